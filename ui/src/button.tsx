@@ -1,0 +1,66 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+  readonly kind?: ButtonKind;
+  /** Work is under way: it says so, and further presses do nothing. */
+  readonly busy?: boolean;
+  /** Looks unavailable but stays focusable; pressing it says what is missing (E13). */
+  readonly unavailable?: boolean;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+const looks: Record<ButtonKind, string> = {
+  primary: 'bg-brand text-brand-ink hover:bg-brand-strong',
+  secondary: 'border border-line-strong bg-raised text-ink hover:bg-sunken',
+  quiet: 'text-brand underline-offset-4 hover:underline',
+  danger: 'bg-danger text-raised hover:opacity-90',
+};
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-base font-semibold transition-colors aria-disabled:opacity-60';
+
+/** The look of a button for anything that must be a link. */
+export function buttonLook(kind: ButtonKind, wide = false): string {
+  return `${shape} ${looks[kind]} ${wide ? 'w-full' : ''}`;
+}
+
+export function Button({
+  kind = 'primary',
+  busy = false,
+  unavailable = false,
+  wide = false,
+  className = '',
+  type = 'button',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || unavailable || undefined}
+      aria-busy={busy || undefined}
+      className={`${buttonLook(kind, wide)} ${className}`}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}
+
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-4 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

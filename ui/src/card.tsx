@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+
+export function Card(props: { title?: ReactNode; aside?: ReactNode; children: ReactNode }) {
+  return (
+    <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+      {props.title ? (
+        <div className="mb-4 flex flex-wrap items-baseline justify-between gap-2">
+          <h2 className="text-xl">{props.title}</h2>
+          {props.aside}
+        </div>
+      ) : null}
+      {props.children}
+    </section>
+  );
+}
+
+export interface SummaryRow {
+  readonly label: ReactNode;
+  readonly value: ReactNode;
+  /** Small text below the label. */
+  readonly hint?: ReactNode;
+  readonly strong?: boolean;
+}
+
+/** Names and values, one a row: what was entered, what a loan costs. */
+export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one summary never move
+        <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
+          <dt className={row.strong ? 'font-semibold' : 'text-soft'}>
+            {row.label}
+            {row.hint ? <span className="block text-sm text-soft">{row.hint}</span> : null}
+          </dt>
+          <dd className={`figures text-right ${row.strong ? 'text-lg font-bold' : 'font-medium'}`}>
+            {row.value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

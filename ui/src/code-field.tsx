@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { TextField } from './field.tsx';
+
+const wide = /[\uFF10-\uFF19]/g;
+
+/** Keeps the digits of what was typed or pasted, full-width ones too. */
+export function digitsOf(text: string, lengthMax: number): string {
+  const narrow = text.replace(wide, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
+  return narrow.replace(/\D/g, '').slice(0, lengthMax);
+}
+
+export interface CodeFieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly value: string;
+  readonly lengthMax: number;
+  readonly onValue: (digits: string) => void;
+}
+
+/** One input for a whole code: it takes spaces, pasting and the phone's own suggestion. */
+export function CodeField({ lengthMax, value, onValue, ...rest }: CodeFieldProps) {
+  return (
+    <TextField
+      {...rest}
+      value={value}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      className="figures text-center text-2xl tracking-[0.4em]"
+      onChange={(event) => onValue(digitsOf(event.target.value, lengthMax))}
+    />
+  );
+}

@@ -1,0 +1,126 @@
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { controlLook, describedBy, FieldFrame, type Option } from './field.tsx';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+export interface ComboboxProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly options: readonly Option[];
+  /** The chosen option's value, or the empty text. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  /** What may be typed in place of choosing; absent: only options are taken. */
+  readonly onFreeText?: (text: string) => void;
+  readonly onPaste?: (event: React.ClipboardEvent) => void;
+}
+
+const shownMax = 60;
+
+/** A letter without its marks: ñ finds n, é finds e. */
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** A long list to search by typing (WAI-ARIA combobox with a list). */
+export function Combobox(props: ComboboxProps) {
+  const { name, label, hint, error, options, value } = props;
+  const words = useTexts(uiTexts);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const chosen = options.find((option) => option.value === value);
+  const wanted = plain(typed ?? '');
+  const matches = options.filter((one) => plain(one.label).includes(wanted)).slice(0, shownMax);
+
+  const choose = (option: Option | undefined) => {
+    if (!option) return;
+    props.onValue(option.value);
+    setTyped(null);
+    setOpen(false);
+  };
+  const leave = () => {
+    if (typed !== null) {
+      const exact = options.find((one) => plain(one.label) === wanted);
+      if (exact) choose(exact);
+      else if (props.onFreeText) props.onFreeText(typed);
+      else if (typed.trim() === '') props.onValue('');
+      setTyped(null);
+    }
+    setOpen(false);
+  };
+  const move = (by: number) => {
+    setOpen(true);
+    setActive((now) => Math.max(0, Math.min(matches.length - 1, now + by)));
+    list.current?.children[active + by]?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          id={name}
+          name={name}
+          role="combobox"
+          autoComplete="off"
+          aria-expanded={open}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(name, hint, error)}
+          placeholder={words.search}
+          value={typed ?? chosen?.label ?? value}
+          className={controlLook}
+          onPaste={props.onPaste}
+          onFocus={(event) => event.target.select()}
+          onClick={() => setOpen(true)}
+          onBlur={leave}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+            setOpen(true);
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown') move(1);
+            else if (event.key === 'ArrowUp') move(-1);
+            else if (event.key === 'Enter' && open) choose(matches[active]);
+            else if (event.key === 'Escape' && open) setOpen(false);
+            else return;
+            event.preventDefault();
+            event.stopPropagation();
+          }}
+        />
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          hidden={!open}
+          className="absolute inset-x-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line-strong bg-raised py-1 shadow-raised"
+        >
+          {matches.map((option, at) => (
+            <div
+              key={option.value}
+              id={`${listId}-${at}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={option.value === value}
+              className={`min-h-11 cursor-pointer px-3 py-2 ${at === active ? 'bg-brand-soft' : ''}`}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => choose(option)}
+              onKeyDown={() => {}}
+            >
+              {option.label}
+            </div>
+          ))}
+          {matches.length === 0 && !props.onFreeText ? (
+            <div className="px-3 py-2 text-soft">{words.noMatches}</div>
+          ) : null}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly title: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  readonly figures?: boolean;
+}
+
+export interface DataTableProps<Row> {
+  readonly caption: string;
+  readonly captionShown?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly totals?: ReactNode;
+}
+
+/** A real table that scrolls inside itself when the screen is narrow. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  return (
+    <section tabIndex={0} aria-label={props.caption} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className={props.captionShown ? 'mb-2 text-left font-semibold' : 'sr-only'}>
+          {props.caption}
+        </caption>
+        <thead className="border-b-2 border-line-strong text-sm text-soft">
+          <tr>
+            {props.columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={`px-3 py-2 font-semibold ${column.figures ? 'text-right' : ''}`}
+              >
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map((row) => (
+            <tr key={props.rowKey(row)} className="border-b border-line">
+              {props.columns.map((column) => (
+                <td
+                  key={column.key}
+                  className={`px-3 py-2.5 align-top ${column.figures ? 'figures text-right' : ''}`}
+                >
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {props.totals ? <tfoot className="font-semibold">{props.totals}</tfoot> : null}
+      </table>
+    </section>
+  );
+}

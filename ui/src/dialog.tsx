@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { ToastRegion } from './toast.tsx';
+
+export interface DialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** Called by the close button and, unless `fixed`, by Escape. */
+  readonly onClose: () => void;
+  /** Cannot be dismissed by Escape or by pressing outside (S2.22, E11). */
+  readonly fixed?: boolean;
+  readonly large?: boolean;
+  readonly closeLabel: string;
+  readonly children: ReactNode;
+  /** Buttons that stay in reach while the body scrolls. */
+  readonly actions?: ReactNode;
+}
+
+/** A native modal dialog: it takes the focus, keeps it, and gives it back. */
+export function Dialog(props: DialogProps) {
+  const { open, title, onClose, fixed = false, large = false, closeLabel } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  if (!open) return null;
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      {...(fixed ? { closedby: 'none' } : {})}
+      className={`m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] overflow-hidden rounded-card bg-raised p-0 text-ink shadow-raised ${large ? 'max-w-3xl' : 'max-w-lg'}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!fixed) onClose();
+      }}
+      onKeyDown={(event) => {
+        // Some browsers close on the third Escape whatever `cancel` says.
+        if (event.key === 'Escape') {
+          event.preventDefault();
+          if (!fixed) onClose();
+        }
+      }}
+    >
+      <div className="flex max-h-[92dvh] flex-col">
+        <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label={closeLabel}
+            onClick={onClose}
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-2xl leading-none text-soft hover:text-ink"
+          >
+            <span aria-hidden="true">×</span>
+          </button>
+        </header>
+        <div className="grow overflow-y-auto px-5 py-4" tabIndex={0}>
+          {props.children}
+        </div>
+        {props.actions ? (
+          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+            {props.actions}
+          </footer>
+        ) : null}
+      </div>
+      <ToastRegion />
+    </dialog>
+  );
+}

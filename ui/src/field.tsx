@@ -1,0 +1,227 @@
+import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+export interface FieldFrameProps {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Label above, hint below it, the control, and a line that is kept free for the error. */
+export function FieldFrame({ id, label, hint, error, optional, children }: FieldFrameProps) {
+  const words = useTexts(uiTexts);
+  return (
+    <div className="mb-1">
+      <label htmlFor={id} className="block font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-soft"> ({words.optional})</span> : null}
+      </label>
+      {hint ? (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+      <div className="mt-1">{children}</div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+/** Holds its line even when empty, so that nothing moves under a finger. */
+export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+  return (
+    <p id={`${id}-error`} className="min-h-6 text-sm font-medium text-danger">
+      {error ?? ''}
+    </p>
+  );
+}
+
+export function describedBy(id: string, hint: unknown, error: string | undefined) {
+  const ids = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return ids === '' ? undefined : ids;
+}
+
+export const controlLook =
+  'block min-h-11 w-full rounded-control border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2';
+
+export interface TextFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix'> {
+  /** Also the id of the control, so that an error summary can link to it. */
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  /** Stands before the text inside the frame, such as ₱. */
+  readonly prefix?: string;
+  readonly suffix?: ReactNode;
+}
+
+export function TextField({
+  name,
+  label,
+  hint,
+  error,
+  optional = false,
+  prefix,
+  suffix,
+  className = '',
+  ...rest
+}: TextFieldProps) {
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={error} optional={optional}>
+      <span className="relative flex items-center">
+        {prefix ? (
+          <span aria-hidden="true" className="pointer-events-none absolute left-3 text-soft">
+            {prefix}
+          </span>
+        ) : null}
+        <input
+          {...rest}
+          id={name}
+          name={name}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(name, hint, error)}
+          className={`${controlLook} ${prefix ? 'pl-9' : ''} ${suffix ? 'pr-24' : ''} ${className}`}
+        />
+        {suffix ? <span className="absolute right-1">{suffix}</span> : null}
+      </span>
+    </FieldFrame>
+  );
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const words = useTexts(uiTexts);
+  const [shown, setShown] = useState(false);
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      suffix={
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={props.name}
+          className="min-h-11 rounded-control px-3 text-sm font-semibold text-brand"
+          onClick={() => setShown((now) => !now)}
+        >
+          {shown ? words.hide : words.show}
+        </button>
+      }
+    />
+  );
+}
+
+export interface CheckboxProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type' | 'children'> {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}
+
+export function Checkbox({ name, label, error, ...rest }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={name} className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <input
+          {...rest}
+          id={name}
+          name={name}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-0.5 size-6 shrink-0 accent-brand"
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface SelectFieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly optional?: boolean;
+  readonly placeholder?: string;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly autoComplete?: string;
+}
+
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, hint, error, optional = false, placeholder, options } = props;
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={error} optional={optional}>
+      <select
+        id={name}
+        name={name}
+        value={props.value}
+        autoComplete={props.autoComplete}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(name, hint, error)}
+        className={controlLook}
+        onChange={(event) => props.onValue(event.target.value)}
+      >
+        {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+export interface ChoiceFieldProps {
+  readonly name: string;
+  readonly legend: ReactNode;
+  readonly error?: string | undefined;
+  readonly options: readonly Option[];
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** A few choices side by side, as radio buttons that look like buttons. */
+export function ChoiceField({ name, legend, error, options, value, onValue }: ChoiceFieldProps) {
+  return (
+    <fieldset className="mb-1" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option, at) => (
+          <label key={option.value} className="relative grow basis-16">
+            <input
+              id={at === 0 ? name : undefined}
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onValue(option.value)}
+              className="peer absolute inset-0 cursor-pointer opacity-0"
+            />
+            <span className="flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-raised px-3 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand">
+              {option.label}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={name} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+export interface MaskedValueProps {
+  /** What it is, for the button's name: "account number". */
+  readonly name: string;
+  readonly masked: string;
+  readonly clear: string;
+  /** How long it stays readable after the press or, if later, after the focus leaves. */
+  readonly revealMs: number;
+}
+
+/** Readable for a moment on request, then masked again (S4.09). */
+export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps) {
+  const words = useTexts(uiTexts);
+  const [shown, setShown] = useState(false);
+  const [held, setHeld] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (!shown || held) return;
+    timer.current = setTimeout(() => setShown(false), revealMs);
+    return () => clearTimeout(timer.current);
+  }, [shown, held, revealMs]);
+  return (
+    <span className="inline-flex items-center gap-1">
+      <span className="figures tracking-wide">{shown ? clear : masked}</span>
+      <button
+        type="button"
+        aria-pressed={shown}
+        aria-label={shown ? words.conceal(name) : words.reveal(name)}
+        className="grid size-11 place-items-center rounded-control text-brand"
+        onClick={() => setShown((now) => !now)}
+        onFocus={(event) => setHeld(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setHeld(false)}
+      >
+        <EyeIcon open={shown} />
+      </button>
+    </span>
+  );
+}
+
+function EyeIcon({ open }: { open: boolean }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
+      <circle cx="12" cy="12" r="3" />
+      {open ? null : <path d="m4 20 16-16" />}
+    </svg>
+  );
+}

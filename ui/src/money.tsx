@@ -1,0 +1,17 @@
+/** An amount as people read it: sign, thousands, two decimals, figures of one width. */
+export function Money(props: { pesos: number; large?: boolean }) {
+  return (
+    <span className={`figures whitespace-nowrap ${props.large ? 'text-3xl font-bold' : ''}`}>
+      {pesosText(props.pesos)}
+    </span>
+  );
+}
+
+/** `₱150,000.00`. The wire carries pesos with at most two decimals; nothing is reckoned here. */
+export function pesosText(pesos: number): string {
+  const text = pesos.toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `₱${text}`;
+}

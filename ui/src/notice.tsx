@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from './language.tsx';
+import type { Tone } from './toast.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+const looks: Record<Tone, string> = {
+  info: 'border-info bg-info-soft',
+  success: 'border-success bg-success-soft',
+  warning: 'border-warning bg-warning-soft',
+  danger: 'border-danger bg-danger-soft',
+};
+
+/** A message that stays where it is. */
+export function Notice(props: { tone: Tone; title?: string; children?: ReactNode }) {
+  return (
+    <div className={`rounded-control border-l-4 px-4 py-3 ${looks[props.tone]}`}>
+      {props.title ? <p className="font-semibold">{props.title}</p> : null}
+      {props.children ? <div className={props.title ? 'mt-1' : ''}>{props.children}</div> : null}
+    </div>
+  );
+}
+
+/** A line that is read out when it changes and stays readable after a toast is gone (E8). */
+export function StatusLine({ tone = 'info', text }: { tone?: Tone; text: string }) {
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className="min-h-6">
+      {text === '' ? null : <Notice tone={tone}>{text}</Notice>}
+    </div>
+  );
+}
+
+export interface FieldProblem {
+  /** The id of the control. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** Lists every fault on top, takes the focus, and leads to each field. */
+export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+  const words = useTexts(uiTexts);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problems.length > 0) box.current?.focus();
+  }, [problems]);
+  if (problems.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="mb-6 rounded-control border-2 border-danger bg-danger-soft p-4"
+    >
+      <h2 className="text-lg">{words.problemTitle}</h2>
+      <ul className="mt-2 list-disc space-y-1 pl-5">
+        {problems.map((problem) => (
+          <li key={problem.field}>
+            <a
+              href={`#${problem.field}`}
+              className="font-medium text-danger underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(problem.field)?.focus();
+              }}
+            >
+              {problem.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

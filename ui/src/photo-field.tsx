@@ -1,0 +1,96 @@
+import { type ReactNode, useRef } from 'react';
+import { buttonLook } from './button.tsx';
+import { FieldError } from './field.tsx';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+export interface PhotoFieldProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** An object address of the picture, or null before one is chosen. */
+  readonly preview: string | null;
+  readonly previewAlt: string;
+  /** Says what is going on: uploading 40 %, stored 10:42, failed. */
+  readonly status: string;
+  /** 0 to 1 while it is being sent. */
+  readonly progress: number | null;
+  /** Which camera to offer. */
+  readonly camera: 'environment' | 'user';
+  readonly onPhoto: (file: File) => void;
+}
+
+/** Two ways to a photo, camera and gallery, with what became of it (B6). */
+export function PhotoField(props: PhotoFieldProps) {
+  const words = useTexts(uiTexts);
+  const taking = useRef<HTMLInputElement>(null);
+  const choosing = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    const file = input.files?.[0];
+    if (file) props.onPhoto(file);
+    input.value = '';
+  };
+  return (
+    <fieldset
+      className="rounded-card border border-line p-4"
+      aria-describedby={props.error ? `${props.name}-error` : undefined}
+    >
+      <legend className="px-1 font-semibold">{props.legend}</legend>
+      {props.hint ? <p className="mb-3 text-sm text-soft">{props.hint}</p> : null}
+      {props.preview ? (
+        <img
+          src={props.preview}
+          alt={props.previewAlt}
+          className="mb-3 max-h-56 w-full rounded-control bg-sunken object-contain"
+        />
+      ) : null}
+      {props.progress === null ? null : (
+        <progress
+          value={props.progress}
+          max={1}
+          aria-label={props.status}
+          className="mb-2 h-2 w-full accent-brand"
+        />
+      )}
+      <p role="status" className="min-h-6 text-sm text-soft">
+        {props.status}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-3">
+        <input
+          ref={taking}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/heic"
+          capture={props.camera}
+          hidden
+          data-photo={`${props.name}-camera`}
+          onChange={(event) => take(event.currentTarget)}
+        />
+        <input
+          ref={choosing}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/heic"
+          hidden
+          data-photo={`${props.name}-file`}
+          onChange={(event) => take(event.currentTarget)}
+        />
+        <button
+          id={props.name}
+          type="button"
+          className={buttonLook('secondary')}
+          onClick={() => taking.current?.click()}
+        >
+          {words.takePhoto}
+        </button>
+        <button
+          type="button"
+          className={buttonLook('secondary')}
+          onClick={() => choosing.current?.click()}
+        >
+          {props.preview ? words.retake : words.choosePhoto}
+        </button>
+      </div>
+      <FieldError id={props.name} error={props.error} />
+    </fieldset>
+  );
+}
