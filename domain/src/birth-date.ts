@@ -1,0 +1,19 @@
+import { AGE_MAX, AGE_MIN } from './application.ts';
+import { type CalendarDate, parseCalendarDate, wholeYearsBetween } from './calendar.ts';
+import { accept, type Decision, refuse } from './decision.ts';
+
+export type BirthDateRefusal = 'birth-date-invalid' | 'age-outside-limits';
+
+/** A real date on which the person is 18 to 80 years old today in Manila (B5, S5.11). */
+export function decideBirthDate(
+  text: string,
+  today: CalendarDate,
+): Decision<CalendarDate, BirthDateRefusal> {
+  const date = parseCalendarDate(text);
+  if (date === null) return refuse('birth-date-invalid');
+  const age = wholeYearsBetween(date, today);
+  if (age < AGE_MIN || age > AGE_MAX) {
+    return refuse('age-outside-limits', { ageMin: AGE_MIN, ageMax: AGE_MAX });
+  }
+  return accept(date);
+}

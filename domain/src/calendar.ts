@@ -1,0 +1,183 @@
+declare const calendarDateBrand: unique symbol;
+
+/** A civil date in Asia/Manila, 'YYYY-MM-DD', years 1000 to 9999. Compares as text. */
+export type CalendarDate = string & { readonly [calendarDateBrand]: 'CalendarDate' };
+
+/** Milliseconds since 1970-01-01T00:00:00Z. */
+export type EpochMs = number;
+
+/** The days, other than Saturday and Sunday, on which no bank works. */
+export type Holidays = ReadonlySet<CalendarDate>;
+
+export const NO_HOLIDAYS: Holidays = new Set<CalendarDate>();
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The Philippines keep UTC+8 all year. */
+const MANILA_OFFSET_MS = 8 * HOUR_MS;
+const DAYS_TO_1970 = 719_468;
+
+type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
+
+/** The date that a text names, or null when there is no such day. */
+export function parseCalendarDate(text: string): CalendarDate | null {
+  const match = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text);
+  if (match === null) return null;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  if (month < 1 || month > 12 || day < 1 || day > daysInMonth(year, month)) return null;
+  return text as CalendarDate;
+}
+
+/** A date known to be one. Throws RangeError when it is not. */
+export function calendarDate(text: string): CalendarDate {
+  const date = parseCalendarDate(text);
+  if (date === null) throw new RangeError(`not a calendar date: ${text}`);
+  return date;
+}
+
+/** The date on Manila's wall calendars at that instant (V30). */
+export function manilaDate(at: EpochMs): CalendarDate {
+  return fromDayNumber(Math.floor((at + MANILA_OFFSET_MS) / DAY_MS));
+}
+
+/** Minutes since midnight in Manila, 0 to 1439. */
+export function manilaMinuteOfDay(at: EpochMs): number {
+  const shifted = at + MANILA_OFFSET_MS;
+  return Math.floor((shifted - Math.floor(shifted / DAY_MS) * DAY_MS) / MINUTE_MS);
+}
+
+/** The instant at which Manila's clocks show that minute of that date. */
+export function manilaInstant(date: CalendarDate, minuteOfDay = 0): EpochMs {
+  return dayNumber(date) * DAY_MS - MANILA_OFFSET_MS + minuteOfDay * MINUTE_MS;
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return fromDayNumber(dayNumber(date) + days);
+}
+
+/** The same day some months on, or the last day of a month that is too short for it (C7). */
+export function addMonthsClamped(date: CalendarDate, months: number): CalendarDate {
+  const { year, month, day } = civil(date);
+  const monthIndex = year * 12 + (month - 1) + months;
+  const targetYear = Math.floor(monthIndex / 12);
+  const targetMonth = monthIndex - targetYear * 12 + 1;
+  return compose(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)));
+}
+
+/** Whole days from one date to another; negative when the second is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** 1 Monday to 7 Sunday. */
+export function weekday(date: CalendarDate): number {
+  return ((((dayNumber(date) + 3) % 7) + 7) % 7) + 1;
+}
+
+export function isBusinessDay(date: CalendarDate, holidays: Holidays): boolean {
+  return weekday(date) <= 5 && !holidays.has(date);
+}
+
+/** The date itself when it is a business day, otherwise the first one after it. */
+export function onOrNextBusinessDay(date: CalendarDate, holidays: Holidays): CalendarDate {
+  let candidate = date;
+  while (!isBusinessDay(candidate, holidays)) candidate = addDays(candidate, 1);
+  return candidate;
+}
+
+/** The first business day strictly after the date. */
+export function nextBusinessDay(date: CalendarDate, holidays: Holidays): CalendarDate {
+  return onOrNextBusinessDay(addDays(date, 1), holidays);
+}
+
+/** The date that many business days after; zero gives the date itself, business day or not. */
+export function addBusinessDays(
+  date: CalendarDate,
+  count: number,
+  holidays: Holidays,
+): CalendarDate {
+  let result = date;
+  for (let step = 0; step < count; step += 1) result = nextBusinessDay(result, holidays);
+  return result;
+}
+
+/** Completed calendar years on a day. Who was born on 29 February turns on 1 March. */
+export function wholeYearsBetween(birth: CalendarDate, on: CalendarDate): number {
+  const [born, now] = [civil(birth), civil(on)];
+  const hadBirthday = now.month * 100 + now.day >= born.month * 100 + born.day;
+  return now.year - born.year - (hadBirthday ? 0 : 1);
+}
+
+export function earlierDate(left: CalendarDate, right: CalendarDate): CalendarDate {
+  return left <= right ? left : right;
+}
+
+export function laterDate(left: CalendarDate, right: CalendarDate): CalendarDate {
+  return left >= right ? left : right;
+}
+
+export function yearOf(date: CalendarDate): number {
+  return civil(date).year;
+}
+
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+}
+
+/** A date from its numbers. Throws RangeError when there is no such day. */
+export function compose(year: number, month: number, day: number): CalendarDate {
+  return calendarDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+}
+
+function civil(date: CalendarDate): CivilDate {
+  return {
+    year: Number(date.slice(0, 4)),
+    month: Number(date.slice(5, 7)),
+    day: Number(date.slice(8, 10)),
+  };
+}
+
+/**
+ * Days since 1970-01-01. The year is taken to begin in March, so that the leap day is its last
+ * and the months before it have a regular length of (153 m + 2) / 5 days.
+ */
+function dayNumber(date: CalendarDate): number {
+  const { year, month, day } = civil(date);
+  const marchYear = month > 2 ? year : year - 1;
+  const marchMonth = month > 2 ? month - 3 : month + 9;
+  const leapDays =
+    Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return (
+    marchYear * 365 + leapDays + Math.floor((153 * marchMonth + 2) / 5) + day - 1 - DAYS_TO_1970
+  );
+}
+
+function fromDayNumber(number: number): CalendarDate {
+  const days = number + DAYS_TO_1970;
+  const era = Math.floor(days / 146_097);
+  const dayOfEra = days - era * 146_097;
+  const yearOfEra = Math.floor(
+    (dayOfEra -
+      Math.floor(dayOfEra / 1460) +
+      Math.floor(dayOfEra / 36_524) -
+      Math.floor(dayOfEra / 146_096)) /
+      365,
+  );
+  const dayOfYear =
+    dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
+  const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
+  return compose(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}

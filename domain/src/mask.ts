@@ -1,0 +1,16 @@
+/** The first three characters, and an asterisk for each other one (S4.09). */
+export function maskAllButFirstThree(text: string): string {
+  const characters = [...text];
+  return characters.slice(0, 3).join('') + '*'.repeat(Math.max(0, characters.length - 3));
+}
+
+/**
+ * The first three and the last three characters, asterisks between (S2.32). A text of six or
+ * fewer would be shown whole, so that it is masked like any other.
+ */
+export function maskAllButEnds(text: string): string {
+  const characters = [...text];
+  if (characters.length <= 6) return maskAllButFirstThree(text);
+  const middle = '*'.repeat(characters.length - 6);
+  return characters.slice(0, 3).join('') + middle + characters.slice(-3).join('');
+}

@@ -1,0 +1,27 @@
+/** The named timings of the screens (S9.07, E8), in milliseconds. */
+export const SLIDESHOW_SLIDE_MS = 1500;
+export const SLIDESHOW_SLIDES = 16;
+export const DATA_CACHE_MS = 60_000;
+export const CACHE_RESET_AFTER_LOGOUT_MS = 1000;
+export const SESSION_LOST_REDIRECT_MS = 1500;
+export const SIGN_IN_REDIRECT_MS = 1500;
+export const SIGN_IN_SUCCESS_TOAST_MS = 1000;
+export const SIGN_IN_ERROR_TOAST_MS = 1500;
+export const AUTO_SIGN_IN_AFTER_REGISTRATION_MS = 3000;
+export const REVEAL_MS = 3000;
+export const TOAST_MS = 5000;
+export const CODE_ACCEPTED_TOAST_MS = 500;
+export const CODE_WRONG_TOAST_MS = 1000;
+export const PASSWORD_CHANGED_REDIRECT_MS = 3000;
+export const SUBMIT_LOCK_MS = 2000;
+
+/**
+ * The least time that a screen of work stays, so that it can be read. The screen lasts as long as
+ * the work does; success never shows before the server said so (E8).
+ */
+export const PROFILE_SAVING_SCREEN_MIN_MS = 5000;
+export const LOAN_SUBMITTING_SCREEN_MIN_MS = 5000;
+export const CONTACT_SENDING_SCREEN_MIN_MS = 3000;
+
+/** About how long the sandbox rail takes to settle (D5). */
+export const SANDBOX_SETTLEMENT_MS = 10_000;
