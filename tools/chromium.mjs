@@ -1,0 +1,54 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { run } from './run.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const MAC_PATHS = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The path of a Chromium on this machine, installed from Debian first when it may be; throws otherwise. */
+export async function provideChromium() {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      'No Chromium was found and this account may not install one. Install it (Debian: apt-get install chromium) or name it with CHROME_PATH.',
+    );
+  }
+  process.stdout.write('Installing Chromium from the Debian packages ...\n');
+  await apt(['update']);
+  await apt(['install', '-y', '--no-install-recommends', 'chromium']);
+  const installed = findChromium();
+  if (installed === undefined)
+    throw new Error('apt-get installed chromium but it is not on the PATH');
+  return installed;
+}
+
+function findChromium() {
+  const named = process.env.CHROME_PATH;
+  if (named !== undefined && named !== '') {
+    if (!isRunnable(named)) throw new Error(`CHROME_PATH names no program: ${named}`);
+    return named;
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...candidates, ...MAC_PATHS].find(isRunnable);
+}
+
+function isRunnable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function apt(words) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const { code, output } = await run('apt-get', ['-q', ...words], { env, capture: true });
+  if (code !== 0)
+    throw new Error(`apt-get ${words.join(' ')} failed with code ${code}:\n${output}`);
+}

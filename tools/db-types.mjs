@@ -1,0 +1,44 @@
+/**
+ * `npm run db:types`: writes server/src/db/schema.ts from a freshly migrated database.
+ * With --verify it only compares, and ends with 1 when the file is not what the migrations make.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pinnedNode, root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const SCHEMA = 'server/src/db/schema.ts';
+/** As server/src/db/database.ts has node-postgres read them. */
+const TYPES = { int8: 'bigint' };
+
+const scratch = spawn(pinnedNode, [join(root, 'server/src/test/scratch-database.ts')], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
+const [url] = await Promise.race([
+  once(createInterface(scratch.stdout), 'line'),
+  once(scratch, 'exit').then(() => {
+    throw new Error('the migrations did not run; the reason is above');
+  }),
+]);
+try {
+  const { code } = await run(
+    pinnedNode,
+    [
+      join(root, 'node_modules/kysely-codegen/dist/cli/bin.js'),
+      '--dialect=postgres',
+      `--url=${url}`,
+      `--out-file=${join(root, SCHEMA)}`,
+      '--exclude-pattern=graphile_worker.*',
+      '--date-parser=string',
+      '--numeric-parser=string',
+      `--type-mapping=${JSON.stringify(TYPES)}`,
+      ...(process.argv.includes('--verify') ? ['--verify'] : []),
+    ],
+    { cwd: root },
+  );
+  process.exitCode = code;
+} finally {
+  scratch.stdin.end();
+}

@@ -1,0 +1,7 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+export const cacheDir = join(root, '.cache');
+/** The pinned runtime, once it is installed. */
+export const pinnedNode = join(root, 'node_modules/.bin/node');

@@ -1,0 +1,51 @@
+/**
+ * What has to be true before the service can start from a fresh clone: the dependencies and the pinned
+ * runtime are installed, and the browser's files are built. Runs on Node 20 with nothing installed;
+ * when all is current it only looks.
+ */
+import { join } from 'node:path';
+import { build, listStale } from './build-browser.mjs';
+import { install, isInstalled } from './install.mjs';
+import { cacheDir } from './paths.mjs';
+import { SetupError } from './setup-error.mjs';
+import { withSetupLock } from './setup-lock.mjs';
+
+const say = (line) => process.stdout.write(`${line}\n`);
+
+const seconds = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
+
+async function timed(what, work) {
+  const begun = performance.now();
+  say(`${what} ...`);
+  await work();
+  say(`${what}: done in ${seconds(begun)}`);
+}
+
+/** `npm test` only installs here: it builds itself, so that a broken build is a counted failure. */
+const isInstallOnly = process.argv.includes('--install-only');
+
+const listWanted = () => (isInstallOnly ? [] : listStale());
+
+async function setUp() {
+  if (isInstalled() && listWanted().length === 0) return;
+  const onWait = (pid) => say(`Another setup (process ${pid}) is at work; waiting for it ...`);
+  await withSetupLock(join(cacheDir, 'setup.lock'), onWait, async (noteChild) => {
+    // Asked again: whoever held the lock before us may have done it all.
+    if (!isInstalled()) await timed('Installing dependencies', () => install(noteChild));
+    const stale = listWanted();
+    if (stale.length > 0)
+      await timed(`Building ${stale.join(' and ')}`, () => build(stale, noteChild));
+  });
+}
+
+try {
+  await setUp();
+} catch (error) {
+  if (error instanceof SetupError) say(error.message);
+  else if (error.code === 'EACCES' || error.code === 'EROFS') {
+    say(`This account may not write ${error.path}. Give it write permission to the checkout.`);
+  } else if (error.code === 'ENOSPC') say(`The disk is full (${error.path}). Free some space.`);
+  else throw error;
+  if (isInstallOnly) say('0 passed, 1 failed');
+  process.exitCode = 1;
+}

@@ -1,0 +1,38 @@
+import { useCallback, useState } from 'react';
+import type { FieldProblem } from './notice.tsx';
+
+export interface Form<Fields extends object> {
+  readonly values: Fields;
+  readonly problems: readonly FieldProblem[];
+  set<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
+  /** The words beside one field. */
+  errorOf(name: keyof Fields & string): string | undefined;
+  /** Shows these faults on top and beside their fields; true when there are none. */
+  check(problems: readonly FieldProblem[]): boolean;
+  replace(values: Fields): void;
+}
+
+/** What was typed and what is wrong with it. A fault goes away when its field is changed. */
+export function useForm<Fields extends object>(initial: Fields): Form<Fields> {
+  const [values, setValues] = useState(initial);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const set = useCallback(<Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
+    setValues((now) => ({ ...now, [name]: value }));
+    setProblems((now) =>
+      now.some((problem) => problem.field === name)
+        ? now.filter((problem) => problem.field !== name)
+        : now,
+    );
+  }, []);
+  return {
+    values,
+    problems,
+    set,
+    errorOf: (name) => problems.find((problem) => problem.field === name)?.message,
+    check: (found) => {
+      setProblems(found);
+      return found.length === 0;
+    },
+    replace: setValues,
+  };
+}

@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+
+/**
+ * State that survives a reload of this tab. Only for what may lie in the browser: never a password,
+ * a code, an ID number or an account number.
+ */
+export function useKept<T>(key: string, initial: T): [T, (next: T) => void, () => void] {
+  const [value, setValue] = useState<T>(() => readKept(key, initial));
+  const keep = useCallback(
+    (next: T) => {
+      sessionStorage.setItem(key, JSON.stringify(next));
+      setValue(next);
+    },
+    [key],
+  );
+  const forget = useCallback(() => {
+    sessionStorage.removeItem(key);
+  }, [key]);
+  return [value, keep, forget];
+}
+
+function readKept<T>(key: string, initial: T): T {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return initial;
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    sessionStorage.removeItem(key);
+    return initial;
+  }
+}

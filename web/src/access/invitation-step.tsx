@@ -1,0 +1,78 @@
+import { getRegistrationRules, startRegistration } from '@pahiram/api/addresses';
+import { faultText } from '@pahiram/api/caller';
+import { Button } from '@pahiram/ui/button.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '../lib/call.ts';
+import { useAction } from '../lib/use-action.ts';
+import { accessTexts } from './access-texts.ts';
+import { noRegistration, type RegistrationStepProps } from './registration-progress.ts';
+
+/** The first step: an invitation code, or none where the operator lets everybody in (A7). */
+export function InvitationStep({ onProgress }: RegistrationStepProps) {
+  const words = useTexts(accessTexts);
+  const faults = useTexts(faultTexts);
+  const form = useForm({ invitation: '' });
+  const action = useAction();
+  const rules = useQuery({
+    queryKey: ['registration-rules'],
+    queryFn: () => call(getRegistrationRules),
+  });
+
+  const begin = (invitationCode: string | undefined) =>
+    action.run(async () => {
+      const body = invitationCode === undefined ? {} : { invitationCode };
+      const { registrationId } = await call(startRegistration, { body });
+      onProgress({ ...noRegistration, step: 'phone', registrationId });
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = form.values.invitation.trim();
+    const problems = code === '' ? [{ field: 'invitation', message: words.invitationMissing }] : [];
+    if (form.check(problems)) void begin(code);
+  };
+
+  if (rules.isPending) return <Skeleton lines={4} />;
+  if (rules.isError) {
+    return (
+      <ErrorState message={faultText(rules.error, faults)} onRetry={() => void rules.refetch()} />
+    );
+  }
+  const open = rules.data.mode === 'open';
+  return (
+    <form noValidate onSubmit={submit}>
+      <h2 className="mb-4 text-xl">{words.invitationTitle}</h2>
+      {open ? null : <p className="mb-4">{words.invitationNeeded}</p>}
+      <ErrorSummary problems={form.problems} />
+      <TextField
+        name="invitation"
+        autoComplete="off"
+        autoCapitalize="characters"
+        label={words.invitation}
+        optional={open}
+        value={form.values.invitation}
+        error={form.errorOf('invitation')}
+        onChange={(event) => form.set('invitation', event.target.value)}
+      />
+      <div className="flex flex-col gap-3">
+        <Button type="submit" wide kind={open ? 'secondary' : 'primary'} busy={action.busy}>
+          {words.continue}
+        </Button>
+        {open ? (
+          <Button wide busy={action.busy} onClick={() => void begin(undefined)}>
+            {words.withoutCode}
+          </Button>
+        ) : null}
+      </div>
+      <div className="mt-3">
+        <StatusLine {...action.status} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { layoutTexts } from './layout-texts.ts';
+import { useSignOut } from './navigation-bar.tsx';
+
+const places = [
+  ['/dash', 'home', 'M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z'],
+  [
+    '/wallet',
+    'wallet',
+    'M4 7h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2Zm0 0V6a2 2 0 0 1 2-2h9M16 13h.01',
+  ],
+  ['/settings', 'settings', 'M5 7h9m4 0h1M5 17h1m4 0h9M16 5v4M8 15v4M5 12h4m4 0h6M11 10v4'],
+] as const;
+
+/** The signed-in area: a bar at the bottom on phones, at the side on wide screens (S2.16). */
+export function MemberFrame({ children }: { children: ReactNode }) {
+  const words = useTexts(layoutTexts);
+  const [path] = useLocation();
+  const leave = useSignOut();
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-6 pb-28 lg:grid lg:grid-cols-[13rem_1fr] lg:gap-10 lg:pb-12">
+      <nav
+        aria-label={words.memberNavigation}
+        className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:sticky lg:top-24 lg:inset-x-auto lg:bottom-auto lg:h-fit lg:rounded-card lg:border lg:p-2"
+      >
+        <ul className="mx-auto grid max-w-lg grid-cols-4 lg:grid-cols-1">
+          {places.map(([href, key, drawing]) => (
+            <li key={href}>
+              <Link
+                href={href}
+                aria-current={path.startsWith(href) ? 'page' : undefined}
+                className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-2 text-xs font-semibold text-soft aria-[current]:text-brand lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base aria-[current]:lg:bg-brand-soft"
+              >
+                <PlaceIcon drawing={drawing} />
+                {words[key]}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button
+              type="button"
+              className="flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-2 text-xs font-semibold text-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base"
+              onClick={() => void leave()}
+            >
+              <PlaceIcon drawing="M14 8V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-3M10 12h10m0 0-3-3m3 3-3 3" />
+              {words.signOut}
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div className="min-w-0">
+        {children}
+        <p className="mt-10 text-center text-sm text-soft">{words.noFeeBeforeMoney}</p>
+      </div>
+    </div>
+  );
+}
+
+function PlaceIcon({ drawing }: { drawing: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-6"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={drawing} />
+    </svg>
+  );
+}

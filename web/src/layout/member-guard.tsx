@@ -1,0 +1,75 @@
+import { SESSION_LOST_REDIRECT_MS } from '@pahiram/domain/timings';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { type RefreshOutcome, refreshSession } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
+import { layoutTexts } from './layout-texts.ts';
+import { MemberFrame } from './member-frame.tsx';
+
+/**
+ * Lets members in. After a reload there is no token in memory: it asks for one with the cookie and
+ * shows LOADING... meanwhile (S2.17, S2.18, A2). An unreachable server signs nobody out.
+ */
+export function MemberGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [outcome, setOutcome] = useState<RefreshOutcome | null>(null);
+  const [path, go] = useLocation();
+  const ask = useCallback(() => {
+    setOutcome(null);
+    void refreshSession().then(setOutcome);
+  }, []);
+  useEffect(() => {
+    if (!session && outcome === null) ask();
+  }, [session, outcome, ask]);
+  const refused = !session && outcome?.kind === 'refused' && outcome.hadSession;
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => go('/'), SESSION_LOST_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [refused, go]);
+  if (session) {
+    return session.roles.includes('MEMBER') ? (
+      <MemberFrame>{children}</MemberFrame>
+    ) : (
+      <Redirect to="/login" state={{ from: path }} />
+    );
+  }
+  return <WithoutSession outcome={outcome} from={path} onRetry={ask} />;
+}
+
+interface WithoutSessionProps {
+  readonly outcome: RefreshOutcome | null;
+  readonly from: string;
+  readonly onRetry: () => void;
+}
+
+function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
+  const words = useTexts(layoutTexts);
+  if (outcome?.kind === 'refused' && !outcome.hadSession) {
+    return <Redirect to="/login" state={{ from }} />;
+  }
+  return (
+    <div className="mx-auto max-w-lg px-4 py-16">
+      {outcome?.kind === 'refused' ? (
+        <div role="alert">
+          <Notice tone="warning">{`${outcome.message}${words.redirecting}`}</Notice>
+        </div>
+      ) : outcome?.kind === 'unreachable' ? (
+        <div role="alert">
+          <Notice tone="danger" title={words.unreachable}>
+            <Button kind="secondary" className="mt-3" onClick={onRetry}>
+              {words.tryAgain}
+            </Button>
+          </Notice>
+        </div>
+      ) : (
+        <p role="status" className="text-center text-lg font-semibold text-soft">
+          {words.loading}
+        </p>
+      )}
+    </div>
+  );
+}

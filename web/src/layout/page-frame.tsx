@@ -1,0 +1,39 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ToastRegion } from '@pahiram/ui/toast.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'wouter';
+import { useCompany } from '../lib/use-company.ts';
+import { layoutTexts } from './layout-texts.ts';
+import { NavigationBar } from './navigation-bar.tsx';
+
+/** Every page: the bar, the demonstration banner while it is one, the content. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const words = useTexts(layoutTexts);
+  const company = useCompany();
+  const [path] = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to scroll (S2.15)
+  useEffect(() => {
+    // In braces: scrollTo may return a promise, which must not become the effect's clean-up.
+    window.scrollTo(0, 0);
+  }, [path]);
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-raised focus:p-3"
+      >
+        {words.skip}
+      </a>
+      <NavigationBar />
+      {company.data?.demonstration ? (
+        <p className="bg-accent-soft px-4 py-2 text-center text-sm font-medium">
+          {words.demonstration}
+        </p>
+      ) : null}
+      <main id="content" tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <ToastRegion />
+    </>
+  );
+}

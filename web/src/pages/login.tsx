@@ -1,0 +1,141 @@
+import { login } from '@pahiram/api/addresses';
+import { faultText } from '@pahiram/api/caller';
+import { decidePhone } from '@pahiram/domain/phone';
+import {
+  SIGN_IN_ERROR_TOAST_MS,
+  SIGN_IN_REDIRECT_MS,
+  SIGN_IN_SUCCESS_TOAST_MS,
+} from '@pahiram/domain/timings';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { Checkbox, PasswordField, TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { accessTexts } from '../access/access-texts.ts';
+import { call } from '../lib/call.ts';
+import { setPersist, startSession } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+
+const empty = { phoneNumber: '', password: '', remember: false };
+
+/** Sign In (S2.25, S4.02). */
+export function LoginPage() {
+  const words = useTexts(accessTexts);
+  const faults = useTexts(faultTexts);
+  const form = useForm(empty);
+  const action = useAction();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [, go] = useLocation();
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(signInProblems(form.values, words))) return;
+    void action.run(
+      async () => {
+        action.setStatus({ tone: 'info', text: words.signingIn });
+        const reply = await call(login, { body: form.values });
+        setPersist(form.values.remember);
+        startSession(reply.accessToken);
+        action.setStatus({ tone: 'success', text: words.signedIn });
+        toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
+        form.replace(empty);
+        const target = cameFrom();
+        leaving.current = setTimeout(() => go(target), SIGN_IN_REDIRECT_MS);
+      },
+      (error) => {
+        const text = faultText(error, faults);
+        toast('danger', text, SIGN_IN_ERROR_TOAST_MS);
+        action.setStatus({ tone: 'danger', text });
+        return true;
+      },
+    );
+  };
+
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="mb-6 text-3xl">{words.signInTitle}</h1>
+      <Card>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary problems={form.problems} />
+          <TextField
+            name="phoneNumber"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            label={words.phone}
+            hint={words.phoneHint}
+            value={form.values.phoneNumber}
+            error={form.errorOf('phoneNumber')}
+            onChange={(event) => form.set('phoneNumber', event.target.value)}
+          />
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            label={words.password}
+            value={form.values.password}
+            error={form.errorOf('password')}
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+          <Checkbox
+            name="remember"
+            label={words.remember}
+            checked={form.values.remember}
+            onChange={(event) => form.set('remember', event.target.checked)}
+          />
+          <Button type="submit" wide busy={action.busy}>
+            {words.signIn}
+          </Button>
+          <div className="mt-3">
+            <StatusLine {...action.status} />
+          </div>
+        </form>
+      </Card>
+      <p className="mt-6 text-center">
+        {words.noAccount}{' '}
+        <Link href="/register" className="font-semibold text-brand underline">
+          {words.registerHere}
+        </Link>
+      </p>
+      <p className="mt-2 text-center">
+        {words.forgot}{' '}
+        <Link href="/recover" className="font-semibold text-brand underline">
+          {words.recover}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type Words = {
+  readonly phoneMissing: string;
+  readonly phoneLength: string;
+  readonly passwordMissing: string;
+};
+
+function signInProblems(values: typeof empty, words: Words): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const phone = decidePhone(values.phoneNumber);
+  if (!phone.ok) {
+    const missing = phone.refusal.code === 'phone-missing';
+    problems.push({
+      field: 'phoneNumber',
+      message: missing ? words.phoneMissing : words.phoneLength,
+    });
+  }
+  if (values.password === '') problems.push({ field: 'password', message: words.passwordMissing });
+  return problems;
+}
+
+/** Only ever a page of this site's own member area: never an address from outside (J09). */
+function cameFrom(): string {
+  const from = (history.state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && /^\/(dash|wallet|settings|activate|apply)\b/.test(from)
+    ? from
+    : '/dash';
+}
