@@ -1,0 +1,85 @@
+import type { Words } from './operation.ts';
+
+/** What somebody can be refused while coming in, leaving, or changing how they come in. */
+export const accessWords = {
+  'credentials-wrong': {
+    en: 'The phone number or the password is not right.',
+    fil: 'Hindi tama ang phone number o ang password.',
+  },
+  'password-wrong': {
+    en: 'Your current password is not right.',
+    fil: 'Hindi tama ang kasalukuyan mong password.',
+  },
+  'password-same': {
+    en: 'The new password is the same as the current one. Choose another.',
+    fil: 'Kapareho ng kasalukuyan ang bagong password. Pumili ng iba.',
+  },
+  'password-weak': {
+    en: 'Use 8 to 24 characters with upper and lower case letters, a number and one of ! @ # $ %.',
+    fil: 'Gumamit ng 8 hanggang 24 na character: malaki at maliit na letra, numero, at isa sa ! @ # $ %.',
+  },
+  'password-common': {
+    en: 'This password is on the list of common ones. Choose one that is yours alone.',
+    fil: 'Kasama ito sa listahan ng mga karaniwang password. Pumili ng sa iyo lang.',
+  },
+  'phone-not-valid': {
+    en: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
+    fil: 'Mula 9 hanggang 15 digit. Dapat magsimula sa digit. Numero lang ang pwede.',
+  },
+  'email-not-valid': {
+    en: 'Invalid email format. Please ensure your email address is in the correct format (e.g., juan@example.com).',
+    fil: 'Mali ang format ng email. Siguraduhing tama ito (hal., juan@example.com).',
+  },
+  'name-not-valid': {
+    en: 'Please enter both your first and last name. Ensure the name is within a reasonable length.',
+    fil: 'Ilagay ang iyong pangalan at apelyido. Siguraduhing makatwiran ang haba nito.',
+  },
+  'employment-not-valid': {
+    en: 'Some of your employment details need another look.',
+    fil: 'May kailangang ayusin sa detalye ng iyong trabaho.',
+  },
+  'invitation-needed': {
+    en: 'Enter an invitation code to register.',
+    fil: 'Maglagay ng invitation code para makapag-register.',
+  },
+  'invitation-not-valid': {
+    en: 'This invitation code is not known, has expired or was used up.',
+    fil: 'Hindi kilala, expired o ubos na ang invitation code na ito.',
+  },
+  'phone-taken': {
+    en: 'There is an account with this phone number already. Sign in, or recover the account.',
+    fil: 'May account na ang phone number na ito. Mag-sign in, o i-recover ang account.',
+  },
+  'phone-not-proven': {
+    en: 'Confirm the code sent to your phone first.',
+    fil: 'Kumpirmahin muna ang code na ipinadala sa iyong phone.',
+  },
+  'step-over': {
+    en: 'This took too long or was already used. Please start again.',
+    fil: 'Masyado nang matagal o nagamit na ito. Pakiulit mula sa simula.',
+  },
+  'code-wrong': {
+    en: 'This code is not right. Tries left: {triesLeft}.',
+    fil: 'Hindi tama ang code. Natitirang subok: {triesLeft}.',
+  },
+  'code-void': {
+    en: 'This code is void after too many wrong tries. Ask for a new one.',
+    fil: 'Wala nang bisa ang code dahil sa dami ng maling subok. Humingi ng bago.',
+  },
+  'code-expired': {
+    en: 'This code has expired. Ask for a new one.',
+    fil: 'Nag-expire na ang code. Humingi ng bago.',
+  },
+  'code-none': {
+    en: 'There is no open code. Ask for a new one.',
+    fil: 'Walang bukas na code. Humingi ng bago.',
+  },
+  'code-too-soon': {
+    en: 'A code was just sent. You can ask for another in {retryAfterSeconds} seconds.',
+    fil: 'Kakapadala lang ng code. Makakahingi ka ulit pagkalipas ng {retryAfterSeconds} segundo.',
+  },
+  'origin-not-allowed': {
+    en: 'This request came from another site and was refused.',
+    fil: 'Galing sa ibang site ang kahilingang ito kaya tinanggihan.',
+  },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,22 @@
+import type { AnyOperation, Audience } from './operation.ts';
+
+declare const operationType: unique symbol;
+
+/**
+ * Where an operation is called, without its schemas: what a browser carries.
+ * Its type remembers the operation, so that a call is checked against the contract.
+ */
+export interface Address<O extends AnyOperation = AnyOperation> {
+  readonly method: AnyOperation['method'];
+  readonly path: string;
+  readonly audience: Audience;
+  readonly [operationType]?: O;
+}
+
+export function address<O extends AnyOperation>(
+  method: AnyOperation['method'],
+  path: string,
+  audience: Audience,
+): Address<O> {
+  return { method, path, audience };
+}

@@ -1,0 +1,511 @@
+// Made from the contract by tools/addresses.mjs; edit the contract and run npm run api:addresses.
+import { address } from './address.ts';
+import type * as access from './access.ts';
+import type * as audit from './audit.ts';
+import type * as codeDesk from './code-desk.ts';
+import type * as company from './company.ts';
+import type * as currencies from './currencies.ts';
+import type * as documents from './documents.ts';
+import type * as jobs from './jobs.ts';
+import type * as loanOffer from './loan-offer.ts';
+import type * as loanReview from './loan-review.ts';
+import type * as loans from './loans.ts';
+import type * as memberDrafts from './member-drafts.ts';
+import type * as memberLoan from './member-loan.ts';
+import type * as memberRecords from './member-records.ts';
+import type * as members from './members.ts';
+import type * as notices from './notices.ts';
+import type * as staffAccess from './staff-access.ts';
+import type * as wallet from './wallet.ts';
+import type * as withdrawals from './withdrawals.ts';
+
+export const changePassword = address<typeof access.changePassword>(
+  'POST',
+  '/api/v2/authmember/chpwd',
+  'member',
+);
+export const confirmRecoveryCode = address<typeof access.confirmRecoveryCode>(
+  'POST',
+  '/api/v2/authmember/recovery/confirm',
+  'anyone',
+);
+export const confirmRegistrationCode = address<typeof access.confirmRegistrationCode>(
+  'POST',
+  '/api/v2/authmember/registration/confirm',
+  'anyone',
+);
+export const endSession = address<typeof access.endSession>(
+  'POST',
+  '/api/v2/authmember/sessions/:sessionId/end',
+  'member',
+);
+export const getRegistrationRules = address<typeof access.getRegistrationRules>(
+  'GET',
+  '/api/v2/authmember/registration',
+  'anyone',
+);
+export const listSessions = address<typeof access.listSessions>(
+  'GET',
+  '/api/v2/authmember/sessions',
+  'member',
+);
+export const login = address<typeof access.login>('POST', '/api/v2/authmember/login', 'anyone');
+export const logout = address<typeof access.logout>('POST', '/api/v2/authmember/logout', 'anyone');
+export const recoverAccount = address<typeof access.recoverAccount>(
+  'POST',
+  '/api/v2/authmember/recovery/password',
+  'anyone',
+);
+export const refresh = address<typeof access.refresh>(
+  'GET',
+  '/api/v2/authmember/refresh',
+  'anyone',
+);
+export const refreshAlias = address<typeof access.refreshAlias>(
+  'GET',
+  '/api/v2/auth/refresh',
+  'anyone',
+);
+export const register = address<typeof access.register>(
+  'POST',
+  '/api/v2/authmember/register',
+  'anyone',
+);
+export const resendRecoveryCode = address<typeof access.resendRecoveryCode>(
+  'POST',
+  '/api/v2/authmember/recovery/code',
+  'anyone',
+);
+export const sendRegistrationCode = address<typeof access.sendRegistrationCode>(
+  'POST',
+  '/api/v2/authmember/registration/code',
+  'anyone',
+);
+export const signOutEverywhere = address<typeof access.signOutEverywhere>(
+  'POST',
+  '/api/v2/authmember/sessions/end',
+  'member',
+);
+export const startRecovery = address<typeof access.startRecovery>(
+  'POST',
+  '/api/v2/authmember/recovery',
+  'anyone',
+);
+export const startRegistration = address<typeof access.startRegistration>(
+  'POST',
+  '/api/v2/authmember/registration',
+  'anyone',
+);
+export const listAuditEntries = address<typeof audit.listAuditEntries>(
+  'GET',
+  '/api/v2/staff/audit',
+  'staff',
+);
+export const verifyAudit = address<typeof audit.verifyAudit>(
+  'GET',
+  '/api/v2/staff/audit/verification',
+  'staff',
+);
+export const approveWithdrawalHold = address<typeof codeDesk.approveHold>(
+  'POST',
+  '/api/v2/staff/withdrawal-holds/:id/approve',
+  'staff',
+);
+export const approveWithdrawalCode = address<typeof codeDesk.approveWithdrawalCode>(
+  'POST',
+  '/api/v2/staff/withdrawals/:id/approve-code',
+  'staff',
+);
+export const closeIncident = address<typeof codeDesk.closeIncident>(
+  'POST',
+  '/api/v2/staff/incidents/:id/close',
+  'staff',
+);
+export const getStaffWithdrawal = address<typeof codeDesk.getStaffWithdrawal>(
+  'GET',
+  '/api/v2/staff/withdrawals/:id',
+  'staff',
+);
+export const issueWithdrawalCode = address<typeof codeDesk.issueWithdrawalCode>(
+  'POST',
+  '/api/v2/staff/withdrawals/:id/code',
+  'staff',
+);
+export const listCodeDesk = address<typeof codeDesk.listCodeDesk>(
+  'GET',
+  '/api/v2/staff/code-desk',
+  'staff',
+);
+export const listIncidents = address<typeof codeDesk.listIncidents>(
+  'GET',
+  '/api/v2/staff/incidents',
+  'staff',
+);
+export const listStaffWithdrawals = address<typeof codeDesk.listStaffWithdrawals>(
+  'GET',
+  '/api/v2/staff/withdrawals',
+  'staff',
+);
+export const proposeWithdrawalHold = address<typeof codeDesk.proposeHold>(
+  'POST',
+  '/api/v2/staff/withdrawals/:id/hold',
+  'staff',
+);
+export const releaseWithdrawalHold = address<typeof codeDesk.releaseHold>(
+  'POST',
+  '/api/v2/staff/withdrawal-holds/:id/release',
+  'staff',
+);
+export const getCompany = address<typeof company.getCompany>('GET', '/api/v2/company', 'anyone');
+export const setLaunchGate = address<typeof company.setLaunchGate>(
+  'POST',
+  '/api/v2/staff/launch-gate',
+  'staff',
+);
+export const getExchangeRates = address<typeof currencies.getExchangeRates>(
+  'GET',
+  '/api/v2/exchangerates',
+  'anyone',
+);
+export const listAvailableCurrencies = address<typeof currencies.listAvailableCurrencies>(
+  'GET',
+  '/api/v2/availablecurrency',
+  'anyone',
+);
+export const decideDocument = address<typeof documents.decideDocument>(
+  'POST',
+  '/api/v2/staff/documents/:documentId/decision',
+  'staff',
+);
+export const getUploadedFile = address<typeof documents.getUploadedFile>(
+  'GET',
+  '/api/v2/uploadedfiles/:phoneNumber/:fileName',
+  'member',
+);
+export const openDocument = address<typeof documents.openDocument>(
+  'GET',
+  '/api/v2/staff/documents/:documentId',
+  'staff',
+);
+export const uploadDocument = address<typeof documents.uploadDocument>(
+  'POST',
+  '/api/v1/upload',
+  'member',
+);
+export const listDeadLetters = address<typeof jobs.listDeadLetters>(
+  'GET',
+  '/api/v2/staff/dead-letters',
+  'staff',
+);
+export const retryDeadLetter = address<typeof jobs.retryDeadLetter>(
+  'POST',
+  '/api/v2/staff/dead-letters/:id/retry',
+  'staff',
+);
+export const acceptOffer = address<typeof loanOffer.acceptOffer>(
+  'POST',
+  '/api/v2/loan/offer/accept',
+  'member',
+);
+export const downloadLoanDocument = address<typeof loanOffer.downloadLoanDocument>(
+  'GET',
+  '/api/v2/loan/:loanId/documents/:kind/file',
+  'member',
+);
+export const getLoanDocument = address<typeof loanOffer.getLoanDocument>(
+  'GET',
+  '/api/v2/loan/:loanId/documents/:kind',
+  'member',
+);
+export const getOffer = address<typeof loanOffer.getOffer>('POST', '/api/v2/loan/offer', 'member');
+export const requestOfferCode = address<typeof loanOffer.requestOfferCode>(
+  'POST',
+  '/api/v2/loan/offer/code',
+  'member',
+);
+export const approveApplication = address<typeof loanReview.approveApplication>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/approve',
+  'staff',
+);
+export const askAgain = address<typeof loanReview.askAgain>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/ask',
+  'staff',
+);
+export const checkApplication = address<typeof loanReview.checkApplication>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/check',
+  'staff',
+);
+export const claimApplication = address<typeof loanReview.claimApplication>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/claim',
+  'staff',
+);
+export const confirmLoanProduct = address<typeof loanReview.confirmLoanProduct>(
+  'POST',
+  '/api/v2/staff/loan-products/:productId/:version/confirm',
+  'staff',
+);
+export const getApplication = address<typeof loanReview.getApplication>(
+  'GET',
+  '/api/v2/staff/applications/:loanId',
+  'staff',
+);
+export const listApplications = address<typeof loanReview.listApplications>(
+  'GET',
+  '/api/v2/staff/applications',
+  'staff',
+);
+export const listLoanProducts = address<typeof loanReview.listLoanProducts>(
+  'GET',
+  '/api/v2/staff/loan-products',
+  'staff',
+);
+export const proposeLoanProduct = address<typeof loanReview.proposeLoanProduct>(
+  'POST',
+  '/api/v2/staff/loan-products',
+  'staff',
+);
+export const rejectApplication = address<typeof loanReview.rejectApplication>(
+  'POST',
+  '/api/v2/staff/applications/:loanId/reject',
+  'staff',
+);
+export const applyForLoan = address<typeof loans.applyForLoan>(
+  'POST',
+  '/api/v2/loan/applynew',
+  'member',
+);
+export const getLoanProduct = address<typeof loans.getLoanProduct>(
+  'GET',
+  '/api/v2/loan/product',
+  'anyone',
+);
+export const quoteLoan = address<typeof loans.quoteLoan>('POST', '/api/v2/loan/quote', 'anyone');
+export const listDrafts = address<typeof memberDrafts.listDrafts>(
+  'GET',
+  '/api/v2/member/drafts',
+  'member',
+);
+export const saveDraft = address<typeof memberDrafts.saveDraft>(
+  'PUT',
+  '/api/v2/member/drafts',
+  'member',
+);
+export const changeMemberLoan = address<typeof memberLoan.changeMemberLoan>(
+  'PATCH',
+  '/api/v2/memberloan',
+  'member',
+);
+export const getLoanDetail = address<typeof memberLoan.getLoanDetail>(
+  'POST',
+  '/api/v2/memberloan',
+  'member',
+);
+export const getMemberLoan = address<typeof memberLoan.getMemberLoan>(
+  'POST',
+  '/api/v2/memberloan/pn',
+  'member',
+);
+export const listMemberLoans = address<typeof memberLoan.listMemberLoans>(
+  'GET',
+  '/api/v2/memberloan/all',
+  'member',
+);
+export const getMember = address<typeof memberRecords.getMember>(
+  'GET',
+  '/api/v2/staff/members/:memberId',
+  'staff',
+);
+export const listIdentityReviews = address<typeof memberRecords.listIdentityReviews>(
+  'GET',
+  '/api/v2/staff/identity-reviews',
+  'staff',
+);
+export const searchMembers = address<typeof memberRecords.searchMembers>(
+  'POST',
+  '/api/v2/staff/members/search',
+  'staff',
+);
+export const correctAccount = address<typeof members.correctAccount>(
+  'POST',
+  '/api/v2/member/account-correction',
+  'member',
+);
+export const getInfoState = address<typeof members.getInfoState>(
+  'POST',
+  '/api/v2/member/infostate',
+  'member',
+);
+export const getMemberDetails = address<typeof members.getMemberDetails>(
+  'POST',
+  '/api/v2/memberdetails',
+  'member',
+);
+export const getMemberIdentity = address<typeof members.getMemberIdentity>(
+  'POST',
+  '/api/v2/memberdetails/id',
+  'member',
+);
+export const getReceivingAccount = address<typeof members.getReceivingAccount>(
+  'POST',
+  '/api/v2/misc/phonenumber',
+  'member',
+);
+export const requestAccountCorrection = address<typeof members.requestAccountCorrection>(
+  'POST',
+  '/api/v2/member/account-correction/code',
+  'member',
+);
+export const updateAddress = address<typeof members.updateAddress>(
+  'PATCH',
+  '/api/v2/member/update/address',
+  'member',
+);
+export const updateBank = address<typeof members.updateBank>(
+  'PATCH',
+  '/api/v2/member/update/bank',
+  'member',
+);
+export const updateEmployment = address<typeof members.updateEmployment>(
+  'PATCH',
+  '/api/v2/memberdetails',
+  'member',
+);
+export const updateIdentity = address<typeof members.updateIdentity>(
+  'PATCH',
+  '/api/v2/member/update/identity',
+  'member',
+);
+export const updatePersonal = address<typeof members.updatePersonal>(
+  'PATCH',
+  '/api/v2/member/update/personal',
+  'member',
+);
+export const updateReferences = address<typeof members.updateReferences>(
+  'PATCH',
+  '/api/v2/member/update/references',
+  'member',
+);
+export const listDemoMessages = address<typeof notices.listDemoMessages>(
+  'GET',
+  '/api/v2/demo/messages',
+  'anyone',
+);
+export const listDemoPeople = address<typeof notices.listDemoPeople>(
+  'GET',
+  '/api/v2/demo/people',
+  'anyone',
+);
+export const listSandboxMessages = address<typeof notices.listSandboxMessages>(
+  'GET',
+  '/api/v2/staff/sandbox/messages',
+  'staff',
+);
+export const acceptStaffInvitation = address<typeof staffAccess.acceptStaffInvitation>(
+  'POST',
+  '/api/v2/staff/invitation/accept',
+  'anyone',
+);
+export const createInvitations = address<typeof staffAccess.createInvitations>(
+  'POST',
+  '/api/v2/staff/invitations',
+  'staff',
+);
+export const disableStaff = address<typeof staffAccess.disableStaff>(
+  'POST',
+  '/api/v2/staff/people/:staffId/disable',
+  'staff',
+);
+export const getStaffSelf = address<typeof staffAccess.getStaffSelf>(
+  'GET',
+  '/api/v2/staff/me',
+  'staff',
+);
+export const inviteStaff = address<typeof staffAccess.inviteStaff>(
+  'POST',
+  '/api/v2/staff/people',
+  'staff',
+);
+export const listInvitations = address<typeof staffAccess.listInvitations>(
+  'GET',
+  '/api/v2/staff/invitations',
+  'staff',
+);
+export const listStaff = address<typeof staffAccess.listStaff>(
+  'GET',
+  '/api/v2/staff/people',
+  'staff',
+);
+export const refreshStaff = address<typeof staffAccess.refreshStaff>(
+  'GET',
+  '/api/v2/staff/refresh',
+  'anyone',
+);
+export const renewStaffInvitation = address<typeof staffAccess.renewStaffInvitation>(
+  'POST',
+  '/api/v2/staff/people/:staffId/invitation',
+  'staff',
+);
+export const revokeInvitation = address<typeof staffAccess.revokeInvitation>(
+  'POST',
+  '/api/v2/staff/invitations/:invitationId/revoke',
+  'staff',
+);
+export const setStaffRoles = address<typeof staffAccess.setStaffRoles>(
+  'POST',
+  '/api/v2/staff/people/:staffId/roles',
+  'staff',
+);
+export const signInStaff = address<typeof staffAccess.signInStaff>(
+  'POST',
+  '/api/v2/staff/login',
+  'anyone',
+);
+export const signOutStaff = address<typeof staffAccess.signOutStaff>(
+  'POST',
+  '/api/v2/staff/logout',
+  'anyone',
+);
+export const loadWallet = address<typeof wallet.loadWallet>(
+  'POST',
+  '/api/v2/loan/phonenumber',
+  'member',
+);
+export const cancelWithdrawal = address<typeof withdrawals.cancelWithdrawal>(
+  'POST',
+  '/api/v2/withdrawals/:id/cancel',
+  'member',
+);
+export const confirmWithdrawal = address<typeof withdrawals.confirmWithdrawal>(
+  'POST',
+  '/api/v2/memberloan/verify',
+  'member',
+);
+export const getWithdrawal = address<typeof withdrawals.getWithdrawal>(
+  'GET',
+  '/api/v2/withdrawals/:id',
+  'member',
+);
+export const listWithdrawals = address<typeof withdrawals.listWithdrawals>(
+  'POST',
+  '/api/v2/memberloan/withdraw',
+  'member',
+);
+export const previewWithdrawal = address<typeof withdrawals.previewWithdrawal>(
+  'POST',
+  '/api/v2/loan/withdraw/preview',
+  'member',
+);
+export const requestWithdrawal = address<typeof withdrawals.requestWithdrawal>(
+  'POST',
+  '/api/v2/loan/withdraw',
+  'member',
+);
+export const sendWithdrawalCode = address<typeof withdrawals.sendWithdrawalCode>(
+  'POST',
+  '/api/v2/withdrawals/:id/code',
+  'member',
+);

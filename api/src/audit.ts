@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { operation } from './operation.ts';
+import { instant, line, pageQuery } from './wire.ts';
+
+const auditEntry = z.object({
+  id: z.string().max(30),
+  at: instant,
+  actorKind: z.enum(['member', 'staff', 'visitor', 'system']),
+  actorId: z.string().max(80),
+  action: z.string().max(80),
+  subjectKind: z.string().max(40),
+  subjectId: z.string().max(80),
+  reason: z.string().max(1000).nullable(),
+  details: z.record(
+    z.string().max(80),
+    z.union([z.string().max(2000), z.number(), z.boolean(), z.null()]),
+  ),
+  trace: z.string().max(80),
+});
+
+export const listAuditEntries = operation({
+  name: 'listAuditEntries',
+  method: 'GET',
+  path: '/api/v2/staff/audit',
+  audience: 'staff',
+  summary: 'Who did what to whom, newest first',
+  spec: ['V22'],
+  query: pageQuery.extend({
+    actorId: line(80).optional(),
+    subjectKind: line(40).optional(),
+    subjectId: line(80).optional(),
+    action: line(80).optional(),
+    from: instant.optional(),
+    to: instant.optional(),
+  }),
+  reply: z.object({
+    entries: z.array(auditEntry).max(100),
+    nextCursor: z.string().max(200).nullable(),
+  }),
+  problems: {},
+});
+
+export const verifyAudit = operation({
+  name: 'verifyAudit',
+  method: 'GET',
+  path: '/api/v2/staff/audit/verification',
+  audience: 'staff',
+  summary: 'Whether every sealed block of the audit log is as it was sealed',
+  spec: ['V22'],
+  reply: z.object({
+    seals: z.number().int(),
+    sealedUntil: instant.nullable(),
+    broken: z
+      .array(
+        z.object({
+          sealId: z.number().int(),
+          entriesSealed: z.number().int(),
+          entriesFound: z.number().int(),
+        }),
+      )
+      .max(1000),
+  }),
+  problems: {},
+});

@@ -1,0 +1,88 @@
+import type { Words } from './operation.ts';
+
+export const codeDeskWords = {
+  'withdrawal-not-found': {
+    en: 'There is no such withdrawal.',
+    fil: 'Walang ganitong withdrawal.',
+  },
+  'withdrawal-state-changed': {
+    en: 'The withdrawal no longer waits for a code. Load the desk again.',
+    fil: 'Hindi na naghihintay ng code ang withdrawal. I-load ulit ang desk.',
+  },
+  'withdrawal-on-hold': {
+    en: 'The member’s withdrawals are on hold until {reviewOn} at the latest.',
+    fil: 'Naka-hold ang mga withdrawal ng member hanggang {reviewOn} lang.',
+  },
+  'withdrawal-expired': {
+    en: 'The withdrawal was not confirmed in time; its money is back in the wallet.',
+    fil: 'Hindi nakumpirma sa oras ang withdrawal; nasa wallet na ulit ang pera.',
+  },
+  'needs-second-person': {
+    en: 'This amount needs another person’s agreement first.',
+    fil: 'Kailangan muna ng pagsang-ayon ng ibang tao sa halagang ito.',
+  },
+  'second-person-not-needed': {
+    en: 'This amount needs no second person.',
+    fil: 'Hindi kailangan ng pangalawang tao sa halagang ito.',
+  },
+  'same-person': {
+    en: 'Somebody else has to do this: one person never does both halves.',
+    fil: 'Ibang tao ang dapat gumawa nito: hindi puwedeng iisa ang gagawa ng dalawang bahagi.',
+  },
+  'edited-destination': {
+    en: 'You changed where this member’s money goes, so somebody else has to issue the code.',
+    fil: 'Ikaw ang nagpalit ng pupuntahan ng pera ng member, kaya iba ang dapat magbigay ng code.',
+  },
+  'destination-changed': {
+    en: 'The member’s account was changed after this withdrawal was asked for. The member has to start again.',
+    fil: 'Napalitan ang account ng member matapos hilingin ang withdrawal. Kailangang magsimula ulit ang member.',
+  },
+  'resend-too-soon': {
+    en: 'A code was issued a moment ago. Try again in {retryAfterSeconds} seconds.',
+    fil: 'Kakabigay lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+  },
+  'hold-already-open': {
+    en: 'This member’s withdrawals already have a hold or a proposal for one.',
+    fil: 'May hold na o panukalang hold ang mga withdrawal ng member na ito.',
+  },
+  'hold-not-found': {
+    en: 'There is no such hold.',
+    fil: 'Walang ganitong hold.',
+  },
+  'hold-over': {
+    en: 'This hold has ended.',
+    fil: 'Tapos na ang hold na ito.',
+  },
+  'hold-review-in-past': {
+    en: 'The review has to be on a day after today.',
+    fil: 'Dapat pagkatapos ng araw na ito ang review.',
+  },
+  'hold-review-too-late': {
+    en: 'The review may be at most three business days away: {latest}.',
+    fil: 'Hanggang tatlong business day lang ang layo ng review: {latest}.',
+  },
+  'incident-not-found': {
+    en: 'There is no such open incident.',
+    fil: 'Walang ganitong bukas na incident.',
+  },
+} as const satisfies Record<string, Words>;
+
+/** What an assistant checks on the call before a code goes out (D3). */
+export const deskCheckWords = {
+  calledRegisteredNumber: {
+    en: 'I called the number the member registered with.',
+    fil: 'Tinawagan ko ang number na ipinarehistro ng member.',
+  },
+  memberAskedForIt: {
+    en: 'The member says that they asked for this withdrawal themselves.',
+    fil: 'Sinabi ng member na siya mismo ang humiling ng withdrawal na ito.',
+  },
+  amountAndAccountRead: {
+    en: 'I read the amount, the bank and the end of the account number, and the member agreed.',
+    fil: 'Binasa ko ang halaga, bangko at dulo ng account number, at sumang-ayon ang member.',
+  },
+  nobodyAskedForMoney: {
+    en: 'The member says that nobody asked them for money or for the code.',
+    fil: 'Sinabi ng member na walang humingi sa kanya ng pera o ng code.',
+  },
+} as const satisfies Record<string, Words>;

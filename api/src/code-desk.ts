@@ -1,0 +1,276 @@
+import * as z from 'zod';
+import { codeDeskWords } from './code-desk-words.ts';
+import { operation, problems } from './operation.ts';
+import { done, idOf, instant, pageQuery, pesos } from './wire.ts';
+import { holdReason, railScheme, withdrawalState } from './withdrawal-view.ts';
+
+const byWithdrawal = z.strictObject({ id: idOf('wdr') });
+const byHold = z.strictObject({ id: idOf('whl') });
+
+export const staffHold = z.object({
+  id: idOf('whl'),
+  reason: holdReason,
+  proposedBy: z.string(),
+  proposedAt: instant,
+  /** Null: it still waits for its second person and holds nothing. */
+  approvedBy: z.string().nullable(),
+  reviewOn: z.iso.date(),
+  isInEffect: z.boolean(),
+});
+
+export const deskRow = z.object({
+  id: idOf('wdr'),
+  withdrawalNumber: z.string(),
+  memberId: idOf('mbr'),
+  fullLegalName: z.string(),
+  /** The registered number to call back. */
+  phoneNumber: z.string(),
+  amount: pesos,
+  scheme: railScheme,
+  bankName: z.string(),
+  accountNumberMasked: z.string(),
+  requestedAt: instant,
+  expiresAt: instant,
+  codesIssued: z.number().int(),
+  lastCodeAt: instant.nullable(),
+  needsSecondPerson: z.boolean(),
+  /** The second person who agreed, by name. */
+  approvedBy: z.string().nullable(),
+  /** The member has since been able to send the code to their own phone unasked (D4). */
+  isSelfServiceOffered: z.boolean(),
+  hold: staffHold.nullable(),
+});
+
+/** Everything that waits for a code, oldest first (D3). */
+export const listCodeDesk = operation({
+  name: 'listCodeDesk',
+  method: 'GET',
+  path: '/api/v2/staff/code-desk',
+  audience: 'staff',
+  summary: 'Withdrawals that wait for their code',
+  spec: ['S1.06', 'S6.05', 'D3', 'D4'],
+  query: pageQuery,
+  reply: z.object({ rows: z.array(deskRow).max(100), nextCursor: z.string().nullable() }),
+  problems: {},
+});
+
+/** The second person's agreement to a code for a large amount. */
+export const approveWithdrawalCode = operation({
+  name: 'approveWithdrawalCode',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/approve-code',
+  audience: 'staff',
+  summary: 'Agrees that a code may be issued for a large withdrawal',
+  spec: ['D3', 'V22'],
+  params: byWithdrawal,
+  reply: done,
+  idempotency: 'required',
+  problems: problems(codeDeskWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'second-person-not-needed': 409,
+  }),
+});
+
+/** Issues a code and shows it once: it is in no other answer, row or log (V19). */
+export const issueWithdrawalCode = operation({
+  name: 'issueWithdrawalCode',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/code',
+  audience: 'staff',
+  summary: 'Issues the code that the assistant reads to the member',
+  spec: ['S1.06', 'S2.38', 'S6.05', 'D3', 'V19', 'V22'],
+  params: byWithdrawal,
+  body: z.strictObject({
+    /** The check list, every item ticked. */
+    calledRegisteredNumber: z.literal(true),
+    memberAskedForIt: z.literal(true),
+    amountAndAccountRead: z.literal(true),
+    nobodyAskedForMoney: z.literal(true),
+  }),
+  reply: z.object({ code: z.string(), expiresAt: instant }),
+  problems: problems(codeDeskWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'withdrawal-expired': 409,
+    'withdrawal-on-hold': 409,
+    'needs-second-person': 409,
+    'same-person': 403,
+    'edited-destination': 403,
+    'destination-changed': 409,
+    'resend-too-soon': 429,
+  }),
+});
+
+/** Proposes a hold; nothing is held until a second person agrees (D4, V14). */
+export const proposeHold = operation({
+  name: 'proposeWithdrawalHold',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/hold',
+  audience: 'staff',
+  summary: 'Proposes to hold a member’s withdrawals, with a listed reason and a day of review',
+  spec: ['D4', 'V14', 'V22'],
+  params: byWithdrawal,
+  body: z.strictObject({ reason: holdReason, reviewOn: z.iso.date() }),
+  reply: staffHold,
+  idempotency: 'required',
+  problems: problems(codeDeskWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'hold-already-open': 409,
+    'hold-review-in-past': 400,
+    'hold-review-too-late': 400,
+  }),
+});
+
+export const approveHold = operation({
+  name: 'approveWithdrawalHold',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawal-holds/:id/approve',
+  audience: 'staff',
+  summary: 'Puts a proposed hold into effect, as its second person',
+  spec: ['D4', 'V14', 'V22'],
+  params: byHold,
+  reply: staffHold,
+  idempotency: 'required',
+  problems: problems(codeDeskWords, {
+    'hold-not-found': 404,
+    'hold-over': 409,
+    'same-person': 403,
+  }),
+});
+
+/** One person is enough to let go. */
+export const releaseHold = operation({
+  name: 'releaseWithdrawalHold',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawal-holds/:id/release',
+  audience: 'staff',
+  summary: 'Releases a hold or drops a proposal',
+  spec: ['D4', 'V14'],
+  params: byHold,
+  reply: done,
+  idempotency: 'required',
+  problems: problems(codeDeskWords, { 'hold-not-found': 404, 'hold-over': 409 }),
+});
+
+export const staffWithdrawal = z.object({
+  id: idOf('wdr'),
+  withdrawalNumber: z.string(),
+  memberId: idOf('mbr'),
+  fullLegalName: z.string(),
+  amount: pesos,
+  state: withdrawalState,
+  scheme: railScheme,
+  rail: z.string(),
+  bankName: z.string(),
+  accountNumberMasked: z.string(),
+  requestedAt: instant,
+  confirmedAt: instant.nullable(),
+  sentAt: instant.nullable(),
+  expectedBy: instant.nullable(),
+  endedAt: instant.nullable(),
+  providerId: z.string().nullable(),
+  reasonCode: z.string().nullable(),
+  attempts: z.number().int(),
+  /** Sent, and later than the rail's expected time. */
+  isLate: z.boolean(),
+});
+
+export const listStaffWithdrawals = operation({
+  name: 'listStaffWithdrawals',
+  method: 'GET',
+  path: '/api/v2/staff/withdrawals',
+  audience: 'staff',
+  summary: 'Withdrawals, newest first, of one state or all',
+  spec: ['D5', 'V10', 'V11'],
+  query: pageQuery.extend({ state: withdrawalState.optional(), memberId: idOf('mbr').optional() }),
+  reply: z.object({ rows: z.array(staffWithdrawal).max(100), nextCursor: z.string().nullable() }),
+  problems: {},
+});
+
+export const railEventView = z.object({
+  source: z.enum(['callback', 'hint', 'submit', 'look-up', 'report']),
+  state: z.enum(['accepted', 'settled', 'rejected', 'returned']),
+  amount: pesos,
+  providerId: z.string(),
+  reasonCode: z.string().nullable(),
+  happenedAt: instant,
+  receivedAt: instant,
+});
+
+/** One withdrawal with every word the rail said about it. */
+export const getStaffWithdrawal = operation({
+  name: 'getStaffWithdrawal',
+  method: 'GET',
+  path: '/api/v2/staff/withdrawals/:id',
+  audience: 'staff',
+  summary: 'A withdrawal and the rail’s events about it',
+  spec: ['V10', 'V11'],
+  params: byWithdrawal,
+  reply: z.object({ withdrawal: staffWithdrawal, events: z.array(railEventView).max(200) }),
+  problems: problems(codeDeskWords, { 'withdrawal-not-found': 404 }),
+});
+
+export const incidentKind = z.enum([
+  'MISSING_AT_PROVIDER',
+  'MISSING_IN_LEDGER',
+  'AMOUNT_DIFF',
+  'STATUS_DIFF',
+  'DUPLICATE',
+  'STALE',
+  'UNKNOWN_REFERENCE',
+  'PROVIDER_OUT_OF_FUNDS',
+  'BOOK_FAULT',
+]);
+
+/** Differences between book, withdrawals and rail; a person closes them with a note (V10). */
+export const listIncidents = operation({
+  name: 'listIncidents',
+  method: 'GET',
+  path: '/api/v2/staff/incidents',
+  audience: 'staff',
+  summary: 'Open incidents, newest first, and when the books were last compared',
+  spec: ['V10'],
+  query: pageQuery,
+  reply: z.object({
+    rows: z
+      .array(
+        z.object({
+          id: idOf('inc'),
+          kind: incidentKind,
+          rail: z.string(),
+          subject: z.string(),
+          details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+          openedAt: instant,
+          seenAt: instant,
+        }),
+      )
+      .max(100),
+    nextCursor: z.string().nullable(),
+    lastRun: z
+      .object({
+        at: instant,
+        matched: z.number().int(),
+        matchedTotal: pesos,
+        differences: z.number().int(),
+        bookFaults: z.number().int(),
+      })
+      .nullable(),
+  }),
+  problems: {},
+});
+
+export const closeIncident = operation({
+  name: 'closeIncident',
+  method: 'POST',
+  path: '/api/v2/staff/incidents/:id/close',
+  audience: 'staff',
+  summary: 'Closes an incident with a note on how it was cleared up',
+  spec: ['V10', 'V22'],
+  params: z.strictObject({ id: idOf('inc') }),
+  body: z.strictObject({ note: z.string().trim().min(10).max(1000) }),
+  reply: done,
+  idempotency: 'required',
+  problems: problems(codeDeskWords, { 'incident-not-found': 404 }),
+});

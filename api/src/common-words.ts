@@ -1,0 +1,75 @@
+import { problems, type Words } from './operation.ts';
+
+/** Refusals that any operation can meet, made by the HTTP layer and never by a capability. */
+export const commonWords = {
+  'input-not-valid': {
+    en: 'Some of what was sent is not right. Check it and try again.',
+    fil: 'May mali sa ipinadala. Tingnan at subukan ulit.',
+  },
+  'not-signed-in': {
+    en: 'Sign in to continue.',
+    fil: 'Mag-sign in para magpatuloy.',
+  },
+  'session-expired': {
+    en: 'Your login has expired.',
+    fil: 'Nag-expire na ang iyong login.',
+  },
+  'not-allowed': {
+    en: 'You are not allowed to do this.',
+    fil: 'Wala kang pahintulot na gawin ito.',
+  },
+  'not-found': {
+    en: 'We could not find this.',
+    fil: 'Hindi namin ito makita.',
+  },
+  'too-many-requests': {
+    en: 'Too many tries. Try again in {retryAfterSeconds} seconds.',
+    fil: 'Napakaraming subok. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+  },
+  'body-too-large': {
+    en: 'What was sent is too large.',
+    fil: 'Masyadong malaki ang ipinadala.',
+  },
+  'media-not-supported': {
+    en: 'This kind of content is not accepted here.',
+    fil: 'Hindi tinatanggap dito ang ganitong uri ng laman.',
+  },
+  'key-missing': {
+    en: 'An Idempotency-Key header with a UUID is required.',
+    fil: 'Kailangan ang Idempotency-Key header na may UUID.',
+  },
+  'key-reused': {
+    en: 'This key was used for a different request.',
+    fil: 'Nagamit na ang key na ito sa ibang kahilingan.',
+  },
+  'key-in-progress': {
+    en: 'The same request is still being worked on. Try again in a moment.',
+    fil: 'Ginagawa pa ang parehong kahilingan. Subukan ulit maya-maya.',
+  },
+  busy: {
+    en: 'We are busy right now. Nothing was changed. Try again in a moment.',
+    fil: 'Abala kami ngayon. Walang nabago. Subukan ulit maya-maya.',
+  },
+  'server-fault': {
+    en: 'Something went wrong on our side. Quote {trace} if you contact us.',
+    fil: 'May problema sa panig namin. Banggitin ang {trace} kung kokontakin mo kami.',
+  },
+} as const satisfies Record<string, Words>;
+
+export const commonProblems = problems(commonWords, {
+  'input-not-valid': 400,
+  'not-signed-in': 401,
+  'session-expired': 403,
+  'not-allowed': 403,
+  'not-found': 404,
+  'too-many-requests': 429,
+  'body-too-large': 413,
+  'media-not-supported': 415,
+  'key-missing': 400,
+  'key-reused': 422,
+  'key-in-progress': 409,
+  busy: 503,
+  'server-fault': 500,
+});
+
+export type CommonProblemCode = keyof typeof commonProblems;

@@ -1,0 +1,50 @@
+import { CLAIM_KEYS } from '@pahiram/domain/claims';
+import * as z from 'zod';
+import { operation } from './operation.ts';
+import { line } from './wire.ts';
+
+/** A statement with where its value comes from (E1, E3); what has no source is absent. */
+const claim = z.object({
+  key: z.enum(CLAIM_KEYS),
+  source: z.enum(['SETTING', 'MEASUREMENT']),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+
+export const getCompany = operation({
+  name: 'getCompany',
+  method: 'GET',
+  path: '/api/v2/company',
+  audience: 'anyone',
+  summary: 'Who the lender is, what it may claim, and what is switched on',
+  spec: ['S1.03', 'S9.09', 'E1', 'E2', 'E3', 'V16'],
+  reply: z.object({
+    mode: z.enum(['demo', 'live']),
+    /** Shown until the regulatory facts are set: a demonstration, not a licensed lender (E1). */
+    demonstration: z.boolean(),
+    name: z.string(),
+    shortName: z.string(),
+    address: z.string().nullable(),
+    email: z.string().nullable(),
+    kind: z.enum(['LENDING', 'FINANCING']),
+    officeHours: z.object({ fromMinute: z.number().int(), toMinute: z.number().int() }),
+    registrationMode: z.enum(['open', 'invite']),
+    applicationsOpen: z.boolean(),
+    /** Copy, cut and paste are blocked on the bank fields (B7). */
+    pasteBlockedOnBankFields: z.boolean(),
+    claims: z.array(claim).max(10),
+  }),
+  problems: {},
+});
+
+export const setLaunchGate = operation({
+  name: 'setLaunchGate',
+  method: 'POST',
+  path: '/api/v2/staff/launch-gate',
+  audience: 'staff',
+  summary: 'Opens or closes applications; the named officer and the reason are recorded',
+  spec: ['E2'],
+  idempotency: 'required',
+  body: z.strictObject({ open: z.boolean(), reason: line(500).pipe(z.string().min(3)) }),
+  reply: z.object({ applicationsOpen: z.boolean() }),
+  problems: {},
+});

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { day, loanNumber, quoteView, scheduleRow, statusView } from './loan-shapes.ts';
+import { loanWords } from './loan-words.ts';
+import { operation, problems } from './operation.ts';
+import { claimedPhoneNumber, idOf, instant } from './wire.ts';
+
+const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
+export const documentKind = z.enum(['DISCLOSURE', 'CONTRACT', 'SCHEDULE']);
+/** SHA-256 of the text, 64 hexadecimal digits. */
+export const documentHash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const bothLanguages = z.object({ en: z.string(), fil: z.string() });
+
+/** A legal text as data: a screen, a print and a reader all show the same words. */
+export const loanDocumentView = z.object({
+  kind: documentKind,
+  hash: documentHash,
+  /** Absent while it is only offered. */
+  frozenAt: instant.nullable(),
+  title: bothLanguages,
+  /** Which language prevails, and what the reader may ask for. */
+  preamble: z.array(bothLanguages).max(10),
+  facts: z.array(z.object({ label: bothLanguages, value: bothLanguages })).max(60),
+  schedule: z.object({
+    note: bothLanguages,
+    rows: z.array(scheduleRow).max(60),
+  }),
+  articles: z
+    .array(z.object({ heading: bothLanguages, paragraphs: z.array(bothLanguages).max(20) }))
+    .max(20),
+  signatures: z.array(bothLanguages).max(4),
+});
+
+export const getOffer = operation({
+  name: 'getOffer',
+  method: 'POST',
+  path: '/api/v2/loan/offer',
+  audience: 'member',
+  summary: 'The open offer: disclosure statement and contract as they would be signed',
+  spec: ['D1', 'S2.42', 'V05', 'V18'],
+  body: own,
+  reply: quoteView.extend({
+    loanId: idOf('loan'),
+    loanNumber,
+    ...statusView,
+    offeredAt: instant,
+    offerExpiresAt: instant,
+    disclosure: loanDocumentView,
+    contract: loanDocumentView,
+    /** Masked: where a code can be sent. */
+    channels: z.array(z.object({ channel: z.enum(['sms', 'mail']), recipient: z.string() })).max(2),
+  }),
+  problems: problems(loanWords, {
+    'offer-not-open': 409,
+    'offer-expired': 410,
+    'documents-changed': 409,
+    'bank-account-missing': 409,
+  }),
+});
+
+export const requestOfferCode = operation({
+  name: 'requestOfferCode',
+  method: 'POST',
+  path: '/api/v2/loan/offer/code',
+  audience: 'member',
+  summary: 'Sends the code that signs exactly these two documents',
+  spec: ['D1', 'A7', 'V19'],
+  body: own.extend({
+    channel: z.enum(['sms', 'mail']).default('sms'),
+    disclosureHash: documentHash,
+    contractHash: documentHash,
+  }),
+  reply: z.object({ sentTo: z.string(), expiresAt: instant, resendAt: instant }),
+  problems: problems(loanWords, {
+    'offer-not-open': 409,
+    'offer-expired': 410,
+    'documents-changed': 409,
+    'bank-account-missing': 409,
+    'mail-missing': 422,
+  }),
+});
+
+export const acceptOffer = operation({
+  name: 'acceptOffer',
+  method: 'POST',
+  path: '/api/v2/loan/offer/accept',
+  audience: 'member',
+  summary: 'Signs with the code: freezes the documents, activates the loan, credits the wallet',
+  spec: ['D1', 'V05', 'V18', 'V19'],
+  idempotency: 'required',
+  body: own.extend({
+    code: z.string().min(1).max(40),
+    disclosureHash: documentHash,
+    contractHash: documentHash,
+  }),
+  reply: z.object({
+    state: z.literal('ACTIVE'),
+    loanId: idOf('loan'),
+    loanNumber,
+    ...statusView,
+    activatedAt: instant,
+    /** Unless something is withdrawn by then, the loan lapses at no cost (D9). */
+    lapsesOn: day,
+  }),
+  problems: problems(loanWords, {
+    'offer-not-open': 409,
+    'offer-expired': 410,
+    'documents-changed': 409,
+    'bank-account-missing': 409,
+    'code-wrong': 422,
+    'code-ended': 410,
+  }),
+});
+
+const documentParams = z.strictObject({
+  loanId: idOf('loan'),
+  kind: z.enum(['disclosure', 'contract', 'schedule']),
+});
+
+export const getLoanDocument = operation({
+  name: 'getLoanDocument',
+  method: 'GET',
+  path: '/api/v2/loan/:loanId/documents/:kind',
+  audience: 'member',
+  summary: 'A signed document, for ever',
+  spec: ['V18', 'S2.42'],
+  params: documentParams,
+  reply: loanDocumentView,
+  problems: problems(loanWords, { 'loan-not-found': 404 }),
+});
+
+export const downloadLoanDocument = operation({
+  name: 'downloadLoanDocument',
+  method: 'GET',
+  path: '/api/v2/loan/:loanId/documents/:kind/file',
+  audience: 'member',
+  summary: 'The same document as a page that prints and needs nothing else',
+  spec: ['V18'],
+  kind: 'file',
+  params: documentParams,
+  reply: z.any(),
+  problems: problems(loanWords, { 'loan-not-found': 404 }),
+});

@@ -1,0 +1,294 @@
+import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/product';
+import * as z from 'zod';
+import {
+  askAgainItem,
+  askAgainReason,
+  loanNumber,
+  loanState,
+  productView,
+  quoteView,
+  rejectionReason,
+  scheduleRow,
+} from './loan-shapes.ts';
+import { loanWords } from './loan-words.ts';
+import { memberDetails } from './member-details.ts';
+import { operation, problems } from './operation.ts';
+import { idOf, instant, line, pageQuery, pesos } from './wire.ts';
+
+const loanParams = z.strictObject({ loanId: idOf('loan') });
+const secondPersonCause = z.enum(['principal-over-threshold', 'instalment-over-affordable-share']);
+const person = z.object({ staffId: z.string(), name: z.string() });
+
+const applicationRow = z.object({
+  loanId: idOf('loan'),
+  loanNumber,
+  memberId: z.string(),
+  fullName: z.string(),
+  state: loanState,
+  loanAmountPHP: pesos,
+  installmentCount: z.number().int(),
+  queuedAt: instant,
+  createdAt: instant,
+  secondPersonCauses: z.array(secondPersonCause).max(2),
+  claimedBy: person.nullable(),
+});
+
+export const listApplications = operation({
+  name: 'listApplications',
+  method: 'GET',
+  path: '/api/v2/staff/applications',
+  audience: 'staff',
+  summary: 'The review queue, oldest first, with counts',
+  spec: ['D1', 'D13'],
+  query: pageQuery.extend({
+    state: z
+      .enum(['PENDING', 'AWAITING_CHECK', 'MORE_INFO', 'APPROVED', 'REJECTED'])
+      .default('PENDING'),
+    /** Only those that nobody, or the caller, is reviewing. */
+    claim: z.enum(['any', 'free', 'mine']).default('any'),
+  }),
+  reply: z.object({
+    applications: z.array(applicationRow).max(100),
+    nextCursor: z.string().nullable(),
+    counts: z.object({
+      PENDING: z.number().int(),
+      AWAITING_CHECK: z.number().int(),
+      MORE_INFO: z.number().int(),
+      APPROVED: z.number().int(),
+    }),
+  }),
+  problems: {},
+});
+
+const decisionRow = z.object({
+  round: z.number().int(),
+  stage: z.enum(['MAKER', 'CHECKER']),
+  verdict: z.enum(['APPROVE', 'REJECT', 'ASK', 'CONFIRM', 'RETURN']),
+  by: person,
+  reasons: z.array(z.string()).max(20),
+  note: z.string(),
+  at: instant,
+});
+
+export const getApplication = operation({
+  name: 'getApplication',
+  method: 'GET',
+  path: '/api/v2/staff/applications/:loanId',
+  audience: 'staff',
+  summary: 'One application with all that a decision needs; the look is recorded',
+  spec: ['D1', 'D13', 'V22'],
+  params: loanParams,
+  reply: applicationRow.extend({
+    quote: quoteView,
+    /** As it would be if the money were received today, or as it is. */
+    schedule: z.array(scheduleRow).max(60),
+    affordability: z.object({
+      monthlyNetIncome: pesos,
+      instalmentMax: pesos,
+      /** Per cent of the income that the largest instalment takes, one decimal; null without income. */
+      sharePercent: z.number().nullable(),
+      /** Per cent that is affordable by the company's setting. */
+      shareMaxPercent: z.number(),
+      affordable: z.boolean(),
+    }),
+    member: memberDetails,
+    earlierLoans: z
+      .array(
+        z.object({
+          loanId: idOf('loan'),
+          loanNumber,
+          state: loanState,
+          loanAmountPHP: pesos,
+          createdAt: instant,
+        }),
+      )
+      .max(50),
+    decisions: z.array(decisionRow).max(100),
+    asked: z.object({ item: askAgainItem, reason: askAgainReason }).nullable(),
+    answer: z.string().nullable(),
+    history: z
+      .array(
+        z.object({ state: loanState, at: instant, actorKind: z.string(), actorId: z.string() }),
+      )
+      .max(100),
+    /** The caller may decide now; false for the maker of a case that waits for a second person. */
+    canDecide: z.boolean(),
+  }),
+  problems: problems(loanWords, { 'loan-not-found': 404 }),
+});
+
+export const claimApplication = operation({
+  name: 'claimApplication',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/claim',
+  audience: 'staff',
+  summary: '"Ana is reviewing": takes an application, or gives it back with `claim: false`',
+  spec: ['D1'],
+  params: loanParams,
+  body: z.strictObject({ claim: z.boolean().default(true) }),
+  reply: z.object({ claimedBy: person.nullable() }),
+  problems: problems(loanWords, {
+    'loan-not-found': 404,
+    'review-not-open': 409,
+    'claimed-by-other': 409,
+  }),
+});
+
+const decided = z.object({ state: loanState, loanNumber });
+
+export const approveApplication = operation({
+  name: 'approveApplication',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/approve',
+  audience: 'staff',
+  summary: "The maker's approval: an offer at once, or a case for a second person",
+  spec: ['D1', 'D13', 'V22'],
+  idempotency: 'required',
+  params: loanParams,
+  body: z.strictObject({
+    /** Required when the instalment is above the affordable share. */
+    affordabilityReason: line(500).default(''),
+    note: line(500).default(''),
+  }),
+  reply: decided,
+  problems: problems(loanWords, {
+    'loan-not-found': 404,
+    'review-not-open': 409,
+    'claimed-by-other': 409,
+    'affordability-reason-missing': 422,
+    'identity-not-verified': 409,
+    'maker-cannot-check': 409,
+  }),
+});
+
+export const checkApplication = operation({
+  name: 'checkApplication',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/check',
+  audience: 'staff',
+  summary: "The second person's word: confirm, or give it back to the desk",
+  spec: ['D1', 'D13', 'V22'],
+  idempotency: 'required',
+  params: loanParams,
+  body: z.strictObject({ verdict: z.enum(['CONFIRM', 'RETURN']), note: line(500).default('') }),
+  reply: decided,
+  problems: problems(loanWords, {
+    'loan-not-found': 404,
+    'check-not-open': 409,
+    'maker-cannot-check': 409,
+    'claimed-by-other': 409,
+  }),
+});
+
+export const rejectApplication = operation({
+  name: 'rejectApplication',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/reject',
+  audience: 'staff',
+  summary: 'Refuses with listed reasons; the member reads the words of each',
+  spec: ['D1', 'V26'],
+  idempotency: 'required',
+  params: loanParams,
+  body: z.strictObject({
+    reasons: z.array(rejectionReason).min(1).max(10),
+    note: line(500).default(''),
+  }),
+  reply: decided,
+  problems: problems(loanWords, {
+    'loan-not-found': 404,
+    'review-not-open': 409,
+    'claimed-by-other': 409,
+    'maker-cannot-check': 409,
+  }),
+});
+
+export const askAgain = operation({
+  name: 'askAgain',
+  method: 'POST',
+  path: '/api/v2/staff/applications/:loanId/ask',
+  audience: 'staff',
+  summary: 'Asks the member again for one item, with what is wrong with it',
+  spec: ['D1', 'E6'],
+  idempotency: 'required',
+  params: loanParams,
+  body: z.strictObject({ item: askAgainItem, reason: askAgainReason, note: line(500).default('') }),
+  reply: decided,
+  problems: problems(loanWords, {
+    'loan-not-found': 404,
+    'review-not-open': 409,
+    'claimed-by-other': 409,
+    'maker-cannot-check': 409,
+  }),
+});
+
+export const listLoanProducts = operation({
+  name: 'listLoanProducts',
+  method: 'GET',
+  path: '/api/v2/staff/loan-products',
+  audience: 'staff',
+  summary: 'Every version of the terms, newest first; the newest confirmed one is on offer',
+  spec: ['C3'],
+  reply: z.object({
+    products: z
+      .array(
+        productView.extend({
+          proposedBy: z.string(),
+          proposedAt: instant,
+          confirmedBy: z.string().nullable(),
+          confirmedAt: instant.nullable(),
+        }),
+      )
+      .max(100),
+  }),
+  problems: {},
+});
+
+const percentText = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,4})?$/, 'Per cent with at most four decimals.');
+
+export const proposeLoanProduct = operation({
+  name: 'proposeLoanProduct',
+  method: 'POST',
+  path: '/api/v2/staff/loan-products',
+  audience: 'staff',
+  summary: 'Proposes a new version of the terms; refused beyond the legal limits',
+  spec: ['C3', 'D11', 'D12'],
+  idempotency: 'required',
+  body: z.strictObject({
+    amountMin: pesos,
+    amountMax: pesos,
+    termMonthsChoices: z.array(z.number().int().min(1).max(60)).min(1).max(20),
+    termMonthsDefault: z.number().int().min(1).max(60),
+    interestMethod: z.enum(INTEREST_METHODS),
+    interestRate: percentText,
+    instalmentRounding: z.enum(INSTALMENT_ROUNDINGS),
+    lateGraceDays: z.number().int().min(0).max(365),
+    lateChargeMonthlyRate: percentText,
+    chargesYearlyRateMax: percentText,
+    coolingOffBusinessDays: z.number().int().min(0).max(60),
+  }),
+  reply: z.object({ product: productView }),
+  problems: problems(loanWords, { 'product-refused': 422 }),
+});
+
+export const confirmLoanProduct = operation({
+  name: 'confirmLoanProduct',
+  method: 'POST',
+  path: '/api/v2/staff/loan-products/:productId/:version/confirm',
+  audience: 'staff',
+  summary: 'A second person puts proposed terms on offer, for loans from now on',
+  spec: ['C3', 'V22'],
+  idempotency: 'required',
+  params: z.strictObject({
+    productId: z.string().max(40),
+    version: z.coerce.number().int().min(1).max(100_000),
+  }),
+  body: z.strictObject({}),
+  reply: z.object({ product: productView }),
+  problems: problems(loanWords, {
+    'product-not-found': 404,
+    'product-confirmed': 409,
+    'maker-cannot-check': 409,
+  }),
+});

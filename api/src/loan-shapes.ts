@@ -1,0 +1,93 @@
+import { LOAN_STATES } from '@pahiram/domain/loan';
+import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/product';
+import { ASK_AGAIN_ITEMS, ASK_AGAIN_REASONS, REJECTION_REASONS } from '@pahiram/domain/review';
+import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/status-look';
+import * as z from 'zod';
+import { instant, pesos } from './wire.ts';
+
+export const loanNumber = z.string().regex(/^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+/** A day in Manila, YYYY-MM-DD. */
+export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+/** Per cent, such as 0.5; as exact as a rate is, four decimals. */
+export const percentage = z.number().min(0).max(1_000_000);
+
+export const loanState = z.enum(LOAN_STATES);
+export const rejectionReason = z.enum(REJECTION_REASONS);
+export const askAgainItem = z.enum(ASK_AGAIN_ITEMS);
+export const askAgainReason = z.enum(ASK_AGAIN_REASONS);
+
+/** Text, colour and icon of a status; they follow from state and reasons, nobody types them (E6). */
+export const statusView = {
+  status: z.string(),
+  statusMessage: z.string(),
+  statusColor: z.enum(STATUS_COLORS),
+  statusIcon: z.enum(STATUS_ICONS),
+};
+
+/** The statement card: templated notices with parameters only (S2.36, E6). */
+export const statementView = {
+  statementShow: z.boolean(),
+  statement: z.string(),
+  statementMessage: z.string(),
+};
+
+export const scheduleRow = z.object({
+  number: z.number().int(),
+  dueDate: day,
+  principal: pesos,
+  interest: pesos,
+  total: pesos,
+  balanceAfter: pesos,
+});
+
+/** Every price of a loan; all of it comes from one function (V15). */
+export const quoteView = z.object({
+  productId: z.string(),
+  productVersion: z.number().int(),
+  loanAmountPHP: pesos,
+  installmentCount: z.number().int(),
+  interestMethod: z.enum(INTEREST_METHODS),
+  /** Per cent of the principal, charged once, for FLAT_ONCE; a month of the balance otherwise. */
+  interestRate: percentage,
+  interestAmountPHP: pesos,
+  /** What is credited: nothing is deducted and nothing is asked before (V01). */
+  netProceedsPHP: pesos,
+  /** "Total instalment": the first one, which carries the interest (C2). */
+  firstInstalmentPHP: pesos,
+  /** "Monthly repayment": the later ones. */
+  installmentAmountPHP: pesos,
+  lastInstalmentPHP: pesos,
+  totalOfPaymentsPHP: pesos,
+  /** Per cent with two decimals as text, e.g. 1.73. */
+  effectiveRateMonthly: z.string(),
+  effectiveRateYearly: z.string(),
+});
+
+/** The same amounts in the currency that the member chose; for information (C5). */
+export const exchangedView = {
+  selectedCurrency: currencyCode,
+  /** Units of the currency for one peso. */
+  exchangeRate: z.number().positive(),
+  ratesAsOf: instant,
+  loanAmountXR: z.number(),
+  interestAmountXR: z.number(),
+  installmentAmountXR: z.number(),
+  firstInstalmentXR: z.number(),
+};
+
+export const productView = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  amountMin: pesos,
+  amountMax: pesos,
+  termMonthsChoices: z.array(z.number().int()).max(60),
+  termMonthsDefault: z.number().int(),
+  interestMethod: z.enum(INTEREST_METHODS),
+  interestRate: percentage,
+  instalmentRounding: z.enum(INSTALMENT_ROUNDINGS),
+  lateGraceDays: z.number().int(),
+  lateChargeMonthlyRate: percentage,
+  chargesYearlyRateMax: percentage,
+  coolingOffBusinessDays: z.number().int(),
+});

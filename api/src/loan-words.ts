@@ -1,0 +1,133 @@
+import type { Words } from './operation.ts';
+
+/** What can be refused about a loan, to a member or to staff. */
+export const loanWords = {
+  'amount-below-minimum': {
+    en: 'The smallest amount is ₱{amountMin}.',
+    fil: '₱{amountMin} ang pinakamaliit na halaga.',
+  },
+  'amount-above-maximum': {
+    en: 'The largest amount is ₱{amountMax}.',
+    fil: '₱{amountMax} ang pinakamalaking halaga.',
+  },
+  'term-not-offered': {
+    en: 'Choose one of the terms that are offered.',
+    fil: 'Pumili ng isa sa mga term na inaalok.',
+  },
+  'currency-not-offered': {
+    en: 'Amounts cannot be shown in this currency. Choose another.',
+    fil: 'Hindi maipapakita ang halaga sa currency na ito. Pumili ng iba.',
+  },
+  'applications-closed': {
+    en: 'We are not accepting applications yet.',
+    fil: 'Hindi pa kami tumatanggap ng application.',
+  },
+  'loan-already-open': {
+    en: 'You already have a loan!',
+    fil: 'May loan ka na!',
+  },
+  'profile-incomplete': {
+    en: 'Complete your application before applying loan.',
+    fil: 'Kumpletuhin muna ang iyong impormasyon bago mag-apply ng loan.',
+  },
+  'employment-missing': {
+    en: 'Tell us where you work and what you earn first.',
+    fil: 'Sabihin muna sa amin kung saan ka nagtatrabaho at magkano ang kita mo.',
+  },
+  'age-outside-limits': {
+    en: 'Loans are for ages {ageMin} to {ageMax}.',
+    fil: 'Para sa edad {ageMin} hanggang {ageMax} ang mga loan.',
+  },
+  'agreement-not-accepted': {
+    en: 'Please read Service and Policy Agreement',
+    fil: 'Pakibasa ang Service and Policy Agreement',
+  },
+  'quote-changed': {
+    en: 'The figures have changed since you saw them. Look at the new ones and apply again.',
+    fil: 'Nagbago ang mga halaga mula nang makita mo. Tingnan ang bago at mag-apply ulit.',
+  },
+  'loan-not-found': {
+    en: 'We could not find this loan.',
+    fil: 'Hindi namin makita ang loan na ito.',
+  },
+  'offer-not-open': {
+    en: 'There is no offer to accept right now.',
+    fil: 'Walang alok na matatanggap ngayon.',
+  },
+  'offer-expired': {
+    en: 'This offer has expired. You owe nothing and may apply again.',
+    fil: 'Nag-expire na ang alok na ito. Wala kang utang at puwede kang mag-apply ulit.',
+  },
+  'documents-changed': {
+    en: 'The documents have changed since you read them. Read them again before you confirm.',
+    fil: 'Nagbago ang mga dokumento mula nang mabasa mo. Basahin ulit bago kumpirmahin.',
+  },
+  'bank-account-missing': {
+    en: 'Add the bank account that receives the loan first.',
+    fil: 'Ilagay muna ang bank account na tatanggap ng loan.',
+  },
+  'mail-missing': {
+    en: 'There is no e-mail address on your account. Use SMS.',
+    fil: 'Walang e-mail address sa account mo. Gumamit ng SMS.',
+  },
+  'code-wrong': {
+    en: 'Invalid OTP',
+    fil: 'Mali ang OTP',
+  },
+  'code-ended': {
+    en: 'This code can no longer be used. Ask for a new one.',
+    fil: 'Hindi na magagamit ang code na ito. Humingi ng bago.',
+  },
+  'loan-state-changed': {
+    en: 'This is no longer possible: the loan is {state} now.',
+    fil: 'Hindi na ito puwede: {state} na ang loan ngayon.',
+  },
+  'withdrawal-under-way': {
+    en: 'A withdrawal is under way. Wait for it or cancel it first.',
+    fil: 'May withdrawal na ginagawa. Hintayin o kanselahin muna ito.',
+  },
+  'money-released': {
+    en: 'Money was already released. Return the principal to cancel, free until {lastDay}.',
+    fil: 'May perang nailabas na. Ibalik ang principal para makansela, libre hanggang {lastDay}.',
+  },
+  'question-not-open': {
+    en: 'Nothing is being asked of you for this loan.',
+    fil: 'Walang hinihingi sa iyo para sa loan na ito.',
+  },
+  'review-not-open': {
+    en: 'This application was already decided or is waiting for someone else ({state}).',
+    fil: 'Napagpasyahan na ang application na ito o may hinihintay na iba ({state}).',
+  },
+  'affordability-reason-missing': {
+    en: 'The instalment is above the affordable share of the income. Write why it is approved.',
+    fil: 'Lampas sa kayang bayaran mula sa kita ang hulog. Isulat kung bakit inaaprubahan.',
+  },
+  'check-not-open': {
+    en: 'Nothing waits for a second person here ({state}).',
+    fil: 'Walang hinihintay na pangalawang tao rito ({state}).',
+  },
+  'maker-cannot-check': {
+    en: 'You stand in this review already. Another person has to decide.',
+    fil: 'Kasama ka na sa review na ito. Ibang tao ang dapat magpasya.',
+  },
+  'claimed-by-other': {
+    en: '{name} is reviewing this application.',
+    fil: 'Nire-review ni {name} ang application na ito.',
+  },
+  'identity-not-verified': {
+    en: 'The ID has not been verified yet. Review the ID first.',
+    fil: 'Hindi pa verified ang ID. I-review muna ang ID.',
+  },
+  'product-refused': {
+    en: 'These terms break a rule: {rule}. {source}',
+    fil: 'May nilalabag na patakaran ang mga term na ito: {rule}. {source}',
+  },
+  'product-not-found': {
+    en: 'We could not find these terms.',
+    fil: 'Hindi namin makita ang mga term na ito.',
+  },
+  'product-confirmed': {
+    en: 'These terms are already on offer.',
+    fil: 'Inaalok na ang mga term na ito.',
+  },
+} as const satisfies Record<string, Words>;

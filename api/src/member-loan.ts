@@ -1,0 +1,162 @@
+import * as z from 'zod';
+import {
+  askAgainItem,
+  askAgainReason,
+  currencyCode,
+  day,
+  exchangedView,
+  loanNumber,
+  loanState,
+  percentage,
+  quoteView,
+  rejectionReason,
+  scheduleRow,
+  statementView,
+  statusView,
+} from './loan-shapes.ts';
+import { loanWords } from './loan-words.ts';
+import { operation, problems } from './operation.ts';
+import { claimedPhoneNumber, idOf, instant, line, pesos } from './wire.ts';
+
+const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
+
+/** The contract dialog's record (S3.13); `active` false: there is no loan, the rest is its default. */
+export const getMemberLoan = operation({
+  name: 'getMemberLoan',
+  method: 'POST',
+  path: '/api/v2/memberloan/pn',
+  audience: 'member',
+  summary: 'The newest loan, as the contract dialog shows it',
+  spec: ['S7.19', 'S3.13', 'S2.42'],
+  body: own,
+  reply: z.object({
+    active: z.boolean(),
+    state: loanState.nullable(),
+    loanId: idOf('loan').nullable(),
+    loanNumber: z.string(),
+    loanAmountXR: z.number(),
+    loanAmountPHP: pesos,
+    selectedCurrency: currencyCode,
+    installmentCount: z.number().int(),
+    interestRate: percentage,
+    interestAmountXR: z.number(),
+    interestAmountPHP: pesos,
+    installmentAmountXR: z.number(),
+    installmentAmountPHP: pesos,
+    firstInstalmentPHP: pesos,
+    totalOfPaymentsPHP: pesos,
+    effectiveRateYearly: z.string(),
+    exchangeRate: z.number().positive(),
+    createdAt: instant.nullable(),
+    /** The signed documents exist and can be read (V18). */
+    signed: z.boolean(),
+    ...statusView,
+    ...statementView,
+  }),
+  problems: {},
+});
+
+const reasonView = z.object({ reason: rejectionReason, words: z.string() });
+
+/** Steps of the timeline that a member sees: what happened, when, and who acts next. */
+export const timelineStep = z.object({
+  state: loanState,
+  text: z.string(),
+  at: instant,
+  by: z.enum(['you', 'us']),
+});
+
+export const loanDetail = quoteView.extend({
+  loanId: idOf('loan'),
+  loanNumber,
+  state: loanState,
+  createdAt: instant,
+  ...exchangedView,
+  ...statusView,
+  ...statementView,
+  timeline: z.array(timelineStep).max(100),
+  nextActor: z.enum(['you', 'us', 'nobody']),
+  rejectionReasons: z.array(reasonView).max(20),
+  asked: z
+    .object({
+      item: askAgainItem,
+      reason: askAgainReason,
+      itemWords: z.string(),
+      reasonWords: z.string(),
+      answerBy: instant,
+    })
+    .nullable(),
+  offerExpiresAt: instant.nullable(),
+  activatedAt: instant.nullable(),
+  releasedAt: instant.nullable(),
+  lapsesOn: day.nullable(),
+  /** The last day, through midnight in Manila, to cancel at no cost; null before money is released. */
+  cancelFreeUntil: day.nullable(),
+  canCancelNow: z.boolean(),
+  schedule: z.array(scheduleRow).max(60),
+  /** The dates are final: the first withdrawal has settled. */
+  scheduleIsFinal: z.boolean(),
+  documents: z.array(z.enum(['disclosure', 'contract', 'schedule'])).max(3),
+});
+
+export const getLoanDetail = operation({
+  name: 'getLoanDetail',
+  method: 'POST',
+  path: '/api/v2/memberloan',
+  audience: 'member',
+  summary: 'A loan with its timeline, reasons, schedule and documents; the newest unless named',
+  spec: ['S7.19', 'D1', 'D9', 'V26', 'E6'],
+  body: own.extend({ loanNumber: loanNumber.optional() }),
+  reply: z.object({ loan: loanDetail.nullable() }),
+  problems: {},
+});
+
+export const listMemberLoans = operation({
+  name: 'listMemberLoans',
+  method: 'GET',
+  path: '/api/v2/memberloan/all',
+  audience: 'member',
+  summary: 'All your applications and loans, newest first',
+  spec: ['D1', 'V18'],
+  reply: z.object({
+    loans: z
+      .array(
+        z.object({
+          loanId: idOf('loan'),
+          loanNumber,
+          state: loanState,
+          loanAmountPHP: pesos,
+          installmentCount: z.number().int(),
+          createdAt: instant,
+          ...statusView,
+        }),
+      )
+      .max(100),
+  }),
+  problems: {},
+});
+
+export const changeMemberLoan = operation({
+  name: 'changeMemberLoan',
+  method: 'PATCH',
+  path: '/api/v2/memberloan',
+  audience: 'member',
+  summary:
+    'Takes an application back, declines an offer or cancels an unreleased loan (free), or answers what was asked again',
+  spec: ['S7.19', 'D1', 'D11', 'V09'],
+  idempotency: 'required',
+  body: own.extend({
+    loanNumber,
+    action: z.enum(['take-back', 'decline-offer', 'cancel', 'answer']),
+    /** For `answer`: a word to the loan officer. */
+    note: line(500).default(''),
+  }),
+  reply: z.object({ state: loanState, loanNumber, ...statusView }),
+  problems: problems(loanWords, {
+    'loan-not-found': 404,
+    'loan-state-changed': 409,
+    'withdrawal-under-way': 409,
+    'money-released': 409,
+    'question-not-open': 409,
+  }),
+});

@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import { documentKind, documentState } from './documents.ts';
+import { identityReview, infoState, memberDetails } from './member-details.ts';
+import { operation } from './operation.ts';
+import { idOf, instant, line, pageQuery } from './wire.ts';
+
+/** One line of a list of members. */
+const memberLine = z.object({
+  memberId: idOf('mbr'),
+  fullName: z.string(),
+  /** Masked but for its first three and last four digits. */
+  phoneNumber: z.string(),
+  accountLastFour: z.string().nullable(),
+  state: infoState,
+  identityReview: identityReview.nullable(),
+});
+
+export const searchMembers = operation({
+  name: 'searchMembers',
+  method: 'POST',
+  path: '/api/v2/staff/members/search',
+  audience: 'staff',
+  summary: 'Finds members by phone in any form, by name (ñ = n), or by the last four of an account',
+  spec: ['V22', 'V25'],
+  /** In the body, so that no log or history keeps what was searched for. */
+  body: z.strictObject({ text: line(100).pipe(z.string().min(2)) }),
+  reply: z.object({ members: z.array(memberLine).max(50), isCutShort: z.boolean() }),
+  problems: {},
+});
+
+/** What else in the house looks the same; each is for a person to judge (U12). */
+const likeness = z.object({
+  kind: z.enum(['same-identity-number', 'same-account', 'same-picture']),
+  memberId: idOf('mbr'),
+  /** For `same-picture`: which of this member's pictures. */
+  documentKind: documentKind.nullable(),
+});
+
+export const getMember = operation({
+  name: 'getMember',
+  method: 'GET',
+  path: '/api/v2/staff/members/:memberId',
+  audience: 'staff',
+  summary: "A member's record; each look is an audit row",
+  spec: ['S2.43', 'V22', 'V25'],
+  params: z.strictObject({ memberId: idOf('mbr') }),
+  reply: z.object({
+    memberId: idOf('mbr'),
+    details: memberDetails,
+    /** How often each consent was given, newest first. */
+    consents: z
+      .array(z.object({ kind: z.string(), version: z.string(), agreedAt: instant }))
+      .max(20),
+    likenesses: z.array(likeness).max(50),
+  }),
+  problems: {},
+});
+
+export const listIdentityReviews = operation({
+  name: 'listIdentityReviews',
+  method: 'GET',
+  path: '/api/v2/staff/identity-reviews',
+  audience: 'staff',
+  summary: 'IDs whose pictures wait for a decision, oldest first, with the counts of every state',
+  spec: ['B6', 'D1', 'V22'],
+  query: z.strictObject({ limit: pageQuery.shape.limit }),
+  reply: z.object({
+    counts: z.object({
+      waiting: z.int(),
+      askedAgain: z.int(),
+      accepted: z.int(),
+      rejected: z.int(),
+    }),
+    reviews: z
+      .array(
+        z.object({
+          memberId: idOf('mbr'),
+          fullName: z.string(),
+          identityType: z.string(),
+          waitingSince: instant,
+          documents: z
+            .array(z.object({ documentId: idOf('doc'), kind: documentKind, state: documentState }))
+            .max(3),
+        }),
+      )
+      .max(100),
+  }),
+  problems: {},
+});

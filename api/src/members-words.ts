@@ -1,0 +1,150 @@
+import type { BankFieldRefusal } from '@pahiram/domain/bank-step';
+import type { EmploymentRefusal } from '@pahiram/domain/employment';
+import type { IdentityFieldRefusal } from '@pahiram/domain/identity-step';
+import type { FieldRefusal } from '@pahiram/domain/member';
+import type { Words } from './operation.ts';
+
+/** Everything that the domain finds wrong with a field of the profile. */
+export type MemberFieldRefusal =
+  | FieldRefusal
+  | IdentityFieldRefusal
+  | BankFieldRefusal
+  | EmploymentRefusal;
+
+/** What a member can be refused while telling who they are. */
+export const membersWords = {
+  'information-incomplete': {
+    en: 'Please complete your information!',
+    fil: 'Pakikumpleto ang iyong impormasyon!',
+  },
+  'information-not-valid': {
+    en: 'Some of your information needs another look.',
+    fil: 'May kailangang ayusin sa iyong impormasyon.',
+  },
+  'step-out-of-order': {
+    en: 'Finish the steps before this one first.',
+    fil: 'Tapusin muna ang mga naunang hakbang.',
+  },
+  'identity-verified': {
+    en: 'Your ID is already verified, so this can no longer be changed here. Contact support.',
+    fil: 'Verified na ang iyong ID kaya hindi na ito mababago rito. Kontakin ang support.',
+  },
+  'identity-rejected': {
+    en: 'Your ID was not accepted. Contact support to go on.',
+    fil: 'Hindi tinanggap ang iyong ID. Kontakin ang support para magpatuloy.',
+  },
+  'picture-missing': {
+    en: 'Send all three pictures first: the front of your ID, its back, and a selfie.',
+    fil: 'Ipadala muna ang tatlong larawan: harap ng ID, likod nito, at selfie.',
+  },
+  'picture-not-yours': {
+    en: 'One of these pictures is not among those you sent.',
+    fil: 'May larawan dito na hindi kabilang sa mga ipinadala mo.',
+  },
+  'picture-asked-again': {
+    en: 'Take a new picture in place of the one we asked for again.',
+    fil: 'Kumuha ng bagong larawan kapalit ng hinihingi naming ulitin.',
+  },
+  'code-needed': {
+    en: 'Your account is already saved. Changing it needs a code that we send to your phone.',
+    fil: 'Naka-save na ang iyong account. Kailangan ng code na ipapadala sa telepono para baguhin ito.',
+  },
+  'no-account-yet': {
+    en: 'There is no account to correct yet. Finish your registration first.',
+    fil: 'Wala pang account na itatama. Tapusin muna ang iyong pagpaparehistro.',
+  },
+  'same-account': {
+    en: 'This is already the account that we have. Nothing was changed.',
+    fil: 'Ito na ang account na hawak namin. Walang nabago.',
+  },
+  'code-not-valid': {
+    en: 'This code is not right. You have {triesLeft} tries left.',
+    fil: 'Mali ang code. May {triesLeft} subok ka pa.',
+  },
+  'code-ended': {
+    en: 'This code can no longer be used. Ask for a new one.',
+    fil: 'Hindi na magagamit ang code na ito. Humingi ng bago.',
+  },
+} as const satisfies Record<string, Words>;
+
+/** What is wrong with one field; sent beside it in `fields`, in the language asked for. */
+export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
+  'text-missing': { en: 'This is needed.', fil: 'Kailangan ito.' },
+  'text-length': {
+    en: 'This is too short or too long.',
+    fil: 'Masyadong maikli o mahaba ito.',
+  },
+  'text-characters': {
+    en: 'Use letters, spaces and the marks - . , only.',
+    fil: 'Letra, espasyo at mga tandang - . , lamang ang gamitin.',
+  },
+  'choice-missing': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
+  'choice-unknown': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
+  'birth-date-invalid': {
+    en: 'There is no such date. Enter day, month and year.',
+    fil: 'Walang ganitong petsa. Ilagay ang araw, buwan at taon.',
+  },
+  'age-outside-limits': {
+    en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
+    fil: 'Piliin ang petsa ng iyong kapanganakan. Dapat ay 18 hanggang 80 taong gulang ka.',
+  },
+  'phone-missing': { en: 'Enter a phone number.', fil: 'Maglagay ng numero ng telepono.' },
+  'phone-length': {
+    en: 'A phone number has 9 to 15 digits.',
+    fil: 'May 9 hanggang 15 numero ang isang telepono.',
+  },
+  'phone-not-philippine-mobile': {
+    en: 'A Philippine mobile number has 10 digits after +63.',
+    fil: 'May 10 numero pagkatapos ng +63 ang Philippine mobile number.',
+  },
+  'agreement-missing': {
+    en: 'Tick the agreement to continue.',
+    fil: 'Lagyan ng tsek ang kasunduan para magpatuloy.',
+  },
+  'reference-incomplete': {
+    en: 'Fill in all three fields of the second reference, or leave all of them empty.',
+    fil: 'Punan ang tatlong patlang ng ikalawang reference, o iwan lahat na blangko.',
+  },
+  'image-missing': { en: 'Add this picture.', fil: 'Idagdag ang larawang ito.' },
+  'id-number-missing': { en: 'Enter the number of your ID.', fil: 'Ilagay ang numero ng ID.' },
+  'id-number-format': {
+    en: 'This does not look like a number of the chosen ID. Check it against your card.',
+    fil: 'Mukhang hindi ito numero ng napiling ID. Tingnan ulit sa iyong card.',
+  },
+  'id-number-is-philsys-secret': {
+    en: 'This is your secret PhilSys number. Keep it to yourself and enter the 16 digits on the card.',
+    fil: 'Ito ang lihim mong PhilSys number. Huwag itong ibigay; ilagay ang 16 na numero sa card.',
+  },
+  'account-number-missing': {
+    en: 'Enter the account number.',
+    fil: 'Ilagay ang account number.',
+  },
+  'account-number-characters': {
+    en: 'An account number of this bank has digits only.',
+    fil: 'Numero lamang ang account number ng bangkong ito.',
+  },
+  'account-number-length': {
+    en: 'This account number is too short or too long.',
+    fil: 'Masyadong maikli o mahaba ang account number na ito.',
+  },
+  'income-invalid': {
+    en: 'Please enter your monthly net income.',
+    fil: 'Ilagay ang iyong buwanang netong kita.',
+  },
+};
+
+/** The specified words for a name that is not right, whatever is wrong with it (S5.10). */
+export const memberNameWords: Readonly<Record<string, Words>> = {
+  firstName: {
+    en: 'Please enter your first name. Ensure the first name is within a reasonable length.',
+    fil: 'Ilagay ang iyong pangalan. Siguraduhing tama ang haba nito.',
+  },
+  middleName: {
+    en: 'Please enter your middle name. Ensure the middle name is within a reasonable length.',
+    fil: 'Ilagay ang iyong gitnang pangalan. Siguraduhing tama ang haba nito.',
+  },
+  lastName: {
+    en: 'Please enter your last name. Ensure the last name is within a reasonable length.',
+    fil: 'Ilagay ang iyong apelyido. Siguraduhing tama ang haba nito.',
+  },
+};

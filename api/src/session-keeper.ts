@@ -1,0 +1,80 @@
+import type { Address } from './address.ts';
+import { readError } from './caller.ts';
+
+/** What an access token says. Only for showing: every call is decided by the server. */
+export interface Session {
+  readonly token: string;
+  readonly phoneNumber: string;
+  readonly roles: readonly string[];
+}
+
+export type RefreshOutcome =
+  | { readonly kind: 'signed-in'; readonly session: Session }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'unreachable' };
+
+/** Holds the access token in memory, and nowhere else (A2). */
+export interface SessionKeeper {
+  current(): Session | null;
+  subscribe(listener: () => void): () => void;
+  start(accessToken: string): Session;
+  end(): void;
+  /** Asks for a token with the cookie: one request in flight, however many wait for it. */
+  refresh(): Promise<RefreshOutcome>;
+}
+
+export function createSessionKeeper(refreshAt: Address): SessionKeeper {
+  let session: Session | null = null;
+  let refreshing: Promise<RefreshOutcome> | null = null;
+  const listeners = new Set<() => void>();
+  const publish = (next: Session | null): void => {
+    session = next;
+    for (const listener of listeners) listener();
+  };
+  const start = (accessToken: string): Session => {
+    const next = readToken(accessToken);
+    publish(next);
+    return next;
+  };
+  const ask = async (): Promise<RefreshOutcome> => {
+    try {
+      const response = await fetch(refreshAt.path, { credentials: 'same-origin' });
+      if (response.ok) {
+        const body = (await response.json()) as { accessToken: string };
+        return { kind: 'signed-in', session: start(body.accessToken) };
+      }
+      if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' };
+      const error = await readError(response);
+      publish(null);
+      return { kind: 'refused', message: error?.message ?? '' };
+    } catch {
+      return { kind: 'unreachable' };
+    }
+  };
+  return {
+    current: () => session,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    start,
+    end: () => publish(null),
+    refresh: () => {
+      refreshing ??= ask().finally(() => {
+        refreshing = null;
+      });
+      return refreshing;
+    },
+  };
+}
+
+function readToken(token: string): Session {
+  const part = token.split('.')[1] ?? '';
+  const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
+    letter.charCodeAt(0),
+  );
+  const { UserInfo } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    UserInfo: { phoneNumber: string; roles: string[] };
+  };
+  return { token, phoneNumber: UserInfo.phoneNumber, roles: UserInfo.roles };
+}

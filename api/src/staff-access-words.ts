@@ -1,0 +1,53 @@
+import type { Words } from './operation.ts';
+
+/** What staff can be refused while coming in, and while managing who comes in. */
+export const staffAccessWords = {
+  'origin-not-allowed': {
+    en: 'This request came from another site and was refused.',
+    fil: 'Galing sa ibang site ang kahilingang ito kaya tinanggihan.',
+  },
+  'staff-credentials-wrong': {
+    en: 'The e-mail, the password or the code is not right.',
+    fil: 'Hindi tama ang e-mail, ang password o ang code.',
+  },
+  'password-weak': {
+    en: 'Use 8 to 24 characters with upper and lower case letters, a number and one of ! @ # $ %.',
+    fil: 'Gumamit ng 8 hanggang 24 na character: malaki at maliit na letra, numero, at isa sa ! @ # $ %.',
+  },
+  'password-common': {
+    en: 'This password is on the list of common ones. Choose one that is yours alone.',
+    fil: 'Kasama ito sa listahan ng mga karaniwang password. Pumili ng sa iyo lang.',
+  },
+  'link-not-valid': {
+    en: 'This link is not known, has expired or was already used. Ask an administrator for a new one.',
+    fil: 'Hindi kilala, expired o nagamit na ang link na ito. Humingi ng bago sa administrator.',
+  },
+  'email-not-valid': {
+    en: 'This is not an e-mail address.',
+    fil: 'Hindi ito e-mail address.',
+  },
+  'email-taken': {
+    en: 'There is a staff account with this e-mail already.',
+    fil: 'May staff account na ang e-mail na ito.',
+  },
+  'own-account': {
+    en: 'You cannot change your own access. Ask another administrator.',
+    fil: 'Hindi mo mababago ang sarili mong access. Makiusap sa ibang administrator.',
+  },
+  'last-admin': {
+    en: 'This is the last active administrator. Make another one first.',
+    fil: 'Ito ang huling aktibong administrator. Gumawa muna ng isa pa.',
+  },
+  'state-already': {
+    en: 'This account is already in that state.',
+    fil: 'Ganoon na ang estado ng account na ito.',
+  },
+  'expiry-not-valid': {
+    en: 'Choose an expiry within the next year.',
+    fil: 'Pumili ng expiry sa loob ng susunod na taon.',
+  },
+  'already-revoked': {
+    en: 'This invitation was already revoked.',
+    fil: 'Na-revoke na ang invitation na ito.',
+  },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,228 @@
+import { STAFF_ROLES } from '@pahiram/domain/roles';
+import * as z from 'zod';
+import { operation, problems } from './operation.ts';
+import { staffAccessWords } from './staff-access-words.ts';
+import { done, idOf, instant, line, pageQuery } from './wire.ts';
+
+const password = z.string().min(1).max(200);
+const email = z.string().min(3).max(100);
+const staffId = idOf('stf');
+const invitationId = idOf('inv');
+const staffRoles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
+const reason = line(500).pipe(z.string().min(5));
+const link = z.object({ id: staffId, link: z.string(), expiresAt: instant });
+
+const originProblem = { 'origin-not-allowed': 403 } as const;
+
+export const signInStaff = operation({
+  name: 'signInStaff',
+  method: 'POST',
+  path: '/api/v2/staff/login',
+  audience: 'anyone',
+  summary: 'Staff sign in with e-mail, password and the code of their authenticator',
+  spec: ['A11', 'A6'],
+  body: z.strictObject({ email, password, code: z.string().min(1).max(40) }),
+  reply: z.object({ accessToken: z.string() }),
+  problems: problems(staffAccessWords, { ...originProblem, 'staff-credentials-wrong': 401 }),
+});
+
+export const refreshStaff = operation({
+  name: 'refreshStaff',
+  method: 'GET',
+  path: '/api/v2/staff/refresh',
+  audience: 'anyone',
+  summary: 'A new access token for the staff session that the cookie names',
+  spec: ['A11', 'A2'],
+  reply: z.object({ accessToken: z.string() }),
+  problems: problems(staffAccessWords, originProblem),
+});
+
+export const signOutStaff = operation({
+  name: 'signOutStaff',
+  method: 'POST',
+  path: '/api/v2/staff/logout',
+  audience: 'anyone',
+  summary: 'End the staff session that the cookie names',
+  spec: ['A11'],
+  body: z.strictObject({}),
+  reply: done,
+  problems: problems(staffAccessWords, originProblem),
+});
+
+export const acceptStaffInvitation = operation({
+  name: 'acceptStaffInvitation',
+  method: 'POST',
+  path: '/api/v2/staff/invitation/accept',
+  audience: 'anyone',
+  summary: 'Set the password by the one-time link; answers the authenticator secret, once',
+  spec: ['A11', 'A5'],
+  body: z.strictObject({ token: z.string().min(1).max(100), password }),
+  reply: z.object({
+    email: z.string(),
+    /** For the authenticator app; shown this once. */
+    otpauthUri: z.string(),
+    secret: z.string(),
+  }),
+  problems: problems(staffAccessWords, {
+    'link-not-valid': 410,
+    'password-weak': 422,
+    'password-common': 422,
+  }),
+});
+
+export const getStaffSelf = operation({
+  name: 'getStaffSelf',
+  method: 'GET',
+  path: '/api/v2/staff/me',
+  audience: 'staff',
+  summary: 'Who is signed in, and what they may do',
+  spec: ['A11'],
+  reply: z.object({
+    id: staffId,
+    name: z.string(),
+    roles: z.array(z.string()),
+    permissions: z.array(z.string()),
+  }),
+  problems: {},
+});
+
+export const listStaff = operation({
+  name: 'listStaff',
+  method: 'GET',
+  path: '/api/v2/staff/people',
+  audience: 'staff',
+  summary: 'Everybody on the staff, at most 500',
+  spec: ['A11'],
+  reply: z.object({
+    staff: z
+      .array(
+        z.object({
+          id: staffId,
+          email: z.string(),
+          name: z.string(),
+          roles: z.array(z.string()),
+          state: z.enum(['invited', 'active', 'disabled']),
+          createdAt: instant,
+          lastSeenAt: instant.nullable(),
+        }),
+      )
+      .max(500),
+  }),
+  problems: {},
+});
+
+export const inviteStaff = operation({
+  name: 'inviteStaff',
+  method: 'POST',
+  path: '/api/v2/staff/people',
+  audience: 'staff',
+  summary: 'Invite somebody to the staff; the one-time link is answered once',
+  spec: ['A11'],
+  body: z.strictObject({ email, name: line(100).pipe(z.string().min(1)), roles: staffRoles }),
+  reply: link,
+  problems: problems(staffAccessWords, { 'email-not-valid': 422, 'email-taken': 409 }),
+});
+
+export const renewStaffInvitation = operation({
+  name: 'renewStaffInvitation',
+  method: 'POST',
+  path: '/api/v2/staff/people/:staffId/invitation',
+  audience: 'staff',
+  summary: 'A new one-time link for somebody who lost password or authenticator; sessions end',
+  spec: ['A11'],
+  params: z.strictObject({ staffId }),
+  body: z.strictObject({ reason }),
+  reply: link,
+  problems: problems(staffAccessWords, { 'own-account': 403, 'last-admin': 409 }),
+});
+
+export const setStaffRoles = operation({
+  name: 'setStaffRoles',
+  method: 'POST',
+  path: '/api/v2/staff/people/:staffId/roles',
+  audience: 'staff',
+  summary: 'Change what somebody may do; they sign in anew',
+  spec: ['A11', 'V22'],
+  params: z.strictObject({ staffId }),
+  body: z.strictObject({ roles: staffRoles, reason }),
+  reply: done,
+  problems: problems(staffAccessWords, { 'own-account': 403, 'last-admin': 409 }),
+});
+
+export const disableStaff = operation({
+  name: 'disableStaff',
+  method: 'POST',
+  path: '/api/v2/staff/people/:staffId/disable',
+  audience: 'staff',
+  summary: 'Close a staff account at once',
+  spec: ['A11', 'V22'],
+  params: z.strictObject({ staffId }),
+  body: z.strictObject({ reason }),
+  reply: done,
+  problems: problems(staffAccessWords, {
+    'own-account': 403,
+    'last-admin': 409,
+    'state-already': 409,
+  }),
+});
+
+export const createInvitations = operation({
+  name: 'createInvitations',
+  method: 'POST',
+  path: '/api/v2/staff/invitations',
+  audience: 'staff',
+  summary: 'Make invitation codes for a campaign; the codes are answered once',
+  spec: ['A7', 'S2.26'],
+  body: z.strictObject({
+    campaign: line(60).pipe(z.string().min(1)),
+    /** How many codes. */
+    count: z.number().int().min(1).max(200).default(1),
+    /** How many people may use each. */
+    usesMax: z.number().int().min(1).max(1_000_000).default(1),
+    expiresAt: instant,
+  }),
+  reply: z.object({
+    invitations: z.array(z.object({ id: invitationId, code: z.string() })).max(200),
+  }),
+  problems: problems(staffAccessWords, { 'expiry-not-valid': 422 }),
+});
+
+export const listInvitations = operation({
+  name: 'listInvitations',
+  method: 'GET',
+  path: '/api/v2/staff/invitations',
+  audience: 'staff',
+  summary: 'Invitations and how far they are used',
+  spec: ['A7'],
+  query: pageQuery,
+  reply: z.object({
+    invitations: z
+      .array(
+        z.object({
+          id: invitationId,
+          campaign: z.string(),
+          usesMax: z.number().int(),
+          usesTaken: z.number().int(),
+          createdAt: instant,
+          expiresAt: instant,
+          revokedAt: instant.nullable(),
+        }),
+      )
+      .max(100),
+    nextCursor: z.string().nullable(),
+  }),
+  problems: {},
+});
+
+export const revokeInvitation = operation({
+  name: 'revokeInvitation',
+  method: 'POST',
+  path: '/api/v2/staff/invitations/:invitationId/revoke',
+  audience: 'staff',
+  summary: 'Make an invitation worthless',
+  spec: ['A7'],
+  params: z.strictObject({ invitationId }),
+  body: z.strictObject({}),
+  reply: done,
+  problems: problems(staffAccessWords, { 'already-revoked': 409 }),
+});

@@ -1,0 +1,57 @@
+import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money';
+import * as z from 'zod';
+
+/** The door between pesos on the wire (JSON numbers, at most two decimals) and centavos inside (C1). */
+export const pesos = z.codec(z.number(), z.custom<Centavos>(isCentavos), {
+  decode: (value, context) => {
+    const amount = fromPesosNumber(value);
+    if (amount.ok) return amount.value;
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: 'An amount in pesos with at most two decimals.',
+    });
+    return z.NEVER;
+  },
+  encode: (amount) => toPesosNumber(amount),
+});
+
+function isCentavos(value: unknown): value is Centavos {
+  return typeof value === 'bigint';
+}
+
+/** An instant, ISO 8601 in UTC on the wire. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: (text) => new Date(text),
+  encode: (date) => date.toISOString(),
+});
+
+/** One line of text, trimmed, without control characters. */
+export function line(lengthMax: number) {
+  return z
+    .string()
+    .max(lengthMax * 2)
+    .transform((text) => text.trim().normalize('NFC'))
+    .pipe(
+      z
+        .string()
+        .max(lengthMax)
+        .regex(/^\P{Cc}*$/u, 'Control characters are not accepted.'),
+    );
+}
+
+/** An id such as `loan_…`: its prefix, an underscore, 22 letters and digits. */
+export function idOf<const P extends string>(prefix: P) {
+  return z.templateLiteral([`${prefix}_`, z.string().regex(/^[0-9A-Za-z]{22}$/)]);
+}
+
+/** `phoneNumber` stays on the wire for the specification's shape; it must equal the session's (A1). */
+export const claimedPhoneNumber = z.string().min(1).max(32);
+
+/** The page of a list: newest first, by an opaque cursor. */
+export const pageQuery = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+});
+
+export const done = z.object({ done: z.literal(true) });

@@ -1,0 +1,72 @@
+import type { Words } from './operation.ts';
+
+export const withdrawalsWords = {
+  'wallet-not-found': {
+    en: 'There is no active loan with this wallet.',
+    fil: 'Walang aktibong loan ang wallet na ito.',
+  },
+  'account-missing': {
+    en: 'Save the bank account or e-wallet that should receive the money first.',
+    fil: 'I-save muna ang bank account o e-wallet na tatanggap ng pera.',
+  },
+  'withdrawal-already-open': {
+    en: 'You already have a withdrawal under way. Finish or cancel it first.',
+    fil: 'May withdrawal ka nang kasalukuyang ginagawa. Tapusin o kanselahin muna iyon.',
+  },
+  'amount-over-balance': {
+    en: 'The amount is more than your available balance.',
+    fil: 'Mas malaki ang halaga kaysa sa available balance mo.',
+  },
+  'amount-too-small': {
+    en: 'Withdraw more than ₱999.00, or your whole remaining balance.',
+    fil: 'Mag-withdraw ng higit sa ₱999.00, o ang buong natitirang balance.',
+  },
+  'bank-not-reachable': {
+    en: 'This bank or e-wallet cannot receive this amount through our payment network. Choose a smaller amount or another account; changing it is free.',
+    fil: 'Hindi matatanggap ng bangko o e-wallet na ito ang halagang ito sa payment network namin. Pumili ng mas maliit na halaga o ibang account; libre ang pagpapalit.',
+  },
+  'wallet-frozen': {
+    en: 'Your wallet cannot start a withdrawal at the moment. Contact us; your money stays yours.',
+    fil: 'Hindi makapagsimula ng withdrawal ang wallet mo ngayon. Kontakin kami; sa iyo pa rin ang pera.',
+  },
+  'withdrawal-not-found': {
+    en: 'We could not find this withdrawal.',
+    fil: 'Hindi namin makita ang withdrawal na ito.',
+  },
+  'withdrawal-state-changed': {
+    en: 'This withdrawal has moved on meanwhile. Load it again.',
+    fil: 'Nagbago na ang lagay ng withdrawal na ito. I-load ulit.',
+  },
+  'withdrawal-expired': {
+    en: 'This withdrawal was not confirmed in time. The money is in your wallet; start again.',
+    fil: 'Hindi nakumpirma sa oras ang withdrawal na ito. Nasa wallet mo ang pera; magsimula ulit.',
+  },
+  'withdrawal-on-hold': {
+    en: 'Withdrawals are on hold until {reviewOn} at the latest. The wallet shows the reason. No payment lifts a hold.',
+    fil: 'Naka-hold ang withdrawal hanggang {reviewOn} lang. Nasa wallet ang dahilan. Walang bayad na nakakapag-alis ng hold.',
+  },
+  'destination-changed': {
+    en: 'Your account was changed after this withdrawal was asked for. Cancel it and start again, free of charge.',
+    fil: 'Napalitan ang account mo matapos hilingin ang withdrawal na ito. Kanselahin at magsimula ulit nang libre.',
+  },
+  'code-wrong': {
+    en: 'Invalid OTP. You have {triesLeft} tries left.',
+    fil: 'Mali ang OTP. May {triesLeft} subok ka pa.',
+  },
+  'code-not-issued': {
+    en: 'There is no open code for this withdrawal. Ask for one; it is free.',
+    fil: 'Walang bukas na code para sa withdrawal na ito. Humingi ng isa; libre ito.',
+  },
+  'code-expired': {
+    en: 'This code has expired. Ask for a new one; it is free.',
+    fil: 'Nag-expire na ang code. Humingi ng bago; libre ito.',
+  },
+  'code-tries-exhausted': {
+    en: 'Too many wrong tries. Ask for a new code; it is free.',
+    fil: 'Masyadong maraming maling subok. Humingi ng bagong code; libre ito.',
+  },
+  'resend-too-soon': {
+    en: 'A code was sent a moment ago. Try again in {retryAfterSeconds} seconds.',
+    fil: 'Kakapadala lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+  },
+} as const satisfies Record<string, Words>;

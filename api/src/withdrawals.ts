@@ -1,0 +1,178 @@
+import * as z from 'zod';
+import { operation, problems } from './operation.ts';
+import { RAIL_WARNINGS } from './rail-warnings.ts';
+import { claimedPhoneNumber, idOf, instant, line, pesos } from './wire.ts';
+import { railScheme, withdrawalView } from './withdrawal-view.ts';
+import { withdrawalsWords } from './withdrawals-words.ts';
+
+const byId = z.strictObject({ id: idOf('wdr') });
+
+/** CONTINUE WITHDRAWAL: holds the money and puts the withdrawal on the assistants' desk (D3). */
+export const requestWithdrawal = operation({
+  name: 'requestWithdrawal',
+  method: 'POST',
+  path: '/api/v2/loan/withdraw',
+  audience: 'member',
+  summary: 'Asks for a withdrawal; the money is held until it is confirmed, cancelled or lapses',
+  spec: [
+    'S2.37',
+    'S4.08',
+    'S5.25',
+    'S7.19',
+    'S7.21',
+    'S9.05',
+    'D3',
+    'D6',
+    'D8',
+    'V06',
+    'V07',
+    'V12',
+  ],
+  body: z.strictObject({
+    /** The wallet record's id (`_id` of the wallet load). */
+    id: idOf('loan'),
+    phoneNumber: claimedPhoneNumber,
+    withdrawalAmount: pesos,
+    /** What the screen showed as remaining; ignored, the server knows. */
+    availableBalance: z.number().optional(),
+    companyName: line(200).optional(),
+  }),
+  reply: withdrawalView,
+  idempotency: 'own',
+  problems: problems(withdrawalsWords, {
+    'wallet-not-found': 404,
+    'account-missing': 409,
+    'withdrawal-already-open': 409,
+    'amount-over-balance': 409,
+    'amount-too-small': 400,
+    'bank-not-reachable': 409,
+    'wallet-frozen': 409,
+  }),
+});
+
+/** Shows rail, expected time and fee before anything is held (D7). */
+export const previewWithdrawal = operation({
+  name: 'previewWithdrawal',
+  method: 'POST',
+  path: '/api/v2/loan/withdraw/preview',
+  audience: 'member',
+  summary: 'Which rail would carry this amount to the saved account, by when, for what fee',
+  spec: ['S2.37', 'D5', 'D7'],
+  body: z.strictObject({ phoneNumber: claimedPhoneNumber, withdrawalAmount: pesos }),
+  reply: z.object({
+    scheme: railScheme,
+    expectedBy: instant,
+    transferFee: pesos,
+    totalToReceiver: pesos,
+    remainingBalance: pesos,
+    warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),
+  }),
+  problems: problems(withdrawalsWords, {
+    'account-missing': 409,
+    'amount-over-balance': 409,
+    'amount-too-small': 400,
+    'bank-not-reachable': 409,
+  }),
+});
+
+/** CONFIRM in the code dialog. A wrong code is counted; a right one sends the money on its way (D3). */
+export const confirmWithdrawal = operation({
+  name: 'confirmWithdrawal',
+  method: 'POST',
+  path: '/api/v2/memberloan/verify',
+  audience: 'member',
+  summary: 'Confirms a withdrawal with its one-time code',
+  spec: ['S2.38', 'S4.08', 'S5.24', 'S7.19', 'S8.10', 'D3', 'D8', 'V11', 'V12', 'V19'],
+  body: z.strictObject({
+    phoneNumber: claimedPhoneNumber,
+    id: idOf('wdr'),
+    /** 6 to 12 digits; spaces and full-width digits are cleaned away. */
+    code: z.string().min(1).max(40),
+  }),
+  reply: withdrawalView,
+  idempotency: 'required',
+  problems: problems(withdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'withdrawal-expired': 409,
+    'withdrawal-on-hold': 409,
+    'destination-changed': 409,
+    'code-wrong': 422,
+    'code-not-issued': 422,
+    'code-expired': 422,
+    'code-tries-exhausted': 422,
+  }),
+});
+
+/** All withdrawals, newest first (S2.41, S3.14). */
+export const listWithdrawals = operation({
+  name: 'listWithdrawals',
+  method: 'POST',
+  path: '/api/v2/memberloan/withdraw',
+  audience: 'member',
+  summary: 'The member’s withdrawals',
+  spec: ['S2.41', 'S3.14', 'S7.19'],
+  body: z.strictObject({
+    phoneNumber: claimedPhoneNumber,
+    cursor: z.string().max(200).optional(),
+    limit: z.number().int().min(1).max(100).optional(),
+  }),
+  reply: z.object({
+    /** False: "We haven't received any withdrawal so far." */
+    active: z.boolean(),
+    withdrawals: z.array(withdrawalView).max(100),
+    nextCursor: z.string().nullable(),
+  }),
+  problems: {},
+});
+
+export const getWithdrawal = operation({
+  name: 'getWithdrawal',
+  method: 'GET',
+  path: '/api/v2/withdrawals/:id',
+  audience: 'member',
+  summary: 'One withdrawal, as far as the rail has reported',
+  spec: ['S2.37', 'D5', 'V11', 'V20'],
+  params: byId,
+  reply: withdrawalView,
+  problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
+});
+
+export const cancelWithdrawal = operation({
+  name: 'cancelWithdrawal',
+  method: 'POST',
+  path: '/api/v2/withdrawals/:id/cancel',
+  audience: 'member',
+  summary: 'Cancels a withdrawal that was not sent; the money is available again at once',
+  spec: ['S4.08', 'D11', 'V13'],
+  params: byId,
+  reply: withdrawalView,
+  idempotency: 'required',
+  problems: problems(withdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+  }),
+});
+
+/** "Send the code to my phone": no staff needed (D4). The code goes by SMS, never into this answer. */
+export const sendWithdrawalCode = operation({
+  name: 'sendWithdrawalCode',
+  method: 'POST',
+  path: '/api/v2/withdrawals/:id/code',
+  audience: 'member',
+  summary: 'Sends the withdrawal’s code to the member’s own phone',
+  spec: ['D4', 'V14', 'V19'],
+  params: byId,
+  reply: z.object({
+    /** The end of the number it went to. */
+    sentTo: z.string(),
+    expiresAt: instant,
+  }),
+  problems: problems(withdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'withdrawal-expired': 409,
+    'withdrawal-on-hold': 409,
+    'resend-too-soon': 429,
+  }),
+});
