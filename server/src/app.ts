@@ -1,0 +1,95 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { createAuthenticator } from './access/authenticate.ts';
+import { routes as everyRoute, gauges } from './capabilities.ts';
+import type { App } from './context.ts';
+import { serveDocs } from './docs/serve-docs.ts';
+import { operationNameOf, serveMetrics } from './health/metrics.ts';
+import { serveHealth, version } from './health/serve-health.ts';
+import { readOnlyJson } from './http/read-json.ts';
+import { Refusal } from './http/refusal.ts';
+import { sendRefusal, toRefusal } from './http/reply-refusal.ts';
+import type { Route } from './http/route.ts';
+import { languageOf, serve } from './http/serve.ts';
+import { serveCallbacks } from './payouts/serve-callbacks.ts';
+import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.ts';
+import { serveSites } from './site/serve-site.ts';
+
+const requestSecondsMax = 30;
+const slowMilliseconds = 1_000;
+
+/** The HTTP server with every operation on it; not yet listening. */
+export async function buildServer(
+  app: App,
+  routes: readonly Route[] = everyRoute,
+): Promise<FastifyInstance> {
+  const { settings } = app.config;
+  const server = Fastify({
+    loggerInstance: app.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: settings.TRUST_PROXY ?? false,
+    requestTimeout: requestSecondsMax * 1000,
+    forceCloseConnections: 'idle',
+    genReqId: () => app.random.uuid(),
+    routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeadersOf(app.config, request.url));
+      void sendRefusal(reply, undefined, toRefusal(error, false), languageOf(request), request.id);
+    },
+  });
+  // Before any route: a route keeps the handler that stands when it is made.
+  refuseInOneShape(server, app);
+  readOnlyJson(server);
+  addSecurityHeaders(server, app.config);
+  logSlowRequests(server, app);
+  await server.register(cookie);
+  await server.register(multipart);
+  serveHealth(server, app);
+  serveMetrics(server, app, gauges);
+  const operations = routes.map(({ operation }) => operation);
+  await serveDocs(server, operations, version);
+  serve(server, app, createAuthenticator(app), routes);
+  await serveCallbacks(server, app);
+  await serveEverythingElse(server);
+  return server;
+}
+
+/** Whatever goes wrong outside an operation is told in the same shape as inside one. */
+function refuseInOneShape(server: FastifyInstance, app: App): void {
+  server.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error, false);
+    if (refusal.code === 'server-fault') {
+      app.log.error({ err: error, trace: request.id }, 'server fault');
+    }
+    return sendRefusal(reply, undefined, refusal, languageOf(request), request.id);
+  });
+}
+
+/** Pages, and a refusal of the one shape for whatever else is asked for. */
+async function serveEverythingElse(server: FastifyInstance): Promise<void> {
+  const sendPage = await serveSites(server);
+  server.setNotFoundHandler((request, reply) => {
+    if (sendPage(request, reply)) return reply;
+    const refusal = new Refusal('not-found');
+    return sendRefusal(reply, undefined, refusal, languageOf(request), request.id);
+  });
+}
+
+/** One line for what took long or went wrong on our side; every request only when debugging. */
+function logSlowRequests(server: FastifyInstance, app: App): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime);
+    const isNotable = milliseconds >= slowMilliseconds || reply.statusCode >= 500;
+    app.log[isNotable ? 'warn' : 'debug'](
+      {
+        trace: request.id,
+        operation: operationNameOf(request),
+        method: request.method,
+        status: reply.statusCode,
+        milliseconds,
+      },
+      isNotable ? 'slow or failed request' : 'request',
+    );
+  });
+}

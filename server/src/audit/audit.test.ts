@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
+import pg from 'pg';
+import { systemContext } from '../context.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { recordAudit } from './record-audit.ts';
+import { listBrokenSeals, sealAuditBlock } from './store.ts';
+
+let service: TestApp;
+let owner: pg.Client;
+before(async () => {
+  service = await startTestApp();
+  owner = new pg.Client({ connectionString: service.ownerUrl });
+  await owner.connect();
+  for (let block = 0; block < 3; block += 1) {
+    for (let n = 0; n < 5; n += 1) await record(`subject-${block}-${n}`);
+    await seal();
+  }
+});
+after(async () => {
+  await owner.end();
+  await service.close();
+});
+
+function record(subjectId: string): Promise<void> {
+  const ctx = systemContext(service.app, 'job:test', 'trace');
+  return ctx.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'test.change',
+      subjectKind: 'test',
+      subjectId,
+      reason: 'because',
+      details: { before: 1, after: 'two' },
+    }),
+  );
+}
+
+const seal = (): Promise<bigint | null> =>
+  sealAuditBlock(service.app.db.reader, service.clock.now());
+const broken = async (): Promise<number[]> =>
+  (await listBrokenSeals(service.app.db.reader)).map(({ sealId }) => sealId);
+
+/** Does what only somebody with every right could, looks, and puts it back. */
+async function tamper(statements: string): Promise<number[]> {
+  const copy = 'CREATE TEMP TABLE kept_entry AS SELECT * FROM audit_entry';
+  const copySeals = 'CREATE TEMP TABLE kept_seal AS SELECT * FROM audit_seal';
+  const open = `SET session_replication_role = replica`;
+  await owner.query(`${copy}; ${copySeals}; ${open}; ${statements}`);
+  const found = await broken();
+  await owner.query(`DELETE FROM audit_entry; DELETE FROM audit_seal;
+    INSERT INTO audit_entry OVERRIDING SYSTEM VALUE SELECT * FROM kept_entry;
+    INSERT INTO audit_seal SELECT * FROM kept_seal;
+    DROP TABLE kept_entry, kept_seal; SET session_replication_role = DEFAULT`);
+  assert.deepEqual(await broken(), []);
+  return found;
+}
+
+test('[V22] sealed blocks of the audit log verify', async () => {
+  assert.deepEqual(await broken(), []);
+  assert.equal(await seal(), null, 'nothing new, no seal');
+});
+
+const columns = {
+  at: "at + interval '1 second'",
+  actor_id: "'job:other'",
+  action: "'test.other'",
+  subject_id: "'other'",
+  reason: 'NULL',
+  details: `'{"before": 1, "after": "three"}'`,
+  trace: "'other'",
+};
+for (const [column, value] of Object.entries(columns)) {
+  test(`[V22] an altered ${column} names the block that holds it`, async () => {
+    const found = await tamper(
+      `UPDATE audit_entry SET ${column} = ${value} WHERE subject_id = 'subject-1-2'`,
+    );
+    assert.deepEqual(found, [2]);
+  });
+}
+
+test('[V22] a removed entry names its block', async () => {
+  assert.deepEqual(await tamper(`DELETE FROM audit_entry WHERE subject_id = 'subject-0-0'`), [1]);
+});
+
+test('[V22] an entry slipped in later names the block it pretends to be of', async () => {
+  const found = await tamper(`
+    INSERT INTO audit_entry (at, xid, actor_kind, actor_id, action, subject_kind, subject_id, trace)
+    SELECT at, xid, 'staff', 'stf_x', 'test.added', 'test', 'x', 'x' FROM audit_entry
+    WHERE subject_id = 'subject-2-0'`);
+  assert.deepEqual(found, [3]);
+});
+
+test('[V22] a removed seal breaks the chain at the next', async () => {
+  assert.deepEqual(await tamper('DELETE FROM audit_seal WHERE id = 2'), [3]);
+});
+
+test('[V22] the application cannot change, remove or seal falsely', async () => {
+  const { reader } = service.app.db;
+  await assert.rejects(reader.updateTable('audit_entry').set({ trace: 'x' }).execute());
+  await assert.rejects(reader.deleteFrom('audit_entry').execute());
+  await assert.rejects(reader.deleteFrom('audit_seal').execute());
+  await assert.rejects(owner.query('DELETE FROM audit_entry'), /kept for ever/);
+  await assert.rejects(owner.query('TRUNCATE audit_seal'), /kept for ever/);
+});
+
+test('[V20][V22] nobody reads the audit log without signing in as staff', async () => {
+  for (const operation of [listAuditEntries, verifyAudit]) {
+    assert.equal((await service.call(operation)).status, 401);
+    const forged = await service.call(operation, { token: 'not-a-token' });
+    assert.equal(forged.status, 403);
+  }
+});

@@ -1,0 +1,10 @@
+import * as contract from '@pahiram/api/audit';
+import { PERMISSIONS } from '@pahiram/domain/roles';
+import { type Route, route } from '../http/route.ts';
+import { listAuditEntries } from './list-audit-entries.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+export const routes: readonly Route[] = [
+  route(contract.listAuditEntries, listAuditEntries, { roles: PERMISSIONS['view-audit'] }),
+  route(contract.verifyAudit, verifyAudit, { roles: PERMISSIONS['view-audit'] }),
+];

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+
+export interface AuditFilter {
+  readonly actorId?: string | undefined;
+  readonly subjectKind?: string | undefined;
+  readonly subjectId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  readonly before?: bigint | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. */
+export async function listAuditRows(reader: Reader, filter: AuditFilter) {
+  let query = reader
+    .selectFrom('audit_entry')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(filter.limit);
+  if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
+  if (filter.subjectKind !== undefined) {
+    query = query.where('subject_kind', '=', filter.subjectKind);
+  }
+  if (filter.subjectId !== undefined) query = query.where('subject_id', '=', filter.subjectId);
+  if (filter.action !== undefined) query = query.where('action', '=', filter.action);
+  if (filter.from !== undefined) query = query.where('at', '>=', filter.from);
+  if (filter.to !== undefined) query = query.where('at', '<', filter.to);
+  if (filter.before !== undefined) query = query.where('id', '<', filter.before);
+  return query.execute();
+}
+
+/** Seals what is finished and not yet sealed. @returns the new seal's number, or null. */
+export async function sealAuditBlock(reader: Reader, now: Date): Promise<bigint | null> {
+  const { rows } = await sql<{ seal: bigint | null }>`
+    SELECT seal_audit_block(${now}) AS seal`.execute(reader);
+  return rows[0]?.seal ?? null;
+}
+
+export interface BrokenSeal {
+  readonly sealId: number;
+  readonly entriesSealed: number;
+  readonly entriesFound: number;
+}
+
+/** The seals that no longer fit their entries or the seal before them. */
+export async function listBrokenSeals(reader: Reader): Promise<BrokenSeal[]> {
+  const { rows } = await sql<{ seal_id: bigint; entries_sealed: bigint; entries_found: bigint }>`
+    SELECT seal_id, entries_sealed, entries_found FROM list_broken_audit_seals()`.execute(reader);
+  return rows.map((row) => ({
+    sealId: Number(row.seal_id),
+    entriesSealed: Number(row.entries_sealed),
+    entriesFound: Number(row.entries_found),
+  }));
+}
+
+export async function getSealSummary(
+  reader: Reader,
+): Promise<{ seals: number; sealedUntil: Date | null }> {
+  const row = await reader
+    .selectFrom('audit_seal')
+    .select(({ fn }) => [fn.countAll().as('seals'), fn.max('sealed_at').as('sealed_until')])
+    .executeTakeFirstOrThrow();
+  return { seals: Number(row.seals), sealedUntil: row.sealed_until };
+}

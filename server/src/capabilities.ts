@@ -1,0 +1,47 @@
+import { routes as access } from './access/routes.ts';
+import { tasks as accessTasks } from './access/tasks.ts';
+import { routes as audit } from './audit/routes.ts';
+import { tasks as auditTasks } from './audit/tasks.ts';
+import { routes as codeDesk } from './code-desk/routes.ts';
+import { routes as documents } from './documents/routes.ts';
+import { tasks as documentsTasks } from './documents/tasks.ts';
+import type { Gauge } from './health/gauge.ts';
+import type { Route } from './http/route.ts';
+import { gauges as jobsGauges } from './jobs/gauges.ts';
+import { routes as jobs } from './jobs/routes.ts';
+import type { Tasks } from './jobs/task.ts';
+import { routes as members } from './members/routes.ts';
+import { routes as notices } from './notices/routes.ts';
+import { tasks as noticesTasks } from './notices/tasks.ts';
+import { routes as payouts } from './payouts/routes.ts';
+import { tasks as payoutsTasks } from './payouts/tasks.ts';
+import { routes as wallet } from './wallet/routes.ts';
+import { routes as withdrawals } from './withdrawals/routes.ts';
+import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
+
+/** Every capability's table of contents: all that anybody can call. */
+export const routes: readonly Route[] = [
+  ...access,
+  ...audit,
+  ...documents,
+  ...jobs,
+  ...members,
+  ...notices,
+  ...codeDesk,
+  ...payouts,
+  ...wallet,
+  ...withdrawals,
+];
+
+/** Every kind of background work. */
+export const tasks: Tasks = [
+  ...accessTasks,
+  ...auditTasks,
+  ...documentsTasks,
+  ...noticesTasks,
+  ...payoutsTasks,
+  ...withdrawalsTasks,
+];
+
+/** Every figure that /metrics reads from the database. */
+export const gauges: readonly Gauge[] = [...jobsGauges];

@@ -1,0 +1,159 @@
+import { parseArgs } from 'node:util';
+import * as z from 'zod';
+
+const flag = z.stringbool();
+const base64Key = z
+  .string()
+  .transform((text) => Buffer.from(text, 'base64'))
+  .refine((key) => key.length === 32, '32 bytes in base64: openssl rand -base64 32');
+
+/** Every setting there is. The one schema: `.env.example` is checked against it by a test. */
+export const settings = z.object({
+  PAHIRAM_MODE: z.enum(['demo', 'live']).default('demo'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  TRUST_PROXY: z.string().optional(),
+  RUN_WORKERS: flag.default(true),
+  MASTER_KEY: base64Key.optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+
+  COMPANY_NAME: z.string().max(200).optional(),
+  COMPANY_SHORT_NAME: z.string().max(40).optional(),
+  COMPANY_ADDRESS: z.string().max(300).optional(),
+  COMPANY_EMAIL: z.email().optional(),
+  COMPANY_KIND: z.enum(['LENDING', 'FINANCING']).default('LENDING'),
+  SEC_REG: z.string().max(60).optional(),
+  SEC_CA: z.string().max(60).optional(),
+  OPSCOR: z.string().max(60).optional(),
+
+  REGISTRATION: z.enum(['open', 'invite']).default('open'),
+  RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),
+  SANDBOX_RAIL_SETTLE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
+  XENDIT_URL: z.url().optional(),
+  XENDIT_SECRET_KEY: z.string().optional(),
+  XENDIT_CALLBACK_TOKEN: z.string().optional(),
+  SMS: z.enum(['sandbox', 'http']).default('sandbox'),
+  SMS_URL: z.url().optional(),
+  SMS_TOKEN: z.string().optional(),
+  SMTP_URL: z.url().optional(),
+  MAIL_FROM: z.string().optional(),
+  /** Where exchange rates with base PHP are asked for; without it the last good ones stay. */
+  RATES_URL: z.url().optional(),
+  FILES: z.enum(['disk', 's3']).default('disk'),
+  S3_URL: z.url().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('ap-southeast-1'),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+});
+
+export type Settings = z.output<typeof settings>;
+
+export interface Config {
+  readonly settings: Settings;
+  readonly mode: 'demo' | 'live';
+  /** Where people reach the service, without a final slash. */
+  readonly publicUrl: string;
+}
+
+export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The settings are not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+    this.name = 'ConfigFault';
+    this.faults = faults;
+  }
+}
+
+/** What live mode refuses to start without (E2), with why. */
+const liveNeeds: readonly (readonly [keyof Settings, string])[] = [
+  ['PUBLIC_URL', 'the address people use, with https'],
+  ['DATABASE_URL', 'a PostgreSQL server that is backed up'],
+  ['MASTER_KEY', 'seals documents and numbers: openssl rand -base64 32'],
+  ['COMPANY_NAME', 'the corporate name on every page'],
+  ['COMPANY_SHORT_NAME', 'the name in references and messages'],
+  ['COMPANY_ADDRESS', 'the registered address in the contract'],
+  ['COMPANY_EMAIL', 'where people reach the company'],
+  ['SEC_REG', 'the SEC registration number'],
+  ['SEC_CA', 'the certificate of authority'],
+  ['SMTP_URL', 'a mail server'],
+  ['MAIL_FROM', 'the sender of mails'],
+];
+
+/**
+ * Reads and checks all settings.
+ * @throws ConfigFault naming every fault at once.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in settings.shape && value !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  const wrong = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])) ?? []);
+  // What else is missing is told together with what is wrong, so that one look is enough.
+  const rest = settings.safeParse(
+    Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
+  );
+  const missing = rest.success ? [...togetherFaults(rest.data), ...liveFaults(rest.data)] : [];
+  const faults = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...missing.filter((fault) => !wrong.has(fault.split(/[ :]/, 1)[0] ?? '')),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigFault(faults);
+  const { data } = parsed;
+  return {
+    settings: data,
+    mode: data.PAHIRAM_MODE,
+    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/$/, ''),
+  };
+}
+
+/** Settings that need others beside them, in either mode. */
+function togetherFaults(given: Settings): string[] {
+  const faults: string[] = [];
+  const need = (because: string, names: readonly (keyof Settings)[]): void => {
+    for (const name of names) {
+      if (given[name] === undefined) faults.push(`${name} is missing: ${because}`);
+    }
+  };
+  if (given.RAIL === 'xendit') {
+    need('RAIL=xendit', ['XENDIT_URL', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']);
+  }
+  if (given.SMS === 'http') need('SMS=http', ['SMS_URL', 'SMS_TOKEN']);
+  if (given.FILES === 's3') {
+    need('FILES=s3', ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
+  }
+  return faults;
+}
+
+function liveFaults(given: Settings): string[] {
+  if (given.PAHIRAM_MODE !== 'live') return [];
+  const faults = liveNeeds
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, why]) => `${name} is missing: ${why}`);
+  if (given.PUBLIC_URL?.startsWith('http:')) faults.push('PUBLIC_URL must begin with https');
+  if (given.RAIL === 'sandbox') faults.push('RAIL: live mode needs a real rail, not the sandbox');
+  if (given.SMS === 'sandbox') faults.push('SMS: live mode needs a real sender, not the sandbox');
+  return faults;
+}
+
+/** `--port 4200` and `--host` on the command line win over the environment. */
+export function environmentWithArguments(
+  environment: NodeJS.ProcessEnv,
+  argv: readonly string[],
+): Record<string, string | undefined> {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: { port: { type: 'string' }, host: { type: 'string' } },
+  });
+  return {
+    ...environment,
+    ...(values.port === undefined ? {} : { PORT: values.port }),
+    ...(values.host === undefined ? {} : { HOST: values.host }),
+  };
+}

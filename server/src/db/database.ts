@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.ts';
+
+/** A transaction: everything that writes takes it first. */
+export type Tx = Transaction<DB>;
+/** A transaction or the plain connection: enough to read. */
+export type Reader = Kysely<DB>;
+
+export interface Database {
+  readonly reader: Reader;
+  /**
+   * One statement in one round trip on a pipelined connection; prepared under its name.
+   * Never BEGIN on it: each call is its own transaction.
+   */
+  call<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
+  /** Runs `work` in one READ COMMITTED transaction; runs it again when the database asks for that. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const applicationRole = 'pahiram_app';
+const poolMax = 16;
+const lanesMax = 8;
+const attemptsMax = 4;
+/** Deadlock and serialization failure: the database undid everything and asks for another try. */
+const repeatable = new Set(['40P01', '40001']);
+
+export interface ConnectionLimits {
+  /** Milliseconds; see the lock and statement limits in docs/operations.md. */
+  readonly lockTimeoutMs?: number;
+  readonly statementTimeoutMs?: number;
+}
+
+export interface DatabaseOptions extends ConnectionLimits {
+  readonly onError: (error: Error) => void;
+}
+
+const int8 = 20;
+const int8Array = 1016;
+const date = 1082;
+
+/** bigint columns are bigint, dates stay 'YYYY-MM-DD': neither survives a JavaScript number or Date. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8) return BigInt;
+    if (oid === date) return (text: string) => text;
+    if (oid === int8Array) {
+      const parse = pg.types.getTypeParser(1009 as never, 'text') as (text: string) => string[];
+      return (text: string) => parse(text).map(BigInt);
+    }
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+} as pg.CustomTypesConfig;
+
+/** How any part of the application connects: as its role, with limits on what may wait how long. */
+export function applicationConnection(
+  url: string,
+  limits: ConnectionLimits = {},
+): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'pahiram',
+    connectionTimeoutMillis: 5_000,
+    options: [
+      `-c role=${applicationRole}`,
+      `-c lock_timeout=${limits.lockTimeoutMs ?? 2_000}`,
+      `-c statement_timeout=${limits.statementTimeoutMs ?? 5_000}`,
+      '-c idle_in_transaction_session_timeout=5000',
+      '-c timezone=UTC',
+    ].join(' '),
+  };
+}
+
+/** Opens the application's connections to `url`, acting as the role that cannot write the ledger. */
+export function openDatabase(url: string, options: DatabaseOptions): Database {
+  const connection: pg.PoolConfig = { ...applicationConnection(url, options), types };
+  const pool = new pg.Pool({ ...connection, max: poolMax });
+  pool.on('error', options.onError);
+  pool.on('connect', nameStatements);
+  pool.on('connect', surviveLoss);
+  const lanes = new pg.Pool({ ...connection, max: lanesMax, pipeline: true } as pg.PoolConfig);
+  lanes.on('error', options.onError);
+  lanes.on('connect', surviveLoss);
+  const lane = laneChooser(lanes);
+  const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    reader,
+    call: async (name, text, values) => {
+      const client = await lane();
+      const result = await client.query({ name, text, values: [...values] });
+      return result.rows;
+    },
+    transaction: (work) => transact(reader, work),
+    close: async () => {
+      await reader.destroy();
+      await lane.close();
+    },
+  };
+}
+
+async function transact<T>(reader: Reader, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await reader.transaction().execute(work);
+    } catch (error) {
+      if (attempt >= attemptsMax || !repeatable.has(sqlStateOf(error))) throw error;
+    }
+  }
+}
+
+/** The five-letter SQLSTATE of a database error, or the empty text for any other error. */
+export function sqlStateOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
+}
+
+/** The constraint a database error names, or the empty text. */
+export function constraintOf(error: unknown): string {
+  return error instanceof pg.DatabaseError ? (error.constraint ?? '') : '';
+}
+
+/** A connection lost while in use fails its query; the event beside that must not end the process (V27). */
+function surviveLoss(client: pg.PoolClient): void {
+  client.on('error', () => undefined);
+}
+
+/** Gives every statement with parameters a name made of its text, so that it is planned once. */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  const named = (first: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+    if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0) {
+      return query(first, values, ...rest);
+    }
+    const name = createHash('sha1').update(first).digest('base64url');
+    return query({ name, text: first, values }, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
+interface LaneChooser {
+  (): Promise<pg.PoolClient>;
+  close(): Promise<void>;
+}
+
+/** Hands out a few long-held connections in turn; a broken one is replaced at its next turn. */
+function laneChooser(pool: pg.Pool): LaneChooser {
+  const open: (Promise<pg.PoolClient> | undefined)[] = Array.from({ length: lanesMax });
+  let turn = 0;
+  const choose = (): Promise<pg.PoolClient> => {
+    turn = (turn + 1) % lanesMax;
+    const at = turn;
+    const held = open[at];
+    if (held) return held;
+    const connecting = pool.connect().then((client) => {
+      client.once('error', (error) => {
+        if (open[at] !== connecting) return; // given back already
+        open[at] = undefined;
+        client.release(error);
+      });
+      return client;
+    });
+    connecting.catch(() => {
+      open[at] = undefined;
+    });
+    open[at] = connecting;
+    return connecting;
+  };
+  const close = async (): Promise<void> => {
+    for (const [at, held] of open.entries()) {
+      open[at] = undefined;
+      const client = await held?.catch(() => undefined);
+      client?.release();
+    }
+    await pool.end();
+  };
+  return Object.assign(choose, { close });
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, rmSync } from 'node:fs';
+import { Socket } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { explainFileFailure } from './embedded/failure.ts';
+import { clusterIn, findHome } from './embedded/home.ts';
+import { hasUsers, releaseLease, takeLease, withStartLock } from './embedded/lease.ts';
+import { findPostmaster, type StopMode, stopPostmaster } from './embedded/postmaster.ts';
+import { bringUp, isReady, type ServerOptions } from './embedded/server.ts';
+
+export type EmbeddedOptions = {
+  /** Made when missing. The cluster is in its folder `cluster`. */
+  dataDir: string;
+  /** Where the folder of the socket is made; the system's temporary folder by default. */
+  socketRoot?: string;
+  /** false: no fsync, for data that nobody misses. */
+  durable?: boolean;
+  /** Removes the data folder when its last user stops or dies. */
+  isThrowAway?: boolean;
+  /** Server parameters that win over those of this release. */
+  extraSettings?: Record<string, string>;
+};
+
+export type EmbeddedCluster = {
+  /** Connects as superuser `postgres` to the database `postgres`. */
+  readonly url: string;
+  urlFor(database: string): string;
+  /** Process number of the server; another one after `ensureRunning` had to restart it. */
+  readonly pid: number;
+  /** The folder that holds the data; not `dataDir` when the server's account cannot enter there. */
+  readonly home: string;
+  /** Starts the server again when it is gone; returns when it takes connections. */
+  ensureRunning(): Promise<void>;
+  /** Ends the use by this caller, and the server when no other living process uses it. */
+  stop(mode?: StopMode): Promise<void>;
+};
+
+/** Long enough for a supervisor's restart to find the server warm. */
+const GRACE_MS = 2_000;
+
+/**
+ * Starts PostgreSQL 18 from the installed package, or joins the one that already runs on this data.
+ * The server outlives its caller's death by a moment only (see embedded/guard.ts).
+ * Throws `DatabaseStartError` with a sentence for people when it cannot.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedCluster> {
+  const home = findHome(options.dataDir);
+  const isThrowAway = options.isThrowAway ?? false;
+  const serverOptions: ServerOptions = {
+    socketRoot: options.socketRoot,
+    durable: options.durable ?? !isThrowAway,
+    extraSettings: options.extraSettings ?? {},
+  };
+  const bringUpAlone = () => withStartLock(home, () => bringUp(home, serverOptions));
+  const lease = takeLeaseIn(home);
+  const guard = startGuard(home, lease, isThrowAway);
+  let postmaster: { pid: number; socketDir: string };
+  try {
+    postmaster = await bringUpAlone();
+  } catch (error) {
+    releaseLease(lease);
+    guard.dismiss();
+    throw explainFileFailure(error, home);
+  }
+  const urlFor = (database: string): string =>
+    `postgres://postgres@localhost/${encodeURIComponent(database)}?host=${encodeURIComponent(postmaster.socketDir)}`;
+  return {
+    home,
+    urlFor,
+    get url() {
+      return urlFor('postgres');
+    },
+    get pid() {
+      return postmaster.pid;
+    },
+    async ensureRunning() {
+      const found = findPostmaster(clusterIn(home));
+      if (found?.pid === postmaster.pid && (await isReady(found.socketDir))) return;
+      postmaster = await bringUpAlone();
+    },
+    async stop(mode = isThrowAway ? 'immediate' : 'fast') {
+      await leave(home, lease, mode, isThrowAway);
+      guard.dismiss();
+    },
+  };
+}
+
+function takeLeaseIn(home: string): string {
+  try {
+    return takeLease(home);
+  } catch (error) {
+    throw explainFileFailure(error, home);
+  }
+}
+
+async function leave(
+  home: string,
+  lease: string,
+  mode: StopMode,
+  isThrowAway: boolean,
+): Promise<void> {
+  await withStartLock(home, async () => {
+    releaseLease(lease);
+    if (hasUsers(home)) return;
+    await stopPostmaster(clusterIn(home), mode);
+    if (isThrowAway) rmSync(home, { recursive: true, force: true });
+  });
+}
+
+type Guard = { dismiss(): void };
+
+function startGuard(home: string, lease: string, isThrowAway: boolean): Guard {
+  const script = fileURLToPath(new URL('./embedded/guard.ts', import.meta.url));
+  const words = isThrowAway ? ['0', 'throw-away'] : [String(GRACE_MS), 'keep'];
+  const complaints = openSync(join(home, 'guard.log'), 'a', 0o600);
+  const guard = spawn(process.execPath, [script, home, lease, ...words], {
+    cwd: '/',
+    detached: true,
+    env: { PATH: process.env.PATH ?? '' },
+    stdio: ['pipe', 'ignore', complaints],
+  });
+  closeSync(complaints);
+  const input = guard.stdin;
+  if (!(input instanceof Socket)) throw new Error('the guard of the database has no input');
+  guard.unref();
+  // A pipe to a child keeps the process alive unless it is told not to.
+  input.unref();
+  // When the guard is gone already there is nobody to dismiss.
+  input.on('error', () => undefined);
+  return { dismiss: () => void input.end('.') };
+}

@@ -1,0 +1,127 @@
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DatabaseStartError, isErrorCode } from './failure.ts';
+import { describeSelf, isSameProcessAlive, type ProcessIdentity } from './process.ts';
+
+const LOCK_WAIT_MS = 240_000;
+const LOCK_POLL_MS = 20;
+
+let takenCount = 0;
+const uniqueName = (prefix: string): string => {
+  takenCount += 1;
+  return `${prefix}-${process.pid}-${takenCount}`;
+};
+
+const write = (identity: ProcessIdentity): string => `${identity.pid} ${identity.startedAt}\n`;
+
+function read(path: string): { text: string; identity: ProcessIdentity } | undefined {
+  try {
+    const text = readFileSync(path, 'utf8');
+    const [pid = '0', ...startedAt] = text.trim().split(' ');
+    return { text, identity: { pid: Number(pid), startedAt: startedAt.join(' ') } };
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Runs `work` while no other process starts or stops the server of this home.
+ * The lock is a file made by link(2), so that it is complete the moment it exists; the lock of a dead
+ * process is moved aside first and looked at again, so that a fresh one is never taken for it.
+ */
+export async function withStartLock<T>(home: string, work: () => Promise<T>): Promise<T> {
+  const lockPath = join(home, 'start.lock');
+  const draftPath = join(home, uniqueName('start.lock'));
+  writeFileSync(draftPath, write(describeSelf()));
+  try {
+    await takeLock(lockPath, draftPath);
+    try {
+      return await work();
+    } finally {
+      rmSync(lockPath, { force: true });
+    }
+  } finally {
+    rmSync(draftPath, { force: true });
+  }
+}
+
+async function takeLock(lockPath: string, draftPath: string): Promise<void> {
+  const deadline = performance.now() + LOCK_WAIT_MS;
+  while (!tryLink(draftPath, lockPath)) {
+    const holder = read(lockPath);
+    if (holder === undefined) continue;
+    if (!isSameProcessAlive(holder.identity)) {
+      setAside(lockPath, holder.text);
+      continue;
+    }
+    if (performance.now() > deadline) {
+      throw new DatabaseStartError(
+        `Process ${holder.identity.pid} has been starting or stopping the database for ${LOCK_WAIT_MS / 60_000} minutes (${lockPath}). End it and try again.`,
+      );
+    }
+    await sleep(LOCK_POLL_MS);
+  }
+}
+
+function tryLink(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (isErrorCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+function setAside(lockPath: string, expectedText: string): void {
+  const asidePath = uniqueName(`${lockPath}.dead`);
+  try {
+    renameSync(lockPath, asidePath);
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT')) return;
+    throw error;
+  }
+  if (read(asidePath)?.text !== expectedText) tryLink(asidePath, lockPath);
+  rmSync(asidePath, { force: true });
+}
+
+/** Notes that this process uses the server of `home`; gives back the name to release it by. */
+export function takeLease(home: string): string {
+  mkdirSync(join(home, 'users'), { recursive: true });
+  const path = join(home, 'users', uniqueName('user'));
+  writeFileSync(path, write(describeSelf()));
+  return path;
+}
+
+export const releaseLease = (path: string): void => rmSync(path, { force: true });
+
+/** Whether any living process still uses the server; the notes of dead ones are removed. */
+export function hasUsers(home: string): boolean {
+  let isUsed = false;
+  for (const path of listLeases(home)) {
+    const lease = read(path);
+    if (lease === undefined) continue;
+    if (isSameProcessAlive(lease.identity)) isUsed = true;
+    else releaseLease(path);
+  }
+  return isUsed;
+}
+
+function listLeases(home: string): string[] {
+  try {
+    return readdirSync(join(home, 'users')).map((name) => join(home, 'users', name));
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, readlinkSync } from 'node:fs';
+import { isErrorCode } from './failure.ts';
+
+/** What tells a process from a later one that got the same number. */
+export type ProcessIdentity = { pid: number; startedAt: string };
+
+type ProcessFacts = { state: string; startedAt: string };
+
+/** The facts of a process, or undefined when there is none; a zombie counts as none. */
+function readProcess(pid: number): ProcessFacts | undefined {
+  const facts = process.platform === 'linux' ? readProc(pid) : readPs(pid);
+  return facts === undefined || 'ZX'.includes(facts.state) ? undefined : facts;
+}
+
+function readProc(pid: number): ProcessFacts | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold spaces; what follows it is fields 3 onwards (proc(5)).
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return { state: fields[0] ?? 'X', startedAt: fields[19] ?? '' };
+  } catch (error) {
+    if (isErrorCode(error, 'ENOENT', 'ESRCH')) return undefined;
+    throw error;
+  }
+}
+
+function readPs(pid: number): ProcessFacts | undefined {
+  const line = runPs(pid, 'state=,lstart=');
+  if (line === undefined) return undefined;
+  return { state: line.charAt(0), startedAt: line.slice(line.indexOf(' ')).trim() };
+}
+
+function runPs(pid: number, columns: string): string | undefined {
+  const { error, stdout } = spawnSync('ps', ['-o', columns, '-p', String(pid)], {
+    encoding: 'utf8',
+  });
+  if (error !== undefined) throw error;
+  return stdout.trim() || undefined;
+}
+
+export function describeSelf(): ProcessIdentity {
+  const facts = readProcess(process.pid);
+  if (facts === undefined) throw new Error('this process does not find itself in the process list');
+  return { pid: process.pid, startedAt: facts.startedAt };
+}
+
+export const isSameProcessAlive = (identity: ProcessIdentity): boolean =>
+  readProcess(identity.pid)?.startedAt === identity.startedAt;
+
+/** Whether `pid` is a living server of exactly this cluster: recycled numbers and zombies are not. */
+export function isServerOf(clusterDir: string, pid: number): boolean {
+  if (readProcess(pid) === undefined) return false;
+  if (process.platform !== 'linux') {
+    return runPs(pid, 'command=')?.includes(`-D ${clusterDir} `) ?? false;
+  }
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`) === clusterDir;
+  } catch (error) {
+    // Another account's process is closed to us, so it is not the server of our cluster.
+    if (isErrorCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process';
+import { chownSync, closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, chooseAccount, runAs } from './account.ts';
+import { prepareBinaries } from './binaries.ts';
+import {
+  DatabaseStartError,
+  explainFileFailure,
+  explainServerFailure,
+  isErrorCode,
+} from './failure.ts';
+import { clusterIn, prepareSocketDir } from './home.ts';
+import { prepareCluster, serverEnvironment } from './initialize.ts';
+import { disarmStaleLocks, findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import { chooseSettings } from './settings.ts';
+
+export type ServerOptions = {
+  socketRoot: string | undefined;
+  durable: boolean;
+  extraSettings: Record<string, string>;
+};
+
+/** Crash recovery of a full `max_wal_size` on a slow disk fits into this. */
+const READY_WAIT_MS = 180_000;
+const STUCK_STOP_MS = 15_000;
+const POLL_MS = 20;
+
+/** Finds the running server of `home`, or starts one; returns when it takes connections. */
+export async function bringUp(home: string, options: ServerOptions): Promise<Postmaster> {
+  const clusterDir = clusterIn(home);
+  const begun = performance.now();
+  while (performance.now() - begun < READY_WAIT_MS) {
+    const found = findPostmaster(clusterDir);
+    if (found === undefined) {
+      await startServer(home, options);
+    } else if (await isReady(found.socketDir)) {
+      return found;
+    } else if (found.isStopping && performance.now() - begun > STUCK_STOP_MS) {
+      await stopPostmaster(clusterDir, 'fast');
+    } else {
+      await sleep(POLL_MS);
+    }
+  }
+  throw new DatabaseStartError(
+    `The database in ${clusterDir} was not ready after ${READY_WAIT_MS / 1000} seconds:\n${readLog(clusterDir)}`,
+  );
+}
+
+/** Whether the server behind the socket lets a session in. */
+export async function isReady(socketDir: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: socketDir,
+    port: 5432,
+    user: 'postgres',
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+  });
+  // A server that goes away while we ask is no reason to crash: the answer below says it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    // 53300: every place is taken, so it runs. Otherwise: not listening yet, or still in recovery.
+    if (isErrorCode(error, '53300')) return true;
+    if (isErrorCode(error, '57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE')) return false;
+    if (error instanceof Error && /timeout|terminated/i.test(error.message)) return false;
+    throw error;
+  }
+}
+
+async function startServer(home: string, options: ServerOptions): Promise<void> {
+  const clusterDir = clusterIn(home);
+  try {
+    const account = chooseAccount(clusterDir);
+    const native = prepareBinaries(account, home);
+    await prepareCluster(home, native, account, options.durable);
+    const socketDir = prepareSocketDir(home, options.socketRoot, account);
+    disarmStaleLocks(clusterDir, socketDir);
+    const settings = chooseSettings(socketDir, options.durable, options.extraSettings);
+    await launch(native, clusterDir, account, settings);
+  } catch (error) {
+    throw explainFileFailure(error, home);
+  }
+}
+
+/** Starts the server in a session of its own and returns when it is listed, or throws when it ended. */
+async function launch(
+  native: string,
+  clusterDir: string,
+  account: Account | undefined,
+  settings: Record<string, string>,
+): Promise<void> {
+  const parameters = Object.entries(settings).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const log = openSync(logPath(clusterDir), 'w', 0o600);
+  if (account !== undefined) chownSync(logPath(clusterDir), account.uid, account.gid);
+  const child = spawn(join(native, 'bin/postgres'), ['-D', clusterDir, ...parameters], {
+    ...runAs(account),
+    cwd: '/',
+    env: serverEnvironment(),
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  let failure: Error | undefined;
+  let hasEnded = false;
+  child.on('error', (error) => {
+    failure = error;
+  });
+  child.on('exit', () => {
+    hasEnded = true;
+  });
+  child.unref();
+  while (failure === undefined && !hasEnded) {
+    const found = findPostmaster(clusterDir);
+    if (found !== undefined && found.socketDir !== '') return;
+    await sleep(POLL_MS);
+  }
+  if (failure !== undefined) throw failure;
+  const output = readLog(clusterDir);
+  // Backends of a killed server end by themselves soon; the caller tries again until then.
+  if (output.includes('pre-existing shared memory block')) return void (await sleep(200));
+  throw explainServerFailure(output, clusterDir);
+}
+
+const logPath = (clusterDir: string): string => join(clusterDir, 'start.log');
+
+const readLog = (clusterDir: string): string => readFileSync(logPath(clusterDir), 'utf8');

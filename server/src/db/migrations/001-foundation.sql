@@ -1,0 +1,122 @@
+-- The ground every capability stands on: the application's role, the audit log, idempotency keys,
+-- shared limits, the outbox that hands work to the job queue.
+
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'pahiram_app') THEN
+    CREATE ROLE pahiram_app NOLOGIN;
+  END IF;
+EXCEPTION WHEN duplicate_object OR unique_violation THEN
+  NULL; -- another database of this server is being migrated at the same moment
+END $$;
+DO $$ BEGIN EXECUTE format('GRANT pahiram_app TO %I', current_user); END $$;
+
+REVOKE ALL ON SCHEMA public FROM PUBLIC;
+GRANT USAGE ON SCHEMA public TO pahiram_app;
+-- Capabilities' own tables are ordinary; append-only ones take rights away again where they are made.
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pahiram_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO pahiram_app;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
+ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT EXECUTE ON FUNCTIONS TO pahiram_app;
+
+CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% on % is refused: its rows are kept for ever', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'PH001';
+END $$;
+
+-- Who did what to whom, written in the transaction of the change itself (V22).
+CREATE TABLE audit_entry (
+  id           bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  at           timestamptz NOT NULL,
+  xid          bigint      NOT NULL DEFAULT pg_current_xact_id()::text::bigint,
+  actor_kind   text        NOT NULL CHECK (actor_kind IN ('member', 'staff', 'visitor', 'system')),
+  actor_id     text        NOT NULL CHECK (length(actor_id) <= 80),
+  action       text        NOT NULL CHECK (action ~ '^[a-z][a-z0-9.-]{2,79}$'),
+  subject_kind text        NOT NULL CHECK (length(subject_kind) <= 40),
+  subject_id   text        NOT NULL CHECK (length(subject_id) <= 80),
+  reason       text        CHECK (length(reason) <= 1000),
+  details      jsonb       NOT NULL DEFAULT '{}',
+  trace        text        NOT NULL CHECK (length(trace) <= 80)
+);
+CREATE INDEX audit_entry_subject ON audit_entry (subject_kind, subject_id, id);
+CREATE INDEX audit_entry_actor ON audit_entry (actor_id, id);
+CREATE INDEX audit_entry_xid ON audit_entry USING brin (xid);
+CREATE TRIGGER audit_entry_kept BEFORE UPDATE OR DELETE ON audit_entry
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER audit_entry_whole BEFORE TRUNCATE ON audit_entry
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+REVOKE UPDATE, DELETE ON audit_entry FROM pahiram_app;
+
+-- One row an intent (D8). The reply is stored by the transaction that carries the intent out.
+CREATE TABLE idempotency_key (
+  actor_id     text        NOT NULL CHECK (length(actor_id) <= 80),
+  key          uuid        NOT NULL,
+  operation    text        NOT NULL CHECK (length(operation) <= 80),
+  request_hash bytea       NOT NULL CHECK (length(request_hash) = 32),
+  reply        json,
+  created_at   timestamptz NOT NULL,
+  PRIMARY KEY (actor_id, key)
+);
+CREATE INDEX idempotency_key_age ON idempotency_key USING brin (created_at);
+
+-- Counters shared by every process. Unlogged: after a crash everybody starts at nought, which is kind.
+CREATE UNLOGGED TABLE limit_counter (
+  bucket       text        PRIMARY KEY CHECK (length(bucket) <= 200),
+  window_start timestamptz NOT NULL,
+  taken        integer     NOT NULL
+);
+-- Counts one try; answers how many were taken in the running window and when it ends.
+CREATE FUNCTION take_limit(p_bucket text, p_window interval, p_now timestamptz,
+                           OUT taken integer, OUT ends_at timestamptz)
+LANGUAGE sql AS $$
+  INSERT INTO limit_counter AS c (bucket, window_start, taken) VALUES (p_bucket, p_now, 1)
+  ON CONFLICT (bucket) DO UPDATE SET
+    taken        = CASE WHEN c.window_start + p_window <= p_now THEN 1 ELSE c.taken + 1 END,
+    window_start = CASE WHEN c.window_start + p_window <= p_now THEN p_now ELSE c.window_start END
+  RETURNING c.taken, c.window_start + p_window
+$$;
+
+-- Work that a transaction leaves behind; a relay hands it to the job queue (no NOTIFY while money moves).
+CREATE TABLE outbox (
+  id       bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  task     text        NOT NULL CHECK (length(task) <= 80),
+  payload  jsonb       NOT NULL,
+  job_key  text        CHECK (length(job_key) <= 200),
+  run_at   timestamptz NOT NULL
+);
+
+-- A message to a person. The text is sealed (it may hold a code) and dropped once it was handed over.
+CREATE TABLE message (
+  id          text        PRIMARY KEY,
+  member_id   text,
+  channel     text        NOT NULL CHECK (channel IN ('sms', 'mail')),
+  recipient   text        NOT NULL CHECK (length(recipient) <= 200),
+  template    text        NOT NULL CHECK (length(template) <= 80),
+  sealed      bytea,
+  state       text        NOT NULL CHECK (state IN ('queued', 'sent', 'failed')),
+  created_at  timestamptz NOT NULL,
+  sent_at     timestamptz,
+  failure     text        CHECK (length(failure) <= 500),
+  CHECK ((state = 'queued') = (sealed IS NOT NULL))
+);
+CREATE INDEX message_member ON message (member_id, created_at);
+
+-- What the sandbox twins of SMS and mail "delivered": the demonstration's phone and mailbox.
+CREATE TABLE sandbox_message (
+  id         bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  channel    text        NOT NULL CHECK (channel IN ('sms', 'mail')),
+  recipient  text        NOT NULL,
+  subject    text,
+  body       text        NOT NULL,
+  at         timestamptz NOT NULL
+);
+CREATE INDEX sandbox_message_recipient ON sandbox_message (recipient, id);
+
+-- Settings that an operator changes while the service runs.
+CREATE TABLE setting (
+  name       text        PRIMARY KEY CHECK (name ~ '^[a-z][a-zA-Z.-]{2,79}$'),
+  value      jsonb       NOT NULL,
+  changed_at timestamptz NOT NULL,
+  changed_by text        NOT NULL
+);

@@ -1,0 +1,77 @@
+-- What nobody may do to the book, whoever they are: these triggers bind the owner too.
+CREATE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql
+SET search_path = ledger, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION '% on ledger.% is refused: the book is append-only', TG_OP, TG_TABLE_NAME
+    USING ERRCODE = 'LG900';
+END $$;
+
+-- Identity is checked once, here, and fixed afterwards, so it costs nothing per posting.
+CREATE FUNCTION ledger.derive_account_identity() RETURNS trigger LANGUAGE plpgsql
+SET search_path = ledger, pg_temp AS $$
+DECLARE
+  v_kind account_kind;
+BEGIN
+  SELECT * INTO v_kind FROM account_kind WHERE kind = NEW.kind;
+  IF NOT FOUND OR NEW.owner_id IS NULL OR NEW.owner_id !~ v_kind.owner_pattern
+     OR NEW.currency IS DISTINCT FROM 'PHP' THEN
+    RAISE EXCEPTION 'no account of kind % for owner % in %', NEW.kind, NEW.owner_id, NEW.currency
+      USING ERRCODE = 'LG902';
+  END IF;
+  NEW.side := v_kind.side;
+  NEW.deferred := v_kind.side = 'S';
+  RETURN NEW;
+END $$;
+
+CREATE FUNCTION ledger.refuse_identity_change() RETURNS trigger LANGUAGE plpgsql
+SET search_path = ledger, pg_temp AS $$
+BEGIN
+  RAISE EXCEPTION 'the identity of account % is fixed', OLD.id USING ERRCODE = 'LG901';
+END $$;
+
+CREATE FUNCTION ledger.insert_checkpoint() RETURNS trigger LANGUAGE plpgsql
+SET search_path = ledger, pg_temp AS $$
+BEGIN
+  INSERT INTO checkpoint (account_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER account_identity BEFORE INSERT ON ledger.account
+  FOR EACH ROW EXECUTE FUNCTION ledger.derive_account_identity();
+CREATE TRIGGER account_identity_fixed
+  BEFORE UPDATE OF id, kind, owner_id, currency, side, deferred, created_at ON ledger.account
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_identity_change();
+CREATE TRIGGER account_checkpoint AFTER INSERT ON ledger.account
+  FOR EACH ROW WHEN (NEW.deferred) EXECUTE FUNCTION ledger.insert_checkpoint();
+
+-- The WHEN clause runs in the executor: an honest posting never calls the function.
+CREATE TRIGGER account_totals_grow BEFORE UPDATE ON ledger.account FOR EACH ROW
+  WHEN (NEW.debits_posted < OLD.debits_posted OR NEW.credits_posted < OLD.credits_posted
+        OR NEW.seq < OLD.seq)
+  EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER checkpoint_totals_grow BEFORE UPDATE ON ledger.checkpoint FOR EACH ROW
+  WHEN (NEW.account_id <> OLD.account_id OR NEW.debits_posted < OLD.debits_posted
+        OR NEW.credits_posted < OLD.credits_posted OR NEW.rolled_xid < OLD.rolled_xid)
+  EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER account_kept BEFORE DELETE ON ledger.account
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER checkpoint_kept BEFORE DELETE ON ledger.checkpoint
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER transfer_kept BEFORE UPDATE OR DELETE ON ledger.transfer
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER hold_kept BEFORE UPDATE OR DELETE ON ledger.hold
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER hold_result_kept BEFORE UPDATE OR DELETE ON ledger.hold_result
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+
+CREATE TRIGGER account_not_truncated BEFORE TRUNCATE ON ledger.account
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER checkpoint_not_truncated BEFORE TRUNCATE ON ledger.checkpoint
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER transfer_not_truncated BEFORE TRUNCATE ON ledger.transfer
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER hold_not_truncated BEFORE TRUNCATE ON ledger.hold
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER hold_result_not_truncated BEFORE TRUNCATE ON ledger.hold_result
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

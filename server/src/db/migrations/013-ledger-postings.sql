@@ -1,0 +1,169 @@
+-- Refusals carry a stable SQLSTATE of class LG; server/src/ledger/refusals.ts names them. No EXCEPTION
+-- blocks: each would be a subtransaction on the hot path.
+
+CREATE FUNCTION ledger.account_id(p_kind text, p_owner_id text) RETURNS bigint
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+  SELECT id FROM account WHERE kind = p_kind AND owner_id = p_owner_id
+$$;
+
+-- Gives back the account of this owner, opening it first when there is none.
+CREATE FUNCTION ledger.open_account(p_kind text, p_owner_id text) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE
+  v_id bigint;
+BEGIN
+  SELECT id INTO v_id FROM account WHERE kind = p_kind AND owner_id = p_owner_id;
+  IF FOUND THEN
+    RETURN v_id;
+  END IF;
+  INSERT INTO account (kind, owner_id, side, deferred) VALUES (p_kind, p_owner_id, 'S', true)
+    ON CONFLICT (kind, owner_id) DO NOTHING RETURNING id INTO v_id;
+  IF v_id IS NULL THEN
+    SELECT id INTO STRICT v_id FROM account WHERE kind = p_kind AND owner_id = p_owner_id;
+  END IF;
+  RETURN v_id;
+END $$;
+
+-- Locks member accounts in id order, the one order in which anybody takes them. System accounts are
+-- never locked. For callers that must read balances before they decide what to post.
+CREATE FUNCTION ledger.lock_accounts(p_ids bigint[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+BEGIN
+  PERFORM 1 FROM account WHERE id = ANY (p_ids) AND NOT deferred ORDER BY id FOR NO KEY UPDATE;
+END $$;
+
+-- Posts one transfer and gives back its id; a key seen before gives back the first id and changes
+-- nothing. The accounts are locked BEFORE the key is looked up: a racer with the same key therefore
+-- always finds the winner's row, and is never told "overdraft" for money that its own twin moved.
+CREATE FUNCTION ledger.post_transfer(
+  p_key uuid, p_debit_id bigint, p_credit_id bigint, p_amount bigint, p_code text, p_reference text,
+  p_at timestamptz, p_reverses bigint DEFAULT NULL
+) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE
+  v_id bigint;
+  v_twin transfer;
+  v_side record;
+  v_debit_seq bigint; v_debit_after bigint;
+  v_credit_seq bigint; v_credit_after bigint;
+BEGIN
+  IF p_key IS NULL OR p_amount IS NULL OR p_amount <= 0 OR p_amount > 100000000000
+     OR p_at IS NULL OR p_reference IS NULL OR length(p_reference) NOT BETWEEN 1 AND 64 THEN
+    RAISE EXCEPTION 'bad key, amount, reference or time' USING ERRCODE = 'LG001';
+  END IF;
+  IF p_debit_id = p_credit_id THEN
+    RAISE EXCEPTION 'both sides are account %', p_debit_id USING ERRCODE = 'LG002';
+  END IF;
+
+  PERFORM 1 FROM account
+    WHERE id IN (p_debit_id, p_credit_id) AND NOT deferred ORDER BY id FOR NO KEY UPDATE;
+  IF NOT FOUND THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended(p_key::text, 0));
+  END IF;
+
+  SELECT c.code, c.is_reversal, d.deferred AS debit_deferred, k.deferred AS credit_deferred,
+         d.frozen OR k.frozen AS frozen, r.code IS NOT NULL AND NOT c.is_held AS allowed
+    INTO v_side
+    FROM account d
+    JOIN account k ON k.id = p_credit_id
+    LEFT JOIN transfer_code c ON c.name = p_code
+    LEFT JOIN posting_rule r ON r.code = c.code AND r.debit_kind = d.kind AND r.credit_kind = k.kind
+    WHERE d.id = p_debit_id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'account % or % does not exist', p_debit_id, p_credit_id
+      USING ERRCODE = 'foreign_key_violation', CONSTRAINT = 'transfer_debit_account';
+  END IF;
+
+  SELECT * INTO v_twin FROM transfer WHERE idempotency_key = p_key;
+  IF FOUND THEN
+    IF (v_twin.debit_id, v_twin.credit_id, v_twin.amount, v_twin.code, v_twin.reference, v_twin.reverses)
+       IS DISTINCT FROM (p_debit_id, p_credit_id, p_amount, v_side.code, p_reference, p_reverses) THEN
+      RAISE EXCEPTION 'key % was used for another transfer', p_key USING ERRCODE = 'LG003';
+    END IF;
+    RETURN v_twin.id;
+  END IF;
+
+  IF NOT v_side.allowed OR v_side.is_reversal <> (p_reverses IS NOT NULL) THEN
+    RAISE EXCEPTION 'code % does not move money from account % to account %',
+      p_code, p_debit_id, p_credit_id USING ERRCODE = 'LG005';
+  END IF;
+  -- What was begun may end on a frozen account: only new transfers are refused.
+  IF v_side.frozen AND p_reverses IS NULL THEN
+    RAISE EXCEPTION 'account % or % is frozen', p_debit_id, p_credit_id USING ERRCODE = 'LG008';
+  END IF;
+  IF p_reverses IS NOT NULL AND NOT EXISTS (
+    SELECT FROM transfer t WHERE t.id = p_reverses AND t.debit_id = p_credit_id
+      AND t.credit_id = p_debit_id AND t.amount = p_amount AND t.reverses IS NULL) THEN
+    RAISE EXCEPTION 'not the opposite of transfer %', p_reverses USING ERRCODE = 'LG006';
+  END IF;
+
+  IF NOT v_side.debit_deferred THEN
+    UPDATE account SET debits_posted = debits_posted + p_amount, seq = seq + 1 WHERE id = p_debit_id
+      RETURNING seq, credits_posted - debits_posted INTO v_debit_seq, v_debit_after;
+  END IF;
+  IF NOT v_side.credit_deferred THEN
+    UPDATE account SET credits_posted = credits_posted + p_amount, seq = seq + 1 WHERE id = p_credit_id
+      RETURNING seq, credits_posted - debits_posted INTO v_credit_seq, v_credit_after;
+  END IF;
+  INSERT INTO transfer (idempotency_key, debit_id, credit_id, amount, debit_seq, debit_balance_after,
+                        credit_seq, credit_balance_after, code, reference, reverses, booked_at)
+    VALUES (p_key, p_debit_id, p_credit_id, p_amount, v_debit_seq, v_debit_after,
+            v_credit_seq, v_credit_after, v_side.code, p_reference, p_reverses, p_at)
+    RETURNING id INTO v_id;
+  RETURN v_id;
+END $$;
+
+-- Posts up to 1000 transfers, all or nothing, in the order given; gives back their ids.
+CREATE FUNCTION ledger.post_transfers(
+  p_keys uuid[], p_debit_ids bigint[], p_credit_ids bigint[], p_amounts bigint[], p_codes text[],
+  p_references text[], p_at timestamptz
+) RETURNS bigint[]
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE
+  v_count int := cardinality(p_keys);
+  v_ids bigint[] := '{}';
+BEGIN
+  IF v_count IS NULL OR v_count NOT BETWEEN 1 AND 1000
+     OR (cardinality(p_debit_ids), cardinality(p_credit_ids), cardinality(p_amounts),
+         cardinality(p_codes), cardinality(p_references))
+        IS DISTINCT FROM (v_count, v_count, v_count, v_count, v_count)
+     OR (SELECT count(DISTINCT k) FROM unnest(p_keys) k) <> v_count THEN
+    RAISE EXCEPTION 'a batch is 1 to 1000 transfers with distinct keys, in arrays of equal length'
+      USING ERRCODE = 'LG007';
+  END IF;
+  PERFORM lock_accounts(p_debit_ids || p_credit_ids);
+  FOR i IN 1 .. v_count LOOP
+    v_ids := v_ids || post_transfer(
+      p_keys[i], p_debit_ids[i], p_credit_ids[i], p_amounts[i], p_codes[i], p_references[i],
+      p_at);
+  END LOOP;
+  RETURN v_ids;
+END $$;
+
+-- Posts the opposite of a transfer, at most once for each. The money must still be there: a reversal
+-- that would overdraw a member is refused like any other transfer.
+CREATE FUNCTION ledger.reverse_transfer(
+  p_key uuid, p_transfer_id bigint, p_code text, p_reference text, p_at timestamptz
+) RETURNS bigint
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE
+  v_original transfer;
+BEGIN
+  SELECT * INTO v_original FROM transfer WHERE id = p_transfer_id;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'transfer % does not exist', p_transfer_id USING ERRCODE = 'LG004';
+  END IF;
+  RETURN post_transfer(p_key, v_original.credit_id, v_original.debit_id, v_original.amount,
+                       p_code, p_reference, p_at, v_original.id);
+END $$;
+
+-- A frozen account takes part in no new transfer and no new hold; what was begun still ends.
+CREATE FUNCTION ledger.set_account_frozen(p_account_id bigint, p_frozen boolean) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+BEGIN
+  UPDATE account SET frozen = p_frozen WHERE id = p_account_id AND NOT deferred;
+  IF NOT FOUND THEN
+    RAISE EXCEPTION 'account % is not a member or loan account', p_account_id
+      USING ERRCODE = 'LG004';
+  END IF;
+END $$;

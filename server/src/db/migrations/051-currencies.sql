@@ -1,0 +1,49 @@
+-- Currencies in which a member may look at an amount, and the rates it is shown at (S3.15, C5).
+
+CREATE TABLE currency (
+  code         text    PRIMARY KEY CHECK (code ~ '^[A-Z]{3}$'),
+  name         text    NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
+  symbol       text    NOT NULL CHECK (length(symbol) BETWEEN 1 AND 8),
+  country_name text    NOT NULL CHECK (length(country_name) BETWEEN 1 AND 60),
+  active       boolean NOT NULL DEFAULT true,
+  CONSTRAINT currency_peso_active CHECK (code <> 'PHP' OR active)
+);
+INSERT INTO currency (code, name, symbol, country_name) VALUES
+  ('PHP', 'Philippine Peso',      '₱',   'Philippines'),
+  ('AED', 'UAE Dirham',           'AED', 'United Arab Emirates'),
+  ('AUD', 'Australian Dollar',    'A$',  'Australia'),
+  ('BHD', 'Bahraini Dinar',       'BD',  'Bahrain'),
+  ('CAD', 'Canadian Dollar',      'C$',  'Canada'),
+  ('CHF', 'Swiss Franc',          'CHF', 'Switzerland'),
+  ('EUR', 'Euro',                 '€',   'Euro area'),
+  ('GBP', 'Pound Sterling',       '£',   'United Kingdom'),
+  ('HKD', 'Hong Kong Dollar',     'HK$', 'Hong Kong'),
+  ('JPY', 'Japanese Yen',         '¥',   'Japan'),
+  ('KRW', 'South Korean Won',     '₩',   'South Korea'),
+  ('KWD', 'Kuwaiti Dinar',        'KD',  'Kuwait'),
+  ('MYR', 'Malaysian Ringgit',    'RM',  'Malaysia'),
+  ('NOK', 'Norwegian Krone',      'kr',  'Norway'),
+  ('NZD', 'New Zealand Dollar',   'NZ$', 'New Zealand'),
+  ('OMR', 'Omani Rial',           'OMR', 'Oman'),
+  ('QAR', 'Qatari Riyal',         'QR',  'Qatar'),
+  ('SAR', 'Saudi Riyal',          'SR',  'Saudi Arabia'),
+  ('SGD', 'Singapore Dollar',     'S$',  'Singapore'),
+  ('THB', 'Thai Baht',            '฿',   'Thailand'),
+  ('TWD', 'New Taiwan Dollar',    'NT$', 'Taiwan'),
+  ('USD', 'United States Dollar', '$',   'United States');
+
+-- What a provider answered, kept: the newest one is shown; the one before stays as the last good.
+CREATE TABLE exchange_rates (
+  id         bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  source     text        NOT NULL CHECK (length(source) BETWEEN 1 AND 200),
+  as_of      timestamptz NOT NULL,
+  fetched_at timestamptz NOT NULL,
+  -- Code to decimal text: units of the currency for one peso.
+  rates      jsonb       NOT NULL CHECK (jsonb_typeof(rates) = 'object' AND rates->>'PHP' = '1')
+);
+CREATE INDEX exchange_rates_newest ON exchange_rates (as_of DESC, id DESC);
+CREATE TRIGGER exchange_rates_kept BEFORE UPDATE OR DELETE ON exchange_rates
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+ALTER TABLE loan ADD CONSTRAINT loan_currency_known
+  FOREIGN KEY (selected_currency) REFERENCES currency;

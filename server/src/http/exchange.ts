@@ -1,0 +1,24 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App, Exchange } from '../context.ts';
+
+/** Cookies are HttpOnly and SameSite=Strict always, and Secure unless the site is plain HTTP. */
+export function exchangeOf(app: App, request: FastifyRequest, reply: FastifyReply): Exchange {
+  const secure = app.config.publicUrl.startsWith('https:');
+  return {
+    cookies: request.cookies,
+    origin: request.headers.origin,
+    host: request.headers.host,
+    setCookie(name, value, options) {
+      reply.setCookie(name, value, {
+        httpOnly: true,
+        sameSite: 'strict',
+        secure,
+        path: options.path,
+        ...(options.maxAgeSeconds === undefined ? {} : { maxAge: options.maxAgeSeconds }),
+      });
+    },
+    clearCookie(name, path) {
+      reply.clearCookie(name, { path });
+    },
+  };
+}

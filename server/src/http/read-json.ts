@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from './refusal.ts';
+
+const depthMax = 32;
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/**
+ * Bodies are JSON in valid UTF-8, without `__proto__` or `constructor` keys; every other kind of content
+ * gets 415. Fastify by itself would take text/plain and repair broken UTF-8.
+ */
+export function readOnlyJson(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  const parse = server.getDefaultJsonParser('error', 'error');
+  server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    let text: string;
+    try {
+      text = utf8.decode(body as Buffer);
+    } catch {
+      done(new Refusal('input-not-valid'));
+      return;
+    }
+    void parse(request, text, done);
+  });
+}
+
+/**
+ * Refuses what no field ever accepts, before any rule looks at it: deep nesting, zero bytes and halves
+ * of characters (neither can be stored).
+ * @throws Refusal `input-not-valid`.
+ */
+export function refuseStrangeInput(value: unknown, depth = 0): void {
+  if (typeof value === 'string') {
+    if (value.includes('\0') || !value.isWellFormed()) throw new Refusal('input-not-valid');
+    return;
+  }
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
+  if (depth >= depthMax) throw new Refusal('input-not-valid');
+  for (const [key, item] of Object.entries(value)) {
+    refuseStrangeInput(key);
+    refuseStrangeInput(item, depth + 1);
+  }
+}

@@ -1,0 +1,99 @@
+import { commonProblems } from '@pahiram/api/common-words';
+import type { AnyOperation, ErrorReply, Language, Problem } from '@pahiram/api/operation';
+import type { FastifyError, FastifyReply } from 'fastify';
+import * as z from 'zod';
+import { sqlStateOf } from '../db/database.ts';
+import { Refusal } from './refusal.ts';
+
+const common: Readonly<Record<string, Problem>> = commonProblems;
+/** Lock and statement time-outs, lost or refused connections, a server that starts or stops. */
+const busyStates = /^(55P03|57014|53300|57P0[1-5]|08...|25P03)$/;
+const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const retryAfterSeconds = 2;
+
+/** Turns whatever was thrown into a refusal; what nobody foresaw is a `server-fault`. */
+export function toRefusal(error: unknown, idempotent: boolean): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof z.ZodError) return new Refusal('input-not-valid', {}, faultsOf(error));
+  const state = sqlStateOf(error);
+  if (idempotent && state === '55P03') return new Refusal('key-in-progress', { retryAfterSeconds });
+  if (busyStates.test(state) || isConnectionLost(error)) {
+    return new Refusal('busy', { retryAfterSeconds });
+  }
+  return fromFastify(error as FastifyError) ?? new Refusal('server-fault');
+}
+
+function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (busyNodeCodes.has((error as NodeJS.ErrnoException).code ?? '')) return true;
+  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(
+    error.message,
+  );
+}
+
+/** What the HTTP library itself refuses is the caller's fault, in whichever of its many ways. */
+function fromFastify(error: FastifyError): Refusal | null {
+  const status = error.statusCode ?? 500;
+  if (status < 400 || status >= 500) return null;
+  switch (status) {
+    case 403:
+    case 404:
+    case 405:
+      return new Refusal('not-found');
+    case 413:
+      return new Refusal('body-too-large');
+    case 415:
+      return new Refusal('media-not-supported');
+    default:
+      return new Refusal('input-not-valid');
+  }
+}
+
+function faultsOf(error: z.ZodError): { path: string; message: string }[] {
+  return error.issues.slice(0, 20).map((issue) => ({
+    path: issue.path.join('.'),
+    message: issue.message.slice(0, 200),
+  }));
+}
+
+/** Words a refusal once, in the language asked for. */
+export function problemOf(operation: AnyOperation | undefined, code: string): Problem {
+  const problem = operation?.problems[code] ?? common[code];
+  if (!problem) throw new Error(`no problem is worded for ${code}`);
+  return problem;
+}
+
+export function wordRefusal(
+  problem: Problem,
+  refusal: Refusal,
+  language: Language,
+  trace: string,
+): ErrorReply {
+  const details: Record<string, string | number | boolean> = { ...refusal.details, trace };
+  const message = problem.words[language].replace(/\{(\w+)\}/g, (hole, name: string) =>
+    String(details[name] ?? hole),
+  );
+  return {
+    message,
+    code: refusal.code,
+    trace,
+    ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(Object.keys(refusal.details).length > 0 ? { details: refusal.details } : {}),
+  };
+}
+
+export function sendRefusal(
+  reply: FastifyReply,
+  operation: AnyOperation | undefined,
+  refusal: Refusal,
+  language: Language,
+  trace: string,
+): FastifyReply {
+  const problem = problemOf(operation, refusal.code);
+  const wait = refusal.details.retryAfterSeconds;
+  if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .send(wordRefusal(problem, refusal, language, trace));
+}

@@ -1,0 +1,237 @@
+import type { AnyOperation, Language } from '@pahiram/api/operation';
+import { sameNumber } from '@pahiram/domain/phone';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor, App, Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Authenticator } from './authenticator.ts';
+import { exchangeOf } from './exchange.ts';
+import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
+import { takeLimit } from './limits.ts';
+import { refuseStrangeInput } from './read-json.ts';
+import { Refusal } from './refusal.ts';
+import { sendRefusal, toRefusal } from './reply-refusal.ts';
+import type { Route } from './route.ts';
+import { readUpload } from './upload.ts';
+
+const bodyMaxDefault = 64 * 1024;
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+interface RawInput {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** What a `file` operation answers. */
+export interface FileReply {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** Set to make the browser save it under this name. */
+  readonly fileName?: string;
+}
+
+/** Joins each line of the tables of contents to an address. */
+export function serve(
+  server: FastifyInstance,
+  app: App,
+  authenticator: Authenticator,
+  routes: readonly Route[],
+): void {
+  for (const route of routes) {
+    const { operation } = route;
+    server.route({
+      method: operation.method,
+      url: operation.path,
+      bodyLimit: operation.bodyMax ?? bodyMaxDefault,
+      config: { operation: operation.name },
+      handler: (request, reply) => answer(app, authenticator, route, request, reply),
+    });
+  }
+}
+
+async function answer(
+  app: App,
+  authenticator: Authenticator,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { operation } = route;
+  const language = languageOf(request);
+  try {
+    if (route.limitPerMinute !== undefined) {
+      const bucket = `address:${request.ip}:${operation.name}`;
+      await takeLimit(app, bucket, { max: route.limitPerMinute, windowSeconds: 60 });
+    }
+    const actor = await identify(authenticator, route, request);
+    const raw = await rawInput(operation, request);
+    const ctx = contextOf(app, actor, request, reply, language);
+    await refuseForeignNumber(ctx, operation, raw.body);
+    const outcome = await run(ctx, route, raw);
+    if (outcome instanceof Refusal) throw outcome;
+    return sendReply(reply, operation, outcome);
+  } catch (error) {
+    const refusal = toRefusal(error, needsKey(operation));
+    if (refusal.code === 'server-fault') {
+      app.log.error({ err: error, trace: request.id, operation: operation.name }, 'server fault');
+    }
+    return sendRefusal(reply, operation, refusal, language, request.id);
+  }
+}
+
+async function identify(
+  authenticator: Authenticator,
+  route: Route,
+  request: FastifyRequest,
+): Promise<Actor> {
+  const { audience } = route.operation;
+  if (audience === 'anyone') return { kind: 'visitor', id: 'visitor' };
+  const { authorization } = request.headers;
+  const actor =
+    audience === 'member'
+      ? await authenticator.member(authorization)
+      : await authenticator.staff(authorization);
+  if (actor === 'no-token') throw new Refusal('not-signed-in');
+  if (actor === 'token-refused') throw new Refusal('session-expired');
+  const { roles } = route;
+  if (actor.kind === 'staff' && !roles?.some((role) => actor.roles.includes(role))) {
+    throw new Refusal('not-allowed');
+  }
+  return actor;
+}
+
+async function rawInput(operation: AnyOperation, request: FastifyRequest): Promise<RawInput> {
+  const isUpload = operation.kind === 'upload';
+  if (!isUpload && request.isMultipart()) throw new Refusal('media-not-supported');
+  const raw = {
+    params: request.params,
+    query: request.query,
+    body: isUpload ? await readUpload(request, operation) : request.body,
+  };
+  refuseStrangeInput(raw);
+  return raw;
+}
+
+/** A number in the payload that is not the session's is somebody else's door (A1). */
+async function refuseForeignNumber(
+  ctx: Context,
+  operation: AnyOperation,
+  body: unknown,
+): Promise<void> {
+  if (ctx.actor.kind !== 'member' || typeof body !== 'object' || body === null) return;
+  const claimed = (body as Record<string, unknown>).phoneNumber;
+  if (claimed === undefined) return;
+  if (typeof claimed === 'string' && sameNumber(claimed, ctx.actor.phoneNumber)) return;
+  await ctx.db.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'access.foreign-number',
+      subjectKind: 'operation',
+      subjectId: operation.name,
+    }),
+  );
+  throw new Refusal('not-allowed');
+}
+
+async function run(ctx: Context, route: Route, raw: RawInput): Promise<unknown> {
+  const { operation, handler } = route;
+  const input = {
+    params: operation.params?.parse(raw.params),
+    query: operation.query?.parse(raw.query),
+    body: operation.body?.parse(raw.body ?? {}),
+  };
+  const refuse = (code: string, details = {}, fields?: Refusal['fields']): Refusal =>
+    new Refusal(code, details, fields);
+  const work = (context: Context): Promise<unknown> =>
+    handler(context as never, input as never, refuse as never) as Promise<unknown>;
+  if (operation.idempotency === 'own' && ctx.idempotencyKey === undefined) {
+    throw new Refusal('key-missing');
+  }
+  if (operation.idempotency !== 'required') {
+    const outcome = await work(ctx);
+    return outcome instanceof Refusal ? outcome : encodeReply(operation, outcome);
+  }
+  return runOnce(ctx, operation, raw, work);
+}
+
+function needsKey(operation: AnyOperation): boolean {
+  return operation.idempotency === 'required' || operation.idempotency === 'own';
+}
+
+async function runOnce(
+  ctx: Context,
+  operation: AnyOperation,
+  raw: RawInput,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const key = ctx.idempotencyKey;
+  if (key === undefined) throw new Refusal('key-missing');
+  const keyed: KeyedRequest = {
+    actorId: ctx.actor.id,
+    key,
+    operation: operation.name,
+    requestHash: hashRequest(operation.name, [raw.params, raw.query, raw.body]),
+    now: ctx.clock.now(),
+  };
+  return ctx.transaction(async (tx) => {
+    const stored = await claimKey(tx, keyed);
+    if (stored) return stored.reply;
+    const outcome = await work(inside(ctx, tx));
+    if (outcome instanceof Refusal) {
+      await releaseKey(tx, keyed);
+      return outcome;
+    }
+    const reply = encodeReply(operation, outcome);
+    await storeReply(tx, keyed, reply);
+    return reply;
+  });
+}
+
+/** The same context, joined to an open transaction. */
+function inside(ctx: Context, tx: Tx): Context {
+  return { ...ctx, reader: tx, transaction: (work) => work(tx) };
+}
+
+function encodeReply(operation: AnyOperation, reply: unknown): unknown {
+  return operation.kind === 'file' ? reply : z.encode(operation.reply, reply);
+}
+
+function sendReply(reply: FastifyReply, operation: AnyOperation, body: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (operation.kind !== 'file') return reply.send(body);
+  const file = body as FileReply;
+  reply.header('content-type', file.contentType).header('x-content-type-options', 'nosniff');
+  reply.header('content-security-policy', "default-src 'none'; sandbox");
+  if (file.fileName) {
+    reply.header('content-disposition', `attachment; filename="${file.fileName}"`);
+  }
+  return reply.send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+}
+
+function contextOf(
+  app: App,
+  actor: Actor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+): Context {
+  const key = request.headers['idempotency-key'];
+  return {
+    ...app,
+    actor,
+    trace: request.id,
+    language,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    exchange: exchangeOf(app, request, reply),
+    idempotencyKey: typeof key === 'string' && uuid.test(key) ? key.toLowerCase() : undefined,
+    transaction: (work) => app.db.transaction(work),
+    reader: app.db.reader,
+  };
+}
+
+/** English unless the browser prefers Filipino or Tagalog. */
+export function languageOf(request: FastifyRequest): Language {
+  return /^\s*(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en';
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../db/database.ts';
+
+export interface EnqueueOptions {
+  /** A later job with the same key replaces one that still waits. */
+  readonly jobKey?: string;
+  readonly runAt: Date;
+}
+
+/** Leaves work behind in this transaction: it is done if, and only if, the transaction commits. */
+export async function enqueue(
+  tx: Tx,
+  task: string,
+  payload: Readonly<Record<string, unknown>>,
+  options: EnqueueOptions,
+): Promise<void> {
+  const row = { task, payload: JSON.stringify(payload), run_at: options.runAt };
+  await tx
+    .insertInto('outbox')
+    .values({ ...row, job_key: options.jobKey ?? null })
+    .onConflict((conflict) => conflict.column('job_key').doUpdateSet({ ...row, attempt: 0 }))
+    .execute();
+}

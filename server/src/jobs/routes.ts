@@ -1,0 +1,10 @@
+import * as contract from '@pahiram/api/jobs';
+import { PERMISSIONS } from '@pahiram/domain/roles';
+import { type Route, route } from '../http/route.ts';
+import { listDeadLetters } from './list-dead-letters.ts';
+import { retryDeadLetter } from './retry-dead-letter.ts';
+
+export const routes: readonly Route[] = [
+  route(contract.listDeadLetters, listDeadLetters, { roles: PERMISSIONS['view-jobs'] }),
+  route(contract.retryDeadLetter, retryDeadLetter, { roles: ['ADMIN'] }),
+];

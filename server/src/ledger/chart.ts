@@ -1,0 +1,70 @@
+/**
+ * The chart of accounts and the closed list of reasons for which money moves. Both live in the
+ * database (ledger.account_kind, ledger.transfer_code); chart.test.ts holds these lists to them.
+ */
+export const accountKinds = [
+  'member_wallet',
+  'loan_principal',
+  'loan_interest',
+  'loan_late_charge',
+  'payout_clearing',
+  'cash_at_provider',
+  'repayment_clearing',
+  'interest_income',
+  'late_charge_income',
+  'write_off',
+  'provider_fee',
+  'company_funds',
+  'suspense',
+] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** Codes that only a hold may carry: money leaves a wallet for a rail in two steps. */
+export const heldCodes = ['withdrawal_settled'] as const;
+export type HeldCode = (typeof heldCodes)[number];
+
+/** Codes that only undo an earlier transfer. */
+export const reversalCodes = ['withdrawal_returned', 'reversal'] as const;
+export type ReversalCode = (typeof reversalCodes)[number];
+
+/** Codes of plain transfers. */
+export const postingCodes = [
+  'disbursement',
+  'interest_charged',
+  'late_charge_charged',
+  'principal_repaid',
+  'interest_repaid',
+  'late_charge_repaid',
+  'overpayment_credited',
+  'unused_money_returned',
+  'principal_cancelled',
+  'interest_waived',
+  'late_charge_waived',
+  'principal_written_off',
+  'interest_written_off',
+  'late_charge_written_off',
+  'written_off_recovered',
+  'payout_cash_moved',
+  'payout_cash_returned',
+  'repayment_received',
+  'repayment_cash_returned',
+  'cash_funded',
+  'cash_drawn',
+  'provider_fee_taken',
+  'unidentified_received',
+  'unidentified_matched',
+  'reconciliation_booked',
+] as const;
+export type PostingCode = (typeof postingCodes)[number];
+
+export type TransferCode = PostingCode | HeldCode | ReversalCode;
+
+/** The owner of the accounts that exist once. */
+export const companyOwner = 'company';
+
+declare const accountIdBrand: unique symbol;
+declare const transferIdBrand: unique symbol;
+declare const holdIdBrand: unique symbol;
+export type AccountId = bigint & { readonly [accountIdBrand]: 'AccountId' };
+export type TransferId = bigint & { readonly [transferIdBrand]: 'TransferId' };
+export type HoldId = bigint & { readonly [holdIdBrand]: 'HoldId' };

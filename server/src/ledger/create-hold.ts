@@ -1,0 +1,30 @@
+import type { Centavos } from '@pahiram/domain/money';
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { AccountId, HeldCode, HoldId } from './chart.ts';
+import { askLedger, onlyRow } from './ledger-refusal.ts';
+
+export interface HoldRequest {
+  /** One per intent, for ever: the same key again gives the first hold back. */
+  readonly key: string;
+  readonly walletId: AccountId;
+  /** The system account that the money goes to when the hold is posted. */
+  readonly creditId: AccountId;
+  readonly amount: Centavos;
+  readonly code: HeldCode;
+  readonly reference: string;
+}
+
+/**
+ * Takes money out of what a wallet has available, without moving it yet. Other SQL functions may
+ * call `ledger.create_hold` themselves, with the same arguments.
+ * @throws LedgerRefusal `amount-over-balance`, `account-frozen`, `key-reused` …
+ */
+export async function createHold(tx: Tx, request: HoldRequest, at: Date): Promise<HoldId> {
+  const created = await askLedger(() =>
+    sql<{ id: HoldId }>`SELECT ledger.create_hold(
+      ${request.key}, ${request.walletId}, ${request.creditId}, ${request.amount}, ${request.code},
+      ${request.reference}, ${at}) AS id`.execute(tx),
+  );
+  return onlyRow(created).id;
+}

@@ -1,0 +1,368 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import type pg from 'pg';
+import { LedgerFixture, outcomeOf, repayment, testTime } from './ledger-fixture.ts';
+import { postHold } from './post-hold.ts';
+import { reverseTransfer } from './reverse-transfer.ts';
+import { rollUp } from './upkeep/roll-up.ts';
+
+interface Guard {
+  readonly name: string;
+  /** Statements that take the guard away. */
+  readonly drop: string;
+  /** A write that only this guard refuses. */
+  readonly write: string;
+  readonly state: string;
+}
+
+let book: LedgerFixture;
+let guards: readonly Guard[];
+before(async () => {
+  book = await LedgerFixture.open();
+  guards = listGuards(await arrange());
+});
+after(() => book.close());
+
+interface Scene {
+  readonly walletId: bigint;
+  readonly unusedId: bigint;
+  readonly principalId: bigint;
+  readonly holdKey: string;
+  readonly holdId: bigint;
+  readonly postedHoldId: bigint;
+  readonly transferKey: string;
+  readonly transferId: bigint;
+}
+
+async function arrange(): Promise<Scene> {
+  const maria = await book.borrower(10_000n);
+  const unused = await book.borrower(0n);
+  const transferKey = randomUUID();
+  const transferId = await book.post(repayment(maria, 100n, transferKey));
+  const reversal = {
+    key: randomUUID(),
+    transferId,
+    code: 'reversal',
+    reference: 'loan_x',
+  } as const;
+  await book.in((tx) => reverseTransfer(tx, reversal, testTime));
+  const postedHoldId = await book.hold(maria, 500n);
+  await book.in((tx) => postHold(tx, postedHoldId, testTime));
+  const holdKey = randomUUID();
+  const holdId = await book.hold(maria, 700n, holdKey);
+  await book.seal();
+  await rollUp(book.db);
+  return {
+    walletId: maria.walletId,
+    unusedId: unused.walletId,
+    principalId: maria.principalId,
+    ...{ holdKey, holdId, postedHoldId, transferKey, transferId },
+  };
+}
+
+/** An INSERT of a transfer between system accounts, with some columns given otherwise. */
+function insertTransfer(columns: Readonly<Record<string, unknown>>): string {
+  const row = {
+    idempotency_key: `'${randomUUID()}'`,
+    debit_id: book.cashId,
+    credit_id: book.clearingId,
+    amount: 1,
+    code: 51,
+    reference: `'x'`,
+    booked_at: 'now()',
+    ...columns,
+  };
+  const names = Object.keys(row).join(', ');
+  return `INSERT INTO ledger.transfer (${names}) VALUES (${Object.values(row).join(', ')})`;
+}
+
+const without = (table: string, constraint: string): string =>
+  `ALTER TABLE ledger.${table} DROP CONSTRAINT ${constraint}`;
+const untriggered = (table: string, ...triggers: string[]): string =>
+  triggers.map((name) => `DROP TRIGGER ${name} ON ledger.${table}`).join('; ');
+
+function listGuards(scene: Scene): readonly Guard[] {
+  return [...accountGuards(scene), ...transferGuards(scene), ...holdGuards(scene)];
+}
+
+function accountGuards({ walletId, unusedId, principalId }: Scene): readonly Guard[] {
+  const update = (set: string, id: bigint): string =>
+    `UPDATE ledger.account SET ${set} WHERE id = ${id}`;
+  return [
+    {
+      name: '[V03] no_overdraft, wallet',
+      drop: without('account', 'no_overdraft'),
+      write: update('debits_posted = debits_posted + 1000000', walletId),
+      state: 'amount-over-balance',
+    },
+    {
+      name: '[V03] no_overdraft, loan',
+      drop: without('account', 'no_overdraft'),
+      write: update('credits_posted = debits_posted + 1', principalId),
+      state: 'amount-over-balance',
+    },
+    {
+      name: 'account_totals_grow',
+      drop: untriggered('account', 'account_totals_grow'),
+      write: update('debits_posted = debits_posted - 1', principalId),
+      state: 'LG900',
+    },
+    {
+      name: 'account_identity_fixed',
+      drop: untriggered('account', 'account_identity_fixed'),
+      write: update(`owner_id = 'mbr_thief'`, walletId),
+      state: 'LG901',
+    },
+    {
+      name: 'account_identity',
+      drop: untriggered('account', 'account_identity'),
+      write: `INSERT INTO ledger.account (kind, owner_id, side, deferred)
+              VALUES ('member_wallet', 'nobody', 'C', false)`,
+      state: 'account-owner-malformed',
+    },
+    {
+      name: 'one account a kind and owner',
+      drop: without('account', 'account_kind_owner_id_key'),
+      write: `INSERT INTO ledger.account (kind, owner_id, side, deferred)
+              VALUES ('suspense', 'company', 'S', true)`,
+      state: '23505',
+    },
+    {
+      name: 'account_kept',
+      drop: untriggered('account', 'account_kept'),
+      write: `DELETE FROM ledger.account WHERE id = ${unusedId}`,
+      state: 'LG900',
+    },
+    {
+      name: 'checkpoint_kept',
+      drop: untriggered('checkpoint', 'checkpoint_kept'),
+      write: `DELETE FROM ledger.checkpoint WHERE account_id =
+              (SELECT id FROM ledger.account WHERE kind = 'suspense')`,
+      state: 'LG900',
+    },
+    {
+      name: 'checkpoint_totals_grow',
+      drop: untriggered('checkpoint', 'checkpoint_totals_grow'),
+      write: 'UPDATE ledger.checkpoint SET rolled_xid = 0',
+      state: 'LG900',
+    },
+  ];
+}
+
+function transferGuards({ walletId, transferKey, transferId }: Scene): readonly Guard[] {
+  const byWallet = { debit_id: walletId, debit_balance_after: 1 };
+  const toWallet = { credit_id: walletId, credit_balance_after: 1 };
+  return [
+    {
+      name: '[V02] transfer_kept, update',
+      drop: untriggered('transfer', 'transfer_kept'),
+      write: 'UPDATE ledger.transfer SET amount = amount + 1',
+      state: 'LG900',
+    },
+    {
+      name: '[V02] transfer_kept, delete',
+      drop: untriggered('transfer', 'transfer_kept'),
+      write: `DELETE FROM ledger.transfer WHERE reverses = ${transferId}`,
+      state: 'LG900',
+    },
+    {
+      name: '[V02] transfer_not_truncated',
+      drop: `${untriggered('transfer', 'transfer_not_truncated')};
+             ${untriggered('hold_result', 'hold_result_not_truncated')}`,
+      write: 'TRUNCATE ledger.transfer CASCADE',
+      state: 'LG900',
+    },
+    {
+      name: '[V06] transfer_idempotency_key',
+      drop: without('transfer', 'transfer_idempotency_key'),
+      write: insertTransfer({ idempotency_key: `'${transferKey}'` }),
+      state: 'key-reused',
+    },
+    {
+      name: '[M02] transfer_shape',
+      drop: without('transfer', 'transfer_shape'),
+      write: insertTransfer({ amount: 0 }),
+      state: '23514',
+    },
+    {
+      name: 'transfer_debit_account: a wallet posing as a system account',
+      drop: without('transfer', 'transfer_debit_account'),
+      write: insertTransfer({ debit_id: walletId }),
+      state: 'account-not-found',
+    },
+    {
+      name: 'transfer_credit_account: a wallet posing as a system account',
+      drop: without('transfer', 'transfer_credit_account'),
+      write: insertTransfer({ credit_id: walletId }),
+      state: '23503',
+    },
+    {
+      name: 'transfer_debit_seq: a lost update',
+      drop: 'DROP INDEX ledger.transfer_debit_seq',
+      write: insertTransfer({
+        ...byWallet,
+        debit_seq: `(SELECT max(debit_seq) FROM ledger.transfer WHERE debit_id = ${walletId})`,
+      }),
+      state: '23505',
+    },
+    {
+      name: 'transfer_credit_seq: a lost update',
+      drop: 'DROP INDEX ledger.transfer_credit_seq',
+      write: insertTransfer({
+        ...toWallet,
+        credit_seq: `(SELECT max(credit_seq) FROM ledger.transfer WHERE credit_id = ${walletId})`,
+      }),
+      state: '23505',
+    },
+    {
+      name: 'transfer_reverses: a second reversal',
+      drop: 'DROP INDEX ledger.transfer_reverses',
+      write: insertTransfer({ reverses: transferId }),
+      state: 'already-reversed',
+    },
+    {
+      name: 'seal_kept',
+      drop: untriggered('seal', 'seal_kept'),
+      write: 'UPDATE ledger.seal SET amount_total = amount_total + 1',
+      state: 'LG900',
+    },
+  ];
+}
+
+function holdGuards({ walletId, holdKey, holdId, postedHoldId }: Scene): readonly Guard[] {
+  const insertHold = (key: string, creditId: bigint): string =>
+    `INSERT INTO ledger.hold (idempotency_key, debit_id, credit_id, amount, code, reference, booked_at)
+     VALUES ('${key}', ${walletId}, ${creditId}, 1, 10, 'x', now())`;
+  const insertResult = (id: bigint, outcome: string, reason: string): string =>
+    `INSERT INTO ledger.hold_result (hold_id, outcome, reason, booked_at)
+     VALUES (${id}, '${outcome}', ${reason}, now())`;
+  return [
+    {
+      name: 'hold_kept',
+      drop: untriggered('hold', 'hold_kept'),
+      write: 'UPDATE ledger.hold SET amount = amount + 1',
+      state: 'LG900',
+    },
+    {
+      name: 'hold_result_kept',
+      drop: untriggered('hold_result', 'hold_result_kept'),
+      write: `DELETE FROM ledger.hold_result WHERE hold_id = ${postedHoldId}`,
+      state: 'LG900',
+    },
+    {
+      name: '[P5] hold_result_pkey: a second ending',
+      drop: without('hold_result', 'hold_result_pkey'),
+      write: insertResult(postedHoldId, 'voided', `'again'`),
+      state: '23505',
+    },
+    {
+      name: '[P5] posted means a transfer',
+      drop: without('hold_result', 'hold_result_check'),
+      write: insertResult(holdId, 'posted', 'NULL'),
+      state: '23514',
+    },
+    {
+      name: '[V06] hold_idempotency_key',
+      drop: without('hold', 'hold_idempotency_key'),
+      write: insertHold(holdKey, book.clearingId),
+      state: 'key-reused',
+    },
+    {
+      name: 'a hold only for a system account',
+      drop: without('hold', 'hold_credit_id_fkey'),
+      write: insertHold(randomUUID(), walletId),
+      state: '23503',
+    },
+  ];
+}
+
+test('[M22][V02][V03] each guard refuses by itself: without it the same write gets through', async (t) => {
+  await book.asOwner(async (client) => {
+    for (const guard of guards) await t.test(guard.name, () => showGuard(client, guard));
+  });
+});
+
+async function showGuard(client: pg.Client, guard: Guard): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SAVEPOINT guarded');
+    assert.equal(await outcomeOf(client.query(guard.write)), guard.state, 'guarded');
+    await client.query('ROLLBACK TO SAVEPOINT guarded');
+    await client.query(guard.drop);
+    assert.equal(await outcomeOf(client.query(guard.write)), 'ok', 'unguarded');
+  } finally {
+    await client.query('ROLLBACK');
+  }
+}
+
+test('[M22] no table of the book can be emptied, by its owner either', async () => {
+  await book.asOwner(async (client) => {
+    const tables = [
+      'account',
+      'checkpoint',
+      'transfer',
+      'hold',
+      'hold_result',
+      'seal',
+      'trial_balance',
+    ];
+    for (const table of tables) {
+      const emptied = client.query(`TRUNCATE ledger.${table} CASCADE`);
+      assert.equal(await outcomeOf(emptied), 'LG900', table);
+    }
+  });
+});
+
+test('[M21] the application cannot write any table of the book, nor lock its rows', async () => {
+  await book.asOwner(async (client) => {
+    const { rows } = await client.query<{ table: string; column: string }>(
+      `SELECT t.table_name AS "table", min(c.column_name) AS "column"
+       FROM information_schema.tables t
+       JOIN information_schema.columns c USING (table_schema, table_name)
+       WHERE t.table_schema = 'ledger' AND t.table_type = 'BASE TABLE' GROUP BY 1`,
+    );
+    assert.ok(rows.length >= 10);
+    await client.query('SET ROLE pahiram_app');
+    for (const { table, column } of rows) {
+      const attempts = [
+        `INSERT INTO ledger.${table} DEFAULT VALUES`,
+        `UPDATE ledger.${table} SET ${column} = ${column}`,
+        `DELETE FROM ledger.${table}`,
+        `TRUNCATE ledger.${table}`,
+        `SELECT FROM ledger.${table} FOR UPDATE`,
+      ];
+      for (const attempt of attempts) {
+        assert.equal(await outcomeOf(client.query(attempt)), '42501', attempt);
+      }
+      assert.equal(await outcomeOf(client.query(`SELECT FROM ledger.${table}`)), 'ok', table);
+    }
+  });
+});
+
+test('[M21] the application may call the listed functions, and strangers none', async () => {
+  await book.asOwner(async (client) => {
+    const callable = (role: string): Promise<pg.QueryResult<{ name: string }>> =>
+      client.query(
+        `SELECT DISTINCT p.proname AS name FROM pg_proc p
+         WHERE p.pronamespace = 'ledger'::regnamespace AND has_function_privilege($1, p.oid, 'EXECUTE')
+         ORDER BY 1`,
+        [role],
+      );
+    const { rows } = await callable('pahiram_app');
+    assert.deepEqual(
+      rows.map((row) => row.name),
+      [
+        ...['account_id', 'create_hold', 'list_broken_seals', 'lock_accounts', 'open_account'],
+        ...['post_hold', 'post_transfer', 'post_transfers', 'record_trial_balance'],
+        ...['reverse_transfer', 'roll_up', 'seal_block', 'set_account_frozen', 'void_hold'],
+      ],
+    );
+    assert.deepEqual((await callable('pg_monitor')).rows, []);
+    const open = await client.query(
+      `SELECT proname FROM pg_proc WHERE pronamespace = 'ledger'::regnamespace
+       AND NOT coalesce(proconfig, '{}') @> '{"search_path=ledger, pg_temp"}'`,
+    );
+    assert.deepEqual(open.rows, [], 'every function fixes its search path');
+  });
+});

@@ -1,0 +1,155 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { centavos } from '@pahiram/domain/money';
+import type { HoldId } from './chart.ts';
+import { createHold } from './create-hold.ts';
+import { freezeAccount } from './freeze-account.ts';
+import {
+  connectionsMax,
+  LedgerFixture,
+  outcomeOf,
+  raceBehindLock,
+  repayment,
+  tally,
+  testTime,
+} from './ledger-fixture.ts';
+import { postHold } from './post-hold.ts';
+import { verifyLedger } from './upkeep/verify-ledger.ts';
+import { voidHold } from './void-hold.ts';
+
+let book: LedgerFixture;
+before(async () => {
+  book = await LedgerFixture.open();
+});
+after(async () => {
+  assert.deepEqual(await verifyLedger(book.db), [], 'the book is sound after every test here');
+  await book.close();
+});
+
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
+const post = (id: HoldId): Promise<bigint> => book.in((tx) => postHold(tx, id, testTime));
+const voidIt = (id: HoldId): Promise<void> =>
+  book.in((tx) => voidHold(tx, id, 'rail-rejected', testTime));
+
+test('[V04] credited = withdrawn + in transfer + available, at every step of a withdrawal', async () => {
+  const maria = await book.borrower(10_000n);
+  const split = async (): Promise<bigint[]> => {
+    const { posted, held } = await book.wallet(maria);
+    return [10_000n - posted, held, posted - held];
+  };
+  const first = await book.hold(maria, 3_000n);
+  assert.deepEqual(await split(), [0n, 3_000n, 7_000n]);
+  await post(first);
+  assert.deepEqual(await split(), [3_000n, 0n, 7_000n]);
+  const second = await book.hold(maria, 7_000n);
+  assert.deepEqual(await split(), [3_000n, 7_000n, 0n]);
+  await voidIt(second);
+  assert.deepEqual(await split(), [3_000n, 0n, 7_000n]);
+});
+
+test('[R07][V07] holds that together exceed the balance are refused when they are taken', async () => {
+  const maria = await book.borrower(10_000n);
+  const holds = times(20, () => book.hold(maria, 3_000n));
+  assert.deepEqual(await tally(holds), { ok: 3, 'amount-over-balance': 17 });
+  assert.equal(await outcomeOf(book.post(repayment(maria, 1_001n))), 'amount-over-balance');
+  assert.equal(await outcomeOf(book.post(repayment(maria, 1_000n))), 'ok');
+});
+
+test('[R01][V07] a hundred parallel holds of the whole balance: one is taken', async () => {
+  const maria = await book.borrower(10_000n);
+  const holds = times(100, () => book.hold(maria, 10_000n));
+  assert.deepEqual(await tally(holds), { ok: 1, 'amount-over-balance': 99 });
+  assert.deepEqual(await book.wallet(maria), { posted: 10_000n, held: 10_000n });
+});
+
+test('[R02][R02b][V06] one key, racers all let in before the first commits: one hold, equal answers', async () => {
+  const maria = await book.borrower(10_000n);
+  const key = randomUUID();
+  let ids: Promise<HoldId[]> | undefined;
+  await raceBehindLock(book, maria.walletId, () => {
+    const racers = times(connectionsMax, () => book.hold(maria, 10_000n, key));
+    ids = Promise.all(racers);
+    return racers;
+  });
+  assert.equal(new Set(await ids).size, 1);
+  assert.equal(await outcomeOf(book.hold(maria, 9_999n, key)), 'key-reused');
+  assert.equal((await book.wallet(maria)).held, 10_000n);
+});
+
+test('[R03][V06] posting and voiding a hold at once, 200 times: one outcome each', async () => {
+  const maria = await book.borrower(2_000_000n);
+  const ids = await Promise.all(times(200, () => book.hold(maria, 100n)));
+  const counts = await tally(ids.flatMap((id) => [post(id), voidIt(id)]));
+  assert.deepEqual(counts, { ok: 200, 'hold-ended-otherwise': 200 });
+  const { posted, held } = await book.wallet(maria);
+  assert.equal(held, 0n);
+  assert.equal((2_000_000n - posted) % 100n, 0n);
+});
+
+test('[R04][P5] a hold posted sixteen times in parallel is one transfer', async () => {
+  const maria = await book.borrower(10_000n);
+  const id = await book.hold(maria, 4_000n);
+  let posted: Promise<bigint[]> | undefined;
+  await raceBehindLock(book, maria.walletId, () => {
+    const racers = times(connectionsMax, () => post(id));
+    posted = Promise.all(racers);
+    return racers;
+  });
+  assert.equal(new Set(await posted).size, 1);
+  assert.deepEqual(await book.wallet(maria), { posted: 6_000n, held: 0n });
+});
+
+test('[P5] voiding twice changes nothing; a voided hold cannot be posted, a posted one not voided', async () => {
+  const maria = await book.borrower(10_000n);
+  const voided = await book.hold(maria, 4_000n);
+  await voidIt(voided);
+  await voidIt(voided);
+  assert.equal(await outcomeOf(post(voided)), 'hold-ended-otherwise');
+  const posted = await book.hold(maria, 4_000n);
+  await post(posted);
+  assert.equal(await outcomeOf(voidIt(posted)), 'hold-ended-otherwise');
+  assert.equal(await outcomeOf(post(999_999_999n as HoldId)), 'entry-not-found');
+  assert.deepEqual(await book.wallet(maria), { posted: 6_000n, held: 0n });
+});
+
+test('[M16] a frozen wallet takes no new hold, but what was held still ends', async () => {
+  const maria = await book.borrower(10_000n);
+  const [first, second] = [await book.hold(maria, 1_000n), await book.hold(maria, 2_000n)];
+  await book.in((tx) => freezeAccount(tx, maria.walletId));
+  assert.equal(await outcomeOf(book.hold(maria, 1n)), 'account-frozen');
+  await post(first);
+  await voidIt(second);
+  assert.deepEqual(await book.wallet(maria), { posted: 9_000n, held: 0n });
+});
+
+test('[V06] a stranger who uses a hold key for a transfer cannot keep the hold from ending', async () => {
+  const maria = await book.borrower(10_000n);
+  const key = randomUUID();
+  const id = await book.hold(maria, 4_000n, key);
+  await book.post(repayment(maria, 1n, key));
+  await post(id);
+  assert.deepEqual(await book.wallet(maria), { posted: 5_999n, held: 0n });
+});
+
+test('[V01] a hold takes from a wallet for a rail, by a code that is held; nothing else', async () => {
+  const maria = await book.borrower(10_000n);
+  const request = {
+    key: randomUUID(),
+    walletId: maria.walletId,
+    creditId: book.clearingId,
+    amount: centavos(100n),
+    code: 'withdrawal_settled',
+    reference: 'wdr_test',
+  } as const;
+  const take = (change: object): Promise<string> =>
+    outcomeOf(book.in((tx) => createHold(tx, { ...request, ...change }, testTime)));
+  assert.equal(await take({ walletId: maria.principalId }), 'entry-not-found');
+  assert.equal(await take({ walletId: book.clearingId }), 'entry-not-found');
+  assert.equal(await take({ creditId: maria.principalId }), 'posting-not-allowed');
+  assert.equal(await take({ creditId: book.cashId }), 'posting-not-allowed');
+  assert.equal(await take({ code: 'principal_repaid' }), 'posting-not-allowed');
+  assert.equal(await take({ amount: 0n }), 'posting-malformed');
+  assert.equal(await take({ reference: '' }), 'posting-malformed');
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { type Centavos, centavos } from '@pahiram/domain/money';
+import pg from 'pg';
+import { type Database, openDatabase, type Tx } from '../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import type { AccountId, HoldId, TransferId } from './chart.ts';
+import { createHold } from './create-hold.ts';
+import { getBalance } from './get-balance.ts';
+import { ledgerRefusalOf } from './ledger-refusal.ts';
+import { openAccount } from './open-account.ts';
+import { type Posting, postTransfer } from './post-transfer.ts';
+import { sealBlocks } from './upkeep/seal-blocks.ts';
+
+export const testTime = new Date('2026-11-18T04:00:00Z');
+
+/** As many calls as the pool of one process runs at a time. */
+export const connectionsMax = 16;
+
+/** A borrower with a loan of their own, as the tests of the book need one. */
+export interface Borrower {
+  readonly memberId: string;
+  readonly loanId: string;
+  readonly walletId: AccountId;
+  readonly principalId: AccountId;
+}
+
+/** An empty book in a database of its own. For tests only. */
+export class LedgerFixture {
+  readonly db: Database;
+  readonly ownerUrl: string;
+  readonly #drop: () => Promise<void>;
+  clearingId = 0n as AccountId;
+  cashId = 0n as AccountId;
+
+  private constructor(db: Database, ownerUrl: string, drop: () => Promise<void>) {
+    this.db = db;
+    this.ownerUrl = ownerUrl;
+    this.#drop = drop;
+  }
+
+  static async open(given?: TestDatabase): Promise<LedgerFixture> {
+    const database = given ?? (await createTestDatabase());
+    const db = openDatabase(database.url, {
+      lockTimeoutMs: 30_000,
+      statementTimeoutMs: 60_000,
+      onError: () => {},
+    });
+    const fixture = new LedgerFixture(db, database.url, () => database.drop());
+    fixture.clearingId = await fixture.in((tx) => openAccount(tx, 'payout_clearing', 'sandbox'));
+    fixture.cashId = await fixture.in((tx) => openAccount(tx, 'cash_at_provider', 'sandbox'));
+    return fixture;
+  }
+
+  async close(): Promise<void> {
+    await this.db.close();
+    await this.#drop();
+  }
+
+  in<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.db.transaction(work);
+  }
+
+  /** A borrower whose wallet holds `amount`, disbursed from a loan. */
+  async borrower(amount: bigint): Promise<Borrower> {
+    const tail = randomUUID().replaceAll('-', '');
+    const memberId = `mbr_${tail}`;
+    const loanId = `loan_${tail}`;
+    return await this.in(async (tx) => {
+      const walletId = await openAccount(tx, 'member_wallet', memberId);
+      const principalId = await openAccount(tx, 'loan_principal', loanId);
+      const borrower = { memberId, loanId, walletId, principalId };
+      if (amount > 0n) await postTransfer(tx, disbursement(borrower, amount), testTime);
+      return borrower;
+    });
+  }
+
+  post(posting: Posting): Promise<TransferId> {
+    return this.in((tx) => postTransfer(tx, posting, testTime));
+  }
+
+  hold(borrower: Borrower, amount: bigint, key: string = randomUUID()): Promise<HoldId> {
+    return this.in((tx) =>
+      createHold(
+        tx,
+        {
+          key,
+          walletId: borrower.walletId,
+          creditId: this.clearingId,
+          amount: centavos(amount),
+          code: 'withdrawal_settled',
+          reference: 'wdr_test',
+        },
+        testTime,
+      ),
+    );
+  }
+
+  async wallet(borrower: Borrower): Promise<{ posted: Centavos; held: Centavos }> {
+    const balance = await getBalance(this.db.reader, 'member_wallet', borrower.memberId);
+    if (balance === undefined) throw new Error('the wallet was never opened');
+    return { posted: balance.posted, held: balance.held };
+  }
+
+  /** Waits until no other transaction is writing: even the server's own ANALYZE holds the horizon. */
+  async quiet(): Promise<void> {
+    await this.asOwner(async (client) => {
+      const running = `SELECT FROM pg_current_snapshot() s WHERE pg_snapshot_xmin(s) < pg_snapshot_xmax(s)`;
+      while ((await client.query(running)).rowCount !== 0) await setTimeout(5);
+    });
+  }
+
+  /** Seals until no transfer is left out. */
+  async seal(): Promise<void> {
+    const unsealed = `SELECT FROM ledger.transfer
+      WHERE xid >= (SELECT coalesce(max(to_xid), 0) FROM ledger.seal) LIMIT 1`;
+    await this.asOwner(async (client) => {
+      while ((await client.query(unsealed)).rowCount !== 0) {
+        await this.quiet();
+        await sealBlocks(this.db);
+      }
+    });
+  }
+
+  /** Runs statements as the owner of the schema: what an administrator could do. */
+  async asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: this.ownerUrl });
+    await client.connect();
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** Money from a loan into its borrower's wallet. */
+export function disbursement(
+  borrower: Borrower,
+  amount: bigint,
+  key: string = randomUUID(),
+): Posting {
+  return {
+    key,
+    debitId: borrower.principalId,
+    creditId: borrower.walletId,
+    amount: centavos(amount),
+    code: 'disbursement',
+    reference: borrower.loanId,
+  };
+}
+
+/** Money from a wallet back to a loan's principal. */
+export function repayment(borrower: Borrower, amount: bigint, key: string = randomUUID()): Posting {
+  return {
+    key,
+    debitId: borrower.walletId,
+    creditId: borrower.principalId,
+    amount: centavos(amount),
+    code: 'principal_repaid',
+    reference: borrower.loanId,
+  };
+}
+
+/** The refusal's code, `ok`, or for another error its SQLSTATE or message. */
+export async function outcomeOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'ok';
+  } catch (error) {
+    const state = error instanceof pg.DatabaseError ? error.code : undefined;
+    return ledgerRefusalOf(error) ?? state ?? String(error);
+  }
+}
+
+/**
+ * Starts `racers` while another session holds an account's row, and lets them go only when all of
+ * them wait for it: each has begun its call, none has seen another's result.
+ */
+export async function raceBehindLock(
+  book: LedgerFixture,
+  accountId: AccountId,
+  racers: () => readonly Promise<unknown>[],
+): Promise<void> {
+  await book.asOwner(async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT FROM ledger.account WHERE id = $1 FOR UPDATE', [accountId]);
+    const running = racers();
+    const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    for (;;) {
+      const { rows } = await client.query<{ count: number }>(waiting);
+      if ((rows[0]?.count ?? 0) >= Math.min(running.length, connectionsMax)) break;
+      await setTimeout(5);
+    }
+    await client.query('COMMIT');
+    await Promise.allSettled(running);
+  });
+}
+
+/** How often each outcome came. */
+export async function tally(works: readonly Promise<unknown>[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const outcome of await Promise.all(works.map(outcomeOf))) {
+    counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}

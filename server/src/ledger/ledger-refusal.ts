@@ -1,0 +1,73 @@
+import { constraintOf, sqlStateOf } from '../db/database.ts';
+
+export type LedgerRefusalCode =
+  | 'amount-over-balance'
+  | 'account-frozen'
+  | 'account-not-found'
+  | 'account-owner-malformed'
+  | 'already-reversed'
+  | 'batch-malformed'
+  | 'entry-not-found'
+  | 'hold-ended-otherwise'
+  | 'key-reused'
+  | 'posting-malformed'
+  | 'posting-not-allowed'
+  | 'reversal-not-opposite'
+  | 'same-account';
+
+/** The book said no and nothing changed; the transaction around it is over. */
+export class LedgerRefusal extends Error {
+  readonly code: LedgerRefusalCode;
+
+  constructor(code: LedgerRefusalCode, cause: unknown) {
+    super(code, { cause });
+    this.name = 'LedgerRefusal';
+    this.code = code;
+  }
+}
+
+const byState: Readonly<Record<string, LedgerRefusalCode>> = {
+  LG001: 'posting-malformed',
+  LG002: 'same-account',
+  LG003: 'key-reused',
+  LG004: 'entry-not-found',
+  LG005: 'posting-not-allowed',
+  LG006: 'reversal-not-opposite',
+  LG007: 'batch-malformed',
+  LG008: 'account-frozen',
+  LG020: 'hold-ended-otherwise',
+  LG902: 'account-owner-malformed',
+};
+
+const byConstraint: Readonly<Record<string, LedgerRefusalCode>> = {
+  no_overdraft: 'amount-over-balance',
+  transfer_debit_account: 'account-not-found',
+  transfer_idempotency_key: 'key-reused',
+  hold_idempotency_key: 'key-reused',
+  transfer_reverses: 'already-reversed',
+};
+
+/** Names what the book refused; undefined for any other error (busy, connection lost, a fault). */
+export function ledgerRefusalOf(error: unknown): LedgerRefusalCode | undefined {
+  if (error instanceof LedgerRefusal) return error.code;
+  return byState[sqlStateOf(error)] ?? byConstraint[constraintOf(error)];
+}
+
+/** Runs a call into the book; a refusal comes out as LedgerRefusal, everything else as it was. */
+export async function askLedger<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const code = ledgerRefusalOf(error);
+    throw code === undefined ? error : new LedgerRefusal(code, error);
+  }
+}
+
+/** The one row that a call of a function answers with. */
+export function onlyRow<Row>(result: { readonly rows: readonly Row[] }): Row {
+  const row = result.rows[0];
+  if (row === undefined || result.rows.length !== 1) {
+    throw new Error(`expected one row, got ${result.rows.length}`);
+  }
+  return row;
+}

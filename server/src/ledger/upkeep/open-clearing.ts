@@ -1,0 +1,34 @@
+import type { Centavos } from '@pahiram/domain/money';
+import { sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import type { AccountKind } from '../chart.ts';
+
+export interface OpenClearingItem {
+  readonly kind: AccountKind;
+  readonly ownerId: string;
+  /** The withdrawal or payment whose sides have not met yet. */
+  readonly reference: string;
+  /** As the account's kind reads it. */
+  readonly amount: Centavos;
+  /** When the item was first booked: its age tells whether somebody has to look. */
+  readonly since: Date;
+}
+
+/** Every item of a clearing or suspense account that does not come to zero, oldest first. */
+export async function listOpenClearing(reader: Reader): Promise<readonly OpenClearingItem[]> {
+  const found = await sql<OpenClearingItem>`
+    SELECT a.kind, a.owner_id AS "ownerId", side.reference,
+           sum(side.amount)::bigint AS amount, min(side.booked_at) AS since
+    FROM ledger.account a
+    CROSS JOIN LATERAL (
+      SELECT reference, amount, booked_at FROM ledger.transfer
+      WHERE credit_id = a.id AND credit_seq IS NULL
+      UNION ALL
+      SELECT reference, -amount, booked_at FROM ledger.transfer
+      WHERE debit_id = a.id AND debit_seq IS NULL) side
+    WHERE a.kind IN ('payout_clearing', 'repayment_clearing', 'suspense')
+    GROUP BY a.kind, a.owner_id, side.reference
+    HAVING sum(side.amount) <> 0
+    ORDER BY since, side.reference`.execute(reader);
+  return found.rows;
+}

@@ -1,0 +1,47 @@
+import type * as contract from '@pahiram/api/notices';
+import type { Context } from '../context.ts';
+import type { Handler } from '../http/route.ts';
+import { listSandboxMessages as listFromStore } from './store.ts';
+
+interface Query {
+  readonly cursor?: string | undefined;
+  readonly recipient?: string | undefined;
+  readonly limit: number;
+}
+
+/** Newest first. The cursor is the last message's number: the sandbox holds nothing worth hiding. */
+async function listPage(ctx: Context, query: Query) {
+  const rows = await listFromStore(ctx.reader, {
+    limit: query.limit,
+    ...(query.recipient === undefined ? {} : { recipient: query.recipient }),
+    ...(query.cursor === undefined ? {} : { before: BigInt(query.cursor) }),
+  });
+  const last = rows.at(-1);
+  return {
+    messages: rows.map((row) => ({ ...row, id: String(row.id) })),
+    nextCursor: last && rows.length === query.limit ? String(last.id) : null,
+  };
+}
+
+const isNumber = (cursor: string | undefined): boolean =>
+  cursor === undefined || /^\d{1,18}$/.test(cursor);
+
+export const listSandboxMessages: Handler<typeof contract.listSandboxMessages> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  if (ctx.config.mode !== 'demo') throw refuse('not-found');
+  if (!isNumber(query.cursor)) throw refuse('input-not-valid');
+  return listPage(ctx, query);
+};
+
+export const listDemoMessages: Handler<typeof contract.listDemoMessages> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  if (ctx.config.mode !== 'demo') throw refuse('not-found');
+  if (!isNumber(query.cursor)) throw refuse('input-not-valid');
+  return listPage(ctx, query);
+};

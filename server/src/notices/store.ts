@@ -1,0 +1,96 @@
+import type { Reader, Tx } from '../db/database.ts';
+
+export interface NewMessage {
+  readonly id: string;
+  readonly memberId: string | null;
+  readonly channel: 'sms' | 'mail';
+  readonly recipient: string;
+  readonly template: string;
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+}
+
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx
+    .insertInto('message')
+    .values({
+      id: message.id,
+      member_id: message.memberId,
+      channel: message.channel,
+      recipient: message.recipient,
+      template: message.template,
+      sealed: message.sealed,
+      state: 'queued',
+      created_at: message.createdAt,
+    })
+    .execute();
+}
+
+export interface QueuedMessage {
+  readonly id: string;
+  readonly channel: 'sms' | 'mail';
+  readonly recipient: string;
+  readonly sealed: Buffer;
+  readonly createdAt: Date;
+}
+
+/** @returns null when it was sent or given up already. */
+export async function getQueuedMessage(reader: Reader, id: string): Promise<QueuedMessage | null> {
+  const row = await reader
+    .selectFrom('message')
+    .select(['id', 'channel', 'recipient', 'sealed', 'created_at'])
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  if (!row?.sealed) return null;
+  const channel = row.channel === 'mail' ? 'mail' : 'sms';
+  return { ...row, channel, sealed: row.sealed, createdAt: row.created_at };
+}
+
+/** The text goes; who was sent what kind of message, and when, stays. */
+export async function updateMessageSent(reader: Reader, id: string, sentAt: Date): Promise<void> {
+  await reader
+    .updateTable('message')
+    .set({ state: 'sent', sealed: null, sent_at: sentAt, failure: null })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export async function updateMessageFailed(
+  reader: Reader,
+  id: string,
+  failure: string,
+): Promise<void> {
+  await reader
+    .updateTable('message')
+    .set({ state: 'failed', sealed: null, failure: failure.slice(0, 500) })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .execute();
+}
+
+export interface SandboxMessage {
+  readonly id: bigint;
+  readonly channel: 'sms' | 'mail';
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly at: Date;
+}
+
+/** What the twins "delivered", newest first. @param before an id to page on from. */
+export async function listSandboxMessages(
+  reader: Reader,
+  page: { before?: bigint; recipient?: string; limit: number },
+): Promise<SandboxMessage[]> {
+  let query = reader
+    .selectFrom('sandbox_message')
+    .select(['id', 'channel', 'recipient', 'subject', 'body', 'at'])
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  if (page.before !== undefined) query = query.where('id', '<', page.before);
+  if (page.recipient !== undefined) query = query.where('recipient', '=', page.recipient);
+  const rows = await query.execute();
+  return rows.map((row) => ({ ...row, channel: row.channel === 'mail' ? 'mail' : 'sms' }));
+}

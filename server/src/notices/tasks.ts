@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import type { Context } from '../context.ts';
+import type { Tasks } from '../jobs/task.ts';
+import {
+  getQueuedMessage,
+  type QueuedMessage,
+  updateMessageFailed,
+  updateMessageSent,
+} from './store.ts';
+
+const payload = z.object({ messageId: z.string() });
+const words = z.object({ subject: z.string().nullable(), text: z.string() });
+/** News this old is no news, and its code has long expired. */
+const ageHoursMax = 24;
+
+/**
+ * Hands one message over. Tried again when the provider does not take it; sent twice only when the
+ * process dies between the provider's yes and our note of it, and then under the same reference.
+ */
+async function sendMessage(ctx: Context, messageId: string): Promise<void> {
+  const message = await getQueuedMessage(ctx.reader, messageId);
+  if (!message) return;
+  const ageMs = ctx.clock.now().getTime() - message.createdAt.getTime();
+  if (ageMs > ageHoursMax * 3_600_000) {
+    await updateMessageFailed(ctx.reader, messageId, `not taken within ${ageHoursMax} hours`);
+    return;
+  }
+  await handOver(ctx, message);
+  await updateMessageSent(ctx.reader, messageId, ctx.clock.now());
+}
+
+async function handOver(ctx: Context, message: QueuedMessage): Promise<void> {
+  const opened = ctx.vault.open('message', message.id, message.sealed).toString('utf8');
+  const { subject, text } = words.parse(JSON.parse(opened));
+  const common = { to: message.recipient, text, reference: message.id };
+  if (message.channel === 'sms') await ctx.outside.sms.send(common);
+  else await ctx.outside.mail.send({ ...common, subject: subject ?? '' });
+}
+
+export const tasks: Tasks = [
+  { name: 'send-message', run: (ctx, given) => sendMessage(ctx, payload.parse(given).messageId) },
+];

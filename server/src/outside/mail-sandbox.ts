@@ -1,0 +1,11 @@
+import type { Mail } from './mail.ts';
+import { deliverToSandbox, type SandboxMailboxNeeds } from './sandbox-mailbox.ts';
+
+/** The demonstration's mailbox. */
+export function createSandboxMail(needs: SandboxMailboxNeeds): Mail {
+  return {
+    name: 'sandbox',
+    send: ({ to, subject, text, reference }) =>
+      deliverToSandbox(needs, { channel: 'mail', recipient: to, subject, body: text, reference }),
+  };
+}

@@ -1,0 +1,110 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { buildServer } from '../app.ts';
+import { tasks } from '../capabilities.ts';
+import type { Config } from '../config.ts';
+import type { App } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { repeat } from '../jobs/repeat.ts';
+import { startWorkers, type Workers } from '../jobs/workers.ts';
+import { openOutside } from '../outside/open-outside.ts';
+import { createVault } from '../vault.ts';
+import { type Home, openHome } from './open-home.ts';
+import { readMasterKey } from './secrets.ts';
+
+export interface Service {
+  readonly app: App;
+  /** Takes no more requests, finishes what runs, stops the database if it is ours. */
+  stop(): Promise<void>;
+}
+
+const watchMs = 1_000;
+const drainMs = 10_000;
+
+/** Everything, in order; what was started is stopped again when a later step fails. */
+export async function startService(given: Config, log: FastifyBaseLogger): Promise<Service> {
+  const config = await withFreePort(given);
+  const masterKey = await readMasterKey(config);
+  const home = await openHome(config);
+  const closing: (() => Promise<unknown>)[] = [() => home.stop()];
+  const stop = async (): Promise<void> => {
+    for (const close of closing.reverse()) await close();
+  };
+  try {
+    await migrate(home.url);
+    const app = openApp(config, home, masterKey, log);
+    closing.push(() => app.db.close());
+    closing.push(watchHome(home, log));
+    if (config.mode === 'demo') {
+      const { seedDemo } = await import('../demo/seed-demo.ts');
+      await seedDemo(app);
+    }
+    const server = await buildServer(app);
+    await server.listen({ host: config.settings.HOST, port: config.settings.PORT });
+    const workers = config.settings.RUN_WORKERS
+      ? startWorkers(app, { url: home.url, tasks })
+      : undefined;
+    closing.push(() => drain(server, workers, log));
+    return { app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function openApp(config: Config, home: Home, masterKey: Buffer, log: FastifyBaseLogger): App {
+  const db = openDatabase(home.url, {
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const clock = { now: () => new Date() };
+  const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
+  const outside = openOutside({ config, db, clock, random });
+  return { config, db, clock, random, vault: createVault(masterKey), outside, log };
+}
+
+/** Brings the embedded database back when it dies under us (V27). */
+function watchHome(home: Home, log: FastifyBaseLogger): () => Promise<void> {
+  const ending = new AbortController();
+  const watching = repeat(
+    ending.signal,
+    watchMs,
+    () => home.ensureRunning(),
+    (error) => log.error({ err: error }, 'the database cannot be brought back'),
+  );
+  return async () => {
+    ending.abort();
+    await watching;
+  };
+}
+
+/** Requests and jobs that run get some seconds; what takes longer is cut off and, as a job, done again. */
+async function drain(
+  server: FastifyInstance,
+  workers: Workers | undefined,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const late = setTimeout(() => {
+    log.warn('some requests did not end in time');
+    server.server.closeAllConnections();
+  }, drainMs);
+  await Promise.all([server.close(), workers?.stop()]);
+  clearTimeout(late);
+}
+
+/** Port 0 means any: it is chosen here, because the public address holds it. */
+async function withFreePort(config: Config): Promise<Config> {
+  const { settings } = config;
+  if (settings.PORT !== 0) return config;
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, settings.HOST, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+  const publicUrl = settings.PUBLIC_URL ? config.publicUrl : `http://${settings.HOST}:${port}`;
+  return { ...config, settings: { ...settings, PORT: port }, publicUrl };
+}

@@ -1,0 +1,33 @@
+import pg from 'pg';
+import type { TestApp } from './harness.ts';
+
+/** One statement as the owner of the schema: to arrange, or to do what only an intruder could. */
+export async function runAsOwner(
+  { ownerUrl }: TestApp,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResultRow[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const result = await client.query(text, [...values]);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many audit rows say that this was done to this subject. */
+export async function countAudit(
+  { app }: TestApp,
+  action: string,
+  subjectId: string,
+): Promise<number> {
+  const row = await app.db.reader
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('action', '=', action)
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import type { TestApp } from './harness.ts';
+
+export interface SentMessage {
+  readonly channel: string;
+  readonly subject: string | null;
+  readonly body: string;
+}
+
+/** Lets the queue run and reads what the sandbox's phone or mailbox got, oldest first. */
+export async function messagesTo(testApp: TestApp, recipient: string): Promise<SentMessage[]> {
+  await testApp.drainJobs();
+  return testApp.app.db.reader
+    .selectFrom('sandbox_message')
+    .select(['channel', 'subject', 'body'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+}
+
+/** The digits of the last message with a code. */
+export async function lastCodeTo(testApp: TestApp, recipient: string): Promise<string> {
+  const messages = await messagesTo(testApp, recipient);
+  const codes = messages.flatMap(({ body }) => /\b\d{6,12}\b/.exec(body)?.[0] ?? []);
+  const code = codes.at(-1);
+  assert.ok(code, `no code was sent to ${recipient}`);
+  return code;
+}

@@ -1,0 +1,9 @@
+/** Prints the address of a freshly migrated database and keeps it until the standard input ends. */
+import { migrate } from '../db/migrate.ts';
+import { testCluster } from './cluster.ts';
+
+const cluster = await testCluster();
+await migrate(cluster.url);
+process.stdout.write(`${cluster.url}\n`);
+process.stdin.resume();
+process.stdin.on('end', () => process.exit(0));

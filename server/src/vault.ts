@@ -1,0 +1,67 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/**
+ * Seals what must not lie in clear in the database or in files: AES-256-GCM, one key a purpose,
+ * derived (HKDF-SHA-256) from the master key. A sealed value opens only for the purpose and the
+ * context (for example the member's id) that it was sealed for.
+ */
+export interface Vault {
+  seal(purpose: Purpose, context: string, clear: Buffer | string): Buffer;
+  /** @throws Error when the value was altered or belongs to another context. */
+  open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
+  /** A keyed fingerprint: equal values can be found without being readable. */
+  fingerprint(purpose: Purpose, value: string): Buffer;
+}
+
+export type Purpose =
+  | 'message'
+  | 'document'
+  | 'identity-number'
+  | 'account-number'
+  | 'rail-event'
+  | 'one-time-code'
+  | 'totp-secret'
+  | 'refresh-token'
+  | 'invitation'
+  | 'access-token';
+
+const nonceLength = 12;
+const tagLength = 16;
+
+export function createVault(masterKey: Buffer): Vault {
+  if (masterKey.length !== 32) throw new Error('the master key must be 32 bytes');
+  const keys = new Map<string, Buffer>();
+  const keyFor = (use: string): Buffer => {
+    const known = keys.get(use);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', masterKey, 'pahiram', use, 32));
+    keys.set(use, key);
+    return key;
+  };
+  return {
+    seal(purpose, context, clear) {
+      const nonce = randomBytes(nonceLength);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce);
+      cipher.setAAD(Buffer.from(context, 'utf8'));
+      const body = Buffer.concat([cipher.update(clear as Buffer), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+    },
+    open(purpose, context, sealed) {
+      const nonce = sealed.subarray(0, nonceLength);
+      const decipher = createDecipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce, {
+        authTagLength: tagLength,
+      });
+      decipher.setAAD(Buffer.from(context, 'utf8'));
+      decipher.setAuthTag(sealed.subarray(nonceLength, nonceLength + tagLength));
+      return Buffer.concat([
+        decipher.update(sealed.subarray(nonceLength + tagLength)),
+        decipher.final(),
+      ]);
+    },
+    fingerprint(purpose, value) {
+      return createHmac('sha256', keyFor(`fingerprint:${purpose}`))
+        .update(value, 'utf8')
+        .digest();
+    },
+  };
+}
