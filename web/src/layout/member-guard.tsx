@@ -4,7 +4,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { type RefreshOutcome, refreshSession } from '../lib/session.ts';
+import { hasSignedInBefore, type RefreshOutcome, refreshSession } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { MemberFrame } from './member-frame.tsx';
@@ -24,7 +24,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!session && outcome === null) ask();
   }, [session, outcome, ask]);
-  const refused = !session && outcome?.kind === 'refused' && outcome.hadSession;
+  const refused = !session && outcome?.kind === 'refused' && hasSignedInBefore();
   useEffect(() => {
     if (!refused) return;
     const timer = setTimeout(() => go('/'), SESSION_LOST_REDIRECT_MS);
@@ -48,7 +48,7 @@ interface WithoutSessionProps {
 
 function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   const words = useTexts(layoutTexts);
-  if (outcome?.kind === 'refused' && !outcome.hadSession) {
+  if (outcome?.kind === 'refused' && !hasSignedInBefore()) {
     return <Redirect to="/login" state={{ from }} />;
   }
   return (

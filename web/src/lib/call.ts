@@ -8,6 +8,10 @@ export function setCallLanguage(next: Language): void {
   language = next;
 }
 
+export function callLanguage(): Language {
+  return language;
+}
+
 /** Calls one operation as the member who is signed in here, if any. */
 export const call = createCaller({
   token: () => currentSession()?.token ?? null,

@@ -1,0 +1,91 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ToastRegion } from '@pahiram/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useLanguageChoice } from '../lib/language.tsx';
+import { signOut } from '../lib/session.ts';
+import { useStaff } from '../lib/use-staff.ts';
+import { desksFor } from './desks.ts';
+import { layoutTexts } from './layout-texts.ts';
+
+/** The desks a person may sit at, and the one that is open. */
+export function ConsoleFrame({ children }: { children: ReactNode }) {
+  const words = useTexts(layoutTexts);
+  const staff = useStaff();
+  const client = useQueryClient();
+  const [path, go] = useLocation();
+  const leave = async () => {
+    await signOut().catch(() => undefined);
+    client.clear();
+    go('/sign-in');
+  };
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-raised focus:p-3"
+      >
+        {words.skip}
+      </a>
+      <aside className="border-b border-line bg-raised p-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0">
+        <Link href="/" className="flex min-h-11 items-center gap-2 text-lg font-bold">
+          <img src="/console/icon.svg" alt="" width="28" height="28" />
+          {words.title}
+        </Link>
+        <nav aria-label={words.navigation} className="mt-4">
+          <ul className="flex flex-wrap gap-1 lg:flex-col">
+            {desksFor(staff.data?.permissions ?? []).map((desk) => (
+              <li key={desk.href}>
+                <Link
+                  href={desk.href}
+                  aria-current={path.startsWith(desk.href) ? 'page' : undefined}
+                  className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand"
+                >
+                  {words[desk.text]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="mt-6 border-t border-line pt-4">
+          <p className="text-sm text-soft">
+            {staff.data ? words.signedInAs(staff.data.name) : ''}
+            <span className="block">{staff.data?.roles.join(', ')}</span>
+          </p>
+          <LanguageSwitch />
+          <Button kind="secondary" wide onClick={() => void leave()}>
+            {words.signOut}
+          </Button>
+        </div>
+      </aside>
+      <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:p-8">
+        {children}
+      </main>
+      <ToastRegion />
+    </div>
+  );
+}
+
+function LanguageSwitch() {
+  const words = useTexts(layoutTexts);
+  const { language, choose } = useLanguageChoice();
+  return (
+    <fieldset className="my-2 flex">
+      <legend className="sr-only">{words.language}</legend>
+      {(['en', 'fil'] as const).map((one) => (
+        <button
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={language === one}
+          className="min-h-11 px-2 text-sm font-semibold text-soft aria-pressed:text-brand aria-pressed:underline"
+          onClick={() => choose(one)}
+        >
+          {one === 'en' ? 'English' : 'Filipino'}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Permission } from '@pahiram/domain/roles';
+import type { layoutTexts } from './layout-texts.ts';
+
+export interface Desk {
+  readonly href: string;
+  readonly text: keyof (typeof layoutTexts)['en'] & DeskText;
+  readonly permission: Permission;
+}
+
+type DeskText =
+  | 'applications'
+  | 'identity'
+  | 'codeDesk'
+  | 'withdrawals'
+  | 'incidents'
+  | 'members'
+  | 'messages'
+  | 'jobs'
+  | 'audit'
+  | 'staff';
+
+const desks: readonly Desk[] = [
+  { href: '/applications', text: 'applications', permission: 'view-applications' },
+  { href: '/identity', text: 'identity', permission: 'review-identity' },
+  { href: '/code-desk', text: 'codeDesk', permission: 'issue-withdrawal-codes' },
+  { href: '/withdrawals', text: 'withdrawals', permission: 'view-withdrawals' },
+  { href: '/incidents', text: 'incidents', permission: 'view-reconciliation' },
+  { href: '/members', text: 'members', permission: 'search-members' },
+  { href: '/messages', text: 'messages', permission: 'view-sent-messages' },
+  { href: '/jobs', text: 'jobs', permission: 'view-jobs' },
+  { href: '/audit', text: 'audit', permission: 'view-audit' },
+  { href: '/staff', text: 'staff', permission: 'manage-staff' },
+];
+
+/** The desks of somebody with these permissions, in the order of the work. */
+export function desksFor(permissions: readonly string[]): readonly Desk[] {
+  return desks.filter((desk) => permissions.includes(desk.permission));
+}

@@ -1,0 +1,83 @@
+import type { Role } from '@pahiram/domain/roles';
+import type { App, MemberActor, StaffActor } from '../context.ts';
+import type { Authenticator, NotSignedIn } from '../http/authenticator.ts';
+import { type AccessClaims, accessTokensOf, type TokenAudience } from './access-token.ts';
+
+const tokenLengthMax = 2_000;
+
+const memberOfSession = `
+  SELECT m.phone_number
+  FROM session s JOIN member m ON m.id = s.member_id
+  WHERE s.id = $1 AND s.member_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+    AND m.state = 'active'`;
+
+const staffOfSession = `
+  SELECT f.name, f.roles
+  FROM session s JOIN staff f ON f.id = s.staff_id
+  WHERE s.id = $1 AND s.staff_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+    AND f.state = 'active'`;
+
+/**
+ * Believes a token's signature, then asks the database, so that an ended session, a disabled or
+ * deleted person and a changed role count from the very next request.
+ */
+export function createAuthenticator(app: App): Authenticator {
+  const tokens = accessTokensOf(app);
+  const read = (audience: TokenAudience, header: string | undefined): Claims => {
+    const token = bearerToken(header);
+    if (token === null) return 'no-token';
+    if (token.length > tokenLengthMax) return 'token-refused';
+    return tokens.read(audience, token) ?? 'token-refused';
+  };
+  return {
+    async member(authorization) {
+      const claims = read('member', authorization);
+      return typeof claims === 'string' ? claims : findMember(app, claims);
+    },
+    async staff(authorization) {
+      const claims = read('staff', authorization);
+      return typeof claims === 'string' ? claims : findStaff(app, claims);
+    },
+  };
+}
+
+type Claims = AccessClaims | NotSignedIn;
+
+function bearerToken(header: string | undefined): string | null {
+  const token = /^Bearer +(\S+) *$/i.exec(header ?? '')?.[1];
+  return token ?? null;
+}
+
+async function findMember(app: App, claims: AccessClaims): Promise<MemberActor | NotSignedIn> {
+  const rows = await app.db.call<{ phone_number: string }>('member-of-session', memberOfSession, [
+    claims.sid,
+    claims.sub,
+    app.clock.now(),
+  ]);
+  const row = rows[0];
+  if (!row) return 'token-refused';
+  return {
+    kind: 'member',
+    id: claims.sub,
+    sessionId: claims.sid,
+    phoneNumber: row.phone_number,
+    roles: ['MEMBER'],
+  };
+}
+
+async function findStaff(app: App, claims: AccessClaims): Promise<StaffActor | NotSignedIn> {
+  const rows = await app.db.call<{ name: string; roles: Role[] }>(
+    'staff-of-session',
+    staffOfSession,
+    [claims.sid, claims.sub, app.clock.now()],
+  );
+  const row = rows[0];
+  if (!row) return 'token-refused';
+  return {
+    kind: 'staff',
+    id: claims.sub,
+    sessionId: claims.sid,
+    name: row.name,
+    roles: row.roles,
+  };
+}

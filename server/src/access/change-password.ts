@@ -1,0 +1,49 @@
+import type { changePassword as contract } from '@pahiram/api/access';
+import { recordAudit } from '../audit/record-audit.ts';
+import { takeLimit } from '../http/limits.ts';
+import type { Handler } from '../http/route.ts';
+import { passwordChangedNotice } from './notice-texts.ts';
+import { hashPassword, isPasswordRight } from './passwords/password-hash.ts';
+import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
+import { endMemberSessions } from './sessions/end-member-sessions.ts';
+import { getActiveMember, updatePassword } from './store.ts';
+import { tellMember } from './tell-member.ts';
+
+const tries = { max: 10, windowSeconds: 15 * 60 };
+
+/** Asks for the current password; the other sessions end and every channel is told (A4, V21). */
+export const changePassword: Handler<typeof contract> = async (ctx, { body }, refuse) => {
+  await takeLimit(ctx, `change-password:${ctx.actor.id}`, tries);
+  const member = await getActiveMember(ctx.reader, ctx.actor.id);
+  const whileHash = member?.password_hash ?? null;
+  if (whileHash === null || !(await isPasswordRight(whileHash, body.password))) {
+    await ctx.transaction((tx) => recordAudit(tx, ctx, refusedChange(ctx.actor.id)));
+    return refuse('password-wrong');
+  }
+  if (body.newPassword === body.password) throw refuse('password-same');
+  refuseWeakPassword(body.newPassword, 'newPassword', refuse);
+  const passwordHash = await hashPassword(body.newPassword);
+  return ctx.transaction(async (tx) => {
+    const change = { passwordHash, at: ctx.clock.now(), whileHash };
+    if (!(await updatePassword(tx, ctx.actor.id, change))) throw refuse('password-wrong');
+    await recordAudit(tx, ctx, {
+      action: 'access.change-password',
+      subjectKind: 'member',
+      subjectId: ctx.actor.id,
+    });
+    await endMemberSessions(tx, ctx, ctx.actor.id, {
+      reason: 'password-changed',
+      exceptSessionId: ctx.actor.sessionId,
+    });
+    await tellMember(tx, ctx, ctx.actor.id, passwordChangedNotice);
+    return { done: true };
+  });
+};
+
+function refusedChange(memberId: string) {
+  return {
+    action: 'access.change-password-refused',
+    subjectKind: 'member',
+    subjectId: memberId,
+  } as const;
+}

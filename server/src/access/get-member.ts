@@ -1,0 +1,41 @@
+import type { Language } from '@pahiram/api/operation';
+import type { Reader } from '../db/database.ts';
+import { type Employment, getMemberRow } from './store.ts';
+
+/** What other capabilities may know of an account; never how it is entered. */
+export interface Member {
+  readonly id: string;
+  /** Canonical digits. */
+  readonly phoneNumber: string;
+  readonly email: string | null;
+  /** As given at registration. */
+  readonly fullName: string;
+  readonly employment: Employment;
+  /** False while the employment is registration's default (A8). */
+  readonly isEmploymentStated: boolean;
+  readonly language: Language;
+  readonly state: 'active' | 'disabled' | 'deleted';
+  readonly createdAt: Date;
+}
+
+export async function getMember(reader: Reader, memberId: string): Promise<Member | null> {
+  const row = await getMemberRow(reader, memberId);
+  if (!row) return null;
+  return {
+    id: row.id,
+    phoneNumber: row.phone_number,
+    email: row.email,
+    fullName: row.full_name,
+    employment: {
+      workPlaceCountry: row.work_place_country,
+      workLocation: row.work_location,
+      jobTitle: row.job_title,
+      jobCategory: row.job_category,
+      monthlyNetIncome: row.monthly_net_income,
+    },
+    isEmploymentStated: row.employment_stated_at !== null,
+    language: row.language as Language,
+    state: row.state as Member['state'],
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,54 @@
+import type { login as contract } from '@pahiram/api/access';
+import { decidePhone } from '@pahiram/domain/phone';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import type { Handler } from '../http/route.ts';
+import { clearSignInTries, countSignInTry } from './limits/sign-in-limits.ts';
+import { isPasswordRight } from './passwords/password-hash.ts';
+import { isOwnOrigin } from './sessions/is-own-origin.ts';
+import { handOver, type SignedInPerson, startSession } from './sessions/start-session.ts';
+import { findByPhone } from './store.ts';
+
+/** An unknown number, a wrong password and a closed account answer alike, in like time (A6). */
+export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => {
+  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
+  const decision = decidePhone(body.phoneNumber);
+  const phoneNumber = decision.ok ? decision.value : 'none';
+  await countSignInTry(ctx, 'member', phoneNumber, ctx.address);
+  const member = await findByPhone(ctx.reader, phoneNumber);
+  const isActive = member?.state === 'active';
+  const isRight = await isPasswordRight(member?.password_hash ?? null, body.password);
+  if (!member || !isActive || !isRight) {
+    await recordRefusedSignIn(ctx, 'member', member?.id ?? 'unknown');
+    return refuse('credentials-wrong');
+  }
+  const person: SignedInPerson = {
+    audience: 'member',
+    id: member.id,
+    phoneNumber: member.phone_number,
+    roles: ['MEMBER'],
+    isRemembered: body.remember,
+  };
+  const session = await ctx.transaction(async (tx) => {
+    await clearSignInTries(tx, 'member', phoneNumber);
+    const started = await startSession(tx, ctx, person);
+    await recordAudit(tx, ctx, {
+      action: 'access.sign-in',
+      subjectKind: 'member',
+      subjectId: member.id,
+      details: { session: started.id },
+    });
+    return started;
+  });
+  return { accessToken: handOver(ctx, person, session) };
+};
+
+export async function recordRefusedSignIn(
+  ctx: Context,
+  subjectKind: 'member' | 'staff',
+  subjectId: string,
+): Promise<void> {
+  await ctx.transaction((tx) =>
+    recordAudit(tx, ctx, { action: 'access.sign-in-refused', subjectKind, subjectId }),
+  );
+}

@@ -1,0 +1,52 @@
+import type { Words } from '@pahiram/api/operation';
+import type { MemberNotice } from './tell-member.ts';
+
+const notYou: Words = {
+  en: 'If this was not you, recover your account at once and contact us.',
+  fil: 'Kung hindi ikaw ito, i-recover agad ang iyong account at kontakin kami.',
+};
+
+export const passwordChangedNotice: MemberNotice = {
+  template: 'password-changed',
+  subject: { en: 'Your password was changed', fil: 'Napalitan ang iyong password' },
+  text: {
+    en: `Your password was changed and every other device was signed out. ${notYou.en}`,
+    fil: `Napalitan ang iyong password at na-sign out ang ibang device. ${notYou.fil}`,
+  },
+};
+
+export const accountRecoveredNotice: MemberNotice = {
+  template: 'account-recovered',
+  subject: { en: 'Your account was recovered', fil: 'Na-recover ang iyong account' },
+  text: {
+    en: `Your account was recovered with a new password and every device was signed out. ${notYou.en}`,
+    fil: `Na-recover ang iyong account gamit ang bagong password at na-sign out ang lahat ng device. ${notYou.fil}`,
+  },
+};
+
+export const tokenReusedNotice: MemberNotice = {
+  template: 'session-copied',
+  subject: { en: 'A device was signed out', fil: 'May device na na-sign out' },
+  text: {
+    en: `We signed out one of your devices because its sign-in was used in two places. ${notYou.en}`,
+    fil: `Na-sign out namin ang isa mong device dahil ginamit sa dalawang lugar ang pag-sign in nito. ${notYou.fil}`,
+  },
+};
+
+/** The text of an SMS with a code: the digits first, so that a phone's preview shows them. */
+export const codeTexts = {
+  registration: (code: string): Words => ({
+    en: `${code} is your registration code. It works for 5 minutes. Never tell it to anyone.`,
+    fil: `${code} ang iyong registration code. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino.`,
+  }),
+  recovery: (code: string): Words => ({
+    en: `${code} is your account recovery code. It works for 5 minutes. Never tell it to anyone.`,
+    fil: `${code} ang iyong account recovery code. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino.`,
+  }),
+};
+
+/** In place of a code, to the owner of a number that has an account: only they learn of it (V23). */
+export const alreadyRegisteredText: Words = {
+  en: 'Somebody tried to register with your number, which has an account already. If it was you, sign in or recover the account.',
+  fil: 'May sumubok mag-register gamit ang number mo na may account na. Kung ikaw iyon, mag-sign in o i-recover ang account.',
+};

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { isCommonPassword } from './is-common-password.ts';
+import { hashPassword, isPasswordRight } from './password-hash.ts';
+
+test('[A5] a password is kept as argon2id with OWASP’s parameters', async () => {
+  const stored = await hashPassword('Kalamansi#26');
+  assert.match(stored, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  assert.equal(await isPasswordRight(stored, 'Kalamansi#26'), true);
+  assert.equal(await isPasswordRight(stored, 'kalamansi#26'), false);
+  assert.equal(await isPasswordRight(null, 'Kalamansi#26'), false);
+});
+
+test('[A20] of 200 hashes at once some wait and the rest are refused at once as busy', async () => {
+  const start = performance.now();
+  const refusedAfterMs: number[] = [];
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 200 }, () =>
+      hashPassword('Kalamansi#26').catch((error: unknown) => {
+        refusedAfterMs.push(performance.now() - start);
+        throw error;
+      }),
+    ),
+  );
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  assert.ok(refused.length >= 100, `${refused.length} refused`);
+  for (const { reason } of refused) assert.equal(reason.code, 'busy');
+  assert.ok(Math.max(...refusedAfterMs) < 1_000);
+  assert.ok(await isPasswordRight(await hashPassword('x'), 'x'), 'the gate is open again');
+});
+
+test('[A5] the list knows common passwords and their disguises, and lets others be', () => {
+  for (const password of ['password', 'P@ssw0rd', 'Password1!', 'Qwerty123!', 'iloveyou']) {
+    assert.ok(isCommonPassword(password), password);
+  }
+  for (const password of ['Kalamansi#26', 'Tabing.Dagat7!', 'xK9$mWq2,Rt']) {
+    assert.ok(!isCommonPassword(password), password);
+  }
+});

@@ -1,0 +1,59 @@
+import type { Tx } from '../../db/database.ts';
+
+export type ProofPurpose = 'REGISTRATION' | 'RECOVERY';
+
+export interface NewProof {
+  readonly id: string;
+  readonly purpose: ProofPurpose;
+  readonly phoneNumber: string | null;
+  readonly invitationId: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+}
+
+export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
+  await tx
+    .insertInto('phone_proof')
+    .values({
+      id: proof.id,
+      purpose: proof.purpose,
+      phone_number: proof.phoneNumber,
+      invitation_id: proof.invitationId,
+      created_at: proof.createdAt,
+      expires_at: proof.expiresAt,
+    })
+    .execute();
+}
+
+/** Holds the proof until the transaction ends; nothing when it has expired. */
+export async function lockProof(tx: Tx, purpose: ProofPurpose, id: string, now: Date) {
+  return tx
+    .selectFrom('phone_proof')
+    .selectAll()
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Another number has to be proven anew. */
+export async function updatePhone(tx: Tx, id: string, phoneNumber: string): Promise<void> {
+  await tx
+    .updateTable('phone_proof')
+    .set({ phone_number: phoneNumber, verified_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateVerified(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('phone_proof').set({ verified_at: at }).where('id', '=', id).execute();
+}
+
+export async function updateUsed(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('phone_proof').set({ used_at: at }).where('id', '=', id).execute();
+}
+
+export async function deleteProofsExpiredBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('phone_proof').where('expires_at', '<', before).execute();
+}

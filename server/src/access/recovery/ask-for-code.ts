@@ -1,0 +1,31 @@
+import { CODE_RULES } from '@pahiram/domain/code';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { takeLimit } from '../../http/limits.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { countCodeRequest } from '../limits/code-limits.ts';
+
+const rule = CODE_RULES.RECOVERY;
+
+/** What every request for a recovery code reads, whoever owns the number. */
+export const codeSent = {
+  resendAfterSeconds: rule.resendAfterMs / 1000,
+  expiresInSeconds: rule.validMs / 1000,
+};
+
+/** @throws Refusal `too-many-requests`: one code a minute, and few a day, for each phone (A7). */
+export async function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise<void> {
+  const oneAtATime = { max: 1, windowSeconds: rule.resendAfterMs / 1000 };
+  await takeLimit(ctx, `recovery-code:${phoneNumber}`, oneAtATime);
+  await countCodeRequest(ctx, ctx.address, phoneNumber);
+}
+
+/**
+ * Leaves it to a job to find out whether the number has an account: the request takes the same time
+ * either way (V23).
+ */
+export async function enqueueRecoveryCode(tx: Tx, ctx: Context, recoveryId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const payload = { recoveryId, askedAt: now.toISOString() };
+  await enqueue(tx, 'send-recovery-code', payload, { runAt: now });
+}

@@ -1,0 +1,50 @@
+import type { recoverAccount as contract } from '@pahiram/api/access';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Handler } from '../../http/route.ts';
+import { clearSignInTries } from '../limits/sign-in-limits.ts';
+import { accountRecoveredNotice } from '../notice-texts.ts';
+import { hashPassword } from '../passwords/password-hash.ts';
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { lockProof, updateUsed } from '../proofs/store.ts';
+import { endMemberSessions } from '../sessions/end-member-sessions.ts';
+import { takeBackRefreshCookie } from '../sessions/refresh-token.ts';
+import { findByPhone, updatePassword } from '../store.ts';
+import { tellMember } from '../tell-member.ts';
+
+/** A new password for the owner of a proven phone; all sessions end, every channel is told (A10). */
+export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, refuse) => {
+  refuseWeakPassword(body.newPassword, 'newPassword', refuse);
+  const early = await ctx.transaction((tx) => checkProof(tx, ctx, body.recoveryId));
+  if (typeof early === 'string') throw refuse(early);
+  const passwordHash = await hashPassword(body.newPassword);
+  await ctx.transaction(async (tx) => {
+    const proof = await checkProof(tx, ctx, body.recoveryId);
+    if (typeof proof === 'string') throw refuse(proof);
+    const now = ctx.clock.now();
+    const member = await findByPhone(tx, proof.phoneNumber);
+    if (!member) throw refuse('step-over');
+    const isChanged = await updatePassword(tx, member.id, { passwordHash, at: now });
+    if (!isChanged) throw refuse('step-over');
+    await updateUsed(tx, body.recoveryId, now);
+    await clearSignInTries(tx, 'member', proof.phoneNumber);
+    await recordAudit(tx, ctx, {
+      action: 'access.recover-account',
+      subjectKind: 'member',
+      subjectId: member.id,
+    });
+    await endMemberSessions(tx, ctx, member.id, { reason: 'account-recovered' });
+    await tellMember(tx, ctx, member.id, accountRecoveredNotice);
+  });
+  takeBackRefreshCookie(ctx, 'member');
+  return { done: true };
+};
+
+/** Asked before the costly hash and again, under the same lock, when the password is set. */
+async function checkProof(tx: Tx, ctx: Context, id: string) {
+  const proof = await lockProof(tx, 'RECOVERY', id, ctx.clock.now());
+  if (!proof || proof.used_at !== null) return 'step-over';
+  if (proof.verified_at === null || proof.phone_number === null) return 'phone-not-proven';
+  return { phoneNumber: proof.phone_number };
+}

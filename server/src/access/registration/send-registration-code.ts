@@ -1,0 +1,41 @@
+import type { sendRegistrationCode as contract } from '@pahiram/api/access';
+import { decidePhone } from '@pahiram/domain/phone';
+import { sendCodeBySms } from '../../codes/send-code-by-sms.ts';
+import type { Handler } from '../../http/route.ts';
+import { countCodeRequest } from '../limits/code-limits.ts';
+import { alreadyRegisteredText, codeTexts } from '../notice-texts.ts';
+import { lockProof, updatePhone } from '../proofs/store.ts';
+import { findByPhone } from '../store.ts';
+
+/**
+ * The browser reads the same for a known and an unknown number; only the phone's owner is told that
+ * there is an account, in a message that holds no code (V23).
+ */
+export const sendRegistrationCode: Handler<typeof contract> = async (ctx, { body }, refuse) => {
+  const decision = decidePhone(body.phoneNumber);
+  if (!decision.ok) {
+    throw refuse('phone-not-valid', {}, [{ path: 'phoneNumber', message: decision.refusal.code }]);
+  }
+  const phoneNumber = decision.value;
+  await countCodeRequest(ctx, ctx.address, phoneNumber);
+  return ctx.transaction(async (tx) => {
+    const proof = await lockProof(tx, 'REGISTRATION', body.registrationId, ctx.clock.now());
+    if (!proof || proof.used_at !== null) throw refuse('step-over');
+    const known = await findByPhone(tx, phoneNumber);
+    if (proof.phone_number !== phoneNumber) await updatePhone(tx, proof.id, phoneNumber);
+    const sending = await sendCodeBySms(tx, ctx, {
+      purpose: 'REGISTRATION',
+      subjectId: proof.id,
+      boundTo: phoneNumber,
+      recipient: phoneNumber,
+      language: ctx.language,
+      template: known ? 'already-registered' : 'registration-code',
+      words: (code) => (known ? alreadyRegisteredText : codeTexts.registration(code)),
+    });
+    if (!sending.sent) {
+      throw refuse('code-too-soon', { retryAfterSeconds: sending.retryAfterSeconds });
+    }
+    const { resendAfterSeconds, expiresInSeconds } = sending;
+    return { resendAfterSeconds, expiresInSeconds };
+  });
+};

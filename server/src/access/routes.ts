@@ -1,0 +1,43 @@
+import * as contract from '@pahiram/api/access';
+import { type Route, route } from '../http/route.ts';
+import { changePassword } from './change-password.ts';
+import { login } from './login.ts';
+import { confirmRecoveryCode } from './recovery/confirm-recovery-code.ts';
+import { recoverAccount } from './recovery/recover-account.ts';
+import { resendRecoveryCode } from './recovery/resend-recovery-code.ts';
+import { startRecovery } from './recovery/start-recovery.ts';
+import { confirmRegistrationCode } from './registration/confirm-registration-code.ts';
+import { getRegistrationRules } from './registration/get-registration-rules.ts';
+import { register } from './registration/register.ts';
+import { sendRegistrationCode } from './registration/send-registration-code.ts';
+import { startRegistration } from './registration/start-registration.ts';
+import { endSession } from './sessions/end-session.ts';
+import { listSessions } from './sessions/list-sessions.ts';
+import { logout } from './sessions/logout.ts';
+import { refresh } from './sessions/refresh.ts';
+import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
+import { staffRoutes } from './staff/routes.ts';
+
+/** Guesses and floods from one address; what one account can take is counted where it is known. */
+const guessable = { limitPerMinute: 60 };
+
+export const routes: readonly Route[] = [
+  route(contract.login, login, { limitPerMinute: 120 }),
+  route(contract.logout, logout),
+  route(contract.refresh, refresh),
+  route(contract.refreshAlias, refresh),
+  route(contract.changePassword, changePassword),
+  route(contract.getRegistrationRules, getRegistrationRules),
+  route(contract.startRegistration, startRegistration, guessable),
+  route(contract.sendRegistrationCode, sendRegistrationCode, guessable),
+  route(contract.confirmRegistrationCode, confirmRegistrationCode, guessable),
+  route(contract.register, register, guessable),
+  route(contract.startRecovery, startRecovery, guessable),
+  route(contract.resendRecoveryCode, resendRecoveryCode, guessable),
+  route(contract.confirmRecoveryCode, confirmRecoveryCode, guessable),
+  route(contract.recoverAccount, recoverAccount, guessable),
+  route(contract.listSessions, listSessions),
+  route(contract.endSession, endSession),
+  route(contract.signOutEverywhere, signOutEverywhere),
+  ...staffRoutes,
+];

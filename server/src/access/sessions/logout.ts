@@ -1,0 +1,35 @@
+import type { logout as contract } from '@pahiram/api/access';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Handler } from '../../http/route.ts';
+import { isOwnOrigin } from './is-own-origin.ts';
+import { cookieToken, type SessionAudience, takeBackRefreshCookie } from './refresh-token.ts';
+import { lockSession, updateSessionsEnded } from './store.ts';
+
+/** Works without an access token, so that an expired one keeps nobody signed in (S7.03). */
+export const logout: Handler<typeof contract> = async (ctx, _input, refuse) => {
+  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
+  await endCookieSession(ctx, 'member');
+  return { done: true };
+};
+
+/** Ends the session that the cookie names and takes the cookie back. */
+export async function endCookieSession(ctx: Context, audience: SessionAudience): Promise<void> {
+  const token = cookieToken(ctx, audience);
+  if (token) {
+    await ctx.transaction(async (tx) => {
+      const session = await lockSession(tx, audience, token.sessionId);
+      const id = session?.member_id ?? session?.staff_id;
+      if (!session || !id) return;
+      const end = { at: ctx.clock.now(), reason: 'signed-out', only: session.id } as const;
+      await updateSessionsEnded(tx, { audience, id }, end);
+      await recordAudit(tx, ctx, {
+        action: 'access.sign-out',
+        subjectKind: audience,
+        subjectId: id,
+        details: { session: session.id },
+      });
+    });
+  }
+  takeBackRefreshCookie(ctx, audience);
+}

@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { App, Context } from '../../context.ts';
+
+export type SessionAudience = 'member' | 'staff';
+
+export interface RefreshToken {
+  readonly sessionId: string;
+  /** Counts the rotations of the session; only the last one is good. */
+  readonly generation: number;
+}
+
+const shape = /^(ses_[0-9A-Za-z]{22})\.([1-9]\d{0,8})\.([0-9A-Za-z_-]{43})$/;
+
+interface Cookie {
+  readonly name: string;
+  readonly path: string;
+}
+
+export const refreshCookies: Readonly<Record<SessionAudience, Cookie>> = {
+  member: { name: 'pahiram_refresh', path: '/api/v2' },
+  staff: { name: 'pahiram_staff_refresh', path: '/api/v2/staff' },
+};
+
+/**
+ * The token of one generation. It is made, not stored: whoever reads the whole database cannot write
+ * one, and within the grace the same successor can be handed out again (A2).
+ */
+export function writeRefreshToken(
+  app: Pick<App, 'vault'>,
+  audience: SessionAudience,
+  token: RefreshToken,
+): string {
+  return `${token.sessionId}.${token.generation}.${sealOf(app, audience, token).toString('base64url')}`;
+}
+
+/** What a token of ours names, or null for any other text. */
+export function readRefreshToken(
+  app: Pick<App, 'vault'>,
+  audience: SessionAudience,
+  text: string | undefined,
+): RefreshToken | null {
+  const [, sessionId, generation, seal] = shape.exec(text ?? '') ?? [];
+  if (!sessionId || !generation || !seal) return null;
+  const token = { sessionId, generation: Number(generation) };
+  const given = Buffer.from(seal, 'base64url');
+  const expected = sealOf(app, audience, token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function sealOf(app: Pick<App, 'vault'>, audience: SessionAudience, token: RefreshToken): Buffer {
+  const text = `${audience} ${token.sessionId} ${token.generation}`;
+  return app.vault.fingerprint('refresh-token', text);
+}
+
+/** `remembered` cookies live as long as the session; others until the browser closes. */
+export function giveRefreshCookie(
+  ctx: Context,
+  audience: SessionAudience,
+  token: RefreshToken,
+  endsAt: Date | null,
+): void {
+  const { name, path } = refreshCookies[audience];
+  const text = writeRefreshToken(ctx, audience, token);
+  if (endsAt === null) {
+    ctx.exchange.setCookie(name, text, { path });
+    return;
+  }
+  const maxAgeSeconds = Math.floor((endsAt.getTime() - ctx.clock.now().getTime()) / 1000);
+  ctx.exchange.setCookie(name, text, { path, maxAgeSeconds });
+}
+
+export function takeBackRefreshCookie(ctx: Context, audience: SessionAudience): void {
+  const { name, path } = refreshCookies[audience];
+  ctx.exchange.clearCookie(name, path);
+}
+
+export function cookieToken(ctx: Context, audience: SessionAudience): RefreshToken | null {
+  return readRefreshToken(ctx, audience, ctx.exchange.cookies[refreshCookies[audience].name]);
+}

@@ -1,0 +1,119 @@
+import type { refresh as contract } from '@pahiram/api/access';
+import type { Role } from '@pahiram/domain/roles';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Handler } from '../../http/route.ts';
+import { tokenReusedNotice } from '../notice-texts.ts';
+import { getActiveMember } from '../store.ts';
+import { tellMember } from '../tell-member.ts';
+import { isOwnOrigin } from './is-own-origin.ts';
+import {
+  cookieToken,
+  giveRefreshCookie,
+  type RefreshToken,
+  refreshCookies,
+  type SessionAudience,
+  takeBackRefreshCookie,
+} from './refresh-token.ts';
+import { lifeOf, signFor } from './start-session.ts';
+import { lockSession, updateRotation, updateSessionsEnded } from './store.ts';
+
+/** Two tabs, or a lost reply and its retry, get the same successor within this time (A2). */
+const graceMs = 30_000;
+
+export const refresh: Handler<typeof contract> = async (ctx, _input, refuse) => {
+  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
+  if (ctx.exchange.cookies[refreshCookies.member.name] === undefined) {
+    throw refuse('not-signed-in');
+  }
+  const accessToken = await refreshSession(ctx, 'member', async (tx, memberId) => {
+    const member = await getActiveMember(tx, memberId);
+    return member ? { phoneNumber: member.phone_number, roles: ['MEMBER'] } : null;
+  });
+  return accessToken === null ? refuse('session-expired') : { accessToken };
+};
+
+type FindPerson = (
+  tx: Tx,
+  id: string,
+) => Promise<{ readonly phoneNumber: string; readonly roles: readonly Role[] } | null>;
+
+/** A new access token and the cookie's successor, or null when the session is over. */
+export async function refreshSession(
+  ctx: Context,
+  audience: SessionAudience,
+  findPerson: FindPerson,
+): Promise<string | null> {
+  const token = cookieToken(ctx, audience);
+  const outcome =
+    token &&
+    (await ctx.transaction(async (tx) => {
+      const rotated = await rotate(tx, ctx, audience, token);
+      const person = rotated && (await findPerson(tx, rotated.id));
+      return rotated && person ? { rotated, person } : null;
+    }));
+  if (!outcome) {
+    takeBackRefreshCookie(ctx, audience);
+    return null;
+  }
+  const { rotated, person } = outcome;
+  giveRefreshCookie(ctx, audience, rotated.successor, rotated.cookieEndsAt);
+  return signFor(ctx, { ...person, audience, id: rotated.id }, rotated.successor.sessionId);
+}
+
+interface Rotated {
+  readonly id: string;
+  readonly successor: RefreshToken;
+  readonly cookieEndsAt: Date | null;
+}
+
+async function rotate(
+  tx: Tx,
+  ctx: Context,
+  audience: SessionAudience,
+  token: RefreshToken,
+): Promise<Rotated | null> {
+  const session = await lockSession(tx, audience, token.sessionId);
+  const id = session?.member_id ?? session?.staff_id;
+  const now = ctx.clock.now();
+  if (!session || !id || session.expires_at <= now) return null;
+  const cookieEndsAt = session.is_remembered ? session.ends_at : null;
+  if (token.generation === session.generation) {
+    const successor = { sessionId: session.id, generation: session.generation + 1 };
+    const idleEnd = now.getTime() + lifeOf(audience, session.is_remembered).idleMs;
+    await updateRotation(tx, session.id, {
+      generation: successor.generation,
+      rotatedAt: now,
+      expiresAt: new Date(Math.min(idleEnd, session.ends_at.getTime())),
+      address: ctx.address,
+      userAgent: ctx.userAgent,
+    });
+    return { id, successor, cookieEndsAt };
+  }
+  const isPredecessor = token.generation === session.generation - 1;
+  if (isPredecessor && now.getTime() - session.rotated_at.getTime() <= graceMs) {
+    const successor = { sessionId: session.id, generation: session.generation };
+    return { id, successor, cookieEndsAt };
+  }
+  await endReused(tx, ctx, { audience, id }, session.id);
+  return null;
+}
+
+/** Somebody else holds a copy of the token: nobody keeps the session (V21). */
+async function endReused(
+  tx: Tx,
+  ctx: Context,
+  owner: { readonly audience: SessionAudience; readonly id: string },
+  sessionId: string,
+): Promise<void> {
+  const end = { at: ctx.clock.now(), reason: 'token-reused', only: sessionId } as const;
+  await updateSessionsEnded(tx, owner, end);
+  await recordAudit(tx, ctx, {
+    action: 'access.token-reused',
+    subjectKind: owner.audience,
+    subjectId: owner.id,
+    details: { session: sessionId },
+  });
+  if (owner.audience === 'member') await tellMember(tx, ctx, owner.id, tokenReusedNotice);
+}

@@ -1,0 +1,97 @@
+import type { Role } from '@pahiram/domain/roles';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+import { accessTokensOf } from '../access-token.ts';
+import { cookieToken, giveRefreshCookie, type SessionAudience } from './refresh-token.ts';
+import { insertSession, lockSession, updateSessionsEnded } from './store.ts';
+
+const hour = 3_600_000;
+
+interface SessionLife {
+  /** Unused for this long, it ends. */
+  readonly idleMs: number;
+  /** Used or not, it ends. */
+  readonly totalMs: number;
+}
+
+const lives = {
+  remembered: { idleMs: 30 * 24 * hour, totalMs: 30 * 24 * hour },
+  member: { idleMs: 12 * hour, totalMs: 24 * hour },
+  staff: { idleMs: hour / 2, totalMs: 12 * hour },
+} as const satisfies Record<string, SessionLife>;
+
+export function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {
+  return isRemembered ? lives.remembered : lives[audience];
+}
+
+/** Who signed in, for the session and for the token's `UserInfo` (S3.01). */
+export interface SignedInPerson {
+  readonly audience: SessionAudience;
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly roles: readonly Role[];
+  readonly isRemembered: boolean;
+}
+
+export interface StartedSession {
+  readonly id: string;
+  readonly endsAt: Date;
+}
+
+/** Opens a session; the one that this browser's cookie named is over. */
+export async function startSession(
+  tx: Tx,
+  ctx: Context,
+  person: SignedInPerson,
+): Promise<StartedSession> {
+  await endReplaced(tx, ctx, person.audience);
+  const now = ctx.clock.now();
+  const life = lifeOf(person.audience, person.isRemembered);
+  const session = {
+    id: newId(ctx.random, 'ses'),
+    endsAt: new Date(now.getTime() + life.totalMs),
+  };
+  await insertSession(tx, {
+    ...session,
+    owner: person,
+    isRemembered: person.isRemembered,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + life.idleMs),
+    address: ctx.address,
+    userAgent: ctx.userAgent,
+  });
+  return session;
+}
+
+async function endReplaced(tx: Tx, ctx: Context, audience: SessionAudience): Promise<void> {
+  const earlier = cookieToken(ctx, audience);
+  if (!earlier) return;
+  const session = await lockSession(tx, audience, earlier.sessionId);
+  const id = session?.member_id ?? session?.staff_id;
+  if (!session || !id) return;
+  await updateSessionsEnded(
+    tx,
+    { audience, id },
+    { at: ctx.clock.now(), reason: 'replaced', only: session.id },
+  );
+}
+
+/** After the commit: the cookie, and the access token for the reply. */
+export function handOver(ctx: Context, person: SignedInPerson, session: StartedSession): string {
+  const endsAt = person.isRemembered ? session.endsAt : null;
+  giveRefreshCookie(ctx, person.audience, { sessionId: session.id, generation: 1 }, endsAt);
+  return signFor(ctx, person, session.id);
+}
+
+export function signFor(
+  ctx: Context,
+  person: Pick<SignedInPerson, 'audience' | 'id' | 'phoneNumber' | 'roles'>,
+  sessionId: string,
+): string {
+  return accessTokensOf(ctx).sign(person.audience, {
+    sub: person.id,
+    sid: sessionId,
+    UserInfo: { phoneNumber: person.phoneNumber, roles: person.roles },
+  });
+}

@@ -1,0 +1,124 @@
+import type { Reader, Tx } from '../../db/database.ts';
+import type { SessionAudience } from './refresh-token.ts';
+
+export type SessionEnd =
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'token-reused'
+  | 'password-changed'
+  | 'account-recovered'
+  | 'payout-account-changed'
+  | 'disabled'
+  | 'roles-changed'
+  | 'replaced';
+
+export interface SessionOwner {
+  readonly audience: SessionAudience;
+  readonly id: string;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly owner: SessionOwner;
+  readonly isRemembered: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const ownerColumn = { member: 'member_id', staff: 'staff_id' } as const;
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: session.id,
+      [ownerColumn[session.owner.audience]]: session.owner.id,
+      is_remembered: session.isRemembered,
+      created_at: session.createdAt,
+      rotated_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ends_at: session.endsAt,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+/** Holds a session that has not ended until the transaction does. */
+export async function lockSession(tx: Tx, audience: SessionAudience, id: string) {
+  return tx
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownerColumn[audience], 'is not', null)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRotation(
+  tx: Tx,
+  id: string,
+  rotation: {
+    readonly generation: number;
+    readonly rotatedAt: Date;
+    readonly expiresAt: Date;
+    readonly address: string;
+    readonly userAgent: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({
+      generation: rotation.generation,
+      rotated_at: rotation.rotatedAt,
+      expires_at: rotation.expiresAt,
+      address: rotation.address,
+      user_agent: rotation.userAgent,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns how many sessions ended now. */
+export async function updateSessionsEnded(
+  tx: Tx,
+  owner: SessionOwner,
+  end: {
+    readonly at: Date;
+    readonly reason: SessionEnd;
+    readonly only?: string;
+    readonly except?: string;
+  },
+): Promise<number> {
+  const { only, except } = end;
+  const result = await tx
+    .updateTable('session')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where(ownerColumn[owner.audience], '=', owner.id)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** The sessions that are open, newest first, at most a hundred. */
+export async function listOpenSessions(reader: Reader, owner: SessionOwner, now: Date) {
+  return reader
+    .selectFrom('session')
+    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'address', 'user_agent'])
+    .where(ownerColumn[owner.audience], '=', owner.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function deleteSessionsEndedBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('session').where('ends_at', '<', before).execute();
+}

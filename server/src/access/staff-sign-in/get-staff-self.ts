@@ -1,0 +1,10 @@
+import type { getStaffSelf as contract } from '@pahiram/api/staff-access';
+import { permissionsOf } from '@pahiram/domain/roles';
+import type { Handler } from '../../http/route.ts';
+
+export const getStaffSelf: Handler<typeof contract> = async ({ actor }) => ({
+  id: actor.id as `stf_${string}`,
+  name: actor.name,
+  roles: [...actor.roles],
+  permissions: [...permissionsOf(actor.roles)],
+});

@@ -1,0 +1,62 @@
+import type { signInStaff as contract } from '@pahiram/api/staff-access';
+import type { StaffRole } from '@pahiram/domain/roles';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Handler } from '../../http/route.ts';
+import { clearSignInTries, countSignInTry } from '../limits/sign-in-limits.ts';
+import { recordRefusedSignIn } from '../login.ts';
+import { isPasswordRight } from '../passwords/password-hash.ts';
+import { isOwnOrigin } from '../sessions/is-own-origin.ts';
+import { handOver, type SignedInPerson, startSession } from '../sessions/start-session.ts';
+import { findStaffByEmail, lockStaff, updateTotpStep } from '../staff/store.ts';
+import { findTotpStep } from './totp.ts';
+
+/** Which of the three was wrong is not told, nor whether the e-mail is known (A6, A11). */
+export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refuse) => {
+  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
+  const email = body.email.trim().toLowerCase();
+  await countSignInTry(ctx, 'staff', email, ctx.address);
+  const staff = await findStaffByEmail(ctx.reader, email);
+  const isRight = await isPasswordRight(staff?.password_hash ?? null, body.password);
+  if (!staff || !isRight || staff.state !== 'active') {
+    await recordRefusedSignIn(ctx, 'staff', staff?.id ?? 'unknown');
+    return refuse('staff-credentials-wrong');
+  }
+  const person: SignedInPerson = {
+    audience: 'staff',
+    id: staff.id,
+    phoneNumber: '',
+    roles: staff.roles as StaffRole[],
+    isRemembered: false,
+  };
+  const session = await ctx.transaction(async (tx) => {
+    if (!(await takeTotpCode(tx, ctx, staff.id, body.code))) return null;
+    await clearSignInTries(tx, 'staff', email);
+    const started = await startSession(tx, ctx, person);
+    await recordAudit(tx, ctx, {
+      action: 'access.sign-in',
+      subjectKind: 'staff',
+      subjectId: staff.id,
+      details: { session: started.id },
+    });
+    return started;
+  });
+  if (session === null) {
+    await recordRefusedSignIn(ctx, 'staff', staff.id);
+    return refuse('staff-credentials-wrong');
+  }
+  return { accessToken: handOver(ctx, person, session) };
+};
+
+/** Under the person's lock, so that one code does not open twice at the same moment. */
+async function takeTotpCode(tx: Tx, ctx: Context, id: string, code: string): Promise<boolean> {
+  const staff = await lockStaff(tx, id);
+  if (staff?.state !== 'active' || staff.totp_sealed === null) return false;
+  const secret = ctx.vault.open('totp-secret', id, staff.totp_sealed);
+  const lastUsedStep = staff.totp_step === null ? null : Number(staff.totp_step);
+  const step = findTotpStep(secret, code, ctx.clock.now(), lastUsedStep);
+  if (step === null) return false;
+  await updateTotpStep(tx, id, step);
+  return true;
+}

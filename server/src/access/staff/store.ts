@@ -1,0 +1,167 @@
+import type { StaffRole } from '@pahiram/domain/roles';
+import type { Reader, Tx } from '../../db/database.ts';
+
+export interface StaffLink {
+  readonly print: Buffer;
+  readonly expiresAt: Date;
+}
+
+export interface NewStaff {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly roles: readonly StaffRole[];
+  readonly link: StaffLink;
+  readonly createdBy: string;
+  readonly createdAt: Date;
+}
+
+/** @returns false when the e-mail has a staff account already. */
+export async function insertStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
+  const result = await tx
+    .insertInto('staff')
+    .values({
+      id: staff.id,
+      email: staff.email,
+      name: staff.name,
+      roles: [...staff.roles],
+      state: 'invited',
+      invitation_print: staff.link.print,
+      invitation_expires_at: staff.link.expiresAt,
+      created_by: staff.createdBy,
+      created_at: staff.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findStaffByEmail(reader: Reader, email: string) {
+  return reader
+    .selectFrom('staff')
+    .select(['id', 'name', 'roles', 'state', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function lockStaff(tx: Tx, id: string) {
+  return tx.selectFrom('staff').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function getActiveStaff(reader: Reader, id: string) {
+  return reader
+    .selectFrom('staff')
+    .select(['id', 'email', 'name', 'roles'])
+    .where('id', '=', id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/** Whoever holds the link, until it is used or has expired. */
+export async function lockStaffByLink(tx: Tx, print: Buffer, now: Date) {
+  return tx
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .where('invitation_print', '=', print)
+    .where('invitation_expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateAccepted(
+  tx: Tx,
+  id: string,
+  accepted: { readonly passwordHash: string; readonly totpSealed: Buffer },
+): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({
+      state: 'active',
+      password_hash: accepted.passwordHash,
+      totp_sealed: accepted.totpSealed,
+      totp_step: null,
+      invitation_print: null,
+      invitation_expires_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ totp_step: BigInt(step) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateRoles(tx: Tx, id: string, roles: readonly StaffRole[]): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({ roles: [...roles] })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Back to the beginning: neither password nor authenticator open anything until the link is used. */
+export async function updateInvited(tx: Tx, id: string, link: StaffLink): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({
+      state: 'invited',
+      password_hash: null,
+      totp_sealed: null,
+      invitation_print: link.print,
+      invitation_expires_at: link.expiresAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function updateDisabled(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable('staff')
+    .set({
+      state: 'disabled',
+      password_hash: null,
+      totp_sealed: null,
+      invitation_print: null,
+      invitation_expires_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Holds all active administrators, so that two cannot remove each other at once. */
+export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('state', '=', 'active')
+    .where('roles', '@>', ['ADMIN'])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function listStaffRows(reader: Reader) {
+  return reader
+    .selectFrom('staff')
+    .select((select) => [
+      'id',
+      'email',
+      'name',
+      'roles',
+      'state',
+      'created_at',
+      select
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('session.rotated_at').as('seen'))
+        .whereRef('session.staff_id', '=', 'staff.id')
+        .as('last_seen_at'),
+    ])
+    .orderBy('email')
+    .limit(500)
+    .execute();
+}

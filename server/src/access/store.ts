@@ -1,0 +1,115 @@
+import type { Language } from '@pahiram/api/operation';
+import type { Reader, Tx } from '../db/database.ts';
+
+export interface NewMember {
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly email: string | null;
+  readonly fullName: string;
+  readonly passwordHash: string;
+  readonly employment: Employment;
+  /** The member stated them; false: they are registration's defaults (A8). */
+  readonly isEmploymentStated: boolean;
+  readonly ipAddress: string;
+  readonly countryRegister: string;
+  readonly companyRegister: string;
+  readonly language: Language;
+  readonly createdAt: Date;
+}
+
+export interface Employment {
+  readonly workPlaceCountry: string;
+  readonly workLocation: string;
+  readonly jobTitle: string;
+  readonly jobCategory: string;
+  /** Centavos. */
+  readonly monthlyNetIncome: bigint;
+}
+
+/** @returns false when the phone number has an account already. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
+  const result = await tx
+    .insertInto('member')
+    .values({
+      id: member.id,
+      phone_number: member.phoneNumber,
+      email: member.email,
+      full_name: member.fullName,
+      password_hash: member.passwordHash,
+      password_changed_at: member.createdAt,
+      ...employmentColumns(member.employment),
+      employment_stated_at: member.isEmploymentStated ? member.createdAt : null,
+      ip_address: member.ipAddress,
+      country_register: member.countryRegister,
+      company_register: member.companyRegister,
+      language: member.language,
+      created_at: member.createdAt,
+    })
+    .onConflict((conflict) => conflict.column('phone_number').doNothing())
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+function employmentColumns(employment: Employment) {
+  return {
+    work_place_country: employment.workPlaceCountry,
+    work_location: employment.workLocation,
+    job_title: employment.jobTitle,
+    job_category: employment.jobCategory,
+    monthly_net_income: employment.monthlyNetIncome,
+  };
+}
+
+export async function updateEmployment(
+  tx: Tx,
+  memberId: string,
+  employment: Employment,
+  statedAt: Date,
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ ...employmentColumns(employment), employment_stated_at: statedAt })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function findByPhone(reader: Reader, phoneNumber: string) {
+  return reader
+    .selectFrom('member')
+    .select(['id', 'phone_number', 'password_hash', 'state', 'language'])
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+}
+
+export async function getMemberRow(reader: Reader, memberId: string) {
+  return reader.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
+}
+
+export async function getActiveMember(reader: Reader, memberId: string) {
+  return reader
+    .selectFrom('member')
+    .select(['id', 'phone_number', 'password_hash'])
+    .where('id', '=', memberId)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+}
+
+/**
+ * @param whileHash the hash that the change was decided on: one of two changes at once comes second.
+ * @returns false when the password is no longer that one.
+ */
+export async function updatePassword(
+  tx: Tx,
+  memberId: string,
+  change: { readonly passwordHash: string; readonly at: Date; readonly whileHash?: string },
+): Promise<boolean> {
+  const { whileHash } = change;
+  const result = await tx
+    .updateTable('member')
+    .set({ password_hash: change.passwordHash, password_changed_at: change.at })
+    .where('id', '=', memberId)
+    .where('state', '=', 'active')
+    .$if(whileHash !== undefined, (query) => query.where('password_hash', '=', whileHash ?? ''))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

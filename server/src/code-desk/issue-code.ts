@@ -1,0 +1,92 @@
+import type * as contract from '@pahiram/api/code-desk';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Refusal, Refuse } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { getHoldInEffect } from '../withdrawals/code/hold-in-effect.ts';
+import {
+  issueWithdrawalCode,
+  secondsToNextCode,
+} from '../withdrawals/code/issue-withdrawal-code.ts';
+import { isCurrentAccount } from '../withdrawals/is-current-account.ts';
+import { lockWithdrawal, type WithdrawalRecord } from '../withdrawals/withdrawal-record.ts';
+import { secondPersonFrom } from './second-person.ts';
+import { getCodeApprover, hasEditedDestination, upsertCodeApproval } from './store.ts';
+
+type Issue = typeof contract.issueWithdrawalCode;
+
+/**
+ * Issues the code that the assistant reads out, after every item of the check list. The digits are in
+ * this one answer and nowhere else (D3, V19).
+ */
+export const issueCodeAtDesk: Handler<Issue> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    const approvedBy = await getCodeApprover(tx, withdrawal.id);
+    const refusal = await obstacleOf(tx, ctx, withdrawal, approvedBy, refuse);
+    if (refusal) {
+      await recordAudit(tx, ctx, {
+        action: 'withdrawal.issue-code-refused',
+        subjectKind: 'withdrawal',
+        subjectId: withdrawal.id,
+        reason: refusal.code,
+      });
+      return refusal;
+    }
+    return issueWithdrawalCode(tx, ctx, withdrawal, {
+      channel: 'desk',
+      issuedBy: ctx.actor.id,
+      approvedBy,
+    });
+  });
+
+async function obstacleOf(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  withdrawal: WithdrawalRecord,
+  approvedBy: string | null,
+  refuse: Refuse<Issue>,
+): Promise<Refusal | null> {
+  const now = ctx.clock.now();
+  if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
+  const hold = await getHoldInEffect(tx, withdrawal.memberId, now);
+  if (hold) return refuse('withdrawal-on-hold', { reviewOn: hold.reviewOn });
+  if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
+  if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
+  if (withdrawal.amount >= (await secondPersonFrom(tx))) {
+    if (approvedBy === null) return refuse('needs-second-person');
+    if (approvedBy === ctx.actor.id) return refuse('same-person');
+  }
+  if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
+    return refuse('edited-destination');
+  }
+  const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
+  return retryAfterSeconds > 0 ? refuse('resend-too-soon', { retryAfterSeconds }) : null;
+}
+
+/** A second person agrees beforehand to a code for a large amount. */
+export const approveCode: Handler<typeof contract.approveWithdrawalCode> = (
+  ctx,
+  { params },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
+    if (withdrawal.amount < (await secondPersonFrom(tx))) throw refuse('second-person-not-needed');
+    await upsertCodeApproval(tx, {
+      withdrawalId: withdrawal.id,
+      approvedBy: ctx.actor.id,
+      at: ctx.clock.now(),
+    });
+    await recordAudit(tx, ctx, {
+      action: 'withdrawal.approve-code',
+      subjectKind: 'withdrawal',
+      subjectId: withdrawal.id,
+      details: { amount: String(withdrawal.amount) },
+    });
+    return { done: true };
+  });

@@ -1,0 +1,47 @@
+import type * as contract from '@pahiram/api/code-desk';
+import {
+  decideSelfServiceCode,
+  SELF_SERVICE_WAIT_MS,
+  STANDARD_OFFICE_HOURS,
+} from '@pahiram/domain/code';
+import { maskAllButEnds } from '@pahiram/domain/mask';
+import type { Handler } from '../http/route.ts';
+import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
+import { openAccountNumber } from '../withdrawals/withdrawal-record.ts';
+import { secondPersonFrom } from './second-person.ts';
+import { isInEffect, showHold } from './show-hold.ts';
+import { listOpenHolds, listWaiting } from './store.ts';
+
+/** The assistants' desk, oldest first; account numbers masked, phone whole because it is called (D3). */
+export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, { query }) => {
+  const now = ctx.clock.now();
+  const found = await listWaiting(ctx.reader, {
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+    now,
+  });
+  const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
+  const memberIds = page.rows.map((row) => row.memberId);
+  const holds = await listOpenHolds(ctx.reader, memberIds, now);
+  const threshold = await secondPersonFrom(ctx.reader);
+  const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
+    const hold = holds.find(({ memberId }) => memberId === row.memberId) ?? null;
+    const selfService = decideSelfServiceCode({
+      requestedAt: row.requestedAt.getTime(),
+      now: now.getTime(),
+      officeHours: STANDARD_OFFICE_HOURS,
+      waitMs: SELF_SERVICE_WAIT_MS,
+      isOnHold: hold !== null && isInEffect(hold, now),
+    });
+    return {
+      ...row,
+      withdrawalNumber: number,
+      fullLegalName: accountHolder,
+      accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
+      needsSecondPerson: row.amount >= threshold,
+      isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
+      hold: hold && showHold(hold, now),
+    };
+  });
+  return { rows, nextCursor: page.nextCursor };
+};

@@ -1,0 +1,20 @@
+import * as contract from '@pahiram/api/code-desk';
+import { PERMISSIONS } from '@pahiram/domain/roles';
+import { route } from '../http/route.ts';
+import { approveHold, proposeHold, releaseHold } from './holds.ts';
+import { approveCode, issueCodeAtDesk } from './issue-code.ts';
+import { listCodeDesk } from './list-code-desk.ts';
+
+const readers = PERMISSIONS['view-withdrawals'];
+const approvers = [...PERMISSIONS['issue-withdrawal-codes'], ...PERMISSIONS['confirm-holds']];
+
+export const routes = [
+  route(contract.listCodeDesk, listCodeDesk, { roles: readers }),
+  route(contract.approveWithdrawalCode, approveCode, { roles: approvers }),
+  route(contract.issueWithdrawalCode, issueCodeAtDesk, {
+    roles: PERMISSIONS['issue-withdrawal-codes'],
+  }),
+  route(contract.proposeHold, proposeHold, { roles: PERMISSIONS['place-holds'] }),
+  route(contract.approveHold, approveHold, { roles: PERMISSIONS['confirm-holds'] }),
+  route(contract.releaseHold, releaseHold, { roles: PERMISSIONS['lift-holds'] }),
+];

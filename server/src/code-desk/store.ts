@@ -1,0 +1,196 @@
+import type { HoldReason } from '@pahiram/domain/hold';
+import { type Centavos, centavos } from '@pahiram/domain/money';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { RailScheme } from '../outside/rail.ts';
+import type { PagePlace } from '../withdrawals/page-cursor.ts';
+
+export interface WaitingRow {
+  readonly id: `wdr_${string}`;
+  readonly number: string;
+  readonly memberId: `mbr_${string}`;
+  readonly phoneNumber: string;
+  readonly amount: Centavos;
+  readonly scheme: RailScheme;
+  readonly bankName: string;
+  readonly accountId: string;
+  readonly accountSealed: Buffer;
+  readonly accountHolder: string;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
+  readonly codesIssued: number;
+  readonly lastCodeAt: Date | null;
+  readonly approvedBy: string | null;
+}
+
+/** Withdrawals that wait for a code, oldest first. */
+export async function listWaiting(
+  reader: Reader,
+  page: { readonly after: PagePlace | null; readonly limit: number; readonly now: Date },
+): Promise<WaitingRow[]> {
+  const { after } = page;
+  const rows = await reader
+    .selectFrom('withdrawal as w')
+    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .leftJoin('code_approval as a', 'a.withdrawal_id', 'w.id')
+    .leftJoin('staff as s', 's.id', 'a.approved_by')
+    .select(['w.id', 'w.number', 'w.member_id as memberId', 'm.phone_number as phoneNumber'])
+    .select(['w.amount', 'w.scheme', 'w.bank_name as bankName', 'w.account_id as accountId'])
+    .select(['w.account_sealed as accountSealed', 'w.account_holder as accountHolder'])
+    .select(['w.requested_at as requestedAt', 'w.expires_at as expiresAt', 's.name as approvedBy'])
+    .select((from) => [
+      from
+        .selectFrom('code_issue as c')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .whereRef('c.withdrawal_id', '=', 'w.id')
+        .as('codesIssued'),
+      from
+        .selectFrom('code_issue as c')
+        .select(({ fn }) => fn.max('c.issued_at').as('at'))
+        .whereRef('c.withdrawal_id', '=', 'w.id')
+        .as('lastCodeAt'),
+    ])
+    .where('w.state', '=', 'WAITING_FOR_CODE')
+    .where('w.expires_at', '>', page.now)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(w.requested_at, w.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('w.requested_at')
+    .orderBy('w.id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    id: row.id as WaitingRow['id'],
+    memberId: row.memberId as WaitingRow['memberId'],
+    scheme: row.scheme as RailScheme,
+    amount: centavos(row.amount),
+    codesIssued: Number(row.codesIssued ?? 0),
+  }));
+}
+
+/** The second person who agreed to a code for this withdrawal. */
+export async function getCodeApprover(reader: Reader, id: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('code_approval')
+    .select('approved_by')
+    .where('withdrawal_id', '=', id)
+    .executeTakeFirst();
+  return row?.approved_by ?? null;
+}
+
+/** The last agreement counts. */
+export async function upsertCodeApproval(
+  tx: Tx,
+  approval: { readonly withdrawalId: string; readonly approvedBy: string; readonly at: Date },
+): Promise<void> {
+  const fresh = { approved_by: approval.approvedBy, approved_at: approval.at };
+  await tx
+    .insertInto('code_approval')
+    .values({ withdrawal_id: approval.withdrawalId, ...fresh })
+    .onConflict((conflict) => conflict.column('withdrawal_id').doUpdateSet(fresh))
+    .execute();
+}
+
+/** Whether this staff person ever changed where a member's money goes. */
+export async function hasEditedDestination(
+  reader: Reader,
+  staffId: string,
+  memberId: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject_kind', '=', 'member')
+    .where('subject_id', '=', memberId)
+    .where('actor_kind', '=', 'staff')
+    .where('actor_id', '=', staffId)
+    .where((where) =>
+      where.or([
+        where('action', 'like', 'member.%bank%'),
+        where('action', 'like', 'member.%account%'),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface HoldRow {
+  readonly id: `whl_${string}`;
+  readonly memberId: string;
+  readonly withdrawalId: string;
+  readonly reason: HoldReason;
+  readonly proposedById: string;
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  readonly approvedBy: string | null;
+  readonly reviewOn: string;
+  readonly reviewUntil: Date;
+  readonly releasedAt: Date | null;
+}
+
+function selectHolds(reader: Reader) {
+  return reader
+    .selectFrom('withdrawal_hold as h')
+    .innerJoin('staff as p', 'p.id', 'h.proposed_by')
+    .leftJoin('staff as a', 'a.id', 'h.approved_by')
+    .select(['h.id', 'h.member_id as memberId', 'h.withdrawal_id as withdrawalId', 'h.reason'])
+    .select(['h.proposed_by as proposedById', 'p.name as proposedBy'])
+    .select(['h.proposed_at as proposedAt', 'a.name as approvedBy', 'h.review_on as reviewOn'])
+    .select(['h.review_until as reviewUntil', 'h.released_at as releasedAt']);
+}
+
+function asHold(row: object): HoldRow {
+  return row as unknown as HoldRow;
+}
+
+/** Holds and proposals that have not ended, of these members. */
+export async function listOpenHolds(
+  reader: Reader,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<HoldRow[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await selectHolds(reader)
+    .where('h.member_id', 'in', memberIds)
+    .where('h.released_at', 'is', null)
+    .where('h.review_until', '>', now)
+    .orderBy('h.proposed_at', 'desc')
+    .execute();
+  return rows.map(asHold);
+}
+
+export async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
+  const row = await selectHolds(tx).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
+  return row && asHold(row);
+}
+
+export async function insertHold(
+  tx: Tx,
+  hold: Omit<HoldRow, 'proposedBy' | 'approvedBy' | 'releasedAt'>,
+): Promise<void> {
+  await tx
+    .insertInto('withdrawal_hold')
+    .values({
+      id: hold.id,
+      member_id: hold.memberId,
+      withdrawal_id: hold.withdrawalId,
+      reason: hold.reason,
+      proposed_by: hold.proposedById,
+      proposed_at: hold.proposedAt,
+      review_on: hold.reviewOn,
+      review_until: hold.reviewUntil,
+    })
+    .execute();
+}
+
+export async function updateHold(
+  tx: Tx,
+  id: string,
+  change:
+    | { readonly approved_by: string; readonly approved_at: Date }
+    | { readonly released_by: string; readonly released_at: Date },
+): Promise<void> {
+  await tx.updateTable('withdrawal_hold').set(change).where('id', '=', id).execute();
+}

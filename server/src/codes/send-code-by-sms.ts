@@ -1,0 +1,53 @@
+import type { Language, Words } from '@pahiram/api/operation';
+import { CODE_RULES, decideResend } from '@pahiram/domain/code';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { type CodeToIssue, issueCode } from './issue-code.ts';
+import { getIssuedAt } from './store.ts';
+
+export interface CodeToSend extends CodeToIssue {
+  /** Canonical digits. */
+  readonly recipient: string;
+  readonly language: Language;
+  readonly template: string;
+  /** Makes the message of the code; the only place where it stands in clear. */
+  readonly words: (code: string) => Words;
+}
+
+export type CodeSending =
+  | {
+      readonly sent: true;
+      readonly resendAfterSeconds: number;
+      readonly expiresInSeconds: number;
+    }
+  /** The last one is less than a minute old (A7). */
+  | { readonly sent: false; readonly retryAfterSeconds: number };
+
+/**
+ * Issues a code and leaves its message in the same transaction; the earlier code is void.
+ * The caller holds a lock on the subject, so that two taps do not send two.
+ */
+export async function sendCodeBySms(
+  tx: Tx,
+  ctx: Pick<Context, 'clock' | 'random' | 'vault' | 'config'>,
+  wanted: CodeToSend,
+): Promise<CodeSending> {
+  const now = ctx.clock.now().getTime();
+  const lastIssuedAt = (await getIssuedAt(tx, wanted))?.getTime() ?? null;
+  const { resendAfterMs, validMs } = CODE_RULES[wanted.purpose];
+  if (lastIssuedAt !== null && !decideResend(wanted.purpose, lastIssuedAt, now).ok) {
+    const retryAfterSeconds = Math.ceil((lastIssuedAt + resendAfterMs - now) / 1000);
+    return { sent: false, retryAfterSeconds };
+  }
+  const { code } = await issueCode(tx, ctx, wanted);
+  await sendNotice(tx, ctx, {
+    memberId: wanted.memberId ?? null,
+    channel: 'sms',
+    recipient: wanted.recipient,
+    language: wanted.language,
+    template: wanted.template,
+    text: wanted.words(code)[wanted.language],
+  });
+  return { sent: true, resendAfterSeconds: resendAfterMs / 1000, expiresInSeconds: validMs / 1000 };
+}

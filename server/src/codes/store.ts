@@ -1,0 +1,86 @@
+import type { CodePurpose } from '@pahiram/domain/code';
+import type { Reader, Tx } from '../db/database.ts';
+
+/** Whose step a code confirms: the one open code of a purpose and a subject. */
+export interface CodeSubject {
+  readonly purpose: CodePurpose;
+  /** The id of what is confirmed, e.g. `wdr_…`. */
+  readonly subjectId: string;
+}
+
+export interface NewCode extends CodeSubject {
+  readonly memberId: string | null;
+  readonly print: Buffer;
+  readonly issuedAt: Date;
+  readonly expiresAt: Date;
+}
+
+/** A new code takes the old one's place; its tries begin anew. */
+export async function upsertCode(tx: Tx, code: NewCode): Promise<void> {
+  const fresh = {
+    member_id: code.memberId,
+    print: code.print,
+    tries: 0,
+    issued_at: code.issuedAt,
+    expires_at: code.expiresAt,
+    used_at: null,
+  };
+  await tx
+    .insertInto('one_time_code')
+    .values({ purpose: code.purpose, subject_id: code.subjectId, ...fresh })
+    .onConflict((conflict) => conflict.columns(['purpose', 'subject_id']).doUpdateSet(fresh))
+    .execute();
+}
+
+export interface StoredCode {
+  readonly print: Buffer;
+  readonly tries: number;
+  readonly issued_at: Date;
+  readonly used_at: Date | null;
+}
+
+/** Holds the code until the transaction ends, so that tries at the same moment queue up. */
+export async function lockCode(tx: Tx, subject: CodeSubject): Promise<StoredCode | undefined> {
+  return tx
+    .selectFrom('one_time_code')
+    .select(['print', 'tries', 'issued_at', 'used_at'])
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function getIssuedAt(reader: Reader, subject: CodeSubject): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('one_time_code')
+    .select('issued_at')
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .executeTakeFirst();
+  return row?.issued_at ?? null;
+}
+
+export async function updateCode(
+  tx: Tx,
+  subject: CodeSubject,
+  change: { readonly tries: number; readonly usedAt: Date | null },
+): Promise<void> {
+  await tx
+    .updateTable('one_time_code')
+    .set({ tries: change.tries, used_at: change.usedAt })
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .execute();
+}
+
+export async function deleteCode(tx: Tx, subject: CodeSubject): Promise<void> {
+  await tx
+    .deleteFrom('one_time_code')
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .execute();
+}
+
+export async function deleteCodesExpiredBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('one_time_code').where('expires_at', '<', before).execute();
+}

@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@pahiram/domain/calendar';
+import { parseCalendarDate } from '@pahiram/domain/calendar';
+import { mergeHolidays } from '@pahiram/domain/holidays';
+import * as z from 'zod';
+import type { Reader } from '../db/database.ts';
+import { readSetting } from './read-setting.ts';
+
+const overrides = z
+  .array(
+    z.object({
+      date: z.string().refine((text): text is CalendarDate => parseCalendarDate(text) !== null),
+      isHoliday: z.boolean(),
+    }),
+  )
+  .max(1000);
+
+/** The days without banks, with the corrections that an administrator made (C7). */
+export async function bankHolidays(reader: Reader): Promise<ReadonlySet<CalendarDate>> {
+  return mergeHolidays(await readSetting(reader, 'calendar.holidayOverrides', overrides, []));
+}

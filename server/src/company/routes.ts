@@ -1,0 +1,10 @@
+import * as contract from '@pahiram/api/company';
+import { PERMISSIONS } from '@pahiram/domain/roles';
+import { type Route, route } from '../http/route.ts';
+import { getCompany } from './get-company.ts';
+import { setLaunchGate } from './set-launch-gate.ts';
+
+export const routes: readonly Route[] = [
+  route(contract.getCompany, getCompany),
+  route(contract.setLaunchGate, setLaunchGate, { roles: PERMISSIONS['open-launch-gate'] }),
+];

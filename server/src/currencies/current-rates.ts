@@ -1,0 +1,58 @@
+import { type ExchangeRate, parseExchangeRate } from '@pahiram/domain/exchange';
+import * as z from 'zod';
+import type { Reader } from '../db/database.ts';
+import bundledFile from './bundled-rates.data.json' with { type: 'json' };
+import { findNewestRates, listCurrencies } from './store.ts';
+
+export interface CurrentRates {
+  readonly source: string;
+  readonly asOf: Date;
+  /** They came with the software: no provider has answered yet. */
+  readonly bundled: boolean;
+  /** Units of each currency for one peso. */
+  readonly rates: ReadonlyMap<string, ExchangeRate>;
+}
+
+const ratesShape = z.record(z.string(), z.string());
+
+/** The last good rates of the provider, or the snapshot that the service starts with (C5). */
+export async function currentRates(reader: Reader): Promise<CurrentRates> {
+  const stored = await findNewestRates(reader);
+  if (stored === undefined) {
+    return {
+      source: bundledFile.source,
+      asOf: new Date(bundledFile.asOf),
+      bundled: true,
+      rates: parseRates(bundledFile.rates),
+    };
+  }
+  return {
+    source: stored.source,
+    asOf: stored.as_of,
+    bundled: false,
+    rates: parseRates(ratesShape.parse(stored.rates)),
+  };
+}
+
+/** The rate of one currency that is on offer, or undefined. */
+export async function findRate(
+  reader: Reader,
+  code: string,
+): Promise<{ readonly rate: ExchangeRate; readonly asOf: Date } | undefined> {
+  const [{ rates, asOf }, currencies] = await Promise.all([
+    currentRates(reader),
+    listCurrencies(reader),
+  ]);
+  const rate = rates.get(code);
+  const isOffered = currencies.some((currency) => currency.code === code);
+  return rate === undefined || !isOffered ? undefined : { rate, asOf };
+}
+
+function parseRates(texts: Readonly<Record<string, string>>): ReadonlyMap<string, ExchangeRate> {
+  const rates = new Map<string, ExchangeRate>();
+  for (const [code, text] of Object.entries(texts)) {
+    const parsed = parseExchangeRate(text);
+    if (parsed.ok) rates.set(code, parsed.value);
+  }
+  return rates;
+}

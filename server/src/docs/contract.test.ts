@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { commonProblems } from '@pahiram/api/common-words';
+import { routes } from '../capabilities.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { buildOpenApi } from './build-open-api.ts';
+
+const operations = routes.map(({ operation }) => operation);
+
+let service: TestApp;
+before(async () => {
+  service = await startTestApp();
+});
+after(() => service.close());
+
+interface Document {
+  readonly openapi: string;
+  readonly paths: Record<string, Record<string, Described>>;
+  readonly components: { readonly schemas: Record<string, unknown> };
+}
+interface Described {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly security: readonly Record<string, unknown>[];
+  readonly parameters: readonly { name: string; in: string; required: boolean }[];
+  readonly requestBody?: unknown;
+  readonly responses: Record<string, { description: string }>;
+}
+
+async function readDocument(): Promise<Document> {
+  const response = await service.server.inject({ url: '/api/openapi.json' });
+  assert.equal(response.statusCode, 200);
+  return response.json();
+}
+
+test('names and addresses are unique in the whole contract', () => {
+  const names = operations.map(({ name }) => name);
+  assert.deepEqual(names.length, new Set(names).size);
+  const places = operations.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`);
+  assert.deepEqual(places.length, new Set(places).size);
+});
+
+for (const { name, problems } of operations) {
+  test(`[F] every refusal of ${name} is worded in both languages`, () => {
+    for (const [code, { words, status }] of Object.entries({ ...commonProblems, ...problems })) {
+      assert.match(code, /^[a-z][a-z-]+$/);
+      assert.ok(status >= 400, code);
+      assert.ok(words.en.trim().length > 3, code);
+      assert.ok(words.fil.trim().length > 3, code);
+      const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+      assert.deepEqual(holes(words.en), holes(words.fil), code);
+    }
+  });
+}
+
+test('every operation of the service is in the document, once, under its name', async () => {
+  const document = await readDocument();
+  assert.equal(document.openapi, '3.1.0');
+  const described = Object.values(document.paths).flatMap((path) => Object.values(path));
+  assert.deepEqual(
+    described.map(({ operationId }) => operationId).sort(),
+    operations.map(({ name }) => name).sort(),
+  );
+});
+
+test('what the server answers under /api/v2 is what the document says', () => {
+  const shown = service.server.printRoutes({ commonPrefix: false, includeHooks: false });
+  assert.match(shown, /api\/v2/);
+  for (const { method, path } of operations) {
+    assert.ok(service.server.hasRoute({ method, url: path }), `${method} ${path}`);
+  }
+});
+
+test('each described operation holds together as OpenAPI 3.1', async () => {
+  const { paths, components } = await readDocument();
+  for (const [path, methods] of Object.entries(paths)) {
+    assert.match(path, /^\/[^?:]*$/);
+    for (const [method, described] of Object.entries(methods)) {
+      const place = `${method} ${path}`;
+      assert.ok(['get', 'post', 'put', 'patch', 'delete'].includes(method), place);
+      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+      const declared = described.parameters.filter((parameter) => parameter.in === 'path');
+      assert.deepEqual(declared.map(({ name }) => name).sort(), inPath, place);
+      assert.ok(
+        declared.every(({ required }) => required),
+        place,
+      );
+      assert.ok(described.summary.length > 3, place);
+      assert.ok(described.responses['200'], place);
+      for (const response of Object.values(described.responses)) assert.ok(response.description);
+      if (method === 'get') assert.equal(described.requestBody, undefined, place);
+    }
+  }
+  const text = JSON.stringify(paths);
+  for (const [, name = ''] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    assert.ok(components.schemas[name], name);
+  }
+  assert.doesNotMatch(text, /"#\/\$defs/, 'a reference that points nowhere in this document');
+});
+
+test('operations that move something ask for the key, and members’ ones for a token', async () => {
+  const { paths } = await readDocument();
+  for (const operation of operations) {
+    const path = operation.path.replace(/:(\w+)/g, '{$1}');
+    const described = paths[path]?.[operation.method.toLowerCase()];
+    assert.ok(described);
+    const hasKey = described.parameters.some(({ name }) => name === 'Idempotency-Key');
+    assert.equal(hasKey, operation.idempotency === 'required', operation.name);
+    assert.equal(described.security.length > 0, operation.audience !== 'anyone', operation.name);
+  }
+});
+
+test('bodies are bounded: every text and every list has an end (V29)', () => {
+  const document = buildOpenApi(operations, '0') as unknown as Document;
+  const unbounded: string[] = [];
+  const walk = (schema: unknown, place: string): void => {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { type, maxLength, pattern, format, maxItems } = schema as Record<string, unknown>;
+    const closed = 'enum' in schema || 'const' in schema || pattern || format || maxLength;
+    if (type === 'string' && !closed && !('contentMediaType' in schema)) unbounded.push(place);
+    if (type === 'array' && maxItems === undefined) unbounded.push(`${place}[]`);
+    for (const [key, inner] of Object.entries(schema)) walk(inner, `${place}.${key}`);
+  };
+  for (const methods of Object.values(document.paths)) {
+    for (const { operationId, requestBody } of Object.values(methods))
+      walk(requestBody, operationId);
+  }
+  assert.deepEqual(unbounded, []);
+});
+
+test('the document can be read by people at /api/docs', async () => {
+  const response = await service.server.inject({ url: '/api/docs/' });
+  assert.equal(response.statusCode, 200);
+  assert.match(response.body, /swagger/i);
+});

@@ -1,0 +1,18 @@
+import type { App } from '../context.ts';
+import type { FileReply } from '../http/serve.ts';
+import { FileMissing } from '../outside/files.ts';
+import type { StoredFile } from './store.ts';
+
+/** The picture in clear, for the one answer that carries it; null when its file is gone. */
+export async function openStoredFile(
+  app: Pick<App, 'outside' | 'vault'>,
+  file: StoredFile,
+): Promise<FileReply | null> {
+  try {
+    const sealed = await app.outside.files.get(file.fileKey);
+    return { contentType: 'image/jpeg', bytes: app.vault.open('document', file.id, sealed) };
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { type IdentityReview, identityReviewOf } from '@pahiram/domain/identity-review';
+import type { Reader } from '../../db/database.ts';
+import { type CurrentDocument, listCurrentDocuments } from '../store.ts';
+
+/** Where the review of each of these members stands; members without pictures are left out. */
+export async function listIdentityReviewsOf(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, IdentityReview>> {
+  const documents = await listCurrentDocuments(reader, memberIds);
+  const byMember = Map.groupBy(documents, ({ memberId }) => memberId);
+  return new Map([...byMember].map(([memberId, own]) => [memberId, reviewOf(own)]));
+}
+
+const reviewOf = (documents: readonly CurrentDocument[]): IdentityReview =>
+  identityReviewOf(documents.map(({ state }) => state));

@@ -1,0 +1,266 @@
+import type { DocumentReason } from '@pahiram/api/documents-words';
+import {
+  DOCUMENT_STATES,
+  type DocumentKind,
+  type DocumentState,
+} from '@pahiram/domain/identity-review';
+import type { Reader, Tx } from '../db/database.ts';
+
+export type DocumentId = `doc_${string}`;
+/** Before and after a picture stands for its member. */
+export type StoredState = DocumentState | 'STORING' | 'UPLOADED' | 'REPLACED';
+
+export interface NewDocument {
+  readonly id: DocumentId;
+  readonly memberId: string;
+  readonly kind: DocumentKind;
+  readonly fileKey: string;
+  readonly sha256: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly sizeBytes: number;
+  readonly createdAt: Date;
+}
+
+/** The row comes before the file: what a crash leaves between them is found by the sweep. */
+export async function insertStoringDocument(reader: Reader, document: NewDocument): Promise<void> {
+  await reader
+    .insertInto('document')
+    .values({
+      id: document.id,
+      member_id: document.memberId,
+      kind: document.kind,
+      state: 'STORING',
+      file_key: document.fileKey,
+      sha256: document.sha256,
+      width: document.width,
+      height: document.height,
+      size_bytes: document.sizeBytes,
+      created_at: document.createdAt,
+    })
+    .execute();
+}
+
+export async function updateDocumentStored(reader: Reader, id: DocumentId): Promise<void> {
+  await reader
+    .updateTable('document')
+    .set({ state: 'UPLOADED' })
+    .where('id', '=', id)
+    .where('state', '=', 'STORING')
+    .execute();
+}
+
+export async function deleteDocument(reader: Reader, id: DocumentId): Promise<void> {
+  await reader.deleteFrom('document').where('id', '=', id).execute();
+}
+
+/** The same picture in another place: sent before by this member or by somebody else (U12). */
+export async function hasSamePicture(
+  reader: Reader,
+  document: Pick<NewDocument, 'id' | 'sha256'>,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('document')
+    .select('id')
+    .where('sha256', '=', document.sha256)
+    .where('id', '!=', document.id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface StoredFile {
+  readonly id: DocumentId;
+  readonly memberId: string;
+  readonly fileKey: string;
+}
+
+/** Where a picture's bytes are; null when it is not there, or not there yet. */
+export async function getStoredFile(reader: Reader, id: DocumentId): Promise<StoredFile | null> {
+  const row = await reader
+    .selectFrom('document')
+    .select(['member_id', 'file_key'])
+    .where('id', '=', id)
+    .where('state', '!=', 'STORING')
+    .executeTakeFirst();
+  return row ? { id, memberId: row.member_id, fileKey: row.file_key } : null;
+}
+
+export interface DocumentRow {
+  readonly id: DocumentId;
+  readonly memberId: string;
+  readonly kind: DocumentKind;
+  readonly state: StoredState;
+  readonly reason: DocumentReason | null;
+  readonly submittedAt: Date | null;
+}
+
+const columns = ['id', 'member_id', 'kind', 'state', 'reason', 'submitted_at'] as const;
+
+interface RawDocument {
+  readonly id: string;
+  readonly member_id: string;
+  readonly kind: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly submitted_at: Date | null;
+}
+
+/** The CHECKs of the table hold what is claimed here. */
+function fromRow(row: RawDocument): DocumentRow {
+  return {
+    id: row.id as DocumentId,
+    memberId: row.member_id,
+    kind: row.kind as DocumentKind,
+    state: row.state as StoredState,
+    reason: row.reason as DocumentReason | null,
+    submittedAt: row.submitted_at,
+  };
+}
+
+export async function lockDocument(tx: Tx, id: DocumentId): Promise<DocumentRow | null> {
+  const row = await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? fromRow(row) : null;
+}
+
+/** Those of the named pictures that exist and are this member's own. */
+export async function lockOwnDocuments(
+  tx: Tx,
+  memberId: string,
+  ids: readonly DocumentId[],
+): Promise<DocumentRow[]> {
+  const rows = await tx
+    .selectFrom('document')
+    .select(columns)
+    .where('member_id', '=', memberId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** A picture that stands for its member. */
+export interface CurrentDocument extends DocumentRow {
+  readonly state: DocumentState;
+  readonly submittedAt: Date;
+}
+
+/** The pictures that stand for the members, oldest first. */
+export async function listCurrentDocuments(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<CurrentDocument[]> {
+  if (memberIds.length === 0) return [];
+  const rows = await reader
+    .selectFrom('document')
+    .select(columns)
+    .where('member_id', 'in', memberIds)
+    .where('state', 'in', DOCUMENT_STATES)
+    .orderBy('submitted_at')
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => fromRow(row) as CurrentDocument);
+}
+
+/** What stood for the member under this kind steps aside for another picture. */
+export async function updateReplaced(
+  tx: Tx,
+  memberId: string,
+  kind: DocumentKind,
+  except: DocumentId,
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ state: 'REPLACED' })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', kind)
+    .where('id', '!=', except)
+    .where('state', 'in', DOCUMENT_STATES)
+    .execute();
+}
+
+export async function updateSubmitted(tx: Tx, id: DocumentId, now: Date): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({
+      state: 'SUBMITTED',
+      submitted_at: now,
+      decided_at: null,
+      decided_by: null,
+      reason: null,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** What was accepted waits for a reviewer again. */
+export async function updateAcceptedToSubmitted(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({ state: 'SUBMITTED', submitted_at: now, decided_at: null, decided_by: null })
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'ACCEPTED')
+    .execute();
+}
+
+export interface Decided {
+  readonly state: DocumentState;
+  readonly reason: DocumentReason | null;
+  readonly staffId: string;
+  readonly now: Date;
+}
+
+export async function updateDecided(tx: Tx, id: DocumentId, decided: Decided): Promise<void> {
+  await tx
+    .updateTable('document')
+    .set({
+      state: decided.state,
+      reason: decided.reason,
+      decided_by: decided.staffId,
+      decided_at: decided.now,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Pictures that nobody bound to a profile in time, and half-stored ones. */
+export async function listOrphans(
+  reader: Reader,
+  before: Date,
+  limit: number,
+): Promise<StoredFile[]> {
+  const rows = await reader
+    .selectFrom('document')
+    .select(['id', 'member_id', 'file_key'])
+    .where('state', 'in', ['STORING', 'UPLOADED'])
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id as DocumentId,
+    memberId: row.member_id,
+    fileKey: row.file_key,
+  }));
+}
+
+/** Takes an orphan out of reach; false when it was bound in the meantime. */
+export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boolean> {
+  const result = await reader
+    .updateTable('document')
+    .set({ state: 'STORING' })
+    .where('id', '=', id)
+    .where('state', 'in', ['STORING', 'UPLOADED'])
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}

@@ -1,0 +1,75 @@
+import type { DocumentKind } from '@pahiram/domain/identity-review';
+import { DOCUMENT_KINDS } from '@pahiram/domain/identity-review';
+import type { Context, MemberActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { readDocumentAddress } from './document-address.ts';
+import {
+  type DocumentId,
+  type DocumentRow,
+  lockOwnDocuments,
+  updateReplaced,
+  updateSubmitted,
+} from './store.ts';
+
+export type SubmitRefusal = 'picture-not-yours' | 'picture-missing' | 'picture-asked-again';
+
+/**
+ * Lets the three named pictures stand for the member, and those before them step aside. Only the
+ * member's own stored pictures count, each for the kind it was sent as (U09, J10). A picture that was
+ * judged keeps its judgement, unless `isIdentityChanged`: then it is judged anew.
+ * @returns null when done, otherwise why not; nothing was changed then.
+ */
+export async function submitDocuments(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  addresses: Readonly<Record<DocumentKind, string>>,
+  isIdentityChanged: boolean,
+): Promise<SubmitRefusal | null> {
+  const chosen = await chooseOwn(tx, ctx, addresses);
+  if (typeof chosen === 'string') return chosen;
+  const refusals = chosen.map(whyUnfit);
+  const refusal = refusals.find((one) => one !== null);
+  if (refusal) return refusal;
+  const now = ctx.clock.now();
+  for (const { id, kind, state } of chosen) {
+    await updateReplaced(tx, ctx.actor.id, kind, id);
+    if (state === 'UPLOADED' || isIdentityChanged) await updateSubmitted(tx, id, now);
+  }
+  return null;
+}
+
+async function chooseOwn(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  addresses: Readonly<Record<DocumentKind, string>>,
+): Promise<DocumentRow[] | SubmitRefusal> {
+  const ids = DOCUMENT_KINDS.map((kind) =>
+    readDocumentAddress(ctx.actor.phoneNumber, addresses[kind]),
+  );
+  const named = ids.filter((id): id is DocumentId => id !== null);
+  if (named.length < ids.length) return 'picture-not-yours';
+  const own = await lockOwnDocuments(tx, ctx.actor.id, named);
+  if (named.some((id) => own.every((document) => document.id !== id))) return 'picture-not-yours';
+  const chosen = DOCUMENT_KINDS.map((kind, at) =>
+    own.find((document) => document.id === named[at] && document.kind === kind),
+  );
+  const fitting = chosen.filter((document) => document !== undefined);
+  return fitting.length === DOCUMENT_KINDS.length ? fitting : 'picture-missing';
+}
+
+function whyUnfit({ state }: DocumentRow): SubmitRefusal | null {
+  switch (state) {
+    case 'UPLOADED':
+    case 'SUBMITTED':
+    case 'ACCEPTED':
+      return null;
+    case 'STORING':
+      return 'picture-missing';
+    case 'ASKED_AGAIN':
+    case 'REJECTED':
+    case 'REPLACED':
+      return 'picture-asked-again';
+    default:
+      return state satisfies never;
+  }
+}

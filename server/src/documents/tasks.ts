@@ -1,0 +1,21 @@
+import type { Context, SystemActor } from '../context.ts';
+import type { Tasks } from '../jobs/task.ts';
+import { claimOrphan, deleteDocument, listOrphans } from './store.ts';
+
+const orphanHours = 24;
+const batchMax = 200;
+
+/** Removes pictures that no profile took within a day, and what a crash left half stored (U08). */
+async function sweepOrphans(ctx: Context<SystemActor>): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - orphanHours * 3_600_000);
+  const orphans = await listOrphans(ctx.reader, before, batchMax);
+  for (const orphan of orphans) {
+    if (!(await claimOrphan(ctx.reader, orphan.id))) continue;
+    await ctx.outside.files.delete(orphan.fileKey);
+    await deleteDocument(ctx.reader, orphan.id);
+  }
+}
+
+export const tasks: Tasks = [
+  { name: 'sweep-orphan-documents', crontab: '17 * * * *', run: (ctx) => sweepOrphans(ctx) },
+];

@@ -1,0 +1,315 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { getUploadedFile } from '@pahiram/api/documents';
+import sharp from 'sharp';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { drawCard, drawIdImage } from '../../test/id-image.ts';
+import { addMember, type TestMember } from '../../test/people.ts';
+import { sendUpload } from '../../test/send-upload.ts';
+import { uploadsADayMax } from './upload-document.ts';
+
+describe('uploading a picture', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const front = { name: 'Ana Reyes', kind: 'front' } as const;
+  const send = async (bytes: Uint8Array, changes: Partial<Parameters<typeof sendUpload>[1]> = {}) =>
+    sendUpload(testApp, { ...(await addMember(testApp)), kind: 'front', bytes, ...changes });
+  const refusal = async (bytes: Uint8Array) => {
+    const { status, error } = await send(bytes);
+    return `${status} ${error.code}`;
+  };
+  const fetchPicture = async (member: TestMember, url: string) => {
+    const response = await testApp.server.inject({
+      url,
+      headers: { authorization: `Bearer ${member.token}` },
+    });
+    return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+  };
+  const rowsOf = (memberId: string) =>
+    testApp.app.db.reader
+      .selectFrom('document')
+      .selectAll()
+      .where('member_id', '=', memberId)
+      .execute();
+
+  test('[S7.22][B6] JPEG, PNG and WebP come back to their owner as a JPEG', async () => {
+    const card = drawCard(front);
+    const formats = [
+      await card.clone().jpeg().toBuffer(),
+      await card.clone().png().toBuffer(),
+      await card.clone().webp().toBuffer(),
+    ];
+    for (const bytes of formats) {
+      const member = await addMember(testApp);
+      const sent = await sendUpload(testApp, { ...member, kind: 'front', bytes });
+      assert.equal(sent.status, 200, JSON.stringify(sent.error));
+      assert.match(sent.reply.fileName, /^doc_[0-9A-Za-z]{22}\.jpg$/);
+      assert.equal(
+        sent.reply.url,
+        `/api/v2/uploadedfiles/${member.phoneNumber}/${sent.reply.fileName}`,
+      );
+      const picture = await fetchPicture(member, sent.reply.url);
+      assert.equal(picture.status, 200);
+      assert.equal(picture.headers['content-type'], 'image/jpeg');
+      assert.equal(picture.headers['x-content-type-options'], 'nosniff');
+      assert.equal(picture.headers['cache-control'], 'no-store');
+      const { format, width, height } = await sharp(picture.bytes).metadata();
+      assert.deepEqual([format, width, height], ['jpeg', 960, 600]);
+    }
+  });
+
+  test('[U01] SVG, HTML named .jpg, GIF and PDF are refused by their bytes', async () => {
+    const gif = await drawCard(front).gif().toBuffer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const bytes of [gif, ...[svg, '<html><script>', '%PDF-1.7', 'PK\x03\x04', 'MZ', '']]) {
+      const { status, error } = await send(Buffer.from(bytes));
+      assert.deepEqual([status, error.code], [415, 'photo-kind-not-accepted']);
+    }
+  });
+
+  test('[U01] what is glued to the end of a JPEG does not reach the store', async () => {
+    const member = await addMember(testApp);
+    const glued = Buffer.concat([await drawIdImage(front), Buffer.from('PK\x03\x04<?php evil();')]);
+    const sent = await sendUpload(testApp, { ...member, kind: 'front', bytes: glued });
+    assert.equal(sent.status, 200);
+    const picture = await fetchPicture(member, sent.reply.url);
+    assert.ok(!picture.bytes.includes('evil()'));
+  });
+
+  test('[B6] a HEIC photo is refused with words that help', async () => {
+    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')]);
+    const { status, error } = await send(heic);
+    assert.deepEqual([status, error.code], [415, 'photo-is-heic']);
+    assert.match(error.message, /Most Compatible/);
+  });
+
+  test('[U02] a small file that unpacks to 196 megapixels is refused and costs no memory', async () => {
+    const bomb = await sharp({
+      create: { width: 14_000, height: 14_000, channels: 3, background: '#fff' },
+      limitInputPixels: false,
+    })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    assert.ok(bomb.length < 1_000_000);
+    const before = process.memoryUsage().rss;
+    assert.equal(await refusal(bomb), '413 photo-too-large');
+    assert.ok(process.memoryUsage().rss - before < 50 * 1024 * 1024);
+  });
+
+  test('[U03] more than 10 MB, no boundary, no file, an unknown field: refused, and no fault of ours', async () => {
+    const large = Buffer.concat([await drawIdImage(front), Buffer.alloc(10 * 1024 * 1024)]);
+    assert.equal(await refusal(large), '413 body-too-large');
+    const member = await addMember(testApp);
+    const bare = { authorization: `Bearer ${member.token}` };
+    const inject = (headers: Record<string, string>, payload: string) =>
+      testApp.server.inject({
+        method: 'POST',
+        url: '/api/v1/upload',
+        headers: { ...bare, ...headers },
+        payload,
+      });
+    const answers = [
+      await inject({ 'content-type': 'multipart/form-data' }, 'x'),
+      await inject({ 'content-type': 'multipart/form-data; boundary=b' }, '--b--\r\n'),
+      await inject({ 'content-type': 'application/json' }, '{}'),
+      await inject(
+        { 'content-type': 'multipart/form-data; boundary=b' },
+        '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nfront\r\n--b--\r\n',
+      ),
+    ];
+    for (const answer of answers) {
+      assert.ok(answer.statusCode >= 400 && answer.statusCode < 500, String(answer.statusCode));
+    }
+    const odd = await sendUpload(testApp, { ...member, kind: 'passport', bytes: Buffer.alloc(9) });
+    assert.equal(odd.status, 400);
+  });
+
+  test('[U04] a truncated photo and a single pixel are refused with the reason', async () => {
+    const whole = await drawIdImage(front);
+    assert.equal(await refusal(whole.subarray(0, whole.length / 2)), '422 photo-not-readable');
+    assert.equal(await refusal(whole.subarray(0, 12)), '422 photo-not-readable');
+    const pixel = await drawCard(front).resize(1, 1).png().toBuffer();
+    const { status, error } = await send(pixel);
+    assert.deepEqual([status, error.code], [422, 'photo-too-small']);
+    assert.match(error.message, /300 pixels/);
+  });
+
+  test('[U04] CMYK, 16-bit, animated and all eight orientations are stored upright in plain colours', async () => {
+    const card = drawCard(front);
+    const frames = await sharp(
+      [await card.clone().png().toBuffer(), await card.clone().png().toBuffer()],
+      {
+        join: { animated: true },
+      },
+    )
+      .webp({ loop: 0 })
+      .toBuffer();
+    const odd = [
+      await card.clone().toColourspace('cmyk').jpeg().toBuffer(),
+      await card.clone().toColourspace('rgb16').png().toBuffer(),
+      frames,
+    ];
+    for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      odd.push(await card.clone().jpeg().withMetadata({ orientation }).toBuffer());
+    }
+    const sides: number[][] = [];
+    for (const bytes of odd) {
+      const member = await addMember(testApp);
+      const sent = await sendUpload(testApp, { ...member, kind: 'back', bytes });
+      assert.equal(sent.status, 200, JSON.stringify(sent.error));
+      const picture = await sharp((await fetchPicture(member, sent.reply.url)).bytes).metadata();
+      assert.deepEqual(
+        [picture.space, picture.depth, picture.orientation],
+        ['srgb', 'uchar', undefined],
+      );
+      sides.push([picture.width, picture.height]);
+    }
+    const upright = sides.map(([width = 0, height = 0]) => width > height);
+    assert.deepEqual(upright, [
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test('[U05] the place in a photo is gone from what is stored', async () => {
+    const gps = await drawCard(front)
+      .jpeg()
+      .withExif({
+        IFD0: { Make: 'SecretCam' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' },
+      })
+      .toBuffer();
+    assert.ok(gps.includes('SecretCam'));
+    const member = await addMember(testApp);
+    const sent = await sendUpload(testApp, { ...member, kind: 'front', bytes: gps });
+    const picture = await fetchPicture(member, sent.reply.url);
+    const { exif, icc, xmp } = await sharp(picture.bytes).metadata();
+    assert.deepEqual([exif, icc, xmp], [undefined, undefined, undefined]);
+    assert.ok(!picture.bytes.includes('SecretCam'));
+  });
+
+  test('a large photo is made 2048 pixels at most', async () => {
+    const large = await drawCard({ ...front, width: 4000, height: 2500 })
+      .jpeg()
+      .toBuffer();
+    const sent = await send(large);
+    assert.deepEqual([sent.reply.width, sent.reply.height], [2048, 1280]);
+  });
+
+  test('[U06] the name that a browser sends is ignored', async () => {
+    const bytes = await drawIdImage(front);
+    for (const fileName of ['../../etc/passwd', 'CON.jpg', 'a'.repeat(300), '\u202egpj.exe']) {
+      const sent = await send(bytes, { fileName, contentType: 'text/html' });
+      assert.equal(sent.status, 200, fileName);
+      assert.match(sent.reply.fileName, /^doc_[0-9A-Za-z]{22}\.jpg$/);
+    }
+  });
+
+  test('[U07][V20][V25] nobody gets a picture without its owner’s session', async () => {
+    const [owner, other] = [await addMember(testApp), await addMember(testApp)];
+    const sent = await sendUpload(testApp, {
+      ...owner,
+      kind: 'front',
+      bytes: await drawIdImage(front),
+    });
+    const { url, fileName } = sent.reply;
+    assert.equal((await fetchPicture(other, url)).status, 404);
+    const ownFolder = `/api/v2/uploadedfiles/${other.phoneNumber}/${fileName}`;
+    assert.equal((await fetchPicture(other, ownFolder)).status, 404);
+    assert.equal((await testApp.server.inject({ url })).statusCode, 401);
+    assert.equal((await fetchPicture({ ...owner, token: 'x.y.z' }, url)).status, 403);
+    for (const name of [
+      '..%2f..%2fetc%2fpasswd',
+      `${fileName}x`,
+      'doc_0000000000000000000000.jpg',
+    ]) {
+      const params = { phoneNumber: owner.phoneNumber, fileName: decodeURIComponent(name) };
+      const guess = await testApp.call(getUploadedFile, { token: owner.token, params });
+      assert.equal(guess.status, 404, name);
+    }
+  });
+
+  test('[A1][S7.22] identityNumber must hold the session’s own phone number', async () => {
+    const [member, other] = [await addMember(testApp), await addMember(testApp)];
+    const bytes = await drawIdImage(front);
+    const { token } = member;
+    const foreign = await sendUpload(testApp, {
+      token,
+      phoneNumber: other.phoneNumber,
+      kind: 'front',
+      bytes,
+    });
+    assert.equal(foreign.status, 403);
+    const without = await sendUpload(testApp, {
+      phoneNumber: member.phoneNumber,
+      kind: 'front',
+      bytes,
+    });
+    assert.equal(without.status, 401);
+    assert.deepEqual(await rowsOf(member.id), []);
+  });
+
+  test('[V25] what lies in the file store is sealed, and opens only as the document it is', async () => {
+    const member = await addMember(testApp);
+    const sent = await sendUpload(testApp, {
+      ...member,
+      kind: 'front',
+      bytes: await drawIdImage(front),
+    });
+    const [row] = await rowsOf(member.id);
+    assert.ok(row);
+    const sealed = await testApp.app.outside.files.get(row.file_key);
+    assert.notEqual(sealed.subarray(0, 3).toString('hex'), 'ffd8ff');
+    assert.ok(!row.file_key.includes(sent.reply.documentId));
+    assert.throws(() => testApp.app.vault.open('document', 'doc_another', sealed));
+  });
+
+  test('[U10] beyond the day’s quota: 429 with the time to wait, and other members go on', async () => {
+    const member = await addMember(testApp);
+    const bytes = Buffer.from('not a photo');
+    for (let count = 0; count < uploadsADayMax; count += 1) {
+      assert.equal((await sendUpload(testApp, { ...member, kind: 'front', bytes })).status, 415);
+      if (count === 11) testApp.clock.advance({ minutes: 2 });
+    }
+    testApp.clock.advance({ minutes: 2 });
+    const over = await sendUpload(testApp, { ...member, kind: 'front', bytes });
+    assert.deepEqual([over.status, over.error.code], [429, 'too-many-requests']);
+    assert.ok(Number(over.error.details?.retryAfterSeconds) > 3600);
+    assert.equal((await send(bytes)).status, 415);
+    testApp.clock.advance({ hours: 24 });
+    assert.equal((await sendUpload(testApp, { ...member, kind: 'front', bytes })).status, 415);
+  });
+
+  test('[U12] the same picture again is said to be repeated, whoever sends it', async () => {
+    const bytes = await drawIdImage({ name: 'Repeated Person', kind: 'front' });
+    assert.equal((await send(bytes)).reply.isRepeated, false);
+    assert.equal((await send(bytes)).reply.isRepeated, true);
+  });
+
+  test('two dozen at once are all answered: stored, or told to come back', async () => {
+    testApp.clock.advance({ minutes: 2 });
+    const member = await addMember(testApp);
+    const bytes = await drawIdImage(front);
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, () => sendUpload(testApp, { ...member, kind: 'front', bytes })),
+    );
+    const stored = answers.filter(({ status }) => status === 200);
+    const sentBack = answers.filter(({ error }) => error.code === 'busy');
+    assert.equal(stored.length + sentBack.length, answers.length);
+    assert.ok(stored.length >= 20);
+    assert.equal((await rowsOf(member.id)).length, stored.length);
+  });
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type * as contract from '@pahiram/api/documents';
+import type { DocumentKind } from '@pahiram/domain/identity-review';
+import { sameNumber } from '@pahiram/domain/phone';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context, MemberActor } from '../../context.ts';
+import { takeLimit } from '../../http/limits.ts';
+import type { Handler } from '../../http/route.ts';
+import { newId } from '../../ids.ts';
+import { addressOfDocument, fileNameOf } from '../document-address.ts';
+import {
+  type DocumentId,
+  deleteDocument,
+  hasSamePicture,
+  insertStoringDocument,
+  type NewDocument,
+  updateDocumentStored,
+} from '../store.ts';
+import { GateFull } from './gate.ts';
+import { type Photo, type PhotoResult, readPhoto, sidePixelsMin } from './read-photo.ts';
+
+/** Three pictures, each tried a few times over; more is not a member finishing step 4 (U10). */
+export const uploadsADayMax = 24;
+const daySeconds = 24 * 60 * 60;
+const retryAfterSeconds = 5;
+
+/**
+ * Stores one picture, sealed, under a random name; step 4 then names it. Nothing of the sent file
+ * but its pixels is kept, and nothing at all when the file store does not take it (U11).
+ */
+export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  if (!sameNumber(body.identityNumber, ctx.actor.phoneNumber)) {
+    await ctx.transaction((tx) =>
+      recordAudit(tx, ctx, {
+        action: 'access.foreign-number',
+        subjectKind: 'operation',
+        subjectId: 'uploadDocument',
+      }),
+    );
+    throw refuse('not-allowed');
+  }
+  await takeLimit(ctx, `upload:${ctx.actor.id}`, {
+    max: uploadsADayMax,
+    windowSeconds: daySeconds,
+  });
+  const read = await readInTurn(body.file);
+  if (read === 'gate-full') throw refuse('busy', { retryAfterSeconds });
+  if (!read.ok) throw refuse(read.fault, { sidePixelsMin });
+  const document = documentOf(ctx, body.kind, read.photo);
+  if (!(await storeSealed(ctx, document, read.photo.jpeg))) {
+    throw refuse('busy', { retryAfterSeconds });
+  }
+  return {
+    documentId: document.id,
+    kind: document.kind,
+    fileName: fileNameOf(document.id),
+    url: addressOfDocument(ctx.actor.phoneNumber, document.id),
+    width: document.width,
+    height: document.height,
+    isRepeated: await hasSamePicture(ctx.reader, document),
+  };
+};
+
+async function readInTurn(file: Uint8Array): Promise<PhotoResult | 'gate-full'> {
+  try {
+    return await readPhoto(file);
+  } catch (error) {
+    if (error instanceof GateFull) return 'gate-full';
+    throw error;
+  }
+}
+
+function documentOf(ctx: Context<MemberActor>, kind: DocumentKind, photo: Photo): NewDocument {
+  const name = ctx.random.bytes(20).toString('hex');
+  return {
+    id: newId(ctx.random, 'doc') as DocumentId,
+    memberId: ctx.actor.id,
+    kind,
+    fileKey: `${name.slice(0, 2)}/${name}`,
+    sha256: createHash('sha256').update(photo.jpeg).digest(),
+    width: photo.width,
+    height: photo.height,
+    sizeBytes: photo.jpeg.length,
+    createdAt: ctx.clock.now(),
+  };
+}
+
+/** @returns false when the file store did not take it: then there is no row either. */
+async function storeSealed(ctx: Context, document: NewDocument, jpeg: Buffer): Promise<boolean> {
+  const { files } = ctx.outside;
+  await insertStoringDocument(ctx.reader, document);
+  try {
+    await files.put(document.fileKey, ctx.vault.seal('document', document.id, jpeg));
+  } catch (error) {
+    ctx.log.error({ err: error, trace: ctx.trace, store: files.name }, 'a file was not stored');
+    await deleteDocument(ctx.reader, document.id);
+    return false;
+  }
+  await updateDocumentStored(ctx.reader, document.id);
+  return true;
+}

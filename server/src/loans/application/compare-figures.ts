@@ -1,0 +1,52 @@
+import { type ExchangeRate, formatExchangeRate } from '@pahiram/domain/exchange';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money';
+import { decideClaimedFigures, type Quote } from '@pahiram/domain/quote';
+import type { RefusalDetails } from '../../http/refusal.ts';
+import { inCurrency, percentNumber } from '../loan-view.ts';
+
+/** The figures that a browser sent along; only ever compared (C4). */
+export interface SentFigures {
+  readonly exchangeRate: number;
+  readonly loanAmountXR: number;
+  readonly installmentAmountXR: number;
+  readonly installmentAmountPHP: Centavos;
+  readonly interestRate: number;
+  readonly interestAmountXR: number;
+  readonly interestAmountPHP: Centavos;
+}
+
+/** Amounts in another currency are whole units, rounded up: one unit apart is rounding. */
+const unitsApartMax = 1;
+
+/** Whether the member saw this price at this rate; pesos to the peso, the rate as it was given out. */
+export function isQuoteSeen(quote: Quote, rate: ExchangeRate, sent: SentFigures): boolean {
+  const claimed = { interest: sent.interestAmountPHP, monthlyRepayment: sent.installmentAmountPHP };
+  const isNear = (amount: Centavos, shown: number): boolean =>
+    Math.abs(inCurrency(amount, rate) - shown) <= unitsApartMax;
+  return (
+    decideClaimedFigures(quote, claimed).ok &&
+    sent.interestRate === percentNumber(quote.interestRate) &&
+    sent.exchangeRate === Number(formatExchangeRate(rate)) &&
+    isNear(quote.principal, sent.loanAmountXR) &&
+    isNear(quote.interest, sent.interestAmountXR) &&
+    isNear(quote.monthlyRepayment, sent.installmentAmountXR)
+  );
+}
+
+/** The figures as they are now, under the names of S3.11. */
+export function freshFigures(quote: Quote, rate: ExchangeRate): RefusalDetails {
+  return {
+    loanAmountPHP: toPesosNumber(quote.principal),
+    installmentCount: quote.termMonths,
+    interestRate: percentNumber(quote.interestRate),
+    interestAmountPHP: toPesosNumber(quote.interest),
+    installmentAmountPHP: toPesosNumber(quote.monthlyRepayment),
+    firstInstalmentPHP: toPesosNumber(quote.firstInstalment),
+    lastInstalmentPHP: toPesosNumber(quote.lastInstalment),
+    totalOfPaymentsPHP: toPesosNumber(quote.totalOfPayments),
+    exchangeRate: Number(formatExchangeRate(rate)),
+    loanAmountXR: inCurrency(quote.principal, rate),
+    interestAmountXR: inCurrency(quote.interest, rate),
+    installmentAmountXR: inCurrency(quote.monthlyRepayment, rate),
+  };
+}

@@ -1,0 +1,28 @@
+import type * as contract from '@pahiram/api/loans';
+import { manilaDate } from '@pahiram/domain/calendar';
+import { decideTerms } from '@pahiram/domain/product';
+import { quoteLoan as reckonQuote } from '@pahiram/domain/quote';
+import { buildSchedule } from '@pahiram/domain/schedule';
+import { bankHolidays } from '../../company/bank-holidays.ts';
+import { findRate } from '../../currencies/current-rates.ts';
+import type { Handler } from '../../http/route.ts';
+import { detailsOf } from '../details-of.ts';
+import { offeredProduct } from '../loan-product.ts';
+import { viewExchanged, viewQuote } from '../loan-view.ts';
+
+export const quoteLoan: Handler<typeof contract.quoteLoan> = async (ctx, { body }, refuse) => {
+  const product = await offeredProduct(ctx.reader);
+  const terms = decideTerms(product, body.loanAmountPHP, body.installmentCount);
+  if (!terms.ok) throw refuse(terms.refusal.code, detailsOf(terms.refusal));
+  const found = await findRate(ctx.reader, body.selectedCurrency);
+  if (!found) throw refuse('currency-not-offered');
+  const { principal, termMonths } = terms.value;
+  const quote = reckonQuote(product, principal, termMonths);
+  const today = manilaDate(ctx.clock.now().getTime());
+  const holidays = await bankHolidays(ctx.reader);
+  return {
+    ...viewQuote(product, quote),
+    ...viewExchanged(quote, { currency: body.selectedCurrency, ...found }),
+    schedule: [...buildSchedule(product, principal, termMonths, today, holidays)],
+  };
+};

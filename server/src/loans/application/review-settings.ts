@@ -1,0 +1,24 @@
+import { centavos } from '@pahiram/domain/money';
+import { partsPerMillion } from '@pahiram/domain/rate';
+import { type ReviewSettings, STANDARD_REVIEW_SETTINGS } from '@pahiram/domain/review';
+import * as z from 'zod';
+import { readSetting } from '../../company/read-setting.ts';
+import type { Reader } from '../../db/database.ts';
+
+const shape = z
+  .object({
+    /** Centavos and parts per million as decimal text. */
+    makerAloneMax: z.string().regex(/^\d{1,15}$/),
+    affordableShare: z.string().regex(/^\d{1,7}$/),
+  })
+  .transform(
+    (stored): ReviewSettings => ({
+      makerAloneMax: centavos(BigInt(stored.makerAloneMax)),
+      affordableShare: partsPerMillion(BigInt(stored.affordableShare)),
+    }),
+  );
+
+/** When one reviewer is not enough (D1, D13). */
+export async function reviewSettings(reader: Reader): Promise<ReviewSettings> {
+  return readSetting(reader, 'loans.review', shape, STANDARD_REVIEW_SETTINGS);
+}

@@ -1,0 +1,142 @@
+import { addDays, type CalendarDate, type Holidays, manilaDate } from '@pahiram/domain/calendar';
+import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
+import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/exchange';
+import { lateChargeTotal } from '@pahiram/domain/late-charge';
+import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loan';
+import { type Centavos, formatPesos } from '@pahiram/domain/money';
+import { formatPercent } from '@pahiram/domain/rate';
+import { buildSchedule, type ScheduleRow } from '@pahiram/domain/schedule';
+import type { LoanRecord } from '../loan-record.ts';
+
+/** Who lends and who borrows, as the documents name them; numbers masked. */
+export interface Parties {
+  readonly lender: {
+    readonly name: string;
+    readonly address: string;
+    readonly email: string;
+    readonly secRegistration: string | null;
+    readonly certificateOfAuthority: string | null;
+  };
+  readonly borrower: {
+    readonly name: string;
+    readonly phoneNumber: string;
+    readonly address: string;
+    readonly identityType: string;
+    readonly identityNumber: string;
+    readonly bankName: string;
+    readonly accountNumber: string;
+  };
+}
+
+/** Everything that a document states, reckoned once, so that no two of them can differ (V05). */
+export interface DocumentFacts extends Parties {
+  readonly loanNumber: string;
+  readonly offeredOn: CalendarDate;
+  readonly offerExpiresOn: CalendarDate;
+  readonly currencyAmount: string;
+  readonly principal: string;
+  readonly interest: string;
+  readonly interestRate: string;
+  readonly financeChargePercent: string;
+  readonly netProceeds: string;
+  readonly firstInstalment: string;
+  readonly monthlyRepayment: string;
+  readonly lastInstalment: string;
+  readonly totalOfPayments: string;
+  readonly termMonths: number;
+  readonly effectiveMonthly: string;
+  readonly effectiveYearly: string;
+  readonly graceDays: number;
+  readonly lateRate: string;
+  readonly chargesCap: string;
+  readonly coolingOffDays: number;
+  readonly lapseDays: number;
+  readonly lateExample: {
+    readonly principal: string;
+    readonly daysLate: number;
+    readonly daysCharged: number;
+    readonly charge: string;
+  };
+  /** As if the first withdrawal settled on the day of the offer. */
+  readonly schedule: readonly ScheduleRow[];
+}
+
+/** The worked example is the first instalment, paid this many days after its due date. */
+const exampleDaysLate = 30;
+
+/** @throws RangeError for a loan that was never offered. */
+export function documentFacts(
+  loan: LoanRecord,
+  parties: Parties,
+  holidays: Holidays,
+): DocumentFacts {
+  if (loan.offer === null) throw new RangeError(`loan ${loan.id} was never offered`);
+  const { product, quote } = loan;
+  const offeredOn = manilaDate(loan.offer.offeredAt.getTime());
+  const schedule = buildSchedule(product, quote.principal, quote.termMonths, offeredOn, holidays);
+  return {
+    ...parties,
+    loanNumber: loan.number,
+    offeredOn,
+    offerExpiresOn: manilaDate(loan.offer.expiresAt.getTime() - 1),
+    currencyAmount: currencyAmount(loan),
+    principal: php(quote.principal),
+    interest: php(quote.interest),
+    interestRate: formatPercent(quote.interestRate),
+    financeChargePercent: shareOf(quote.interest, quote.principal),
+    netProceeds: php(quote.netProceeds),
+    firstInstalment: php(quote.firstInstalment),
+    monthlyRepayment: php(quote.monthlyRepayment),
+    lastInstalment: php(quote.lastInstalment),
+    totalOfPayments: php(quote.totalOfPayments),
+    termMonths: quote.termMonths,
+    effectiveMonthly: formatEffectivePercent(quote.effectiveRate.monthly, 3),
+    effectiveYearly: formatEffectivePercent(quote.effectiveRate.yearly),
+    graceDays: product.lateGraceDays,
+    lateRate: formatPercent(product.lateChargeMonthlyRate),
+    chargesCap: formatPercent(product.chargesYearlyRateMax),
+    coolingOffDays: product.coolingOffBusinessDays,
+    lapseDays: LAPSE_AFTER_DAYS,
+    lateExample: lateExample(loan, offeredOn, schedule),
+    schedule,
+  };
+}
+
+function lateExample(
+  loan: LoanRecord,
+  countedFrom: CalendarDate,
+  schedule: readonly ScheduleRow[],
+): DocumentFacts['lateExample'] {
+  const first = schedule[0];
+  if (!first) throw new RangeError('a schedule has rows');
+  const charge = lateChargeTotal({
+    product: loan.product,
+    principal: loan.quote.principal,
+    countedFrom,
+    instalments: [{ ...first, principalPayments: [] }],
+    asOf: addDays(first.dueDate, exampleDaysLate),
+  });
+  return {
+    principal: php(first.principal),
+    daysLate: exampleDaysLate,
+    daysCharged: Math.max(0, exampleDaysLate - loan.product.lateGraceDays),
+    charge: php(charge),
+  };
+}
+
+function currencyAmount(loan: LoanRecord): string {
+  const shown = convertForDisplay(loan.quote.principal, loan.exchangeRate);
+  return `${loan.selectedCurrency} ${formatDisplayAmount(shown)}`;
+}
+
+/** 'PHP 150,750.00': readable in any font. */
+export function php(amount: Centavos): string {
+  return `PHP ${formatPesos(amount)}`;
+}
+
+/** Per cent with four decimals, e.g. '0.5000'. */
+function shareOf(part: Centavos, whole: Centavos): string {
+  const tenThousandths = (part * 1_000_000n + whole / 2n) / whole;
+  const text = tenThousandths.toString().padStart(5, '0');
+  return `${text.slice(0, -4)}.${text.slice(-4)}`;
+}

@@ -1,0 +1,54 @@
+import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
+import type { ScheduleRow } from '@pahiram/domain/schedule';
+import { dayText } from '../day-text.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { contentRows, type DocumentContent, same } from './document-content.ts';
+import { php } from './document-facts.ts';
+import { englishPrevails } from './shared-words.ts';
+
+/**
+ * The dated schedule, frozen when the first withdrawal settled (D9, V18).
+ * @throws RangeError for a loan of which nothing was released.
+ */
+export function scheduleDocument(
+  loan: LoanRecord,
+  schedule: readonly ScheduleRow[],
+): DocumentContent {
+  if (loan.release === null) throw new RangeError(`nothing of loan ${loan.id} was released`);
+  const { countedFrom } = loan.release;
+  const { quote } = loan;
+  return {
+    kind: 'SCHEDULE',
+    title: { en: 'Schedule of Payments', fil: 'Schedule ng mga Bayad' },
+    preamble: [englishPrevails],
+    facts: [
+      { label: { en: 'Loan number', fil: 'Numero ng loan' }, value: same(loan.number) },
+      {
+        label: { en: 'First completed withdrawal', fil: 'Unang natapos na withdrawal' },
+        value: { en: dayText(countedFrom, 'en'), fil: dayText(countedFrom, 'fil') },
+      },
+      {
+        label: { en: 'Amount financed', fil: 'Halagang hiniram' },
+        value: same(php(quote.principal)),
+      },
+      { label: { en: 'Interest', fil: 'Interes' }, value: same(php(quote.interest)) },
+      {
+        label: { en: 'Total of payments', fil: 'Kabuuang babayaran' },
+        value: same(php(quote.totalOfPayments)),
+      },
+      {
+        label: { en: 'Effective interest rate a year', fil: 'Effective interest rate kada taon' },
+        value: same(`${formatEffectivePercent(quote.effectiveRate.yearly)}%`),
+      },
+    ],
+    schedule: {
+      note: {
+        en: 'Months count from the day of your first completed withdrawal. These dates and amounts are final.',
+        fil: 'Binibilang ang mga buwan mula sa araw ng una mong natapos na withdrawal. Pinal ang mga petsa at halagang ito.',
+      },
+      rows: contentRows(schedule),
+    },
+    articles: [],
+    signatures: [],
+  };
+}

@@ -1,0 +1,17 @@
+import type { Language } from '@pahiram/api/operation';
+import type { CalendarDate } from '@pahiram/domain/calendar';
+
+const months: Readonly<Record<Language, readonly string[]>> = {
+  en: 'January February March April May June July August September October November December'.split(
+    ' ',
+  ),
+  fil: 'Enero Pebrero Marso Abril Mayo Hunyo Hulyo Agosto Setyembre Oktubre Nobyembre Disyembre'.split(
+    ' ',
+  ),
+};
+
+/** '27 November 2026': the same on every machine, whatever its locale data. */
+export function dayText(date: CalendarDate, language: Language): string {
+  const month = months[language][Number(date.slice(5, 7)) - 1];
+  return `${Number(date.slice(8, 10))} ${month} ${date.slice(0, 4)}`;
+}

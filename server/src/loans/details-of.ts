@@ -1,0 +1,13 @@
+import type { Refusal } from '@pahiram/domain/decision';
+import { centavos, formatPesos } from '@pahiram/domain/money';
+import type { RefusalDetails } from '../http/refusal.ts';
+
+/** The facts of a domain refusal for its words: whole-number facts are money and read as pesos. */
+export function detailsOf(refusal: Refusal<string>): RefusalDetails {
+  return Object.fromEntries(
+    Object.entries(refusal.facts).map(([name, fact]) => [
+      name,
+      typeof fact === 'bigint' ? formatPesos(centavos(fact)) : fact,
+    ]),
+  );
+}

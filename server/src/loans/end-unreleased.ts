@@ -1,0 +1,59 @@
+import { lastCancellationDay } from '@pahiram/domain/early-repayment';
+import { bankHolidays } from '../company/bank-holidays.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Refusal, RefusalDetails } from '../http/refusal.ts';
+import { getBalance } from '../ledger/get-balance.ts';
+import { lockAccounts } from '../ledger/lock-accounts.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import type { LoanRecord } from './loan-record.ts';
+import { moveLoan } from './move-loan.ts';
+import { postingKey } from './posting-key.ts';
+
+/**
+ * Refuses unless every centavo of the loan is still in the wallet and free. The wallet stays locked
+ * until the transaction ends, so that no withdrawal can begin in between.
+ * @throws Refusal
+ */
+export async function requireUnreleased(
+  tx: Tx,
+  loan: LoanRecord,
+  refuse: (code: 'withdrawal-under-way' | 'money-released', details?: RefusalDetails) => Refusal,
+): Promise<void> {
+  if (loan.release !== null) {
+    const holidays = await bankHolidays(tx);
+    const lastDay = lastCancellationDay(loan.release.countedFrom, loan.product, holidays);
+    throw refuse('money-released', { lastDay });
+  }
+  if (!(await isWholeInWallet(tx, loan))) throw refuse('withdrawal-under-way');
+}
+
+/** Whether the wallet, locked from now on, holds the whole loan and none of it is on its way out. */
+export async function isWholeInWallet(tx: Tx, loan: LoanRecord): Promise<boolean> {
+  await lockAccounts(tx, [
+    await openAccount(tx, 'member_wallet', loan.memberId),
+    await openAccount(tx, 'loan_principal', loan.id),
+  ]);
+  const wallet = await getBalance(tx, 'member_wallet', loan.memberId);
+  return wallet !== undefined && wallet.available >= loan.quote.principal;
+}
+
+/** Ends a loan of which nothing was released: the money goes back, nothing is owed (D9, D11). */
+export async function endUnreleased(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  loan: LoanRecord,
+  to: 'CANCELLED' | 'LAPSED',
+): Promise<LoanRecord> {
+  const posting = {
+    key: postingKey(loan.id, 'principal-cancelled'),
+    debitId: await openAccount(tx, 'member_wallet', loan.memberId),
+    creditId: await openAccount(tx, 'loan_principal', loan.id),
+    amount: loan.quote.principal,
+    code: 'principal_cancelled' as const,
+    reference: loan.id,
+  };
+  await postTransfer(tx, posting, ctx.clock.now());
+  return moveLoan(tx, ctx, loan, to);
+}

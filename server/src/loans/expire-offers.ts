@@ -1,0 +1,32 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { LoanRecord } from './loan-record.ts';
+import { moveLoan } from './move-loan.ts';
+import { listOverdueAnswers, lockLoan } from './store.ts';
+
+/** Ends an offer or a question whose time is over (D1); false when this loan is neither. */
+export async function expireIfOver(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  loan: LoanRecord,
+): Promise<boolean> {
+  const until = answerAwaitedUntil(loan);
+  if (until === null || until > ctx.clock.now()) return false;
+  await moveLoan(tx, ctx, loan, 'EXPIRED');
+  return true;
+}
+
+function answerAwaitedUntil(loan: LoanRecord): Date | null {
+  if (loan.state === 'APPROVED') return loan.offer?.expiresAt ?? null;
+  return loan.state === 'MORE_INFO' ? (loan.asked?.answerBy ?? null) : null;
+}
+
+/** The clock's work: every offer and question past its time, one transaction each. */
+export async function expireOffers(ctx: Context): Promise<void> {
+  for (const id of await listOverdueAnswers(ctx.reader, ctx.clock.now())) {
+    await ctx.transaction(async (tx) => {
+      const loan = await lockLoan(tx, id);
+      if (loan) await expireIfOver(tx, ctx, loan);
+    });
+  }
+}

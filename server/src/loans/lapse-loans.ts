@@ -1,0 +1,32 @@
+import { DAY_MS, daysBetween, manilaDate } from '@pahiram/domain/calendar';
+import { isLapsed, LAPSE_AFTER_DAYS } from '@pahiram/domain/loan';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import { endUnreleased, isWholeInWallet } from './end-unreleased.ts';
+import { listUnreleasedSignedBefore, lockLoan } from './store.ts';
+
+/** The clock's work: loans of which nothing was withdrawn in 30 days end, at no cost (D9). */
+export async function lapseLoans(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const signedBefore = new Date(now.getTime() - (LAPSE_AFTER_DAYS - 1) * DAY_MS);
+  for (const id of await listUnreleasedSignedBefore(ctx.reader, signedBefore)) {
+    await lapseLoan(ctx, id, now);
+  }
+}
+
+async function lapseLoan(ctx: Context, id: string, now: Date): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const loan = await lockLoan(tx, id);
+    if (!loan || loan.activatedAt === null || loan.release !== null) return;
+    const signedOn = manilaDate(loan.activatedAt.getTime());
+    const isWhole = await isWholeInWallet(tx, loan);
+    const over = isLapsed({
+      state: loan.state,
+      daysSinceActivation: daysBetween(signedOn, manilaDate(now.getTime())),
+      withdrawalsStarted: isWhole ? 0 : 1,
+    });
+    if (!over) return;
+    await endUnreleased(tx, ctx, loan, 'LAPSED');
+    await recordAudit(tx, ctx, { action: 'loan.lapse', subjectKind: 'loan', subjectId: loan.id });
+  });
+}

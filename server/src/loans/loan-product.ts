@@ -1,0 +1,20 @@
+import type { LoanProduct } from '@pahiram/domain/product';
+import { type LoanProductJson, productFromJson } from '@pahiram/domain/product-json';
+import type { Reader } from '../db/database.ts';
+
+export const standardProductId = 'standard-loan';
+
+/** The terms on offer: the newest version that a second person confirmed (C3). */
+export async function offeredProduct(reader: Reader): Promise<LoanProduct> {
+  const row = await reader
+    .selectFrom('loan_product as p')
+    .innerJoin('loan_product_confirmation as c', (join) =>
+      join.onRef('c.product_id', '=', 'p.id').onRef('c.version', '=', 'p.version'),
+    )
+    .select('p.terms')
+    .where('p.id', '=', standardProductId)
+    .orderBy('p.version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return productFromJson(row.terms as unknown as LoanProductJson);
+}

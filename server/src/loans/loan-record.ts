@@ -1,0 +1,125 @@
+import type { CalendarDate } from '@pahiram/domain/calendar';
+import { type ExchangeRate, parseExchangeRate } from '@pahiram/domain/exchange';
+import { LOAN_STATES, type LoanState } from '@pahiram/domain/loan';
+import type { Centavos } from '@pahiram/domain/money';
+import { centavos } from '@pahiram/domain/money';
+import type { LoanProduct } from '@pahiram/domain/product';
+import { type LoanProductJson, productFromJson } from '@pahiram/domain/product-json';
+import type { Quote } from '@pahiram/domain/quote';
+import {
+  ASK_AGAIN_ITEMS,
+  ASK_AGAIN_REASONS,
+  type AskAgainItem,
+  type AskAgainReason,
+  REJECTION_REASONS,
+  type RejectionReason,
+  type SecondPersonCause,
+} from '@pahiram/domain/review';
+import type { Selectable } from 'kysely';
+import type { Loan } from '../db/schema.ts';
+
+export type LoanId = `loan_${string}`;
+
+/** A loan as this capability works with it; money in centavos, terms as they were on its day. */
+export interface LoanRecord {
+  readonly id: LoanId;
+  readonly number: string;
+  readonly memberId: string;
+  readonly state: LoanState;
+  readonly eventSeq: number;
+  readonly createdAt: Date;
+  readonly product: LoanProduct;
+  readonly quote: Quote;
+  readonly selectedCurrency: string;
+  readonly exchangeRate: ExchangeRate;
+  readonly ratesAsOf: Date;
+  readonly monthlyNetIncome: Centavos;
+  readonly secondPersonCauses: readonly SecondPersonCause[];
+  readonly reviewRound: number;
+  readonly queuedAt: Date;
+  readonly claimedBy: string | null;
+  readonly rejectionReasons: readonly RejectionReason[];
+  /** What was asked again last, and until when an answer is waited for. */
+  readonly asked: {
+    readonly item: AskAgainItem;
+    readonly reason: AskAgainReason;
+    readonly answerBy: Date;
+  } | null;
+  readonly answer: string | null;
+  readonly offer: { readonly offeredAt: Date; readonly expiresAt: Date } | null;
+  /** Where the code that signs was sent last. */
+  readonly signChannel: 'sms' | 'mail' | null;
+  readonly activatedAt: Date | null;
+  /** The first settled withdrawal, and the day from which months are counted (D9). */
+  readonly release: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
+}
+
+/** Reads a row. Throws RangeError for one that the constraints of the database would not hold. */
+export function loanFromRow(row: Selectable<Loan>): LoanRecord {
+  const product = productFromJson(row.product as unknown as LoanProductJson);
+  const rate = parseExchangeRate(row.exchange_rate);
+  if (!rate.ok) throw new RangeError(`loan ${row.id} has no exchange rate`);
+  return {
+    id: row.id as LoanId,
+    number: row.number,
+    memberId: row.member_id,
+    state: oneOf(LOAN_STATES, row.state),
+    eventSeq: row.event_seq,
+    createdAt: row.created_at,
+    product,
+    quote: quoteFromRow(row, product),
+    selectedCurrency: row.selected_currency,
+    exchangeRate: rate.value,
+    ratesAsOf: row.rates_as_of,
+    monthlyNetIncome: centavos(row.monthly_net_income),
+    secondPersonCauses: row.second_person_causes as SecondPersonCause[],
+    reviewRound: row.review_round,
+    queuedAt: row.queued_at,
+    claimedBy: row.claimed_by,
+    rejectionReasons: row.rejection_reasons.map((reason) => oneOf(REJECTION_REASONS, reason)),
+    asked: askedFromRow(row),
+    answer: row.answer,
+    offer:
+      row.offered_at === null || row.offer_expires_at === null
+        ? null
+        : { offeredAt: row.offered_at, expiresAt: row.offer_expires_at },
+    signChannel: row.sign_channel as LoanRecord['signChannel'],
+    activatedAt: row.activated_at,
+    release:
+      row.released_at === null || row.counted_from === null
+        ? null
+        : { at: row.released_at, countedFrom: row.counted_from as CalendarDate },
+  };
+}
+
+function quoteFromRow(row: Selectable<Loan>, product: LoanProduct): Quote {
+  return {
+    principal: centavos(row.principal),
+    termMonths: row.term_months,
+    interestMethod: product.interestMethod,
+    interestRate: product.interestRate,
+    interest: centavos(row.interest),
+    netProceeds: centavos(row.principal),
+    firstInstalment: centavos(row.first_instalment),
+    monthlyRepayment: centavos(row.monthly_repayment),
+    lastInstalment: centavos(row.last_instalment),
+    totalOfPayments: centavos(row.total_of_payments),
+    effectiveRate: { monthly: row.effective_monthly, yearly: row.effective_yearly },
+  };
+}
+
+function askedFromRow(row: Selectable<Loan>): LoanRecord['asked'] {
+  const { asked_item: item, asked_reason: reason, answer_by: answerBy } = row;
+  if (item === null || reason === null || answerBy === null) return null;
+  return {
+    item: oneOf(ASK_AGAIN_ITEMS, item),
+    reason: oneOf(ASK_AGAIN_REASONS, reason),
+    answerBy,
+  };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], text: string): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw new RangeError(`not one of ${choices.join(', ')}: ${text}`);
+  return choice;
+}

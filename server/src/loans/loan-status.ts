@@ -1,0 +1,73 @@
+import type { Language } from '@pahiram/api/operation';
+import { manilaDate } from '@pahiram/domain/calendar';
+import {
+  ASK_AGAIN_ITEM_WORDS,
+  ASK_AGAIN_REASON_WORDS,
+  REJECTION_WORDS,
+} from '@pahiram/domain/reason-words';
+import { LOAN_LOOKS, type StatusColor, type StatusIcon } from '@pahiram/domain/status-look';
+import { LOAN_WORDS } from '@pahiram/domain/status-words';
+import { fillWords } from '@pahiram/domain/words';
+import { dayText } from './day-text.ts';
+import type { LoanRecord } from './loan-record.ts';
+
+export interface StatusView {
+  readonly status: string;
+  readonly statusMessage: string;
+  readonly statusColor: StatusColor;
+  readonly statusIcon: StatusIcon;
+}
+
+/** All that status and statement depend on; other parts of the house that show a loan bring only this. */
+export type StatusFacts = Pick<LoanRecord, 'state' | 'asked' | 'offer' | 'rejectionReasons'>;
+
+/** Text, message, colour and icon follow from state and reasons alone (E6, S2.35). */
+export function statusOf(loan: StatusFacts, language: Language): StatusView {
+  const { text, message } = LOAN_WORDS[loan.state];
+  const look = LOAN_LOOKS[loan.state];
+  return {
+    status: text[language],
+    statusMessage: fillWords(message[language], {
+      item: loan.asked === null ? '' : ASK_AGAIN_ITEM_WORDS[loan.asked.item][language],
+      expiresOn:
+        loan.offer === null
+          ? ''
+          : dayText(manilaDate(loan.offer.expiresAt.getTime() - 1), language),
+    }),
+    statusColor: look.color,
+    statusIcon: look.icon,
+  };
+}
+
+export interface StatementView {
+  readonly statementShow: boolean;
+  readonly statement: string;
+  readonly statementMessage: string;
+}
+
+const statementTitles = {
+  REJECTED: { en: 'Why it was not approved', fil: 'Bakit hindi naaprubahan' },
+  MORE_INFO: { en: 'What we need again', fil: 'Ano ang kailangan ulit namin' },
+} as const;
+
+/** The statement card (S2.36): the listed reasons in words, and nothing that anybody typed (E6). */
+export function statementOf(loan: StatusFacts, language: Language): StatementView {
+  if (loan.state === 'REJECTED') {
+    return {
+      statementShow: true,
+      statement: statementTitles.REJECTED[language],
+      statementMessage: loan.rejectionReasons
+        .map((reason) => REJECTION_WORDS[reason][language])
+        .join('\n'),
+    };
+  }
+  if (loan.state === 'MORE_INFO' && loan.asked !== null) {
+    const item = ASK_AGAIN_ITEM_WORDS[loan.asked.item][language];
+    return {
+      statementShow: true,
+      statement: statementTitles.MORE_INFO[language],
+      statementMessage: `${item}: ${ASK_AGAIN_REASON_WORDS[loan.asked.reason][language]}`,
+    };
+  }
+  return { statementShow: false, statement: '', statementMessage: '' };
+}

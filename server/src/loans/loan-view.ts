@@ -1,0 +1,75 @@
+import type { exchangedView, productView, quoteView } from '@pahiram/api/loan-shapes';
+import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
+import { convertForDisplay, type ExchangeRate, formatExchangeRate } from '@pahiram/domain/exchange';
+import type { Centavos } from '@pahiram/domain/money';
+import type { LoanProduct } from '@pahiram/domain/product';
+import type { Quote } from '@pahiram/domain/quote';
+import { formatPercent, type Rate } from '@pahiram/domain/rate';
+import type * as z from 'zod';
+
+type QuoteView = z.output<typeof quoteView>;
+type ExchangedView = z.output<z.ZodObject<typeof exchangedView>>;
+type ProductView = z.output<typeof productView>;
+
+/** Per cent as a number on the wire; it has at most four decimals. */
+export function percentNumber(rate: Rate): number {
+  return Number(formatPercent(rate));
+}
+
+/** Every screen's figures, from the one quote (V15). */
+export function viewQuote(product: LoanProduct, quote: Quote): QuoteView {
+  return {
+    productId: product.id,
+    productVersion: product.version,
+    loanAmountPHP: quote.principal,
+    installmentCount: quote.termMonths,
+    interestMethod: quote.interestMethod,
+    interestRate: percentNumber(quote.interestRate),
+    interestAmountPHP: quote.interest,
+    netProceedsPHP: quote.netProceeds,
+    firstInstalmentPHP: quote.firstInstalment,
+    installmentAmountPHP: quote.monthlyRepayment,
+    lastInstalmentPHP: quote.lastInstalment,
+    totalOfPaymentsPHP: quote.totalOfPayments,
+    effectiveRateMonthly: formatEffectivePercent(quote.effectiveRate.monthly, 3),
+    effectiveRateYearly: formatEffectivePercent(quote.effectiveRate.yearly),
+  };
+}
+
+/** Pesos in the chosen currency, whole units rounded up (S5.21). */
+export function inCurrency(amount: Centavos, rate: ExchangeRate): number {
+  return Number(convertForDisplay(amount, rate) / 100n);
+}
+
+export function viewExchanged(
+  quote: Quote,
+  chosen: { readonly currency: string; readonly rate: ExchangeRate; readonly asOf: Date },
+): ExchangedView {
+  return {
+    selectedCurrency: chosen.currency,
+    exchangeRate: Number(formatExchangeRate(chosen.rate)),
+    ratesAsOf: chosen.asOf,
+    loanAmountXR: inCurrency(quote.principal, chosen.rate),
+    interestAmountXR: inCurrency(quote.interest, chosen.rate),
+    installmentAmountXR: inCurrency(quote.monthlyRepayment, chosen.rate),
+    firstInstalmentXR: inCurrency(quote.firstInstalment, chosen.rate),
+  };
+}
+
+export function viewProduct(product: LoanProduct): ProductView {
+  return {
+    id: product.id,
+    version: product.version,
+    amountMin: product.amountMin,
+    amountMax: product.amountMax,
+    termMonthsChoices: [...product.termMonthsChoices],
+    termMonthsDefault: product.termMonthsDefault,
+    interestMethod: product.interestMethod,
+    interestRate: percentNumber(product.interestRate),
+    instalmentRounding: product.instalmentRounding,
+    lateGraceDays: product.lateGraceDays,
+    lateChargeMonthlyRate: percentNumber(product.lateChargeMonthlyRate),
+    chargesYearlyRateMax: percentNumber(product.chargesYearlyRateMax),
+    coolingOffBusinessDays: product.coolingOffBusinessDays,
+  };
+}

@@ -1,0 +1,116 @@
+import type * as contract from '@pahiram/api/member-loan';
+import type { Language } from '@pahiram/api/operation';
+import { addDays, manilaDate } from '@pahiram/domain/calendar';
+import { lastCancellationDay } from '@pahiram/domain/early-repayment';
+import { LAPSE_AFTER_DAYS, type LoanState } from '@pahiram/domain/loan';
+import {
+  ASK_AGAIN_ITEM_WORDS,
+  ASK_AGAIN_REASON_WORDS,
+  REJECTION_WORDS,
+} from '@pahiram/domain/reason-words';
+import { LOAN_WORDS } from '@pahiram/domain/status-words';
+import { bankHolidays } from '../../company/bank-holidays.ts';
+import type { Context, MemberActor } from '../../context.ts';
+import type { Handler } from '../../http/route.ts';
+import { listDocumentKinds } from '../document-store.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { loanSchedule } from '../loan-schedule.ts';
+import { statementOf, statusOf } from '../loan-status.ts';
+import { viewExchanged, viewQuote } from '../loan-view.ts';
+import { type LoanEventRow, listEvents, listLoansOf } from '../store.ts';
+
+/** One's own loan with all that a borrower is told about it; null when there is none. */
+export const getLoanDetail: Handler<typeof contract.getLoanDetail> = async (ctx, { body }) => {
+  const loans = await listLoansOf(ctx.reader, ctx.actor.id);
+  const loan =
+    body.loanNumber === undefined
+      ? loans[0]
+      : loans.find((candidate) => candidate.number === body.loanNumber);
+  return { loan: loan ? await viewDetail(ctx, loan) : null };
+};
+
+async function viewDetail(ctx: Context<MemberActor>, loan: LoanRecord) {
+  const { reader, language } = ctx;
+  const { selectedCurrency: currency, exchangeRate: rate, ratesAsOf: asOf } = loan;
+  const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
+  const events = await listEvents(reader, loan.id);
+  const kinds = await listDocumentKinds(reader, loan.id);
+  return {
+    loanId: loan.id,
+    loanNumber: loan.number,
+    state: loan.state,
+    createdAt: loan.createdAt,
+    ...viewQuote(loan.product, loan.quote),
+    ...viewExchanged(loan.quote, { currency, rate, asOf }),
+    ...statusOf(loan, language),
+    ...statementOf(loan, language),
+    timeline: events.map((event) => viewStep(event, language)),
+    nextActor: nextActor(loan.state),
+    rejectionReasons: loan.rejectionReasons.map((reason) => ({
+      reason,
+      words: REJECTION_WORDS[reason][language],
+    })),
+    asked: viewAsked(loan, language),
+    offerExpiresAt: loan.offer?.expiresAt ?? null,
+    activatedAt: loan.activatedAt,
+    releasedAt: loan.release?.at ?? null,
+    lapsesOn: lapsesOn(loan),
+    cancelFreeUntil: await cancelFreeUntil(ctx, loan),
+    canCancelNow: loan.state === 'ACTIVE' && loan.release === null,
+    schedule: [...schedule.rows],
+    scheduleIsFinal: schedule.isFinal,
+    documents: kinds.map((kind) => kind.toLowerCase() as 'disclosure' | 'contract' | 'schedule'),
+  };
+}
+
+function viewStep(event: LoanEventRow, language: Language) {
+  return {
+    state: event.to,
+    text: LOAN_WORDS[event.to].text[language],
+    at: event.at,
+    by: event.actorKind === 'member' ? ('you' as const) : ('us' as const),
+  };
+}
+
+function viewAsked(loan: LoanRecord, language: Language) {
+  if (loan.asked === null || loan.state !== 'MORE_INFO') return null;
+  return {
+    ...loan.asked,
+    itemWords: ASK_AGAIN_ITEM_WORDS[loan.asked.item][language],
+    reasonWords: ASK_AGAIN_REASON_WORDS[loan.asked.reason][language],
+  };
+}
+
+/** Who acts next (experience: "where am I"). */
+function nextActor(state: LoanState): 'you' | 'us' | 'nobody' {
+  switch (state) {
+    case 'PENDING':
+    case 'AWAITING_CHECK':
+      return 'us';
+    case 'MORE_INFO':
+    case 'APPROVED':
+    case 'ACTIVE':
+    case 'WRITTEN_OFF':
+      return 'you';
+    case 'REJECTED':
+    case 'EXPIRED':
+    case 'WITHDRAWN':
+    case 'CLOSED':
+    case 'CANCELLED':
+    case 'LAPSED':
+      return 'nobody';
+    default:
+      return state satisfies never;
+  }
+}
+
+function lapsesOn(loan: LoanRecord) {
+  if (loan.state !== 'ACTIVE' || loan.release !== null || loan.activatedAt === null) return null;
+  return addDays(manilaDate(loan.activatedAt.getTime()), LAPSE_AFTER_DAYS);
+}
+
+async function cancelFreeUntil(ctx: Context<MemberActor>, loan: LoanRecord) {
+  if (loan.state !== 'ACTIVE' || loan.release === null) return null;
+  const { countedFrom } = loan.release;
+  return lastCancellationDay(countedFrom, loan.product, await bankHolidays(ctx.reader));
+}

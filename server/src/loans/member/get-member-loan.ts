@@ -1,0 +1,75 @@
+import type * as contract from '@pahiram/api/member-loan';
+import type { Language } from '@pahiram/api/operation';
+import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
+import { formatExchangeRate } from '@pahiram/domain/exchange';
+import { ZERO } from '@pahiram/domain/money';
+import type { Reader } from '../../db/database.ts';
+import type { Handler } from '../../http/route.ts';
+import { listDocumentKinds } from '../document-store.ts';
+import { getCurrentLoan } from '../get-open-loan.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { statementOf, statusOf } from '../loan-status.ts';
+import { inCurrency, percentNumber } from '../loan-view.ts';
+
+/** The contract dialog: "active" says whether there is a loan at all (S2.42, S3.13). */
+export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx) => {
+  const loan = await getCurrentLoan(ctx.reader, ctx.actor.id);
+  return loan ? viewMemberLoan(ctx.reader, loan, ctx.language) : noLoan;
+};
+
+/** Until there is an application: the defaults of S3.12. */
+const noLoan = {
+  active: false,
+  state: null,
+  loanId: null,
+  loanNumber: '?',
+  loanAmountXR: 0,
+  loanAmountPHP: ZERO,
+  selectedCurrency: 'PHP',
+  installmentCount: 0,
+  interestRate: 0,
+  interestAmountXR: 0,
+  interestAmountPHP: ZERO,
+  installmentAmountXR: 0,
+  installmentAmountPHP: ZERO,
+  firstInstalmentPHP: ZERO,
+  totalOfPaymentsPHP: ZERO,
+  effectiveRateYearly: '0.00',
+  exchangeRate: 1,
+  createdAt: null,
+  signed: false,
+  status: '?',
+  statusMessage: '?',
+  statusColor: 'info' as const,
+  statusIcon: 'PersonSearchRounded' as const,
+  statementShow: false,
+  statement: '?',
+  statementMessage: '?',
+};
+
+async function viewMemberLoan(reader: Reader, loan: LoanRecord, language: Language) {
+  const { quote, exchangeRate: rate } = loan;
+  return {
+    active: true,
+    state: loan.state,
+    loanId: loan.id,
+    loanNumber: loan.number,
+    loanAmountXR: inCurrency(quote.principal, rate),
+    loanAmountPHP: quote.principal,
+    selectedCurrency: loan.selectedCurrency,
+    installmentCount: quote.termMonths,
+    interestRate: percentNumber(quote.interestRate),
+    interestAmountXR: inCurrency(quote.interest, rate),
+    interestAmountPHP: quote.interest,
+    installmentAmountXR: inCurrency(quote.monthlyRepayment, rate),
+    installmentAmountPHP: quote.monthlyRepayment,
+    firstInstalmentPHP: quote.firstInstalment,
+    totalOfPaymentsPHP: quote.totalOfPayments,
+    effectiveRateYearly: formatEffectivePercent(quote.effectiveRate.yearly),
+    exchangeRate: Number(formatExchangeRate(rate)),
+    createdAt: loan.createdAt,
+    signed: (await listDocumentKinds(reader, loan.id)).includes('CONTRACT'),
+    ...statusOf(loan, language),
+    ...statementOf(loan, language),
+  };
+}

@@ -1,0 +1,36 @@
+import { decideLoanStep, type LoanState } from '@pahiram/domain/loan';
+import type { Updateable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Loan } from '../db/schema.ts';
+import type { LoanRecord } from './loan-record.ts';
+import { insertEvent, updateLoan } from './store.ts';
+
+type MovedWith = Omit<Updateable<Loan>, 'state' | 'event_seq'>;
+
+/**
+ * The one way a loan changes its state: a row of its history and the state in the same breath, which
+ * the database checks too. The caller holds the lock and has asked the domain.
+ * @throws Error for a step that is not in the table: a fault, never a refusal.
+ */
+export async function moveLoan(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  loan: LoanRecord,
+  to: LoanState,
+  change: MovedWith = {},
+): Promise<LoanRecord> {
+  const step = decideLoanStep(loan.state, to);
+  if (!step.ok) throw new Error(`loan ${loan.id} cannot go from ${loan.state} to ${to}`);
+  const seq = loan.eventSeq + 1;
+  await insertEvent(tx, {
+    loanId: loan.id,
+    seq,
+    from: loan.state,
+    to,
+    at: ctx.clock.now(),
+    actorKind: ctx.actor.kind,
+    actorId: ctx.actor.id,
+  });
+  return updateLoan(tx, loan.id, { ...change, state: to, event_seq: seq });
+}

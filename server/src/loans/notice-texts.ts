@@ -1,0 +1,53 @@
+import { manilaDate } from '@pahiram/domain/calendar';
+import { formatPesos } from '@pahiram/domain/money';
+import type { MemberNotice } from '../access/tell-member.ts';
+import { dayText } from './day-text.ts';
+import type { LoanRecord } from './loan-record.ts';
+
+/** What a member is told about an application. No links; the reasons stand in the account (E6). */
+export function offerMadeNotice(loan: LoanRecord): MemberNotice {
+  const expiresAt = (loan.offer?.expiresAt.getTime() ?? 1) - 1;
+  const until = manilaDate(expiresAt);
+  return {
+    template: 'loan-offer',
+    subject: { en: 'Your loan is approved', fil: 'Aprubado ang loan mo' },
+    text: {
+      en: `Your application ${loan.number} is approved. The offer is open until ${dayText(until, 'en')}. Sign in to read the disclosure statement and the contract.`,
+      fil: `Aprubado ang application mong ${loan.number}. Bukas ang alok hanggang ${dayText(until, 'fil')}. Mag-sign in para basahin ang disclosure statement at kontrata.`,
+    },
+  };
+}
+
+export function rejectedNotice(loan: LoanRecord): MemberNotice {
+  return {
+    template: 'loan-rejected',
+    subject: { en: 'About your application', fil: 'Tungkol sa application mo' },
+    text: {
+      en: `We could not approve application ${loan.number}. Sign in to read the reasons. You may apply again.`,
+      fil: `Hindi namin naaprubahan ang application ${loan.number}. Mag-sign in para mabasa ang mga dahilan. Puwede kang mag-apply ulit.`,
+    },
+  };
+}
+
+export function askedAgainNotice(loan: LoanRecord): MemberNotice {
+  return {
+    template: 'loan-asked-again',
+    subject: { en: 'We need one thing from you', fil: 'May isa kaming kailangan sa iyo' },
+    text: {
+      en: `We need one item again for application ${loan.number}. Sign in to see which. Your place in the queue is kept.`,
+      fil: `May isa kaming kailangan ulit para sa application ${loan.number}. Mag-sign in para makita kung ano. Hindi mawawala ang pwesto mo sa pila.`,
+    },
+  };
+}
+
+export function loanActiveNotice(loan: LoanRecord): MemberNotice {
+  const amount = `PHP ${formatPesos(loan.quote.netProceeds)}`;
+  return {
+    template: 'loan-active',
+    subject: { en: 'Your loan is signed', fil: 'Pirmado na ang loan mo' },
+    text: {
+      en: `You signed loan ${loan.number}. ${amount} is in your wallet. Your documents stay in your account for ever.`,
+      fil: `Napirmahan mo ang loan ${loan.number}. Nasa wallet mo na ang ${amount}. Mananatili sa account mo ang mga dokumento habambuhay.`,
+    },
+  };
+}

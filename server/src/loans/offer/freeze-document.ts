@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { canonicalText, type DocumentContent, hashOf } from '../contract-text/document-content.ts';
+import { insertDocument } from '../document-store.ts';
+import type { LoanId } from '../loan-record.ts';
+
+/** Keeps a text for ever; the database checks the hash and refuses every later change (V18). */
+export async function freezeDocument(
+  tx: Tx,
+  ctx: Pick<Context, 'clock'>,
+  loanId: LoanId,
+  document: DocumentContent,
+): Promise<Buffer> {
+  const content = canonicalText(document);
+  const sha256 = hashOf(content);
+  const frozenAt = ctx.clock.now();
+  await insertDocument(tx, loanId, { kind: document.kind, content, sha256, frozenAt });
+  return sha256;
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import type { LoanId } from './loan-record.ts';
+
+/** The ledger's key of something that happens to a loan once: the same for every try, for ever. */
+export function postingKey(loanId: LoanId, what: string): string {
+  const hash = createHash('sha256').update(`${loanId}\n${what}`).digest();
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80;
+  const hex = hash.toString('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    hex.slice(12, 16),
+    hex.slice(16, 20),
+    hex.slice(20, 32),
+  ].join('-');
+}

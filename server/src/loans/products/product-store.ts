@@ -1,0 +1,106 @@
+import type { LoanProduct } from '@pahiram/domain/product';
+import { type LoanProductJson, productFromJson, productToJson } from '@pahiram/domain/product-json';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../../db/database.ts';
+
+export interface ProductVersion {
+  readonly product: LoanProduct;
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  readonly confirmedBy: string | null;
+  readonly confirmedAt: Date | null;
+}
+
+function versions(reader: Reader) {
+  return reader
+    .selectFrom('loan_product as p')
+    .leftJoin('loan_product_confirmation as c', (join) =>
+      join.onRef('c.product_id', '=', 'p.id').onRef('c.version', '=', 'p.version'),
+    )
+    .select(['p.terms', 'p.proposed_by', 'p.proposed_at', 'c.confirmed_by', 'c.confirmed_at']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number];
+
+function toVersion(row: Row): ProductVersion {
+  return {
+    product: productFromJson(row.terms as unknown as LoanProductJson),
+    proposedBy: row.proposed_by,
+    proposedAt: row.proposed_at,
+    confirmedBy: row.confirmed_by,
+    confirmedAt: row.confirmed_at,
+  };
+}
+
+/** Newest first. */
+export async function listVersions(
+  reader: Reader,
+  productId: string,
+): Promise<readonly ProductVersion[]> {
+  const rows = await versions(reader)
+    .where('p.id', '=', productId)
+    .orderBy('p.version', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(toVersion);
+}
+
+export async function findVersion(
+  reader: Reader,
+  productId: string,
+  version: number,
+): Promise<ProductVersion | undefined> {
+  const row = await versions(reader)
+    .where('p.id', '=', productId)
+    .where('p.version', '=', version)
+    .executeTakeFirst();
+  return row && toVersion(row);
+}
+
+/** The number that the next version gets; proposals queue up behind each other until they commit. */
+export async function nextVersion(tx: Tx, productId: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext(${productId}))`.execute(tx);
+  const row = await tx
+    .selectFrom('loan_product')
+    .select((max) => max.fn.max('version').as('version'))
+    .where('id', '=', productId)
+    .executeTakeFirst();
+  return (row?.version ?? 0) + 1;
+}
+
+export async function insertProduct(
+  tx: Tx,
+  product: LoanProduct,
+  proposed: { readonly by: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .insertInto('loan_product')
+    .values({
+      id: product.id,
+      version: product.version,
+      terms: JSON.stringify(productToJson(product)),
+      proposed_by: proposed.by,
+      proposed_at: proposed.at,
+    })
+    .execute();
+}
+
+/** False when somebody has confirmed it already. */
+export async function insertConfirmation(
+  tx: Tx,
+  version: ProductVersion,
+  confirmed: { readonly by: string; readonly at: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('loan_product_confirmation')
+    .values({
+      product_id: version.product.id,
+      version: version.product.version,
+      proposed_by: version.proposedBy,
+      confirmed_by: confirmed.by,
+      confirmed_at: confirmed.at,
+    })
+    .onConflict((conflict) => conflict.columns(['product_id', 'version']).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,59 @@
+import { manilaDate } from '@pahiram/domain/calendar';
+import { buildSchedule } from '@pahiram/domain/schedule';
+import { bankHolidays } from '../company/bank-holidays.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { companyOwner } from '../ledger/chart.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import { scheduleDocument } from './contract-text/schedule-document.ts';
+import type { LoanRecord } from './loan-record.ts';
+import { freezeDocument } from './offer/freeze-document.ts';
+import { postingKey } from './posting-key.ts';
+import { insertInstalments, lockLoan, updateLoan } from './store.ts';
+
+/**
+ * Money of this loan reached its borrower for the first time: months count from that day in Manila,
+ * the dated schedule is frozen, and interest is charged, once (D9, C2). The same again changes
+ * nothing. Call it in the transaction that books the settlement, before the ledger's rows are locked.
+ */
+export async function recordFirstWithdrawal(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock' | 'config'>,
+  loanId: string,
+  settledAt: Date,
+): Promise<void> {
+  const loan = await lockLoan(tx, loanId);
+  if (!loan) throw new Error(`there is no loan ${loanId}`);
+  if (loan.release !== null) return;
+  if (loan.state !== 'ACTIVE') throw new Error(`loan ${loanId} is ${loan.state}, not ACTIVE`);
+  const countedFrom = manilaDate(settledAt.getTime());
+  const { product, quote } = loan;
+  const holidays = await bankHolidays(tx);
+  const schedule = buildSchedule(product, quote.principal, quote.termMonths, countedFrom, holidays);
+  const released = await updateLoan(tx, loan.id, {
+    released_at: settledAt,
+    counted_from: countedFrom,
+  });
+  await insertInstalments(tx, loan.id, schedule);
+  await freezeDocument(tx, ctx, loan.id, scheduleDocument(released, schedule));
+  await chargeInterest(tx, ctx, loan);
+}
+
+async function chargeInterest(
+  tx: Tx,
+  ctx: Pick<Context, 'clock'>,
+  loan: LoanRecord,
+): Promise<void> {
+  const amount = loan.quote.interest;
+  if (amount === 0n) return;
+  const posting = {
+    key: postingKey(loan.id, 'interest'),
+    debitId: await openAccount(tx, 'loan_interest', loan.id),
+    creditId: await openAccount(tx, 'interest_income', companyOwner),
+    amount,
+    code: 'interest_charged' as const,
+    reference: loan.id,
+  };
+  await postTransfer(tx, posting, ctx.clock.now());
+}

@@ -1,0 +1,23 @@
+import type * as contract from '@pahiram/api/loan-review';
+import type { Handler } from '../../http/route.ts';
+import { updateLoan } from '../store.ts';
+import { lockForReview } from './claim.ts';
+
+/** Tells the others who is reviewing; giving it back is claiming nothing. */
+export const claimApplication: Handler<typeof contract.claimApplication> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    if (loan.state !== 'PENDING' && loan.state !== 'AWAITING_CHECK') {
+      throw refuse('review-not-open', { state: loan.state });
+    }
+    const { id: staffId, name } = ctx.actor;
+    await updateLoan(tx, loan.id, {
+      claimed_by: body.claim ? staffId : null,
+      claimed_at: body.claim ? ctx.clock.now() : null,
+    });
+    return { claimedBy: body.claim ? { staffId, name } : null };
+  });

@@ -1,0 +1,91 @@
+import type * as contract from '@pahiram/api/loan-review';
+import { portion, RATE_ONE, type Rate } from '@pahiram/domain/rate';
+import { isAllowed } from '@pahiram/domain/roles';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Handler } from '../../http/route.ts';
+import { getMemberProfile } from '../../members/get-member-profile.ts';
+import { showMemberDetails } from '../../members/show-member-details.ts';
+import { reviewSettings } from '../application/review-settings.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { loanSchedule } from '../loan-schedule.ts';
+import { percentNumber, viewQuote } from '../loan-view.ts';
+import { findLoan, listEvents, listLoansOf } from '../store.ts';
+import { claimsSince } from './claim.ts';
+import { type DecisionRow, findQueueRow, listDecisions } from './review-store.ts';
+
+/** Everything that a decision needs, on one page; the look itself is an audit row (V22). */
+export const getApplication: Handler<typeof contract.getApplication> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const { reader } = ctx;
+  const loan = await findLoan(reader, params.loanId);
+  const row = await findQueueRow(reader, params.loanId, claimsSince(ctx));
+  if (!loan || !row) throw refuse('loan-not-found');
+  await ctx.transaction((tx) =>
+    recordAudit(tx, ctx, { action: 'loan.view', subjectKind: 'loan', subjectId: loan.id }),
+  );
+  const profile = await getMemberProfile(reader, ctx, loan.memberId);
+  const decisions = await listDecisions(reader, loan.id);
+  const history = await listEvents(reader, loan.id);
+  const others = (await listLoansOf(reader, loan.memberId, 51)).filter(({ id }) => id !== loan.id);
+  const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
+  const { affordableShare } = await reviewSettings(reader);
+  return {
+    ...row,
+    quote: viewQuote(loan.product, loan.quote),
+    schedule: [...schedule.rows],
+    affordability: affordabilityOf(loan, affordableShare),
+    member: await showMemberDetails(reader, profile, { language: ctx.language, reveal: [] }),
+    earlierLoans: others.slice(0, 50).map((other) => ({
+      loanId: other.id,
+      loanNumber: other.number,
+      state: other.state,
+      loanAmountPHP: other.quote.principal,
+      createdAt: other.createdAt,
+    })),
+    decisions: decisions.map(viewDecision),
+    asked: loan.asked && { item: loan.asked.item, reason: loan.asked.reason },
+    answer: loan.answer,
+    history: history.map(({ to, at, actorKind, actorId }) => ({
+      state: to,
+      at,
+      actorKind,
+      actorId,
+    })),
+    canDecide: canDecide(loan, decisions, ctx.actor),
+  };
+};
+
+function affordabilityOf(loan: LoanRecord, share: Rate) {
+  const { monthlyNetIncome, quote } = loan;
+  const instalmentMax = quote.firstInstalment;
+  return {
+    monthlyNetIncome,
+    instalmentMax,
+    sharePercent:
+      monthlyNetIncome === 0n
+        ? null
+        : Number((instalmentMax * RATE_ONE) / monthlyNetIncome / 1_000n) / 10,
+    shareMaxPercent: percentNumber(share),
+    affordable: instalmentMax <= portion(monthlyNetIncome, share),
+  };
+}
+
+function viewDecision({ round, stage, verdict, by, reasons, note, at }: DecisionRow) {
+  return { round, stage, verdict, by, reasons: [...reasons], note, at };
+}
+
+function canDecide(
+  loan: LoanRecord,
+  decisions: readonly DecisionRow[],
+  actor: { readonly id: string; readonly roles: readonly string[] },
+): boolean {
+  if (loan.state === 'PENDING') return isAllowed(actor.roles, 'review-applications');
+  if (loan.state !== 'AWAITING_CHECK') return false;
+  const isMaker = decisions.some(
+    (decision) => decision.round === loan.reviewRound && decision.staffId === actor.id,
+  );
+  return !isMaker && isAllowed(actor.roles, 'check-approvals');
+}

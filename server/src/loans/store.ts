@@ -1,0 +1,266 @@
+import type { CalendarDate } from '@pahiram/domain/calendar';
+import { formatExchangeRate } from '@pahiram/domain/exchange';
+import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loan';
+import { centavos } from '@pahiram/domain/money';
+import { productToJson } from '@pahiram/domain/product-json';
+import type { ScheduleRow } from '@pahiram/domain/schedule';
+import type { Updateable } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Loan } from '../db/schema.ts';
+import { type LoanId, type LoanRecord, loanFromRow } from './loan-record.ts';
+
+export const historyMax = 100;
+
+export type NewLoan = Pick<
+  LoanRecord,
+  | 'id'
+  | 'number'
+  | 'memberId'
+  | 'createdAt'
+  | 'product'
+  | 'quote'
+  | 'selectedCurrency'
+  | 'exchangeRate'
+  | 'ratesAsOf'
+  | 'monthlyNetIncome'
+  | 'secondPersonCauses'
+> & { readonly agreementVersion: string; readonly agreedAddress: string };
+
+export interface LoanEventRow {
+  readonly from: LoanState | 'NONE';
+  readonly to: LoanState;
+  readonly at: Date;
+  readonly actorKind: string;
+  readonly actorId: string;
+}
+
+/**
+ * Files the application, unless this member has an open loan: then nothing is written. Waits for
+ * an application of the same member that is being filed at this moment (D2, V07).
+ */
+export async function insertLoan(tx: Tx, loan: NewLoan): Promise<boolean> {
+  const { quote } = loan;
+  const inserted = await tx
+    .insertInto('loan')
+    .values({
+      id: loan.id,
+      number: loan.number,
+      member_id: loan.memberId,
+      state: 'PENDING',
+      event_seq: 1,
+      created_at: loan.createdAt,
+      product_id: loan.product.id,
+      product_version: loan.product.version,
+      product: JSON.stringify(productToJson(loan.product)),
+      principal: quote.principal,
+      term_months: quote.termMonths,
+      interest: quote.interest,
+      first_instalment: quote.firstInstalment,
+      monthly_repayment: quote.monthlyRepayment,
+      last_instalment: quote.lastInstalment,
+      total_of_payments: quote.totalOfPayments,
+      effective_monthly: quote.effectiveRate.monthly,
+      effective_yearly: quote.effectiveRate.yearly,
+      selected_currency: loan.selectedCurrency,
+      exchange_rate: formatExchangeRate(loan.exchangeRate),
+      rates_as_of: loan.ratesAsOf,
+      monthly_net_income: loan.monthlyNetIncome,
+      second_person_causes: [...loan.secondPersonCauses],
+      agreement_version: loan.agreementVersion,
+      agreed_address: loan.agreedAddress,
+      queued_at: loan.createdAt,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id'])
+        .where('state', 'in', [...OPEN_LOAN_STATES])
+        .doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function insertEvent(
+  tx: Tx,
+  event: LoanEventRow & { readonly loanId: LoanId; readonly seq: number },
+): Promise<void> {
+  await tx
+    .insertInto('loan_event')
+    .values({
+      loan_id: event.loanId,
+      seq: event.seq,
+      from_state: event.from,
+      to_state: event.to,
+      at: event.at,
+      actor_kind: event.actorKind,
+      actor_id: event.actorId,
+    })
+    .execute();
+}
+
+export async function updateLoan(
+  tx: Tx,
+  id: LoanId,
+  change: Updateable<Loan>,
+): Promise<LoanRecord> {
+  const row = await tx
+    .updateTable('loan')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return loanFromRow(row);
+}
+
+/** Holds the loan until the transaction ends. */
+export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefined> {
+  const row = await tx
+    .selectFrom('loan')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && loanFromRow(row);
+}
+
+/** The member's own loan by its number, held until the transaction ends. */
+export async function lockLoanByNumber(
+  tx: Tx,
+  memberId: string,
+  number: string,
+): Promise<LoanRecord | undefined> {
+  const row = await tx
+    .selectFrom('loan')
+    .selectAll()
+    .where('number', '=', number)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && loanFromRow(row);
+}
+
+/** The one loan of a member that is open, held until the transaction ends. */
+export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord | undefined> {
+  const row = await tx
+    .selectFrom('loan')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('state', 'in', [...OPEN_LOAN_STATES])
+    .forUpdate()
+    .executeTakeFirst();
+  return row && loanFromRow(row);
+}
+
+export async function findLoan(reader: Reader, id: string): Promise<LoanRecord | undefined> {
+  const row = await reader.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && loanFromRow(row);
+}
+
+/** A member's loans, the open one first, then the newest. */
+export async function listLoansOf(
+  reader: Reader,
+  memberId: string,
+  limit = 100,
+): Promise<readonly LoanRecord[]> {
+  const rows = await reader
+    .selectFrom('loan')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy((order) => order('state', 'in', [...OPEN_LOAN_STATES]), 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(loanFromRow);
+}
+
+export async function listEvents(reader: Reader, id: LoanId): Promise<readonly LoanEventRow[]> {
+  const rows = await reader
+    .selectFrom('loan_event')
+    .selectAll()
+    .where('loan_id', '=', id)
+    .orderBy('seq')
+    .limit(historyMax)
+    .execute();
+  return rows.map((row) => ({
+    from: row.from_state as LoanState | 'NONE',
+    to: row.to_state as LoanState,
+    at: row.at,
+    actorKind: row.actor_kind,
+    actorId: row.actor_id,
+  }));
+}
+
+/** Ids of offers and open questions whose time is over. */
+export async function listOverdueAnswers(reader: Reader, now: Date): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('loan')
+    .select('id')
+    .where((or) =>
+      or.or([
+        or.and([or('state', '=', 'APPROVED'), or('offer_expires_at', '<=', now)]),
+        or.and([or('state', '=', 'MORE_INFO'), or('answer_by', '<=', now)]),
+      ]),
+    )
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Ids of active loans of which nothing was released, signed before `signedBefore` (D9). */
+export async function listUnreleasedSignedBefore(
+  reader: Reader,
+  signedBefore: Date,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('loan')
+    .select('id')
+    .where('state', '=', 'ACTIVE')
+    .where('released_at', 'is', null)
+    .where('activated_at', '<=', signedBefore)
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertInstalments(
+  tx: Tx,
+  loanId: LoanId,
+  rows: readonly ScheduleRow[],
+): Promise<void> {
+  await tx
+    .insertInto('loan_instalment')
+    .values(
+      rows.map((row) => ({
+        loan_id: loanId,
+        number: row.number,
+        due_date: row.dueDate,
+        principal: row.principal,
+        interest: row.interest,
+        total: row.total,
+        balance_after: row.balanceAfter,
+      })),
+    )
+    .execute();
+}
+
+/** The dated schedule; empty before the first settled withdrawal. */
+export async function listInstalments(
+  reader: Reader,
+  loanId: string,
+): Promise<readonly ScheduleRow[]> {
+  const rows = await reader
+    .selectFrom('loan_instalment')
+    .selectAll()
+    .where('loan_id', '=', loanId)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    dueDate: row.due_date as CalendarDate,
+    principal: centavos(row.principal),
+    interest: centavos(row.interest),
+    total: centavos(row.total),
+    balanceAfter: centavos(row.balance_after),
+  }));
+}

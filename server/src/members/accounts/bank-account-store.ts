@@ -1,0 +1,52 @@
+import type { Reader, Tx } from '../../db/database.ts';
+
+export interface NewBankAccount {
+  readonly id: string;
+  readonly memberId: string;
+  readonly bankCode: string | null;
+  readonly bankName: string;
+  readonly sealed: Buffer;
+  readonly fingerprint: Buffer;
+  readonly lastFour: string;
+}
+
+/** Names the account that money goes to from now on; the one before it is kept as replaced. */
+export async function replaceBankAccount(
+  tx: Tx,
+  account: NewBankAccount,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('member_bank_account')
+    .set({ replaced_at: now })
+    .where('member_id', '=', account.memberId)
+    .where('replaced_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('member_bank_account')
+    .values({
+      id: account.id,
+      member_id: account.memberId,
+      bank_code: account.bankCode,
+      bank_name: account.bankName,
+      account_number_sealed: account.sealed,
+      account_fingerprint: account.fingerprint,
+      account_last_four: account.lastFour,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** The fingerprint of the account in use, or null before there is one. */
+export async function getAccountFingerprint(
+  reader: Reader,
+  memberId: string,
+): Promise<Buffer | null> {
+  const row = await reader
+    .selectFrom('member_bank_account')
+    .select('account_fingerprint')
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return row?.account_fingerprint ?? null;
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import * as contract from '@pahiram/api/members';
+import { activatedMember } from '../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { addMember, signInMember, type TestMember } from '../../test/people.ts';
+
+const other = { bankName: 'BPI', accountNumber: '1112223334' };
+
+describe('correcting the receiving account', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const ask = ({ token, phoneNumber }: TestMember, account = other) =>
+    testApp.call(contract.requestAccountCorrection, { token, body: { phoneNumber, ...account } });
+  const correct = ({ token, phoneNumber }: TestMember, code: string, account = other) =>
+    testApp.call(contract.correctAccount, { token, body: { phoneNumber, ...account, code } });
+  const accountOf = async ({ token, phoneNumber }: TestMember) =>
+    (await testApp.call(contract.getReceivingAccount, { token, body: { phoneNumber } })).reply
+      .accountNumber;
+
+  test('[B7][V21] the right code changes it, ends the other sessions and tells phone and mailbox', async () => {
+    const email = 'maria@example.com';
+    const member = await activatedMember(testApp, { email });
+    const elsewhere = await signInMember(testApp, member.phoneNumber);
+    const asked = await ask(member);
+    assert.equal(asked.status, 200, asked.text);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const corrected = await correct(member, code);
+    assert.deepEqual(corrected.reply, {
+      bank: {
+        bankCode: 'BPI',
+        bankName: 'Bank of the Philippine Islands (incl. BPI Family)',
+        accountNumber: '111*******',
+      },
+    });
+    assert.equal(await accountOf(member), other.accountNumber);
+    const sessions = await testApp.call(access.listSessions, { token: elsewhere.token });
+    assert.equal(sessions.status, 403);
+    const sms = (await messagesTo(testApp, member.phoneNumber)).at(-1);
+    assert.match(sms?.body ?? '', /receiving account is now Bank of the Philippine Islands.*3334/);
+    const mail = (await messagesTo(testApp, email)).at(-1);
+    assert.match(mail?.subject ?? '', /receiving account was changed/);
+  });
+
+  test('[V21] the account that was named before is kept as it was', async () => {
+    const member = await activatedMember(testApp);
+    await ask(member);
+    await correct(member, await lastCodeTo(testApp, member.phoneNumber));
+    const rows = await testApp.app.db.reader
+      .selectFrom('member_bank_account')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .orderBy('created_at')
+      .orderBy('replaced_at')
+      .execute();
+    assert.equal(rows.length, 2);
+    assert.equal(rows.filter((row) => row.replaced_at === null).length, 1);
+    const [replaced] = rows.filter((row) => row.replaced_at !== null);
+    assert.ok(replaced);
+    const rewrite = testApp.app.db.reader
+      .updateTable('member_bank_account')
+      .set({ bank_name: 'Another' })
+      .where('id', '=', replaced.id)
+      .execute();
+    await assert.rejects(rewrite, /cannot be rewritten/);
+  });
+
+  test('[V19] a code for one account opens no other, is counted, and works once', async () => {
+    const member = await activatedMember(testApp);
+    const before = await accountOf(member);
+    await ask(member);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const swapped = await correct(member, code, { ...other, accountNumber: '9998887776' });
+    assert.equal(swapped.status, 422);
+    assert.equal(swapped.error.code, 'code-not-valid');
+    assert.equal(swapped.error.details?.triesLeft, 4);
+    assert.equal(await accountOf(member), before);
+    assert.equal((await correct(member, code)).status, 200);
+    const again = await correct(member, code, { ...other, accountNumber: '9998887776' });
+    assert.equal(again.error.code, 'code-ended');
+  });
+
+  test('five wrong tries and the code is over, even the right one', async () => {
+    const member = await activatedMember(testApp);
+    await ask(member);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let left = 4; left >= 0; left -= 1) {
+      assert.equal((await correct(member, wrong)).error.details?.triesLeft, left);
+    }
+    assert.equal((await correct(member, code)).error.code, 'code-ended');
+  });
+
+  test('an expired code is over', async () => {
+    const member = await activatedMember(testApp);
+    await ask(member);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    testApp.clock.advance({ minutes: 5, seconds: 1 });
+    assert.equal((await correct(member, code)).error.code, 'code-ended');
+  });
+
+  test('another code within the minute is refused, and says when to ask again', async () => {
+    const member = await activatedMember(testApp);
+    assert.equal((await ask(member)).status, 200);
+    const soon = await ask(member);
+    assert.equal(soon.status, 429);
+    assert.ok(Number(soon.headers['retry-after']) > 0);
+    testApp.clock.advance({ seconds: 61 });
+    assert.equal((await ask(member)).status, 200);
+  });
+
+  test('[S7.14][B7] step 5 cannot change a saved account behind the code', async () => {
+    const member = await activatedMember(testApp);
+    const { token, phoneNumber } = member;
+    const saved = await testApp.call(contract.updateBank, {
+      token,
+      body: { phoneNumber, ...other },
+    });
+    assert.equal(saved.status, 409);
+    assert.equal(saved.error.code, 'code-needed');
+  });
+
+  test('the same account is no correction, and without an account there is none', async () => {
+    const account = { bankName: 'GCASH', accountNumber: '0917 765 4321' };
+    const member = await activatedMember(testApp, { bank: account });
+    const same = await ask(member, {
+      bankName: 'GCash (G-Xchange, Inc.)',
+      accountNumber: '09177654321',
+    });
+    assert.equal(same.error.code, 'same-account');
+    assert.equal((await ask(await addMember(testApp))).error.code, 'no-account-yet');
+  });
+});

@@ -1,0 +1,61 @@
+import type { correctAccount as contract } from '@pahiram/api/members';
+import { maskAllButFirstThree } from '@pahiram/domain/mask';
+import { endMemberSessions } from '../../access/sessions/end-member-sessions.ts';
+import { type MemberNotice, tellMember } from '../../access/tell-member.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { tryCode } from '../../codes/try-code.ts';
+import type { Handler } from '../../http/route.ts';
+import { lockMember } from '../store.ts';
+import { correctionCode, requireOtherAccount } from './account-correction.ts';
+import { type NamedAccount, nameAccount, readAccount } from './bank-account.ts';
+
+/**
+ * Replaces the receiving account, free of charge (B7). What was already sent went where it was
+ * confirmed to go (V12). Other sessions end and every known channel is told (V21).
+ */
+export const correctAccount: Handler<typeof contract> = async (ctx, { body }, refuse) => {
+  const account = readAccount(ctx, body, refuse);
+  const { id, sessionId } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    await lockMember(tx, id);
+    await requireOtherAccount(tx, id, account, refuse);
+    const tried = await tryCode(tx, ctx, { ...correctionCode(id, account), code: body.code });
+    // Returned, not thrown: a wrong try stays counted.
+    if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
+    if (tried.result !== 'right') return refuse('code-ended');
+    await nameAccount(tx, ctx, account);
+    await endMemberSessions(tx, ctx, id, {
+      reason: 'payout-account-changed',
+      exceptSessionId: sessionId,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'member.correct-account',
+      subjectKind: 'member',
+      subjectId: id,
+      details: { bank: account.institutionCode },
+    });
+    await tellMember(tx, ctx, id, accountChangedNotice(account));
+    return {
+      bank: {
+        bankCode: account.institutionCode,
+        bankName: account.bankName,
+        accountNumber: maskAllButFirstThree(account.accountNumber),
+      },
+    };
+  });
+};
+
+function accountChangedNotice({ bankName, accountNumber }: NamedAccount): MemberNotice {
+  const lastFour = accountNumber.slice(-4);
+  return {
+    template: 'account-changed',
+    subject: {
+      en: 'Your receiving account was changed',
+      fil: 'Napalitan ang iyong receiving account',
+    },
+    text: {
+      en: `Your receiving account is now ${bankName}, ending in ${lastFour}. Other devices were signed out. If this was not you, recover your account at once and contact us.`,
+      fil: `Ang iyong receiving account ay ${bankName} na, na nagtatapos sa ${lastFour}. Na-sign out ang ibang device. Kung hindi ikaw ito, i-recover agad ang iyong account at kontakin kami.`,
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { type InfoState, isActivated } from '@pahiram/domain/activation';
+import type { Employment } from '@pahiram/domain/employment';
+import type { IdentityReview } from '@pahiram/domain/identity-review';
+import { centavos } from '@pahiram/domain/money';
+import { getMember } from '../access/get-member.ts';
+import type { App } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { getIdentityReview } from '../documents/review/get-identity-review.ts';
+import { Refusal } from '../http/refusal.ts';
+import { getProfileRow, listReferences, type ProfileRow } from './store.ts';
+
+/** Everything the house knows about a member; numbers in clear, for this request only. */
+export interface MemberProfile {
+  readonly id: string;
+  /** Canonical digits. */
+  readonly phoneNumber: string;
+  readonly email: string | null;
+  readonly language: 'en' | 'fil';
+  readonly infoState: InfoState;
+  readonly isActivated: boolean;
+  /** First, middle and last name; the name given at registration until step 1 is saved. */
+  readonly legalName: string;
+  readonly personal: PersonalPart | null;
+  readonly address: AddressPart | null;
+  readonly references: readonly ReferencePart[];
+  readonly identity: IdentityPart | null;
+  readonly bank: BankPart | null;
+  readonly employment: Employment & {
+    /** Still the stated defaults of registration (A8). */
+    readonly isDefault: boolean;
+  };
+}
+
+export interface PersonalPart {
+  readonly gender: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  readonly maritalStatus: string;
+  readonly nationality: string;
+}
+
+export interface AddressPart {
+  readonly countryResidence: string;
+  readonly province: string;
+  readonly town: string;
+  readonly townCode: string | null;
+  readonly streetAddress: string;
+  readonly postalCode: string;
+}
+
+export interface ReferencePart {
+  readonly fullName: string;
+  readonly relationship: string;
+  readonly phoneNumber: string;
+}
+
+export interface IdentityPart {
+  /** A code of the domain's list of ID types. */
+  readonly type: string;
+  readonly otherType: string;
+  readonly number: string;
+  readonly fingerprint: Buffer;
+  readonly review: IdentityReview;
+}
+
+export interface BankPart {
+  /** `acct_…` */
+  readonly accountId: string;
+  /** Null for a bank that is not on the list. */
+  readonly bankCode: string | null;
+  readonly bankName: string;
+  readonly accountNumber: string;
+  readonly accountFingerprint: Buffer;
+  /** When the member named this account. */
+  readonly since: Date;
+}
+
+/** A profile of which nothing is missing. */
+export type ActivatedProfile = MemberProfile & {
+  readonly personal: PersonalPart;
+  readonly address: AddressPart;
+  readonly identity: IdentityPart;
+  readonly bank: BankPart;
+};
+
+/** The whole profile when all five steps are saved (S4.04), otherwise null. */
+export function activatedProfile(profile: MemberProfile): ActivatedProfile | null {
+  const { personal, address, identity, bank } = profile;
+  if (!profile.isActivated || !personal || !address || !identity || !bank) return null;
+  return { ...profile, personal, address, identity, bank };
+}
+
+/** @throws Refusal `not-found` for an unknown member. */
+export async function getMemberProfile(
+  reader: Reader,
+  ctx: Pick<App, 'vault'>,
+  memberId: string,
+): Promise<MemberProfile> {
+  const member = await getMember(reader, memberId);
+  if (!member) throw new Refusal('not-found');
+  const row = await getProfileRow(reader, memberId);
+  const infoState = (row?.info_state as InfoState | undefined) ?? 'PERSONAL_INFO';
+  const { monthlyNetIncome, ...work } = member.employment;
+  return {
+    id: member.id,
+    phoneNumber: member.phoneNumber,
+    email: member.email,
+    language: member.language,
+    infoState,
+    isActivated: isActivated(infoState),
+    legalName: row ? fullNameOf(row) : member.fullName,
+    personal: row && personalOf(row),
+    address: row && addressOf(row),
+    references: await listReferences(reader, memberId),
+    identity: row && (await identityOf(reader, ctx, row)),
+    bank: row && bankOf(ctx, row),
+    employment: {
+      ...work,
+      monthlyNetIncome: centavos(monthlyNetIncome),
+      isDefault: !member.isEmploymentStated,
+    },
+  };
+}
+
+function fullNameOf(row: ProfileRow): string {
+  const names = [row.first_name, row.middle_name, row.last_name];
+  return names.filter((name) => name !== '').join(' ');
+}
+
+function personalOf(row: ProfileRow): PersonalPart {
+  return {
+    gender: row.gender,
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    birthDate: row.birth_date,
+    maritalStatus: row.marital_status,
+    nationality: row.nationality,
+  };
+}
+
+function addressOf(row: ProfileRow): AddressPart | null {
+  if (row.country_residence === null) return null;
+  return {
+    countryResidence: row.country_residence,
+    province: row.province ?? '',
+    town: row.town ?? '',
+    townCode: row.town_code,
+    streetAddress: row.street_address ?? '',
+    postalCode: row.postal_code ?? '',
+  };
+}
+
+async function identityOf(
+  reader: Reader,
+  { vault }: Pick<App, 'vault'>,
+  row: ProfileRow,
+): Promise<IdentityPart | null> {
+  const { identity_type: type, identity_number_sealed: sealed, identity_fingerprint: print } = row;
+  if (type === null || sealed === null || print === null) return null;
+  return {
+    type,
+    otherType: row.other_identity_type ?? '',
+    number: vault.open('identity-number', row.member_id, sealed).toString('utf8'),
+    fingerprint: print,
+    review: await getIdentityReview(reader, row.member_id),
+  };
+}
+
+function bankOf({ vault }: Pick<App, 'vault'>, row: ProfileRow): BankPart | null {
+  const { bank_account_id: accountId, bank_name: bankName, bank_since: since } = row;
+  const { account_number_sealed: sealed, account_fingerprint: print } = row;
+  if (!accountId || !bankName || !since || !sealed || !print) return null;
+  return {
+    accountId,
+    bankCode: row.bank_code,
+    bankName,
+    accountNumber: vault.open('account-number', accountId, sealed).toString('utf8'),
+    accountFingerprint: print,
+    since,
+  };
+}

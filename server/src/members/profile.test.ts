@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as drafts from '@pahiram/api/member-drafts';
+import * as contract from '@pahiram/api/members';
+import {
+  activatedMember,
+  addressStep,
+  employmentStep,
+  identityStep,
+  personalStep,
+  referencesStep,
+  uploadPictures,
+} from '../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { addMember, type TestMember } from '../test/people.ts';
+
+describe('the five steps of a profile', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const stateOf = async ({ token, phoneNumber }: TestMember) =>
+    (await testApp.call(contract.getInfoState, { token, body: { phoneNumber } })).reply;
+  const savePersonal = ({ token, phoneNumber }: TestMember, changes = {}) =>
+    testApp.call(contract.updatePersonal, {
+      token,
+      body: { phoneNumber, ...personalStep, ...changes },
+    });
+  const saveAddress = ({ token, phoneNumber }: TestMember, changes = {}) =>
+    testApp.call(contract.updateAddress, {
+      token,
+      body: { phoneNumber, ...addressStep, ...changes },
+    });
+  const saveReferences = ({ token, phoneNumber }: TestMember, changes = {}) =>
+    testApp.call(contract.updateReferences, {
+      token,
+      body: { phoneNumber, ...referencesStep, ...changes },
+    });
+  const faultsOf = (result: { error: { fields?: readonly { path: string }[] } }) =>
+    (result.error.fields ?? []).map(({ path }) => path);
+
+  test('[S4.04][S4.05][S7.09][S7.14][B1] each save answers UPDATE_NEXT, the fifth INFO_COMPLETED', async () => {
+    const member = await addMember(testApp);
+    const { token, phoneNumber } = member;
+    const before = await stateOf(member);
+    assert.deepEqual(before, {
+      state: 'PERSONAL_INFO',
+      isEmploymentDefault: true,
+      identityReview: null,
+    });
+    assert.equal((await savePersonal(member)).reply.state, 'UPDATE_NEXT');
+    assert.equal((await stateOf(member)).state, 'ADDRESS_INFO');
+    assert.equal((await saveAddress(member)).reply.state, 'UPDATE_NEXT');
+    assert.equal((await stateOf(member)).state, 'REFERENCES_INFO');
+    assert.equal((await saveReferences(member)).reply.state, 'UPDATE_NEXT');
+    assert.equal((await stateOf(member)).state, 'IDENTITY_INFO');
+    const urls = await uploadPictures(testApp, member);
+    const identity = await testApp.call(contract.updateIdentity, {
+      token,
+      body: { phoneNumber, ...identityStep(urls) },
+    });
+    assert.equal(identity.reply.state, 'UPDATE_NEXT');
+    assert.deepEqual(await stateOf(member), {
+      state: 'BANK_INFO',
+      isEmploymentDefault: true,
+      identityReview: 'WAITING',
+    });
+    const bank = await testApp.call(contract.updateBank, {
+      token,
+      body: { phoneNumber, bankName: 'GCASH', accountNumber: '0917 123 4567' },
+    });
+    assert.equal(bank.reply.state, 'INFO_COMPLETED');
+    assert.equal((await stateOf(member)).state, 'INFO_COMPLETED');
+  });
+
+  test('[S5.17] no step can be saved before those in front of it', async () => {
+    const member = await addMember(testApp);
+    const { token, phoneNumber } = member;
+    const address = await saveAddress(member);
+    assert.equal(address.status, 409);
+    assert.equal(address.error.code, 'step-out-of-order');
+    await savePersonal(member);
+    const urls = await uploadPictures(testApp, member);
+    const identity = await testApp.call(contract.updateIdentity, {
+      token,
+      body: { phoneNumber, ...identityStep(urls) },
+    });
+    assert.equal(identity.error.code, 'step-out-of-order');
+    const bank = await testApp.call(contract.updateBank, {
+      token,
+      body: { phoneNumber, bankName: 'GCASH', accountNumber: '09171234567' },
+    });
+    assert.equal(bank.error.code, 'step-out-of-order');
+    assert.equal((await stateOf(member)).state, 'ADDRESS_INFO');
+  });
+
+  test('[B1] an earlier step saved again is kept and never sets the registration back', async () => {
+    const member = await addMember(testApp);
+    await savePersonal(member);
+    await saveAddress(member);
+    const again = await savePersonal(member, { firstName: 'Ma. Luisa' });
+    assert.equal(again.reply.state, 'UPDATE_NEXT');
+    assert.equal((await stateOf(member)).state, 'REFERENCES_INFO');
+    const { reply } = await testApp.call(contract.getMemberDetails, {
+      token: member.token,
+      body: { phoneNumber: member.phoneNumber },
+    });
+    assert.equal(reply.personal?.firstName, 'Ma. Luisa');
+  });
+
+  test('[S8.06][S5.10] a missing value is "Please complete your information!" and names its field', async () => {
+    const member = await addMember(testApp);
+    const result = await savePersonal(member, { firstName: '  ', gender: '', isAgree: false });
+    assert.equal(result.status, 422);
+    assert.equal(result.error.code, 'information-incomplete');
+    assert.equal(result.error.message, 'Please complete your information!');
+    assert.deepEqual(faultsOf(result).sort(), ['firstName', 'gender', 'isAgree']);
+    assert.equal((await stateOf(member)).state, 'PERSONAL_INFO');
+    const filipino = await testApp.call(contract.updatePersonal, {
+      token: member.token,
+      language: 'fil',
+      body: { phoneNumber: member.phoneNumber, ...personalStep, lastName: 'R2D2' },
+    });
+    assert.match(filipino.error.fields?.[0]?.message ?? '', /apelyido/);
+  });
+
+  test('[B2][B4] Ng, Uy, ñ and "Others" pass; the middle name may stay empty', async () => {
+    const member = await addMember(testApp);
+    const result = await savePersonal(member, {
+      firstName: 'Uy',
+      middleName: '',
+      lastName: 'Peñaflor-Ng',
+      maritalStatus: 'Others',
+    });
+    assert.equal(result.status, 200, result.text);
+  });
+
+  test('[B5][S5.11] 18 today passes, 18 tomorrow does not, 81 does not, 30 February does not', async () => {
+    const member = await addMember(testApp);
+    const refused = ['2008-11-19', '1945-11-18', '1990-02-30', '90-1-1', '2026-11-18'];
+    for (const birthDate of refused) {
+      const result = await savePersonal(member, { birthDate });
+      assert.deepEqual([result.status, faultsOf(result)], [422, ['birthDate']], birthDate);
+    }
+    for (const birthDate of ['2008-11-18', '1945-11-19']) {
+      assert.equal((await savePersonal(member, { birthDate })).status, 200, birthDate);
+    }
+  });
+
+  test('[S5.12] the consent is a row with its version and time, one for each time it was given', async () => {
+    const member = await addMember(testApp);
+    await savePersonal(member);
+    await savePersonal(member);
+    const rows = await testApp.app.db.reader
+      .selectFrom('member_consent')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .execute();
+    assert.equal(rows.length, 2);
+    for (const row of rows) {
+      assert.equal(row.kind, 'credit-bureau');
+      assert.equal(row.version, contract.creditBureauNoticeVersion);
+      assert.deepEqual(row.agreed_at, testApp.clock.now());
+    }
+    const erase = testApp.app.db.reader
+      .deleteFrom('member_consent')
+      .where('member_id', '=', member.id)
+      .execute();
+    await assert.rejects(erase, /permission denied|kept for ever/);
+  });
+
+  test('[B3][S5.14] the second reference is whole or absent', async () => {
+    const member = await addMember(testApp);
+    await savePersonal(member);
+    await saveAddress(member);
+    const half = await saveReferences(member, { refFullName2: 'Ana Go' });
+    assert.deepEqual(faultsOf(half).sort(), ['refPhoneNumber2', 'refRelationship2']);
+    const whole = await saveReferences(member, {
+      refFullName2: 'Ana Go',
+      refRelationship2: 'Sister',
+      refPhoneNumber2: '0918 555 0102',
+    });
+    assert.equal(whole.status, 200, whole.text);
+  });
+
+  test('[V24] nothing is ever sent to a reference', async () => {
+    const member = await activatedMember(testApp);
+    await testApp.drainJobs();
+    const toReference = await testApp.app.db.reader
+      .selectFrom('message')
+      .select('id')
+      .where('recipient', 'like', '%9175550101')
+      .execute();
+    assert.deepEqual(toReference, []);
+    assert.ok(member.id);
+  });
+
+  test('[S5.15][B8] ID numbers follow their type, and the secret PhilSys number is never taken', async () => {
+    const member = await addMember(testApp);
+    const { token, phoneNumber } = member;
+    await savePersonal(member);
+    await saveAddress(member);
+    await saveReferences(member);
+    const step = identityStep(await uploadPictures(testApp, member));
+    const save = (identityType: string, identityNumber: string) =>
+      testApp.call(contract.updateIdentity, {
+        token,
+        body: { phoneNumber, ...step, identityType, identityNumber },
+      });
+    const secret = await save('NATIONAL_ID', '1234-5678-9012');
+    assert.match(secret.error.fields?.[0]?.message ?? '', /secret PhilSys number/);
+    assert.equal((await save('PRC', '12345678')).status, 422);
+    assert.equal((await save('PRC', '0123456')).status, 200);
+  });
+
+  test('[A8][S5.08][S5.09] employment replaces the defaults; income is whole pesos of 3 to 7 digits', async () => {
+    const member = await addMember(testApp);
+    const { token, phoneNumber } = member;
+    const save = (monthlyNetIncome: number) =>
+      testApp.call(contract.updateEmployment, {
+        token,
+        body: { phoneNumber, ...employmentStep, monthlyNetIncome },
+      });
+    for (const income of [0, 99, 10_000_000, 1500.5]) {
+      assert.deepEqual(faultsOf(await save(income)), ['monthlyNetIncome'], String(income));
+    }
+    assert.equal((await save(-5)).status, 422);
+    assert.equal((await stateOf(member)).isEmploymentDefault, true);
+    assert.deepEqual((await save(32_000)).reply, { state: 'PERSONAL_INFO' });
+    assert.equal((await stateOf(member)).isEmploymentDefault, false);
+  });
+
+  test('[B1] a draft comes back as typed on any device and goes when its step is saved', async () => {
+    const member = await addMember(testApp);
+    const { token, phoneNumber } = member;
+    const content = { firstName: 'Mar', birthDate: '19' };
+    const kept = await testApp.call(drafts.saveDraft, {
+      token,
+      body: { phoneNumber, draft: { step: 'personal', content } },
+    });
+    assert.equal(kept.status, 200, kept.text);
+    const listed = await testApp.call(drafts.listDrafts, { token });
+    assert.deepEqual(listed.reply.drafts, [
+      { draft: { step: 'personal', content }, savedAt: testApp.clock.now().toISOString() },
+    ]);
+    const other = await addMember(testApp);
+    const foreign = await testApp.call(drafts.listDrafts, { token: other.token });
+    assert.deepEqual(foreign.reply.drafts, []);
+    await savePersonal(member);
+    assert.deepEqual((await testApp.call(drafts.listDrafts, { token })).reply.drafts, []);
+  });
+
+  test('[B1] a draft has no place for an account number, an ID number or an image', async () => {
+    const { token, phoneNumber } = await addMember(testApp);
+    const secrets = [
+      { step: 'bank', content: { bankName: 'BDO', accountNumber: '1234567890' } },
+      { step: 'identity', content: { identityType: 'PRC', identityNumber: '0123456' } },
+      { step: 'identity', content: { imageSelfieURL: 'data:image/png;base64,AAAA' } },
+    ];
+    for (const draft of secrets) {
+      const result = await testApp.call(drafts.saveDraft, {
+        token,
+        body: { phoneNumber, draft } as never,
+      });
+      assert.equal(result.status, 400, JSON.stringify(draft));
+    }
+  });
+
+  test('[J06][V29] unknown keys, wrong types and endless texts are refused without a fault of ours', async () => {
+    const member = await addMember(testApp);
+    const bodies = [
+      { ...personalStep, active: true },
+      { ...personalStep, roles: ['ADMIN'], creditScore: 1000 },
+      { ...personalStep, firstName: 7 },
+      { ...personalStep, firstName: 'a'.repeat(50_000) },
+      { ...personalStep, firstName: 'Ma\u0000ria' },
+      { ...personalStep, birthDate: null },
+      [],
+      'text',
+    ];
+    for (const body of bodies) {
+      const payload =
+        typeof body === 'object' ? { phoneNumber: member.phoneNumber, ...body } : body;
+      const result = await testApp.call(contract.updatePersonal, {
+        token: member.token,
+        body: payload as never,
+      });
+      assert.ok(result.status >= 400 && result.status < 500, `${result.status} ${result.text}`);
+    }
+  });
+
+  test('[A1][V20] a phone number that is not the session’s is refused on every call, with an audit row', async () => {
+    const [member, other] = [await addMember(testApp), await addMember(testApp)];
+    const body = { phoneNumber: other.phoneNumber };
+    const calls = [contract.getInfoState, contract.getMemberDetails, contract.getReceivingAccount];
+    for (const operation of calls) {
+      const result = await testApp.call(operation, { token: member.token, body });
+      assert.equal(result.status, 403, operation.name);
+    }
+    const rows = await testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .select('action')
+      .where('actor_id', '=', member.id)
+      .execute();
+    assert.deepEqual(
+      rows.map(({ action }) => action),
+      calls.map(() => 'access.foreign-number'),
+    );
+  });
+
+  test('two saves of one step at one moment both hold, and the state moves once', async () => {
+    const member = await addMember(testApp);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        savePersonal(member, { firstName: `Ana ${'x'.repeat(at + 1)}` }),
+      ),
+    );
+    assert.deepEqual(
+      results.map(({ status }) => status),
+      results.map(() => 200),
+    );
+    assert.equal((await stateOf(member)).state, 'ADDRESS_INFO');
+  });
+});

@@ -1,0 +1,126 @@
+import type { InfoState } from '@pahiram/domain/activation';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../../db/database.ts';
+import type { DB } from '../../db/schema.ts';
+
+export interface FoundMember {
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly fullName: string;
+  readonly infoState: InfoState;
+  readonly accountLastFour: string | null;
+}
+
+export interface MemberSearch {
+  /** Canonical digits, when the text can be a phone number. */
+  readonly phoneNumber: string | null;
+  /** Exactly four letters or digits, when the text can be the end of an account number. */
+  readonly lastFour: string | null;
+  /** In the form of `toSearchName`; every word must begin a word of the name. */
+  readonly nameWords: readonly string[];
+}
+
+/** Members that fit any of the readings of what was typed, newest first. */
+export async function findMembers(
+  reader: Reader,
+  search: MemberSearch,
+  limit: number,
+): Promise<FoundMember[]> {
+  const rows = await membersWithAccounts(reader)
+    .where((where) => {
+      const readings = [];
+      if (search.phoneNumber !== null) {
+        readings.push(where('m.phone_number', '=', search.phoneNumber));
+      }
+      if (search.lastFour !== null) {
+        readings.push(where('b.account_last_four', '=', search.lastFour));
+      }
+      if (search.nameWords.length > 0) {
+        readings.push(where.and(search.nameWords.map(nameHasWord)));
+      }
+      return where.or(readings);
+    })
+    .orderBy('m.created_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    phoneNumber: row.phone_number,
+    fullName: row.first_name === null ? row.full_name : fullNameOf(row),
+    infoState: (row.info_state as InfoState | null) ?? 'PERSONAL_INFO',
+    accountLastFour: row.account_last_four,
+  }));
+}
+
+function membersWithAccounts(reader: Kysely<DB>) {
+  return reader
+    .selectFrom('member as m')
+    .leftJoin('member_profile as p', 'p.member_id', 'm.id')
+    .leftJoin('member_bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'm.id').on('b.replaced_at', 'is', null),
+    )
+    .where('m.state', '!=', 'deleted')
+    .select([
+      'm.id',
+      'm.phone_number',
+      'm.full_name',
+      'p.first_name',
+      'p.middle_name',
+      'p.last_name',
+      'p.info_state',
+      'b.account_last_four',
+    ]);
+}
+
+/** The words hold letters and digits only, so that nothing in them means anything to LIKE. */
+function nameHasWord(word: string) {
+  return sql<SqlBool>`(' ' || coalesce(p.search_name, lower(m.full_name))) LIKE ${`% ${word}%`}`;
+}
+
+function fullNameOf(row: {
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+}): string {
+  return [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ');
+}
+
+export interface Alike {
+  readonly kind: 'same-identity-number' | 'same-account';
+  readonly memberId: string;
+}
+
+/** Other members who gave the same ID number, or named the same account at any time (U12). */
+export async function listAlikeMembers(reader: Reader, memberId: string): Promise<Alike[]> {
+  const { rows } = await sql<{ kind: Alike['kind']; member_id: string }>`
+    SELECT 'same-identity-number' AS kind, other.member_id
+    FROM member_profile mine
+    JOIN member_profile other USING (identity_fingerprint)
+    WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id
+    UNION
+    SELECT 'same-account', other.member_id
+    FROM member_bank_account mine
+    JOIN member_bank_account other USING (account_fingerprint)
+    WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id
+    ORDER BY 1, 2 LIMIT 50`.execute(reader);
+  return rows.map((row) => ({ kind: row.kind, memberId: row.member_id }));
+}
+
+/** Names and ID types of the members whose IDs stand in a queue. */
+export async function listNamesOf(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, { fullName: string; identityType: string }>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('member_profile')
+    .select(['member_id', 'first_name', 'middle_name', 'last_name', 'identity_type'])
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      { fullName: fullNameOf(row), identityType: row.identity_type ?? '' },
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import type { searchMembers as contract } from '@pahiram/api/member-records';
+import { stepNumber } from '@pahiram/domain/activation';
+import { decidePhone } from '@pahiram/domain/phone';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { listIdentityReviewsOf } from '../../documents/review/list-identity-reviews-of.ts';
+import type { Handler } from '../../http/route.ts';
+import { toSearchName } from '../search-name.ts';
+import { findMembers, type MemberSearch } from './record-store.ts';
+
+const foundMax = 50;
+
+/** Each search is on record by how it was made and how many it found, not by its text (V25). */
+export const searchMembers: Handler<typeof contract> = async (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    const search = readSearch(body.text);
+    const found = await findMembers(tx, search, foundMax + 1);
+    const shown = found.slice(0, foundMax);
+    const reviews = await listIdentityReviewsOf(
+      tx,
+      shown.map(({ id }) => id),
+    );
+    await recordAudit(tx, ctx, {
+      action: 'member.search',
+      subjectKind: 'member',
+      subjectId: shown.length === 1 && shown[0] ? shown[0].id : 'many',
+      details: { found: found.length },
+    });
+    return {
+      members: shown.map((member) => ({
+        memberId: member.id as `mbr_${string}`,
+        fullName: member.fullName,
+        phoneNumber: maskPhone(member.phoneNumber),
+        accountLastFour: member.accountLastFour,
+        state: member.infoState,
+        identityReview:
+          stepNumber(member.infoState) > stepNumber('IDENTITY_INFO')
+            ? (reviews.get(member.id) ?? 'WAITING')
+            : null,
+      })),
+      isCutShort: found.length > foundMax,
+    };
+  });
+
+function readSearch(text: string): MemberSearch {
+  const phone = decidePhone(text);
+  const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  const isPhoneOnly = /^[\d\s()+-]+$/.test(text);
+  return {
+    phoneNumber: isPhoneOnly && phone.ok ? phone.value : null,
+    lastFour: /^[A-Z0-9]{4}$/.test(bare) ? bare : null,
+    nameWords: isPhoneOnly ? [] : toSearchName(text).split(' ').filter(Boolean),
+  };
+}
+
+const maskPhone = (digits: string): string =>
+  digits.slice(0, 3) + '*'.repeat(Math.max(0, digits.length - 7)) + digits.slice(-4);

@@ -1,0 +1,17 @@
+import type { updateReferences as contract } from '@pahiram/api/members';
+import { decideReferences } from '@pahiram/domain/member';
+import type { Handler } from '../../http/route.ts';
+import { replaceReferences } from '../store.ts';
+import { closeStep, openStep } from './profile-step.ts';
+import { refuseFields } from './refuse-fields.ts';
+
+/** Step 3. The numbers are kept to be read by staff; nothing is ever sent to them (V24). */
+export const updateReferences: Handler<typeof contract> = async (ctx, { body }, refuse) => {
+  const read = decideReferences(body);
+  if (!read.ok) throw refuseFields(refuse, read.faults, ctx.language);
+  return ctx.transaction(async (tx) => {
+    const before = await openStep(tx, ctx, 'REFERENCES_INFO', refuse);
+    await replaceReferences(tx, ctx.actor.id, read.value);
+    return closeStep(tx, ctx, 'REFERENCES_INFO', before);
+  });
+};

@@ -1,0 +1,190 @@
+import type { WithdrawalState } from '@pahiram/domain/withdrawal';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { postHold } from '../ledger/post-hold.ts';
+import { reverseTransfer } from '../ledger/reverse-transfer.ts';
+import { voidHold } from '../ledger/void-hold.ts';
+import { recordFirstWithdrawal } from '../loans/record-first-withdrawal.ts';
+import type { TransferReport } from '../outside/rail.ts';
+import { tellMember } from '../withdrawals/tell-member.ts';
+import {
+  lockWithdrawal,
+  moveWithdrawal,
+  type WithdrawalRecord,
+} from '../withdrawals/withdrawal-record.ts';
+import { expectedAtOf } from './expected-at.ts';
+import { openIncident } from './open-incident.ts';
+import { listSettledIds, type StoredRailEvent } from './store.ts';
+
+/**
+ * Lets a rail's word take effect, once and in any order of arrival: the row's lock makes callback and
+ * poller queue, and a step that was taken is not taken again (V06, V11). What contradicts the book
+ * moves nothing and opens an incident (V10).
+ */
+export async function applyRailEvent(tx: Tx, ctx: Context, event: StoredRailEvent): Promise<void> {
+  const { report } = event;
+  const withdrawal = await lockWithdrawal(tx, report.reference);
+  if (!withdrawal || withdrawal.rail !== event.rail) {
+    await openIncident(tx, ctx, {
+      kind: 'UNKNOWN_REFERENCE',
+      rail: event.rail,
+      subject: report.reference,
+      details: { providerId: report.providerId, state: report.state },
+    });
+    return;
+  }
+  if (report.amount !== withdrawal.amount) {
+    await openDifference(tx, ctx, withdrawal, report, 'AMOUNT_DIFF');
+    return;
+  }
+  switch (report.state) {
+    case 'accepted':
+      return noteAccepted(tx, ctx, withdrawal, report);
+    case 'settled':
+      await settle(tx, ctx, withdrawal, event);
+      return;
+    case 'rejected':
+      return reject(tx, ctx, withdrawal, event);
+    case 'returned':
+      return giveBack(tx, ctx, withdrawal, event);
+    default:
+      return report.state satisfies never;
+  }
+}
+
+const onItsWay: readonly WithdrawalState[] = ['SENDING', 'SENT', 'UNKNOWN'];
+
+async function noteAccepted(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  report: TransferReport,
+): Promise<void> {
+  if (withdrawal.state !== 'SENDING' && withdrawal.state !== 'UNKNOWN') return;
+  const now = ctx.clock.now();
+  await moveWithdrawal(tx, withdrawal, 'SENT', 'RAIL', {
+    provider_id: report.providerId,
+    sent_at: now,
+    expected_at: await expectedAtOf(tx, withdrawal, now),
+    not_found_at: null,
+  });
+}
+
+async function settle(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  event: StoredRailEvent,
+): Promise<WithdrawalRecord> {
+  const { report } = event;
+  const { state } = withdrawal;
+  if (state === 'SETTLED' || state === 'RETURNED') {
+    const ids = await listSettledIds(tx, withdrawal.id);
+    if (ids.length > 1) await openDifference(tx, ctx, withdrawal, report, 'DUPLICATE');
+    return withdrawal;
+  }
+  if (!onItsWay.includes(state)) {
+    await openDifference(tx, ctx, withdrawal, report, 'STATUS_DIFF');
+    return withdrawal;
+  }
+  const now = ctx.clock.now();
+  await recordFirstWithdrawal(tx, ctx, withdrawal.loanId, report.at);
+  const transferId = await postHold(tx, withdrawal.holdId, now);
+  const settled = await moveWithdrawal(tx, withdrawal, 'SETTLED', 'RAIL', {
+    provider_id: report.providerId,
+    sent_at: withdrawal.sentAt ?? now,
+    ended_at: report.at,
+    outcome_event_id: event.id,
+    transfer_id: transferId,
+  });
+  await recordOutcome(tx, ctx, settled);
+  await tellMember(tx, ctx, 'withdrawal-settled', settled);
+  return settled;
+}
+
+async function reject(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  event: StoredRailEvent,
+): Promise<void> {
+  if (withdrawal.state === 'REJECTED') return;
+  if (!onItsWay.includes(withdrawal.state)) {
+    await openDifference(tx, ctx, withdrawal, event.report, 'STATUS_DIFF');
+    return;
+  }
+  const now = ctx.clock.now();
+  const reason = event.report.reason ?? 'NO_REASON_GIVEN';
+  await voidHold(tx, withdrawal.holdId, reason, now);
+  const rejected = await moveWithdrawal(tx, withdrawal, 'REJECTED', 'RAIL', {
+    provider_id: event.report.providerId || null,
+    ended_at: now,
+    reason_code: reason,
+    outcome_event_id: event.id,
+  });
+  await recordOutcome(tx, ctx, rejected);
+  await tellMember(tx, ctx, 'withdrawal-rejected', rejected);
+}
+
+/** The bank sent settled money back: the payout is reversed, once, into the wallet. */
+async function giveBack(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  event: StoredRailEvent,
+): Promise<void> {
+  if (withdrawal.state === 'RETURNED') return;
+  // A return proves the settlement, should its own word be late or lost.
+  const settled =
+    withdrawal.state === 'SETTLED' ? withdrawal : await settle(tx, ctx, withdrawal, event);
+  if (settled.state !== 'SETTLED' || settled.transferId === null) return;
+  const now = ctx.clock.now();
+  const reason = event.report.reason ?? 'NO_REASON_GIVEN';
+  const reversal = {
+    key: ctx.random.uuid(),
+    transferId: settled.transferId,
+    code: 'withdrawal_returned',
+    reference: settled.id,
+  } as const;
+  const returnId = await reverseTransfer(tx, reversal, now);
+  const returned = await moveWithdrawal(tx, settled, 'RETURNED', 'RAIL', {
+    ended_at: now,
+    reason_code: reason,
+    outcome_event_id: event.id,
+    return_id: returnId,
+  });
+  await recordOutcome(tx, ctx, returned);
+  await tellMember(tx, ctx, 'withdrawal-returned', returned);
+}
+
+async function recordOutcome(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action: `withdrawal.${withdrawal.state.toLowerCase()}`,
+    subjectKind: 'withdrawal',
+    subjectId: withdrawal.id,
+    ...(withdrawal.reason === null ? {} : { reason: withdrawal.reason }),
+    details: { amount: String(withdrawal.amount), providerId: withdrawal.providerId },
+  });
+}
+
+async function openDifference(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  report: TransferReport,
+  kind: 'AMOUNT_DIFF' | 'STATUS_DIFF' | 'DUPLICATE',
+): Promise<void> {
+  await openIncident(tx, ctx, {
+    kind,
+    rail: withdrawal.rail,
+    subject: withdrawal.id,
+    details: {
+      ours: withdrawal.state,
+      theirs: report.state,
+      ourAmount: String(withdrawal.amount),
+      theirAmount: String(report.amount),
+      providerId: report.providerId,
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { LookUpOutcome } from '../outside/rail.ts';
+import {
+  changeWithdrawal,
+  findWithdrawal,
+  lockWithdrawal,
+  type WithdrawalRecord,
+} from '../withdrawals/withdrawal-record.ts';
+import { isLate } from './expected-at.ts';
+import { hearReport } from './hear-report.ts';
+import { openIncident } from './open-incident.ts';
+import { scheduleCheck } from './schedule-check.ts';
+
+/** Two looks at least this far apart must both find nothing before an order is handed over again. */
+const notFoundApartMs = 10 * 60 * 1000;
+
+/**
+ * Asks the rail what became of a withdrawal, whether or not it ever calls back. Silence changes
+ * nothing, however long it lasts (V11).
+ */
+export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promise<void> {
+  const before = await findWithdrawal(ctx.reader, withdrawalId);
+  if (!before || before.rail !== ctx.outside.rail.name || !isWithRail(before)) return;
+  const outcome = await ctx.outside.rail.lookUp(withdrawalId);
+  await ctx.transaction(async (tx) => {
+    await hear(tx, ctx, withdrawalId, outcome);
+    const after = await lockWithdrawal(tx, withdrawalId);
+    if (!after || !isUnfinished(after)) return;
+    if (isLate(after, ctx.clock.now())) await openStale(tx, ctx, after);
+    await changeWithdrawal(tx, after, { checks: after.checks + 1 });
+    await scheduleCheck(tx, ctx, withdrawalId, after.checks + 1);
+  });
+}
+
+/** A settled one may still come back: a hint about it is looked up too. */
+function isWithRail(withdrawal: WithdrawalRecord): boolean {
+  return isUnfinished(withdrawal) || withdrawal.state === 'SETTLED';
+}
+
+function isUnfinished({ state }: WithdrawalRecord): boolean {
+  return state === 'SENDING' || state === 'SENT' || state === 'UNKNOWN';
+}
+
+async function hear(
+  tx: Tx,
+  ctx: Context,
+  withdrawalId: string,
+  outcome: LookUpOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'found':
+      for (const report of outcome.reports) await hearReport(tx, ctx, 'look-up', report);
+      return;
+    case 'not-found':
+      return noteNotFound(tx, ctx, withdrawalId);
+    case 'unknown':
+      ctx.log.warn({ withdrawal: withdrawalId, cause: outcome.cause }, 'look-up unanswered');
+      return;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function noteNotFound(tx: Tx, ctx: Context, withdrawalId: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, withdrawalId);
+  if (!withdrawal) return;
+  const now = ctx.clock.now();
+  if (withdrawal.state === 'SENT' || withdrawal.state === 'SETTLED') {
+    const { rail, id } = withdrawal;
+    await openIncident(tx, ctx, { kind: 'MISSING_AT_PROVIDER', rail, subject: id });
+    return;
+  }
+  if (withdrawal.notFoundAt === null) {
+    await changeWithdrawal(tx, withdrawal, { not_found_at: now });
+    return;
+  }
+  if (now.getTime() - withdrawal.notFoundAt.getTime() < notFoundApartMs) return;
+  await changeWithdrawal(tx, withdrawal, { not_found_at: null });
+  await enqueue(
+    tx,
+    'submit-withdrawal',
+    { withdrawalId, isResubmission: true },
+    { jobKey: `submit-withdrawal:${withdrawalId}`, runAt: now },
+  );
+}
+
+async function openStale(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
+  await openIncident(tx, ctx, {
+    kind: 'STALE',
+    rail: withdrawal.rail,
+    subject: withdrawal.id,
+    details: { state: withdrawal.state, expectedAt: withdrawal.expectedAt?.toISOString() ?? null },
+  });
+}

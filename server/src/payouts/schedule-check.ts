@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+
+/** After the submission; then after each look that found nothing new. The last one repeats. */
+const pausesSeconds = [30, 120, 600, 3600] as const;
+
+/** Leaves the next look at a transfer that has not ended; an earlier plan for it is replaced. */
+export async function scheduleCheck(
+  tx: Tx,
+  ctx: Context,
+  withdrawalId: string,
+  checksMade = 0,
+): Promise<void> {
+  const pause = pausesSeconds[Math.min(checksMade, pausesSeconds.length - 1)] ?? 3600;
+  await scheduleCheckAt(tx, withdrawalId, new Date(ctx.clock.now().getTime() + pause * 1000));
+}
+
+export async function scheduleCheckAt(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
+  const jobKey = `check-withdrawal:${withdrawalId}`;
+  await enqueue(tx, 'check-withdrawal', { withdrawalId }, { jobKey, runAt });
+}

@@ -1,0 +1,160 @@
+import { type Centavos, centavos } from '@pahiram/domain/money';
+import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { TransferReport, TransferState } from '../outside/rail.ts';
+
+/** `hint`: a callback that proves nothing about its body; it never ends a withdrawal (V11). */
+export type RailEventSource = 'callback' | 'hint' | 'submit' | 'look-up' | 'report';
+
+export interface StoredRailEvent {
+  readonly id: bigint;
+  readonly rail: string;
+  readonly source: RailEventSource;
+  readonly report: TransferReport;
+}
+
+export interface NewRailEvent extends Omit<StoredRailEvent, 'id'> {
+  /** The provider's, or made of the facts: the same for every time we hear it. */
+  readonly eventId: string;
+  readonly receivedAt: Date;
+  readonly sealedBody: Buffer | null;
+}
+
+/** Keeps the rail's word. @returns null when this event was heard before. */
+export async function insertRailEvent(
+  tx: Tx,
+  event: NewRailEvent,
+): Promise<StoredRailEvent | null> {
+  const { report } = event;
+  const row = await tx
+    .insertInto('rail_event')
+    .values({
+      rail: event.rail,
+      event_id: event.eventId,
+      source: event.source,
+      reference: report.reference,
+      provider_id: report.providerId,
+      state: report.state,
+      amount: report.amount,
+      reason_code: report.reason,
+      happened_at: report.at,
+      received_at: event.receivedAt,
+      sealed_body: event.sealedBody,
+    })
+    .onConflict((conflict) => conflict.columns(['rail', 'event_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row ? { id: row.id, rail: event.rail, source: event.source, report } : null;
+}
+
+/** An event that was heard before. */
+export async function getRailEvent(
+  reader: Reader,
+  rail: string,
+  eventId: string,
+): Promise<StoredRailEvent> {
+  const row = await reader
+    .selectFrom('rail_event')
+    .selectAll()
+    .where('rail', '=', rail)
+    .where('event_id', '=', eventId)
+    .executeTakeFirstOrThrow();
+  return {
+    id: row.id,
+    rail,
+    source: row.source as RailEventSource,
+    report: {
+      reference: row.reference,
+      providerId: row.provider_id,
+      state: row.state as TransferState,
+      amount: centavos(row.amount),
+      reason: row.reason_code as RailRefusalReason | null,
+      at: row.happened_at,
+    },
+  };
+}
+
+export interface RailEventRow {
+  readonly source: RailEventSource;
+  readonly state: TransferState;
+  readonly amount: Centavos;
+  readonly providerId: string;
+  readonly reason: RailRefusalReason | null;
+  readonly happenedAt: Date;
+  readonly receivedAt: Date;
+}
+
+/** Everything a rail said about one withdrawal, in the order it was heard. */
+export async function listRailEvents(
+  reader: Reader,
+  reference: string,
+  limit: number,
+): Promise<RailEventRow[]> {
+  const rows = await reader
+    .selectFrom('rail_event')
+    .selectAll()
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    source: row.source as RailEventSource,
+    state: row.state as TransferState,
+    amount: centavos(row.amount),
+    providerId: row.provider_id,
+    reason: row.reason_code as RailRefusalReason | null,
+    happenedAt: row.happened_at,
+    receivedAt: row.received_at,
+  }));
+}
+
+/** The provider's ids under which a withdrawal was reported settled. More than one is a duplicate. */
+export async function listSettledIds(reader: Reader, reference: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('rail_event')
+    .select('provider_id')
+    .distinct()
+    .where('reference', '=', reference)
+    .where('state', '=', 'settled')
+    .where('source', '<>', 'hint')
+    .execute();
+  return rows.map((row) => row.provider_id);
+}
+
+/** Counts a callback that proved nothing; its contents are not kept. */
+export async function countRefusedCallback(
+  tx: Tx,
+  callback: { readonly rail: string; readonly hash: Buffer; readonly length: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('refused_callback')
+    .values({
+      rail: callback.rail,
+      body_hash: callback.hash,
+      body_length: callback.length,
+      first_at: now,
+      last_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rail', 'body_hash'])
+        .doUpdateSet({ times: sql`refused_callback.times + 1`, last_at: now }),
+    )
+    .execute();
+}
+
+/** Withdrawals between confirmation and the rail's last word. */
+export async function listUnfinished(
+  reader: Reader,
+  limit: number,
+): Promise<{ id: string; state: string }[]> {
+  return reader
+    .selectFrom('withdrawal')
+    .select(['id', 'state'])
+    .where('state', 'in', ['CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN'])
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Tasks } from '../jobs/task.ts';
+import { runSandboxStep } from '../outside/sandbox-rail.ts';
+import { checkWithdrawal } from './check-withdrawal.ts';
+import { reconcileRail } from './reconcile-rail.ts';
+import { scheduleCheckAt } from './schedule-check.ts';
+import { listUnfinished } from './store.ts';
+import { submitWithdrawal } from './submit-withdrawal.ts';
+
+const sweepMax = 5_000;
+const one = z.object({ withdrawalId: z.string(), isResubmission: z.boolean().default(false) });
+
+export const tasks: Tasks = [
+  {
+    name: 'submit-withdrawal',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => {
+      const { withdrawalId, isResubmission } = one.parse(payload);
+      return submitWithdrawal(ctx, withdrawalId, isResubmission);
+    },
+  },
+  {
+    name: 'check-withdrawal',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => checkWithdrawal(ctx, one.parse(payload).withdrawalId),
+  },
+  {
+    name: 'sweep-withdrawals',
+    crontab: '7 * * * *',
+    /** No lost job leaves a transfer alone for more than an hour. */
+    run: (ctx) =>
+      ctx.transaction(async (tx) => {
+        const now = ctx.clock.now();
+        for (const { id, state } of await listUnfinished(tx, sweepMax)) {
+          if (state === 'SENT' || state === 'UNKNOWN') {
+            await scheduleCheckAt(tx, id, now);
+            continue;
+          }
+          const jobKey = `submit-withdrawal:${id}`;
+          await enqueue(tx, 'submit-withdrawal', { withdrawalId: id }, { jobKey, runAt: now });
+        }
+      }),
+  },
+  {
+    name: 'reconcile-rail',
+    // 20:00 in Manila.
+    crontab: '0 12 * * *',
+    run: async (ctx) => {
+      await reconcileRail(ctx);
+    },
+  },
+  {
+    name: 'sandbox-rail-step',
+    run: (ctx, payload) => {
+      const { stepId } = z.object({ stepId: z.string() }).parse(payload);
+      return runSandboxStep(ctx, BigInt(stepId));
+    },
+  },
+];

@@ -1,0 +1,126 @@
+import type * as contract from '@pahiram/api/wallet';
+import { parseExchangeRate } from '@pahiram/domain/exchange';
+import type { HoldReason } from '@pahiram/domain/hold';
+import type { LoanState } from '@pahiram/domain/loan';
+import { centavos, ZERO } from '@pahiram/domain/money';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/reason-words';
+import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/review';
+import type { Language, Words } from '@pahiram/domain/words';
+import type * as z from 'zod';
+import { statementOf, statusOf } from '../loans/loan-status.ts';
+import { inCurrency } from '../loans/loan-view.ts';
+
+/** The loan of a wallet as its statement brings it: times and rates as text. */
+export interface WalletLoan {
+  readonly id: string;
+  readonly number: string;
+  readonly state: LoanState;
+  readonly createdAt: string;
+  readonly principal: number;
+  readonly currency: string;
+  readonly exchangeRate: string;
+  readonly rejectionReasons: readonly RejectionReason[];
+  readonly askedItem: AskAgainItem | null;
+  readonly askedReason: AskAgainReason | null;
+  readonly answerBy: string | null;
+  readonly offeredAt: string | null;
+  readonly offerExpiresAt: string | null;
+}
+
+type LoanPart = Pick<
+  z.output<typeof contract.loadWallet.reply>,
+  | '_id'
+  | 'active'
+  | 'loanAmount'
+  | 'loanAmountPHP'
+  | 'loanAmountXR'
+  | 'selectedCurrency'
+  | 'exchangeRate'
+  | 'loanState'
+  | 'status'
+  | 'statusMessage'
+  | 'statusColor'
+  | 'statusIcon'
+  | 'statementShow'
+  | 'statement'
+  | 'statementMessage'
+  | 'loanNumber'
+  | 'createdAt'
+>;
+
+/** S3.12: what the wallet reads before anything is loaded. */
+const none: LoanPart = {
+  _id: null,
+  active: false,
+  loanAmount: ZERO,
+  loanAmountPHP: ZERO,
+  loanAmountXR: 0,
+  selectedCurrency: 'PHP',
+  exchangeRate: 1,
+  loanState: null,
+  status: '?',
+  statusMessage: '?',
+  statusColor: 'info',
+  statusIcon: 'PersonSearchRounded',
+  statementShow: false,
+  statement: '?',
+  statementMessage: '?',
+  loanNumber: '?',
+  createdAt: null,
+};
+
+const holdTitle: Words = {
+  en: 'Withdrawals are on hold',
+  fil: 'Naka-hold ang mga withdrawal',
+};
+
+/** The loan's part of the wallet; a hold takes the statement card, because it concerns the money. */
+export function showLoan(
+  loan: WalletLoan | null,
+  hold: { readonly reason: HoldReason } | null,
+  language: Language,
+): LoanPart {
+  if (!loan) return none;
+  const amount = centavos(BigInt(loan.principal));
+  const rate = parseExchangeRate(loan.exchangeRate);
+  if (!rate.ok) throw new RangeError(`loan ${loan.id} has no exchange rate`);
+  const facts = statusFactsOf(loan);
+  return {
+    _id: loan.id,
+    active: true,
+    loanAmount: amount,
+    loanAmountPHP: amount,
+    loanAmountXR: inCurrency(amount, rate.value),
+    selectedCurrency: loan.currency,
+    exchangeRate: Number(loan.exchangeRate),
+    loanState: loan.state,
+    ...statusOf(facts, language),
+    ...(hold ? holdStatement(hold.reason, language) : statementOf(facts, language)),
+    loanNumber: loan.number,
+    createdAt: new Date(loan.createdAt),
+  };
+}
+
+function statusFactsOf(loan: WalletLoan): Parameters<typeof statusOf>[0] {
+  const { askedItem: item, askedReason: reason, answerBy, offeredAt, offerExpiresAt } = loan;
+  return {
+    state: loan.state,
+    rejectionReasons: loan.rejectionReasons,
+    asked:
+      item === null || reason === null || answerBy === null
+        ? null
+        : { item, reason, answerBy: new Date(answerBy) },
+    offer:
+      offeredAt === null || offerExpiresAt === null
+        ? null
+        : { offeredAt: new Date(offeredAt), expiresAt: new Date(offerExpiresAt) },
+  };
+}
+
+function holdStatement(reason: HoldReason, language: Language) {
+  return {
+    statementShow: true,
+    statement: holdTitle[language],
+    statementMessage: HOLD_REASON_WORDS[reason][language],
+  };
+}

@@ -1,0 +1,32 @@
+import type * as contract from '@pahiram/api/withdrawals';
+import type { Handler } from '../http/route.ts';
+import { pageOf, readCursor } from './page-cursor.ts';
+import { showWithdrawal } from './show-withdrawal.ts';
+import { listMemberWithdrawals } from './store.ts';
+import { findWithdrawal } from './withdrawal-record.ts';
+
+const limitDefault = 20;
+
+export const listWithdrawals: Handler<typeof contract.listWithdrawals> = async (ctx, { body }) => {
+  const limit = body.limit ?? limitDefault;
+  const found = await listMemberWithdrawals(ctx.reader, ctx.actor.id, {
+    after: readCursor(body.cursor),
+    limit: limit + 1,
+  });
+  const page = pageOf(found, limit, (one) => ({ at: one.requestedAt, id: one.id }));
+  return {
+    active: found.length > 0,
+    withdrawals: page.rows.map((withdrawal) => showWithdrawal(ctx, withdrawal)),
+    nextCursor: page.nextCursor,
+  };
+};
+
+export const getWithdrawal: Handler<typeof contract.getWithdrawal> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const withdrawal = await findWithdrawal(ctx.reader, params.id);
+  if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
+  return showWithdrawal(ctx, withdrawal);
+};

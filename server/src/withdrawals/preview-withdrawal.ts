@@ -1,0 +1,36 @@
+import type * as contract from '@pahiram/api/withdrawals';
+import { subtract } from '@pahiram/domain/money';
+import { decideWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawal';
+import { bankHolidays } from '../company/bank-holidays.ts';
+import type { Handler } from '../http/route.ts';
+import { getBalance } from '../ledger/get-balance.ts';
+import { getMemberProfile } from '../members/get-member-profile.ts';
+import { chooseScheme } from './choose-scheme.ts';
+
+/** Rail, expected time and fee, as they would be if the member asked now (D7). Holds nothing. */
+export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const amount = body.withdrawalAmount;
+  const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
+  if (!profile.bank) throw refuse('account-missing');
+  const balance = await getBalance(ctx.reader, 'member_wallet', ctx.actor.id);
+  const available = balance?.available;
+  if (available === undefined || amount > available) throw refuse('amount-over-balance');
+  const allowed = decideWithdrawal({ amount, available, activated: true, openWithdrawal: false });
+  if (!allowed.ok) throw refuse('amount-too-small');
+  const bankCode = profile.bank.bankCode ?? 'OTHER';
+  const holidays = await bankHolidays(ctx.reader);
+  const choice = chooseScheme(ctx.outside.rail, bankCode, amount, ctx.clock.now(), holidays);
+  if (!choice) throw refuse('bank-not-reachable');
+  return {
+    scheme: choice.rail,
+    expectedBy: new Date(choice.expectedBy),
+    transferFee: TRANSFER_FEE,
+    totalToReceiver: subtract(amount, TRANSFER_FEE),
+    remainingBalance: subtract(available, amount),
+    warnings: [...choice.warnings],
+  };
+};

@@ -1,0 +1,83 @@
+import type { withdrawalView } from '@pahiram/api/withdrawal-view';
+import { maskAllButEnds } from '@pahiram/domain/mask';
+import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/rail-refusal';
+import { WITHDRAWAL_LOOKS } from '@pahiram/domain/status-look';
+import { WITHDRAWAL_WORDS } from '@pahiram/domain/status-words';
+import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawal';
+import { fillWords, type Language } from '@pahiram/domain/words';
+import type * as z from 'zod';
+import type { Context } from '../context.ts';
+import { openAccountNumber, type WithdrawalRecord } from './withdrawal-record.ts';
+
+const times: Readonly<Record<Language, Intl.DateTimeFormat>> = {
+  en: timeFormat('en-PH'),
+  fil: timeFormat('fil-PH'),
+};
+
+function timeFormat(locale: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(locale, {
+    timeZone: 'Asia/Manila',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+}
+
+type Shown = Pick<
+  WithdrawalRecord,
+  | 'id'
+  | 'number'
+  | 'state'
+  | 'amount'
+  | 'scheme'
+  | 'accountId'
+  | 'accountSealed'
+  | 'bankName'
+  | 'accountHolder'
+  | 'requestedAt'
+  | 'expiresAt'
+  | 'confirmedAt'
+  | 'sentAt'
+  | 'expectedAt'
+  | 'endedAt'
+  | 'reason'
+>;
+
+/** A withdrawal as its owner sees it; status, icon and words follow from the state alone (E6). */
+export function showWithdrawal(
+  ctx: Pick<Context, 'vault' | 'language'>,
+  withdrawal: Shown,
+): z.output<typeof withdrawalView> {
+  const { state } = withdrawal;
+  const look = WITHDRAWAL_LOOKS[state];
+  const isWaiting = state === 'WAITING_FOR_CODE';
+  return {
+    id: withdrawal.id,
+    withdrawalNumber: withdrawal.number,
+    state,
+    status: WITHDRAWAL_WORDS[state].text[ctx.language],
+    statusMessage: messageOf(withdrawal, ctx.language),
+    statusColor: look.color,
+    statusIcon: look.icon,
+    totalAmountWithdrawn: withdrawal.amount,
+    transferFee: TRANSFER_FEE,
+    scheme: withdrawal.scheme,
+    bankName: withdrawal.bankName,
+    accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
+    accountHolder: withdrawal.accountHolder,
+    createdAt: withdrawal.requestedAt,
+    expiresAt: isWaiting ? withdrawal.expiresAt : null,
+    confirmedAt: withdrawal.confirmedAt,
+    sentAt: withdrawal.sentAt,
+    expectedBy: withdrawal.expectedAt,
+    endedAt: withdrawal.endedAt,
+    reason: withdrawal.reason,
+    isOpen: isOpenWithdrawal(state),
+    isCancellable: isWaiting || state === 'CONFIRMED',
+  };
+}
+
+function messageOf(withdrawal: Shown, language: Language): string {
+  const reason = RAIL_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
+  const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
+  return fillWords(WITHDRAWAL_WORDS[withdrawal.state].message[language], { reason, expectedBy });
+}

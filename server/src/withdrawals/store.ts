@@ -1,0 +1,68 @@
+import type { Reader } from '../db/database.ts';
+import { asRecord, selectWithdrawals, type WithdrawalRecord } from './withdrawal-record.ts';
+
+/** One member's withdrawals, newest first, from just after the row that `after` names. */
+export async function listMemberWithdrawals(
+  reader: Reader,
+  memberId: string,
+  page: {
+    readonly after: { readonly at: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<WithdrawalRecord[]> {
+  let query = selectWithdrawals(reader)
+    .where('member_id', '=', memberId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit);
+  const { after } = page;
+  if (after) {
+    query = query.where((where) =>
+      where.or([
+        where('requested_at', '<', after.at),
+        where.and([where('requested_at', '=', after.at), where('id', '<', after.id)]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map(asRecord);
+}
+
+/** Those that wait for a code past their time. */
+export async function listExpiredIds(reader: Reader, now: Date, limit: number): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('state', '=', 'WAITING_FOR_CODE')
+    .where('expires_at', '<=', now)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** The account that the member's money goes to now. */
+export async function getCurrentAccountId(
+  reader: Reader,
+  memberId: string,
+): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('member_bank_account')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** When the last code for a withdrawal went out, over either channel. */
+export async function getLastCodeAt(reader: Reader, withdrawalId: string): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('code_issue')
+    .select('issued_at')
+    .where('withdrawal_id', '=', withdrawalId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.issued_at ?? null;
+}

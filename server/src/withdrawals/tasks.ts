@@ -1,0 +1,28 @@
+import type { Tasks } from '../jobs/task.ts';
+import { giveUpWithdrawal } from './cancel-withdrawal.ts';
+import { getHoldInEffect } from './code/hold-in-effect.ts';
+import { listExpiredIds } from './store.ts';
+import { tellMember } from './tell-member.ts';
+import { lockWithdrawal } from './withdrawal-record.ts';
+
+const batchMax = 500;
+
+export const tasks: Tasks = [
+  {
+    name: 'expire-withdrawals',
+    crontab: '*/10 * * * *',
+    /** What was not confirmed in time goes back; one that staff hold waits for its review first. */
+    run: async (ctx) => {
+      const now = ctx.clock.now();
+      for (const id of await listExpiredIds(ctx.reader, now, batchMax)) {
+        await ctx.transaction(async (tx) => {
+          const withdrawal = await lockWithdrawal(tx, id);
+          if (withdrawal?.state !== 'WAITING_FOR_CODE') return;
+          if (await getHoldInEffect(tx, withdrawal.memberId, now)) return;
+          const expired = await giveUpWithdrawal(tx, ctx, withdrawal, 'EXPIRED');
+          await tellMember(tx, ctx, 'withdrawal-expired', expired);
+        });
+      }
+    },
+  },
+];

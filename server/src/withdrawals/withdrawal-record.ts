@@ -1,0 +1,150 @@
+import type { Centavos } from '@pahiram/domain/money';
+import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import {
+  decideWithdrawalStep,
+  type WithdrawalMover,
+  type WithdrawalState,
+} from '@pahiram/domain/withdrawal';
+import type { Updateable } from 'kysely';
+import type { App } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Withdrawal } from '../db/schema.ts';
+import type { HoldId, TransferId } from '../ledger/chart.ts';
+import type { RailScheme } from '../outside/rail.ts';
+
+/** One withdrawal as it lies in the database; the parts that act on it share this. */
+export interface WithdrawalRecord {
+  readonly id: `wdr_${string}`;
+  readonly number: string;
+  readonly memberId: string;
+  readonly loanId: string;
+  readonly amount: Centavos;
+  readonly scheme: RailScheme;
+  readonly rail: string;
+  readonly accountId: string;
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly accountSealed: Buffer;
+  readonly accountHolder: string;
+  readonly holdId: HoldId;
+  readonly state: WithdrawalState;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly sendingAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly expectedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly providerId: string | null;
+  readonly attempts: number;
+  readonly checks: number;
+  readonly notFoundAt: Date | null;
+  readonly reason: RailRefusalReason | null;
+  readonly transferId: TransferId | null;
+}
+
+const columns = [
+  'id',
+  'number',
+  'member_id as memberId',
+  'loan_id as loanId',
+  'amount',
+  'scheme',
+  'rail',
+  'account_id as accountId',
+  'bank_code as bankCode',
+  'bank_name as bankName',
+  'account_sealed as accountSealed',
+  'account_holder as accountHolder',
+  'hold_id as holdId',
+  'state',
+  'requested_at as requestedAt',
+  'expires_at as expiresAt',
+  'confirmed_at as confirmedAt',
+  'sending_at as sendingAt',
+  'sent_at as sentAt',
+  'expected_at as expectedAt',
+  'ended_at as endedAt',
+  'provider_id as providerId',
+  'attempts',
+  'checks',
+  'not_found_at as notFoundAt',
+  'reason_code as reason',
+  'transfer_id as transferId',
+] as const;
+
+/** The withdrawals that a filter leaves, in the columns of a record. */
+export function selectWithdrawals(reader: Reader) {
+  return reader.selectFrom('withdrawal').select(columns);
+}
+
+/** The constraints of the table make every row one of these. */
+export function asRecord(row: object): WithdrawalRecord {
+  return row as unknown as WithdrawalRecord;
+}
+
+export async function findWithdrawal(
+  reader: Reader,
+  id: string,
+): Promise<WithdrawalRecord | undefined> {
+  const row = await selectWithdrawals(reader).where('id', '=', id).executeTakeFirst();
+  return row && asRecord(row);
+}
+
+/** Holds the row until the transaction ends: everything that happens to one withdrawal queues here. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | undefined> {
+  const row = await selectWithdrawals(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && asRecord(row);
+}
+
+/** Takes one step that the domain allows; the database's own table of steps is the second lock. */
+export async function moveWithdrawal(
+  tx: Tx,
+  withdrawal: WithdrawalRecord,
+  to: WithdrawalState,
+  mover: WithdrawalMover,
+  change: Updateable<Withdrawal> = {},
+): Promise<WithdrawalRecord> {
+  const decision = decideWithdrawalStep(withdrawal.state, to, mover);
+  if (!decision.ok || decision.value.kind !== 'MOVE') {
+    throw new Error(`withdrawal ${withdrawal.id} cannot go from ${withdrawal.state} to ${to}`);
+  }
+  return changeWithdrawal(tx, withdrawal, { ...change, state: to });
+}
+
+/** Notes a fact beside the state, such as a check that was made. */
+export async function changeWithdrawal(
+  tx: Tx,
+  withdrawal: WithdrawalRecord,
+  change: Updateable<Withdrawal>,
+): Promise<WithdrawalRecord> {
+  const row = await tx
+    .updateTable('withdrawal')
+    .set(change)
+    .where('id', '=', withdrawal.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asRecord(row);
+}
+
+/** The account number in clear, for this one use. */
+export function openAccountNumber(
+  { vault }: Pick<App, 'vault'>,
+  withdrawal: Pick<WithdrawalRecord, 'accountId' | 'accountSealed'>,
+): string {
+  return vault
+    .open('account-number', withdrawal.accountId, withdrawal.accountSealed)
+    .toString('utf8');
+}
+
+/** Every fact that a code confirms: with any other amount or account, the same digits are wrong (V19). */
+export function boundFacts(ctx: Pick<App, 'vault'>, withdrawal: WithdrawalRecord): string {
+  return JSON.stringify([
+    withdrawal.memberId,
+    withdrawal.id,
+    String(withdrawal.amount),
+    withdrawal.bankCode,
+    openAccountNumber(ctx, withdrawal),
+    withdrawal.accountHolder,
+  ]);
+}

@@ -1,0 +1,41 @@
+import { getUploadedFile } from '@pahiram/api/addresses';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callFile } from '../lib/call.ts';
+import { faultText, faultTexts } from '../lib/fault-text.ts';
+import { paramsOf } from './use-photo.ts';
+
+/** One of the member's own pictures, fetched with their token (S2.43). */
+export function OwnPicture({ url, alt }: { url: string; alt: string }) {
+  const faults = useTexts(faultTexts);
+  const picture = useQuery({
+    queryKey: ['picture', url],
+    queryFn: () => callFile(getUploadedFile, { params: paramsOf(url) }),
+  });
+  const source = useObjectUrl(picture.data);
+  if (picture.isError) {
+    return (
+      <ErrorState
+        message={faultText(picture.error, faults)}
+        onRetry={() => void picture.refetch()}
+      />
+    );
+  }
+  if (!source) return <Skeleton lines={3} />;
+  return (
+    <img src={source} alt={alt} className="max-h-48 rounded-control bg-sunken object-contain" />
+  );
+}
+
+function useObjectUrl(file: Blob | undefined): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

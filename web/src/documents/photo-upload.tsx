@@ -1,0 +1,102 @@
+import type { DocumentKind } from '@pahiram/domain/identity-review';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { PhotoField } from '@pahiram/ui/photo-field.tsx';
+import { faultText, faultTexts } from '../lib/fault-text.ts';
+import { documentsTexts } from './documents-texts.ts';
+import type { Photo } from './use-photo.ts';
+
+export interface PhotoUploadProps {
+  readonly kind: DocumentKind;
+  /** The id of its first button, so that an error summary can link to it. */
+  readonly name: string;
+  readonly photo: Photo;
+  readonly error: string | undefined;
+  /** Why the review asks for this picture again. */
+  readonly askedAgain: string | null;
+}
+
+const hints = { front: 'frontHint', back: 'backHint', selfie: 'selfieHint' } as const;
+const previews = { front: 'frontPreview', back: 'backPreview', selfie: 'selfiePreview' } as const;
+const faults = { heic: 'heic', unreadable: 'unreadable', 'not-a-photo': 'notAPhoto' } as const;
+
+/** One picture with its camera and gallery buttons, progress, retry and hints (B6). */
+export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploadProps) {
+  const words = useTexts(documentsTexts);
+  const line = useTexts(faultTexts);
+  const { state, look } = photo;
+  const trouble =
+    state.kind === 'unfit'
+      ? words[faults[state.fault]]
+      : state.kind === 'failed'
+        ? faultText(state.error, line)
+        : undefined;
+  const isRetryable = state.kind === 'failed' && photo.preview !== null;
+  return (
+    <div className="mb-4">
+      {askedAgain && state.kind !== 'stored' ? (
+        <div className="mb-2">
+          <Notice tone="warning">{askedAgain}</Notice>
+        </div>
+      ) : null}
+      <PhotoField
+        name={name}
+        legend={words[kind]}
+        hint={words[hints[kind]]}
+        preview={photo.preview}
+        previewAlt={words[previews[kind]]}
+        status={useStatus(photo)}
+        progress={state.kind === 'sending' ? state.part : null}
+        camera={kind === 'selfie' ? 'user' : 'environment'}
+        error={trouble ?? error}
+        onPhoto={photo.choose}
+      />
+      {isRetryable ? (
+        <Button kind="secondary" className="mt-2" onClick={photo.retry}>
+          {words.retry}
+        </Button>
+      ) : null}
+      {photo.preview && look !== 'clear' ? (
+        <div className="mt-2" role="status">
+          <Notice tone="warning">{words[look]}</Notice>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function useStatus({ state }: Photo): string {
+  const words = useTexts(documentsTexts);
+  switch (state.kind) {
+    case 'none':
+      return words.none;
+    case 'looking':
+      return words.looking;
+    case 'reading':
+      return words.reading;
+    case 'sending':
+      return words.sending(Math.round(state.part * 100));
+    case 'stored':
+      return state.isRepeated ? `${words.stored} ${words.repeated}` : words.stored;
+    case 'unfit':
+      return '';
+    case 'failed':
+      return words.notSent;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** What makes a photo good and what makes it useless, before the first is taken. */
+export function PhotoAdvice() {
+  const words = useTexts(documentsTexts);
+  return (
+    <div className="mb-4">
+      <Notice tone="info" title={words.goodTitle}>
+        <p>{words.good}</p>
+        <p className="mt-1">{words.bad}</p>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { getUploadedFile, uploadDocument } from '@pahiram/api/addresses';
+import type { DocumentKind } from '@pahiram/domain/identity-review';
+import { useEffect, useRef, useState } from 'react';
+import { CallError, callFile } from '../lib/call.ts';
+import { upload } from '../lib/upload.ts';
+import { useKept } from '../lib/use-kept.ts';
+import { useSession } from '../lib/use-session.ts';
+import type { PhotoLook } from './judge-photo.ts';
+import { type PhotoFault, preparePhoto } from './prepare-photo.ts';
+
+/** Where one photo stands. Only `stored` counts, and only the server says it (B6). */
+export type PhotoState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'sending'; readonly part: number }
+  | { readonly kind: 'stored'; readonly url: string; readonly isRepeated: boolean }
+  | { readonly kind: 'unfit'; readonly fault: PhotoFault }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface Photo {
+  readonly state: PhotoState;
+  /** An object address, for showing. */
+  readonly preview: string | null;
+  readonly look: PhotoLook;
+  choose(file: File): void;
+  retry(): void;
+  /** Nothing is kept in the browser any more: the step has been saved. */
+  forget(): void;
+}
+
+/**
+ * One photo from choosing to storing. The address of what was stored is kept for this tab; after a reload
+ * the server is asked whether it has it.
+ * @param submittedUrl the picture that already stands for the member, if it may stay.
+ */
+export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo {
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const [kept, keep, forget] = useKept(`photo-${phoneNumber}-${kind}`, '');
+  const known = kept || submittedUrl;
+  const [state, setState] = useState<PhotoState>({ kind: known ? 'looking' : 'none' });
+  const [look, setLook] = useState<PhotoLook>('clear');
+  const [preview, show] = usePreview();
+  const prepared = useRef<Blob>(null);
+  const running = useRef<AbortController>(null);
+
+  useEffect(() => {
+    if (!known) return;
+    const stop = new AbortController();
+    running.current = stop;
+    const found = (file: Blob) => {
+      show(file);
+      setState({ kind: 'stored', url: known, isRepeated: false });
+    };
+    const missing = (error: unknown) => {
+      const isGone = error instanceof CallError && error.code === 'not-found';
+      setState(isGone ? { kind: 'none' } : { kind: 'failed', error });
+    };
+    callFile(getUploadedFile, { params: paramsOf(known), signal: stop.signal }).then(
+      (file) => stop.signal.aborted || found(file),
+      (error) => stop.signal.aborted || missing(error),
+    );
+    return () => stop.abort();
+    // Only what was known when the step opened is looked for.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, []);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const send = async (photo: Blob) => {
+    const stop = restart(running);
+    setState({ kind: 'sending', part: 0 });
+    try {
+      const reply = await upload(uploadDocument, {
+        fields: { identityNumber: phoneNumber, kind },
+        file: photo,
+        onProgress: (part) => stop.aborted || setState({ kind: 'sending', part }),
+        signal: stop,
+      });
+      if (stop.aborted) return;
+      keep(reply.url);
+      setState({ kind: 'stored', url: reply.url, isRepeated: reply.isRepeated });
+    } catch (error) {
+      if (!stop.aborted) setState({ kind: 'failed', error });
+    }
+  };
+  const choose = async (file: File) => {
+    const stop = restart(running);
+    setState({ kind: 'reading' });
+    const read = await preparePhoto(file);
+    if (stop.aborted) return;
+    if (!read.ok) return setState({ kind: 'unfit', fault: read.fault });
+    prepared.current = read.photo;
+    setLook(read.look);
+    show(read.photo);
+    await send(read.photo);
+  };
+  return {
+    state,
+    preview,
+    look,
+    choose: (file) => void choose(file),
+    retry: () => {
+      if (prepared.current) void send(prepared.current);
+    },
+    forget,
+  };
+}
+
+function restart(running: { current: AbortController | null }): AbortSignal {
+  running.current?.abort();
+  running.current = new AbortController();
+  return running.current.signal;
+}
+
+/** Shows one picture at a time and lets go of the one before. */
+function usePreview(): [string | null, (file: Blob) => void] {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (preview) return () => URL.revokeObjectURL(preview);
+  }, [preview]);
+  return [preview, (file) => setPreview(URL.createObjectURL(file))];
+}
+
+/** The parts of an address that an upload answered with. */
+export function paramsOf(url: string): { phoneNumber: string; fileName: string } {
+  const [fileName = '', phoneNumber = ''] = url.split('/').reverse();
+  return { phoneNumber, fileName };
+}

@@ -1,0 +1,50 @@
+import { CallError, readError } from '@pahiram/api/caller';
+import { currentSession, refreshSession } from './session.ts';
+
+/**
+ * Saves a file that only the signed-in member may read.
+ * @throws CallError for a refusal, and when nobody answers
+ */
+export async function downloadFile(path: string, fileName: string): Promise<void> {
+  const blob = await readFile(path);
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+async function readFile(path: string): Promise<Blob> {
+  const first = await ask(path);
+  if (first.ok) return first.blob();
+  if (first.status !== 401 && first.status !== 403) throw await refusalOf(first);
+  const outcome = await refreshSession();
+  if (outcome.kind !== 'signed-in') throw await refusalOf(first);
+  const second = await ask(path);
+  if (!second.ok) throw await refusalOf(second);
+  return second.blob();
+}
+
+async function ask(path: string): Promise<Response> {
+  const token = currentSession()?.token;
+  try {
+    return await fetch(path, {
+      credentials: 'same-origin',
+      headers: token ? { authorization: `Bearer ${token}` } : {},
+    });
+  } catch {
+    throw new CallError({ kind: 'FETCH_ERROR' });
+  }
+}
+
+async function refusalOf(response: Response): Promise<CallError> {
+  const error = await readError(response);
+  return new CallError(
+    error
+      ? { kind: 'REFUSED', status: response.status, error }
+      : { kind: 'PARSING_ERROR', status: response.status },
+  );
+}

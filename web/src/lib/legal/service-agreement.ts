@@ -1,0 +1,66 @@
+import type { LegalText } from './legal-text.tsx';
+
+/** What is ticked before an application (S2.32, S5.22). The server records this version. */
+export const serviceAgreement: LegalText = {
+  title: { en: 'Service and Policy Agreement', fil: 'Service and Policy Agreement' },
+  version: '2026-11',
+  sections: [
+    {
+      heading: { en: 'What you ask for', fil: 'Ano ang hinihiling mo' },
+      paragraphs: [
+        {
+          en: 'You apply for an unsecured loan in Philippine pesos. An application binds you to nothing: if we approve it, you receive an offer with a disclosure statement and a contract, and only your confirmation with a one-time code makes it a loan.',
+          fil: 'Nag-a-apply ka ng loan na walang collateral, sa piso ng Pilipinas. Walang obligasyon ang pag-apply: kapag inaprubahan namin, makakatanggap ka ng alok na may disclosure statement at kontrata, at magiging loan lang ito kapag kinumpirma mo gamit ang one-time code.',
+        },
+        {
+          en: 'You may take the application back or decline the offer at any time, free of charge.',
+          fil: 'Puwede mong bawiin ang application o tanggihan ang alok kahit kailan, nang walang bayad.',
+        },
+      ],
+    },
+    {
+      heading: { en: 'What it costs', fil: 'Magkano ang gastos' },
+      paragraphs: [
+        {
+          en: 'The price is the interest shown in the calculator, in the disclosure statement and in the contract, and nothing else. If you pay late, a late charge can be added as the contract describes; all charges together are never more than 24 percent of the amount financed in a loan year.',
+          fil: 'Ang presyo ay ang interes na nasa calculator, disclosure statement at kontrata, at wala nang iba. Kung mahuli ang bayad, puwedeng madagdag ang late charge ayon sa kontrata; hindi kailanman lalampas ang lahat ng singil sa 24 porsiyento ng halagang hiniram sa isang taon ng loan.',
+        },
+        {
+          en: 'We never ask for money before or in order to release your loan. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not us.',
+          fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Hindi kami ang sinumang humingi niyan.',
+        },
+      ],
+    },
+    {
+      heading: { en: 'What we check', fil: 'Ano ang sinusuri namin' },
+      paragraphs: [
+        {
+          en: 'We check your identity, your stated work and income, and whether the instalments fit that income. People decide. If we say no, we give you the reasons, and you may apply again.',
+          fil: 'Sinusuri namin ang pagkakakilanlan mo, ang sinabi mong trabaho at kita, at kung kaya ng kita mo ang hulog. Tao ang nagpapasya. Kapag hindi naaprubahan, ibibigay namin ang mga dahilan, at puwede kang mag-apply ulit.',
+        },
+        {
+          en: 'What you tell us must be true and your own. Loans are for ages 18 to 80, and a member has one open loan at a time.',
+          fil: 'Dapat totoo at sa iyo ang sinasabi mo sa amin. Para sa edad 18 hanggang 80 ang mga loan, at isang bukas na loan lang bawat member.',
+        },
+      ],
+    },
+    {
+      heading: { en: 'Your data', fil: 'Ang datos mo' },
+      paragraphs: [
+        {
+          en: 'We use your data to decide on and to carry out this loan and as the law requires (RA 10173, RA 9510). The people you name as references owe nothing and are never sent messages about this loan. The privacy policy says more.',
+          fil: 'Ginagamit namin ang datos mo para magpasya at maisagawa ang loan na ito at ayon sa hinihingi ng batas (RA 10173, RA 9510). Walang utang ang mga inilagay mong reference at hindi sila kailanman pinapadalhan ng mensahe tungkol sa loan na ito. Nasa privacy policy ang iba pa.',
+        },
+      ],
+    },
+    {
+      heading: { en: 'Your money', fil: 'Ang pera mo' },
+      paragraphs: [
+        {
+          en: 'When you sign, the whole amount is credited to your wallet here. You withdraw it to an account in your own name with a one-time code that is free; you can always have it sent to your phone yourself. If nothing is withdrawn within 30 days, the loan lapses at no cost.',
+          fil: 'Pagpirma mo, papasok ang buong halaga sa wallet mo rito. Iwi-withdraw mo ito sa account na nasa sarili mong pangalan gamit ang libreng one-time code; palagi mo itong maipapadala sa phone mo. Kung walang na-withdraw sa loob ng 30 araw, mawawalan ng bisa ang loan nang walang bayad.',
+        },
+      ],
+    },
+  ],
+};

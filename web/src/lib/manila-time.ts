@@ -1,0 +1,39 @@
+import type { Language } from '@pahiram/ui/language.tsx';
+
+const locales: Readonly<Record<Language, string>> = { en: 'en-PH', fil: 'fil-PH' };
+
+/** `Nov 21, 2026, 10:42 AM`: an instant on Manila's clocks (V30). */
+export function momentText(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'Asia/Manila',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+}
+
+/** `November 21, 2026`: a day of the calendar, or the day in Manila of an instant. */
+export function dayText(dayOrInstant: string, language: Language): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dayOrInstant);
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'Asia/Manila',
+    dateStyle: 'long',
+  }).format(new Date(isDay ? `${dayOrInstant}T00:00:00+08:00` : dayOrInstant));
+}
+
+/** `Nov 21, 2026`: for tables. */
+export function shortDayText(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'Asia/Manila',
+    dateStyle: 'medium',
+  }).format(new Date(`${day}T00:00:00+08:00`));
+}
+
+/** `10 AM`: a minute of the day. */
+export function clockText(minuteOfDay: number, language: Language): string {
+  const minute = minuteOfDay % 60;
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'UTC',
+    hour: 'numeric',
+    ...(minute === 0 ? {} : { minute: '2-digit' }),
+  }).format(new Date(minuteOfDay * 60_000));
+}

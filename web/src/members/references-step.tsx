@@ -1,0 +1,134 @@
+import { updateReferences } from '@pahiram/api/addresses';
+import { decideReferences, type ReferenceFields } from '@pahiram/domain/member';
+import { Button } from '@pahiram/ui/button.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
+import { call } from '../lib/call.ts';
+import { useSession } from '../lib/use-session.ts';
+import { profileTexts } from './profile-texts.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { draftOf } from './use-draft.ts';
+import { type Step, useStep } from './use-step.ts';
+
+/** Step 3: one or two people who know the member; why is said beside it (S5.14, B3, B9). */
+export function ReferencesStep({ details, drafts, onSaved }: StepProps) {
+  const words = useTexts(profileTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const initial = initialOf(details, drafts);
+  const [hasSecond, setHasSecond] = useState(hasSecondReference(initial));
+  const step = useStep<ReferenceFields>({
+    initial,
+    labels: labelsOf(words),
+    decide: decideReferences,
+    draftOf: (content) => ({ step: 'references', content }),
+    save: async (values) => {
+      const { state } = await call(updateReferences, { body: { phoneNumber, ...values } });
+      await onSaved(state);
+    },
+  });
+  const remove = () => {
+    step.form.replace({
+      ...step.form.values,
+      refFullName2: '',
+      refRelationship2: '',
+      refPhoneNumber2: '',
+    });
+    setHasSecond(false);
+  };
+  return (
+    <StepFrame number={3} title={words.referencesTitle} lead={words.referencesLead} step={step}>
+      <div className="mb-5">
+        <Notice tone="info">
+          <p>{words.whyReferences}</p>
+          <p className="mt-1 font-medium">{words.askThem}</p>
+        </Notice>
+      </div>
+      <ReferenceGroup number={1} step={step} />
+      {hasSecond ? (
+        <>
+          <ReferenceGroup number={2} step={step} />
+          <Button kind="quiet" onClick={remove}>
+            {words.removeAnother}
+          </Button>
+        </>
+      ) : (
+        <Button kind="secondary" className="mb-3" onClick={() => setHasSecond(true)}>
+          {words.another}
+        </Button>
+      )}
+    </StepFrame>
+  );
+}
+
+function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceFields> }) {
+  const words = useTexts(profileTexts);
+  const { values, set, errorOf } = step.form;
+  const field = (base: 'refFullName' | 'refRelationship' | 'refPhoneNumber') => {
+    const name = `${base}${number}` as const;
+    return {
+      name,
+      value: values[name],
+      error: errorOf(name),
+      autoComplete: 'off',
+      onChange: (event: React.ChangeEvent<HTMLInputElement>) => set(name, event.target.value),
+    };
+  };
+  return (
+    <fieldset className="mb-3">
+      <legend className="mb-2 text-lg font-semibold">{words.reference(number)}</legend>
+      <TextField {...field('refFullName')} label={words.referenceName} maxLength={100} />
+      <TextField
+        {...field('refRelationship')}
+        label={words.relationship}
+        hint={words.relationshipHint}
+        maxLength={100}
+      />
+      <TextField
+        {...field('refPhoneNumber')}
+        label={words.referencePhone}
+        type="tel"
+        inputMode="tel"
+        maxLength={25}
+      />
+    </fieldset>
+  );
+}
+
+function initialOf(
+  details: StepProps['details'],
+  drafts: StepProps['drafts'],
+): ReferenceFields {
+  const [first, second] = details.references;
+  const typed = draftOf(drafts, 'references');
+  return {
+    refFullName1: typed?.refFullName1 ?? first?.fullName ?? '',
+    refRelationship1: typed?.refRelationship1 ?? first?.relationship ?? '',
+    refPhoneNumber1: typed?.refPhoneNumber1 ?? first?.phoneNumber ?? '',
+    refFullName2: typed?.refFullName2 ?? second?.fullName ?? '',
+    refRelationship2: typed?.refRelationship2 ?? second?.relationship ?? '',
+    refPhoneNumber2: typed?.refPhoneNumber2 ?? second?.phoneNumber ?? '',
+  };
+}
+
+const hasSecondReference = (fields: ReferenceFields): boolean =>
+  fields.refFullName2 + fields.refRelationship2 + fields.refPhoneNumber2 !== '';
+
+interface ReferenceWords {
+  readonly reference: (number: number) => string;
+  readonly referenceName: string;
+  readonly relationship: string;
+  readonly referencePhone: string;
+}
+
+function labelsOf(words: ReferenceWords): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    [1, 2].flatMap((number) => [
+      [`refFullName${number}`, `${words.reference(number)}, ${words.referenceName}`],
+      [`refRelationship${number}`, `${words.reference(number)}, ${words.relationship}`],
+      [`refPhoneNumber${number}`, `${words.reference(number)}, ${words.referencePhone}`],
+    ]),
+  );
+}

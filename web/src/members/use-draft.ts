@@ -1,0 +1,97 @@
+import { listDrafts, saveDraft } from '@pahiram/api/addresses';
+import type { MemberDraft } from '@pahiram/api/member-drafts';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../lib/call.ts';
+import { useSession } from '../lib/use-session.ts';
+import { profileTexts } from './profile-texts.ts';
+
+export const draftsKey = 'drafts';
+const pauseMs = 800;
+
+type Drafts = WireReplyOf<typeof import('@pahiram/api/member-drafts').listDrafts>;
+
+/** What was typed and not yet saved, from any device (B1). */
+export function useDrafts() {
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  return useQuery({
+    queryKey: [draftsKey, phoneNumber],
+    queryFn: () => call(listDrafts),
+    enabled: phoneNumber !== '',
+  });
+}
+
+export function draftOf<Step extends MemberDraft['step']>(
+  drafts: Drafts | undefined,
+  step: Step,
+): Extract<MemberDraft, { step: Step }>['content'] | undefined {
+  const found = drafts?.drafts.find(({ draft }) => draft.step === step);
+  return found?.draft.content as Extract<MemberDraft, { step: Step }>['content'] | undefined;
+}
+
+export interface DraftKeeper {
+  /** "Saved 10:42", or that it was not. */
+  readonly status: string;
+  keep(draft: MemberDraft): void;
+  /** The step itself is being saved: nothing more is to be kept. */
+  stop(): void;
+}
+
+/** Keeps a step on the server a moment after the typing stops, and at once when the page is left. */
+export function useDraftKeeper(): DraftKeeper {
+  const words = useTexts(profileTexts);
+  const language = useLanguage();
+  const client = useQueryClient();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const [saved, setSaved] = useState<Date | 'failed' | null>(null);
+  const waiting = useRef<MemberDraft>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const flush = useCallback(async () => {
+    clearTimeout(timer.current);
+    const draft = waiting.current;
+    waiting.current = null;
+    if (!draft) return;
+    try {
+      const { savedAt } = await call(saveDraft, { body: { phoneNumber, draft } });
+      client.setQueryData<Drafts>([draftsKey, phoneNumber], (now) => ({
+        drafts: [
+          ...(now?.drafts ?? []).filter((one) => one.draft.step !== draft.step),
+          { draft, savedAt },
+        ],
+      }));
+      setSaved(new Date(savedAt));
+    } catch {
+      setSaved('failed');
+    }
+  }, [client, phoneNumber]);
+  useEffect(() => {
+    const leave = () => void flush();
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      leave();
+    };
+  }, [flush]);
+  const keep = useCallback(
+    (draft: MemberDraft) => {
+      waiting.current = draft;
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => void flush(), pauseMs);
+    },
+    [flush],
+  );
+  const stop = useCallback(() => {
+    clearTimeout(timer.current);
+    waiting.current = null;
+  }, []);
+  const status =
+    saved === null
+      ? ''
+      : saved === 'failed'
+        ? words.draftFailed
+        : words.draftSaved(saved.toLocaleTimeString(language, { timeStyle: 'short' }));
+  return { status, keep, stop };
+}

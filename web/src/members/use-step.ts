@@ -1,0 +1,77 @@
+import type { MemberDraft } from '@pahiram/api/member-drafts';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import type { FieldProblem } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type Action, useAction } from '../lib/use-action.ts';
+import { type Form, useForm } from '../lib/use-form.ts';
+import { fieldProblems, type Labels, serverProblems } from './field-problems.ts';
+import { profileTexts } from './profile-texts.ts';
+import { useDraftKeeper } from './use-draft.ts';
+
+export interface StepInput<Fields extends object> {
+  readonly initial: Fields;
+  readonly labels: Labels;
+  /** The domain's own rule: the form and the server ask the same function. */
+  readonly decide: (
+    values: Fields,
+  ) => { readonly ok: true } | { readonly ok: false; readonly faults: object };
+  readonly draftOf: (values: Fields) => MemberDraft;
+  /** Sends the step; what follows a success is its business too. */
+  readonly save: (values: Fields) => Promise<void>;
+  /** Faults that the rule does not know, such as a photo on its way. */
+  readonly more?: readonly FieldProblem[];
+}
+
+export interface Step<Fields extends object> {
+  readonly form: Form<Fields>;
+  readonly action: Action;
+  readonly draftStatus: string;
+  readonly isReady: boolean;
+  submit(event: FormEvent): void;
+}
+
+/** One step of the registration: kept as typed, checked as a whole, saved once (B1, S8.06). */
+export function useStep<Fields extends object>(input: StepInput<Fields>): Step<Fields> {
+  const { labels, more = [] } = input;
+  const words = useTexts(profileTexts);
+  const language = useLanguage();
+  const form = useForm(input.initial);
+  const action = useAction();
+  const keeper = useDraftKeeper();
+  const { values } = form;
+  const first = useRef(values);
+  const draftOf = useRef(input.draftOf);
+  draftOf.current = input.draftOf;
+  useEffect(() => {
+    if (values !== first.current) keeper.keep(draftOf.current(values));
+  }, [values, keeper.keep]);
+
+  const problems = (): readonly FieldProblem[] => {
+    const read = input.decide(values);
+    const found = read.ok ? [] : fieldProblems(read.faults, labels, language);
+    const others = found.filter(({ field }) => more.every((one) => one.field !== field));
+    return [...others, ...more];
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(problems())) {
+      toast('danger', words.incomplete);
+      return;
+    }
+    void action.run(
+      async () => {
+        action.setStatus({ tone: 'info', text: words.saving });
+        keeper.stop();
+        await input.save(values);
+      },
+      (error) => {
+        const found = serverProblems(error, labels);
+        if (found.length > 0) form.check(found);
+        return false;
+      },
+    );
+  };
+  const isReady = problems().length === 0;
+  return { form, action, draftStatus: keeper.status, isReady, submit };
+}

@@ -1,0 +1,10 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' })],
+  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  server: { proxy: { '/api': 'http://127.0.0.1:4100' } },
+});
