@@ -1,0 +1,114 @@
+import { openDocument } from '@pahiram/api/addresses';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useEffect, useState } from 'react';
+import { staffSession } from '../lib/session.ts';
+import { documentsTexts } from './documents-texts.ts';
+
+export interface IdentityPictureProps {
+  readonly documentId: string;
+  readonly title: string;
+}
+
+const zoomMax = 4;
+
+/** A member's picture, asked for with the session; each look is an audit row on the server. */
+export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
+  const words = useTexts(documentsTexts);
+  const picture = usePicture(documentId);
+  const [zoom, setZoom] = useState(1);
+  const [turn, setTurn] = useState(0);
+  const control = 'min-h-11 min-w-11 rounded-control border border-line-strong px-3 font-semibold';
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{title}</span>
+        <span className="flex gap-1">
+          <button
+            type="button"
+            className={control}
+            aria-label={words.zoomOut(title)}
+            onClick={() => setZoom((now) => Math.max(1, now - 0.5))}
+          >
+            −
+          </button>
+          <button
+            type="button"
+            className={control}
+            aria-label={words.zoomIn(title)}
+            onClick={() => setZoom((now) => Math.min(zoomMax, now + 0.5))}
+          >
+            +
+          </button>
+          <button
+            type="button"
+            className={control}
+            aria-label={words.turn(title)}
+            onClick={() => setTurn((now) => (now + 90) % 360)}
+          >
+            ↻
+          </button>
+        </span>
+      </figcaption>
+      {/* A scrolling box: zooming pans by scrolling, with keyboard and touch alike. */}
+      <section
+        tabIndex={0}
+        aria-label={title}
+        className="h-72 overflow-auto rounded-control bg-sunken"
+      >
+        {picture.kind === 'shown' ? (
+          <img
+            src={picture.url}
+            alt={title}
+            style={{ width: `${zoom * 100}%`, rotate: `${turn}deg` }}
+            className="max-w-none"
+          />
+        ) : (
+          <p role="status" className="p-4 text-soft">
+            {picture.kind === 'loading' ? words.loading : words.pictureFailed}
+          </p>
+        )}
+      </section>
+    </figure>
+  );
+}
+
+type Picture =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'shown'; readonly url: string };
+
+/** Fetches the bytes with the token; an address with a token in it would end up in a log. */
+function usePicture(documentId: string): Picture {
+  const [picture, setPicture] = useState<Picture>({ kind: 'loading' });
+  useEffect(() => {
+    let url: string | null = null;
+    let gone = false;
+    setPicture({ kind: 'loading' });
+    fetchPicture(documentId)
+      .then((blob) => {
+        if (gone) return;
+        url = URL.createObjectURL(blob);
+        setPicture({ kind: 'shown', url });
+      })
+      .catch(() => {
+        if (!gone) setPicture({ kind: 'failed' });
+      });
+    return () => {
+      gone = true;
+      if (url) URL.revokeObjectURL(url);
+    };
+  }, [documentId]);
+  return picture;
+}
+
+async function fetchPicture(documentId: string): Promise<Blob> {
+  const path = openDocument.path.replace(':documentId', encodeURIComponent(documentId));
+  const ask = (): Promise<Response> =>
+    fetch(path, { headers: { authorization: `Bearer ${staffSession.current()?.token ?? ''}` } });
+  let response = await ask();
+  if (response.status === 403 && (await staffSession.refresh()).kind === 'signed-in') {
+    response = await ask();
+  }
+  if (!response.ok) throw new Error(`the picture was answered with ${response.status}`);
+  return response.blob();
+}

@@ -1,0 +1,19 @@
+const dateAndTime = new Intl.DateTimeFormat('en-PH', {
+  timeZone: 'Asia/Manila',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** An instant as the clock in Manila shows it. */
+export function manilaTime(instant: string): string {
+  return dateAndTime.format(new Date(instant));
+}
+
+/** How long ago, in the two coarsest units that help: `2 d 4 h`, `35 min`. */
+export function ageText(instant: string, now: number): string {
+  const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
+  const days = Math.floor(minutes / 1440);
+  const hours = Math.floor((minutes % 1440) / 60);
+  if (days > 0) return `${days} d ${hours} h`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
+}

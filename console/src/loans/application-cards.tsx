@@ -1,0 +1,162 @@
+import type { getApplication } from '@pahiram/api/loan-review';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { loansTexts } from './loans-texts.ts';
+
+export type Application = WireReplyOf<typeof getApplication>;
+
+export function FiguresCard({ application }: { application: Application }) {
+  const words = useTexts(loansTexts);
+  const { quote, affordability } = application;
+  return (
+    <Card title={words.figures}>
+      <SummaryList
+        rows={[
+          { label: words.principal, value: pesosText(quote.loanAmountPHP), strong: true },
+          { label: words.months, value: quote.installmentCount },
+          { label: words.finance, value: pesosText(quote.interestAmountPHP) },
+          { label: words.first, value: pesosText(quote.firstInstalmentPHP) },
+          { label: words.later, value: pesosText(quote.installmentAmountPHP) },
+          { label: words.total, value: pesosText(quote.totalOfPaymentsPHP) },
+          { label: words.effective, value: `${quote.effectiveRateYearly} %` },
+        ]}
+      />
+      <h3 className="mt-5 mb-2 text-lg">{words.affordability}</h3>
+      <SummaryList
+        rows={[
+          { label: words.income, value: pesosText(affordability.monthlyNetIncome) },
+          {
+            label: words.share,
+            value: affordability.sharePercent === null ? '–' : `${affordability.sharePercent} %`,
+          },
+          { label: words.shareMax, value: `${affordability.shareMaxPercent} %` },
+        ]}
+      />
+      <div className="mt-3">
+        <Notice tone={affordability.affordable ? 'success' : 'warning'}>
+          {affordability.affordable ? words.affordable : words.notAffordable}
+        </Notice>
+      </div>
+      {application.secondPersonCauses.length > 0 ? (
+        <div className="mt-3">
+          <Notice tone="info">{words.secondPerson}</Notice>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+export function MemberCard({ member }: { member: Application['member'] }) {
+  const words = useTexts(loansTexts);
+  const { personal, address, employment, identity, bank } = member;
+  const reference = member.references[0];
+  return (
+    <Card title={words.member}>
+      <SummaryList
+        rows={[
+          { label: words.name, value: member.fullName },
+          { label: words.birthDate, value: personal?.birthDate ?? '–' },
+          { label: words.nationality, value: personal?.nationality ?? '–' },
+          {
+            label: words.address,
+            value: address
+              ? [address.streetAddress, address.town, address.province, address.countryResidence]
+                  .filter(Boolean)
+                  .join(', ')
+              : '–',
+          },
+          {
+            label: words.work,
+            value: `${employment.jobTitle}, ${employment.jobCategory}, ${employment.workLocation}`,
+          },
+          {
+            label: words.idNumber,
+            value: identity ? `${identity.identityType} ${identity.identityNumber}` : '–',
+          },
+          { label: words.account, value: bank ? `${bank.bankName} ${bank.accountNumber}` : '–' },
+          {
+            label: words.reference,
+            value: reference ? `${reference.fullName} (${reference.relationship})` : '–',
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function HistoryCard({ application }: { application: Application }) {
+  const words = useTexts(loansTexts);
+  return (
+    <Card title={words.decisions}>
+      {application.decisions.length === 0 ? <p>{words.noDecisions}</p> : null}
+      <ul className="space-y-2">
+        {application.decisions.map((one) => (
+          <li key={`${one.round}-${one.stage}-${one.at}`}>
+            <strong>{one.verdict}</strong> {one.by.name}, {manilaTime(one.at)}
+            <span className="block text-sm text-soft">
+              {[...one.reasons, one.note].filter(Boolean).join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="mt-5 mb-2 text-lg">{words.earlier}</h3>
+      {application.earlierLoans.length === 0 ? (
+        <p>{words.noEarlier}</p>
+      ) : (
+        <ul>
+          {application.earlierLoans.map((loan) => (
+            <li key={loan.loanId}>
+              {loan.loanNumber}: {loan.state}, {pesosText(loan.loanAmountPHP)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+export function ScheduleCard({ rows }: { rows: Application['schedule'] }) {
+  const words = useTexts(loansTexts);
+  return (
+    <Card title={words.schedule}>
+      <DataTable
+        caption={words.schedule}
+        rows={rows}
+        rowKey={(row) => String(row.number)}
+        columns={[
+          { key: 'number', title: '#', cell: (row) => row.number },
+          { key: 'due', title: words.dueDate, cell: (row) => row.dueDate },
+          {
+            key: 'principal',
+            title: words.principalPart,
+            figures: true,
+            cell: (row) => pesosText(row.principal),
+          },
+          {
+            key: 'interest',
+            title: words.interestPart,
+            figures: true,
+            cell: (row) => pesosText(row.interest),
+          },
+          {
+            key: 'total',
+            title: words.instalment,
+            figures: true,
+            cell: (row) => pesosText(row.total),
+          },
+          {
+            key: 'balance',
+            title: words.balance,
+            figures: true,
+            cell: (row) => pesosText(row.balanceAfter),
+          },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { issueWithdrawalCode } from '@pahiram/api/addresses';
+import type { listCodeDesk } from '@pahiram/api/code-desk';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { Checkbox } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
+import { manilaTime } from '../lib/manila-time.ts';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { withdrawalsTexts } from './withdrawals-texts.ts';
+
+export type DeskRow = WireReplyOf<typeof listCodeDesk>['rows'][number];
+
+const nothingTicked = { called: false, asked: false, read: false, money: false };
+
+/** The check list of a call back, then the code, once (D3, V19). */
+export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () => void }) {
+  const words = useTexts(withdrawalsTexts);
+  const [ticked, setTicked] = useState(nothingTicked);
+  const [issued, setIssued] = useState<{ code: string; expiresAt: string } | null>(null);
+  const action = useAction();
+  const whole = Object.values(ticked).every(Boolean);
+  const issue = () => {
+    if (!whole) {
+      action.setStatus({ tone: 'warning', text: words.allNeeded });
+      return;
+    }
+    void action.run(async () => {
+      const body = {
+        calledRegisteredNumber: true,
+        memberAskedForIt: true,
+        amountAndAccountRead: true,
+        nobodyAskedForMoney: true,
+      } as const;
+      setIssued(await call(issueWithdrawalCode, { params: { id: row.id }, body }));
+    });
+  };
+  const item = (name: keyof typeof nothingTicked, label: string) => (
+    <Checkbox
+      name={`check-${name}`}
+      label={label}
+      checked={ticked[name]}
+      onChange={(event) => setTicked((now) => ({ ...now, [name]: event.target.checked }))}
+    />
+  );
+  return (
+    <Dialog
+      open
+      fixed
+      title={words.checkTitle(row.withdrawalNumber)}
+      closeLabel={words.close}
+      onClose={onClose}
+      actions={
+        issued ? (
+          <Button onClick={onClose}>{words.close}</Button>
+        ) : (
+          <Button busy={action.busy} unavailable={!whole} onClick={issue}>
+            {words.giveCode}
+          </Button>
+        )
+      }
+    >
+      {issued ? (
+        <div role="status">
+          <p className="font-semibold">{words.codeTitle}</p>
+          <p className="figures my-4 text-center text-4xl font-bold tracking-[0.2em]">
+            {issued.code}
+          </p>
+          <p>{words.codeUntil(manilaTime(issued.expiresAt))}</p>
+        </div>
+      ) : (
+        <>
+          <p className="mb-3 font-semibold">
+            {row.fullLegalName} · {pesosText(row.amount)} · {row.bankName} {row.accountNumberMasked}
+          </p>
+          {item('called', words.call(row.phoneNumber))}
+          {item('asked', words.asked)}
+          {item('read', words.read)}
+          {item('money', words.money)}
+          <StatusLine {...action.status} />
+        </>
+      )}
+    </Dialog>
+  );
+}
