@@ -57,7 +57,7 @@ export const uploadDocument = operation({
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** The picture, or one just like it, was sent before by you or by somebody else. */
+    /** You have sent the very same picture before: perhaps the wrong one was chosen. */
     isRepeated: z.boolean(),
   }),
   problems: problems(documentsWords, {

@@ -38,6 +38,10 @@ export const staffAccessWords = {
     en: 'This is the last active administrator. Make another one first.',
     fil: 'Ito ang huling aktibong administrator. Gumawa muna ng isa pa.',
   },
+  'roles-not-apart': {
+    en: 'An administrator holds no role that moves money. Give it to another person.',
+    fil: 'Ang administrator ay walang role na gumagalaw ng pera. Ibigay ito sa ibang tao.',
+  },
   'state-already': {
     en: 'This account is already in that state.',
     fil: 'Ganoon na ang estado ng account na ito.',

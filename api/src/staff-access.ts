@@ -120,7 +120,11 @@ export const inviteStaff = operation({
   spec: ['A11'],
   body: z.strictObject({ email, name: line(100).pipe(z.string().min(1)), roles: staffRoles }),
   reply: link,
-  problems: problems(staffAccessWords, { 'email-not-valid': 422, 'email-taken': 409 }),
+  problems: problems(staffAccessWords, {
+    'email-not-valid': 422,
+    'email-taken': 409,
+    'roles-not-apart': 422,
+  }),
 });
 
 export const renewStaffInvitation = operation({
@@ -146,7 +150,11 @@ export const setStaffRoles = operation({
   params: z.strictObject({ staffId }),
   body: z.strictObject({ roles: staffRoles, reason }),
   reply: done,
-  problems: problems(staffAccessWords, { 'own-account': 403, 'last-admin': 409 }),
+  problems: problems(staffAccessWords, {
+    'own-account': 403,
+    'last-admin': 409,
+    'roles-not-apart': 422,
+  }),
 });
 
 export const disableStaff = operation({

@@ -13,6 +13,7 @@ export function findInstitution(codeOrName: string): Institution | null {
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();

@@ -3,6 +3,10 @@ import { tasks as accessTasks } from './access/tasks.ts';
 import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
 import { routes as codeDesk } from './code-desk/routes.ts';
+import { routes as company } from './company/routes.ts';
+import { routes as currencies } from './currencies/routes.ts';
+import { tasks as currenciesTasks } from './currencies/tasks.ts';
+import { routes as demo } from './demo/routes.ts';
 import { routes as documents } from './documents/routes.ts';
 import { tasks as documentsTasks } from './documents/tasks.ts';
 import type { Gauge } from './health/gauge.ts';
@@ -10,6 +14,9 @@ import type { Route } from './http/route.ts';
 import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
 import type { Tasks } from './jobs/task.ts';
+import { tasks as ledgerTasks } from './ledger/tasks.ts';
+import { routes as loans } from './loans/routes.ts';
+import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
@@ -23,8 +30,12 @@ import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
 export const routes: readonly Route[] = [
   ...access,
   ...audit,
+  ...company,
+  ...currencies,
+  ...demo,
   ...documents,
   ...jobs,
+  ...loans,
   ...members,
   ...notices,
   ...codeDesk,
@@ -37,7 +48,10 @@ export const routes: readonly Route[] = [
 export const tasks: Tasks = [
   ...accessTasks,
   ...auditTasks,
+  ...currenciesTasks,
   ...documentsTasks,
+  ...ledgerTasks,
+  ...loansTasks,
   ...noticesTasks,
   ...payoutsTasks,
   ...withdrawalsTasks,

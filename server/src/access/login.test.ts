@@ -196,6 +196,27 @@ test('[A19][V29] no password makes a server fault', async () => {
   assert.ok(nulPhone.status < 500, String(nulPhone.status));
 });
 
+test('[A20] a flood of sign-ins is answered: some wait, the rest read "busy" and when to come back', async () => {
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, async (_, at) => {
+      const response = await testApp.server.inject({
+        method: 'POST',
+        url: login.path,
+        remoteAddress: `203.0.113.${at}`,
+        payload: { phoneNumber: newPhoneNumber(), password: 'Wrong#2026a' },
+      });
+      const { statusCode, headers } = response;
+      return { statusCode, retryAfter: headers['retry-after'] };
+    }),
+  );
+  const busy = replies.filter(({ statusCode }) => statusCode === 503);
+  assert.ok(busy.length > 0);
+  for (const { retryAfter } of busy) assert.equal(retryAfter, '1');
+  const answered = replies.filter(({ statusCode }) => statusCode === 401);
+  assert.equal(answered.length + busy.length, 200);
+  assert.ok(answered.length >= 64);
+});
+
 test('[V29] unknown keys and wrong types are 400', async () => {
   for (const body of [{ phoneNumber: '639171234567' }, { phoneNumber: 1, password: [] }, []]) {
     const response = await testApp.server.inject({

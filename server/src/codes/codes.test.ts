@@ -15,7 +15,10 @@ after(() => testApp.close());
 
 const boundTo = '{"amount":"500000","account":"a1"}';
 let count = 0;
-const newSubject = () => ({ purpose: 'WITHDRAWAL', subjectId: `wdr_${(count += 1)}` }) as const;
+const newSubject = () => {
+  count += 1;
+  return { purpose: 'WITHDRAWAL', subjectId: `wdr_${count}` } as const;
+};
 
 async function issue(subject: ReturnType<typeof newSubject>, digits?: number): Promise<string> {
   const ctx = systemContext(testApp.app, 'test', 'test');

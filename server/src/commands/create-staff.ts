@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { decideEmail } from '@pahiram/domain/email';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/roles';
+import { areRolesApart } from '../access/staff/are-roles-apart.ts';
 import { addStaff } from '../access/staff/invite-staff.ts';
 import { readConfig } from '../config.ts';
 import { type App, systemContext } from '../context.ts';
@@ -60,6 +61,7 @@ function readWanted(argv: readonly string[]): Wanted | string {
   const unknown = asked.filter((role) => !roles.some((known) => known === role));
   if (unknown.length > 0) return `There is no role ${unknown.join(' or ')}.`;
   if (roles.length === 0) return 'A role is needed: --role ADMIN';
+  if (!areRolesApart(roles)) return 'An administrator holds no role that moves money.';
   const name = String(values.name ?? email.value).slice(0, 100);
   return { email: email.value, name, roles };
 }

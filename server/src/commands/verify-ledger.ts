@@ -1,34 +1,43 @@
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/database.ts';
-import { startEmbedded } from '../db/embedded.ts';
+import { type Database, openDatabase } from '../db/database.ts';
 import { getLatestSeal } from '../ledger/upkeep/seal-blocks.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
+import { explainStartFailure } from '../run/explain-start-failure.ts';
+import { openHome } from '../run/open-home.ts';
 
 /**
- * `npm run ledger:verify`: reads the whole book and prints whatever is not as it must be.
- * Exit code 0: sound; 1: findings, each with the account, transfer or seal block it is about.
+ * `npm run ledger:verify`: reads the whole book and prints whatever is not as it must be, with the
+ * account, transfer or seal block it is about. Exit code 0: sound; 1: findings, or it could not be
+ * read (then the reason stands on standard error).
  */
-const { settings } = readConfig(process.env);
-const embedded =
-  settings.DATABASE_URL === undefined
-    ? await startEmbedded({ dataDir: settings.DATA_DIR })
-    : undefined;
-const url = settings.DATABASE_URL ?? embedded?.urlFor('pahiram') ?? '';
-const db = openDatabase(url, { onError: (error) => console.error(error.message) });
 try {
+  const home = await openHome(readConfig(process.env));
+  try {
+    const db = openDatabase(home.url, { onError: (error) => console.error(error.message) });
+    try {
+      process.exitCode = await report(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await home.stop();
+  }
+} catch (error) {
+  console.error(explainStartFailure(error).words);
+  process.exitCode = 1;
+}
+
+async function report(db: Database): Promise<0 | 1> {
   const findings = await verifyLedger(db);
   for (const { check, subject, detail } of findings) {
     console.log(`${check}: ${subject}: ${detail}`);
   }
   const seal = await getLatestSeal(db.reader);
   const newest = seal === undefined ? 'no seal yet' : `newest seal ${seal.id}: ${seal.hash}`;
-  console.log(
-    findings.length === 0
-      ? `The ledger is sound (${newest}).`
-      : `The ledger has ${findings.length} findings (${newest}).`,
-  );
-  process.exitCode = findings.length === 0 ? 0 : 1;
-} finally {
-  await db.close();
-  await embedded?.stop();
+  if (findings.length === 0) {
+    console.log(`The ledger is sound (${newest}).`);
+    return 0;
+  }
+  console.log(`The ledger has ${findings.length} findings (${newest}).`);
+  return 1;
 }

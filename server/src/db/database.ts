@@ -59,10 +59,7 @@ const types: pg.CustomTypesConfig = {
 } as pg.CustomTypesConfig;
 
 /** How any part of the application connects: as its role, with limits on what may wait how long. */
-export function applicationConnection(
-  url: string,
-  limits: ConnectionLimits = {},
-): pg.ClientConfig {
+export function applicationConnection(url: string, limits: ConnectionLimits = {}): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'pahiram',
@@ -80,12 +77,17 @@ export function applicationConnection(
 /** Opens the application's connections to `url`, acting as the role that cannot write the ledger. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const connection: pg.PoolConfig = { ...applicationConnection(url, options), types };
+  let isClosing = false;
+  const onError = (error: Error): void => {
+    // A connection that ends while we end it is no news.
+    if (!isClosing) options.onError(error);
+  };
   const pool = new pg.Pool({ ...connection, max: poolMax });
-  pool.on('error', options.onError);
+  pool.on('error', onError);
   pool.on('connect', nameStatements);
   pool.on('connect', surviveLoss);
   const lanes = new pg.Pool({ ...connection, max: lanesMax, pipeline: true } as pg.PoolConfig);
-  lanes.on('error', options.onError);
+  lanes.on('error', onError);
   lanes.on('connect', surviveLoss);
   const lane = laneChooser(lanes);
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
@@ -98,6 +100,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     },
     transaction: (work) => transact(reader, work),
     close: async () => {
+      isClosing = true;
       await reader.destroy();
       await lane.close();
     },

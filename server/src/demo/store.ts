@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface DemoPerson {
@@ -35,4 +36,35 @@ export async function listDemoPeople(reader: Reader): Promise<DemoPerson[]> {
     note: row.note,
     totpSecret: row.totp_secret,
   }));
+}
+
+const seededSetting = 'demo.seeded';
+
+export async function isSeeded(reader: Reader): Promise<boolean> {
+  const query = reader.selectFrom('setting').select('name').where('name', '=', seededSetting);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function markSeeded(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .insertInto('setting')
+    .values({ name: seededSetting, value: 'true', changed_at: now, changed_by: 'demo' })
+    .execute();
+}
+
+/** Counts the tries to fill the demonstration: 0 unless an earlier one was cut off. */
+export async function countAttempt(tx: Tx, now: Date): Promise<number> {
+  const row = await tx
+    .insertInto('setting')
+    .values({ name: 'demo.attempt', value: '0', changed_at: now, changed_by: 'demo' })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        value: sql`to_jsonb((setting.value #>> '{}')::integer + 1)`,
+        changed_at: now,
+      }),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  await tx.deleteFrom('demo_person').execute();
+  return Number(row.value);
 }

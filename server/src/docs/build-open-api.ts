@@ -84,7 +84,7 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodType | undefined): J
 }
 
 function keyParameter(operation: AnyOperation): Json[] {
-  if (operation.idempotency !== 'required') return [];
+  if ((operation.idempotency ?? 'none') === 'none') return [];
   return [
     {
       name: 'Idempotency-Key',

@@ -7,7 +7,7 @@ import { decideDocument } from './review/decide-document.ts';
 import { uploadDocument } from './upload/upload-document.ts';
 
 export const routes = [
-  route(contract.uploadDocument, uploadDocument, { limitPerMinute: 60 }),
+  route(contract.uploadDocument, uploadDocument),
   route(contract.getUploadedFile, getUploadedFile),
   route(contract.openDocument, openDocument, { roles: PERMISSIONS['view-identity-images'] }),
   route(contract.decideDocument, decideDocument, { roles: PERMISSIONS['review-identity'] }),

@@ -54,14 +54,15 @@ export async function deleteDocument(reader: Reader, id: DocumentId): Promise<vo
   await reader.deleteFrom('document').where('id', '=', id).execute();
 }
 
-/** The same picture in another place: sent before by this member or by somebody else (U12). */
-export async function hasSamePicture(
+/** This member has sent the same picture before. Of other members' pictures nobody is told (V23). */
+export async function hasSentBefore(
   reader: Reader,
-  document: Pick<NewDocument, 'id' | 'sha256'>,
+  document: Pick<NewDocument, 'id' | 'memberId' | 'sha256'>,
 ): Promise<boolean> {
   const row = await reader
     .selectFrom('document')
     .select('id')
+    .where('member_id', '=', document.memberId)
     .where('sha256', '=', document.sha256)
     .where('id', '!=', document.id)
     .limit(1)

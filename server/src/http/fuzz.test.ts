@@ -131,7 +131,7 @@ async function knock(operation: AnyOperation, given: { [part: string]: unknown }
     url: `${path}?${query}`,
     headers: {
       ...tokenFor(operation),
-      ...(operation.idempotency === 'required' ? { 'idempotency-key': randomUUID() } : {}),
+      'idempotency-key': randomUUID(),
       ...(operation.body ? { 'content-type': 'application/json' } : {}),
     },
     ...(operation.body ? { payload: JSON.stringify(sent ?? null) } : {}),

@@ -29,3 +29,8 @@ export async function takeLimit(app: App, bucket: string, limit: Limit): Promise
 export async function clearLimit(tx: Tx, bucket: string): Promise<void> {
   await tx.deleteFrom('limit_counter').where('bucket', '=', bucket).execute();
 }
+
+/** Windows are a day at most: what began earlier counts nothing, and names people. */
+export async function deleteLimitsBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('limit_counter').where('window_start', '<', before).execute();
+}

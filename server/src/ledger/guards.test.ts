@@ -79,8 +79,8 @@ function insertTransfer(columns: Readonly<Record<string, unknown>>): string {
 
 const without = (table: string, constraint: string): string =>
   `ALTER TABLE ledger.${table} DROP CONSTRAINT ${constraint}`;
-const untriggered = (table: string, ...triggers: string[]): string =>
-  triggers.map((name) => `DROP TRIGGER ${name} ON ledger.${table}`).join('; ');
+const untriggered = (table: string, trigger: string): string =>
+  `DROP TRIGGER ${trigger} ON ledger.${table}`;
 
 function listGuards(scene: Scene): readonly Guard[] {
   return [...accountGuards(scene), ...transferGuards(scene), ...holdGuards(scene)];
@@ -167,13 +167,6 @@ function transferGuards({ walletId, transferKey, transferId }: Scene): readonly 
       state: 'LG900',
     },
     {
-      name: '[V02] transfer_not_truncated',
-      drop: `${untriggered('transfer', 'transfer_not_truncated')};
-             ${untriggered('hold_result', 'hold_result_not_truncated')}`,
-      write: 'TRUNCATE ledger.transfer CASCADE',
-      state: 'LG900',
-    },
-    {
       name: '[V06] transfer_idempotency_key',
       drop: without('transfer', 'transfer_idempotency_key'),
       write: insertTransfer({ idempotency_key: `'${transferKey}'` }),
@@ -225,6 +218,12 @@ function transferGuards({ walletId, transferKey, transferId }: Scene): readonly 
       name: 'seal_kept',
       drop: untriggered('seal', 'seal_kept'),
       write: 'UPDATE ledger.seal SET amount_total = amount_total + 1',
+      state: 'LG900',
+    },
+    {
+      name: 'seal_not_truncated',
+      drop: untriggered('seal', 'seal_not_truncated'),
+      write: 'TRUNCATE ledger.seal',
       state: 'LG900',
     },
   ];
@@ -295,74 +294,3 @@ async function showGuard(client: pg.Client, guard: Guard): Promise<void> {
     await client.query('ROLLBACK');
   }
 }
-
-test('[M22] no table of the book can be emptied, by its owner either', async () => {
-  await book.asOwner(async (client) => {
-    const tables = [
-      'account',
-      'checkpoint',
-      'transfer',
-      'hold',
-      'hold_result',
-      'seal',
-      'trial_balance',
-    ];
-    for (const table of tables) {
-      const emptied = client.query(`TRUNCATE ledger.${table} CASCADE`);
-      assert.equal(await outcomeOf(emptied), 'LG900', table);
-    }
-  });
-});
-
-test('[M21] the application cannot write any table of the book, nor lock its rows', async () => {
-  await book.asOwner(async (client) => {
-    const { rows } = await client.query<{ table: string; column: string }>(
-      `SELECT t.table_name AS "table", min(c.column_name) AS "column"
-       FROM information_schema.tables t
-       JOIN information_schema.columns c USING (table_schema, table_name)
-       WHERE t.table_schema = 'ledger' AND t.table_type = 'BASE TABLE' GROUP BY 1`,
-    );
-    assert.ok(rows.length >= 10);
-    await client.query('SET ROLE pahiram_app');
-    for (const { table, column } of rows) {
-      const attempts = [
-        `INSERT INTO ledger.${table} DEFAULT VALUES`,
-        `UPDATE ledger.${table} SET ${column} = ${column}`,
-        `DELETE FROM ledger.${table}`,
-        `TRUNCATE ledger.${table}`,
-        `SELECT FROM ledger.${table} FOR UPDATE`,
-      ];
-      for (const attempt of attempts) {
-        assert.equal(await outcomeOf(client.query(attempt)), '42501', attempt);
-      }
-      assert.equal(await outcomeOf(client.query(`SELECT FROM ledger.${table}`)), 'ok', table);
-    }
-  });
-});
-
-test('[M21] the application may call the listed functions, and strangers none', async () => {
-  await book.asOwner(async (client) => {
-    const callable = (role: string): Promise<pg.QueryResult<{ name: string }>> =>
-      client.query(
-        `SELECT DISTINCT p.proname AS name FROM pg_proc p
-         WHERE p.pronamespace = 'ledger'::regnamespace AND has_function_privilege($1, p.oid, 'EXECUTE')
-         ORDER BY 1`,
-        [role],
-      );
-    const { rows } = await callable('pahiram_app');
-    assert.deepEqual(
-      rows.map((row) => row.name),
-      [
-        ...['account_id', 'create_hold', 'list_broken_seals', 'lock_accounts', 'open_account'],
-        ...['post_hold', 'post_transfer', 'post_transfers', 'record_trial_balance'],
-        ...['reverse_transfer', 'roll_up', 'seal_block', 'set_account_frozen', 'void_hold'],
-      ],
-    );
-    assert.deepEqual((await callable('pg_monitor')).rows, []);
-    const open = await client.query(
-      `SELECT proname FROM pg_proc WHERE pronamespace = 'ledger'::regnamespace
-       AND NOT coalesce(proconfig, '{}') @> '{"search_path=ledger, pg_temp"}'`,
-    );
-    assert.deepEqual(open.rows, [], 'every function fixes its search path');
-  });
-});

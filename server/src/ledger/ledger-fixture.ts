@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Centavos, centavos } from '@pahiram/domain/money';
@@ -11,6 +12,7 @@ import { ledgerRefusalOf } from './ledger-refusal.ts';
 import { openAccount } from './open-account.ts';
 import { type Posting, postTransfer } from './post-transfer.ts';
 import { sealBlocks } from './upkeep/seal-blocks.ts';
+import { verifyLedger } from './upkeep/verify-ledger.ts';
 
 export const testTime = new Date('2026-11-18T04:00:00Z');
 
@@ -55,6 +57,15 @@ export class LedgerFixture {
   async close(): Promise<void> {
     await this.db.close();
     await this.#drop();
+  }
+
+  /** Closes, and fails when the tests left the book in a state that no book may be in. */
+  async closeSound(): Promise<void> {
+    try {
+      assert.deepEqual(await verifyLedger(this.db), []);
+    } finally {
+      await this.close();
+    }
   }
 
   in<T>(work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -7,16 +7,12 @@ import { freezeAccount, thawAccount } from './freeze-account.ts';
 import { disbursement, LedgerFixture, outcomeOf, repayment, testTime } from './ledger-fixture.ts';
 import { openAccount } from './open-account.ts';
 import { type Posting, postTransfers } from './post-transfer.ts';
-import { verifyLedger } from './upkeep/verify-ledger.ts';
 
 let book: LedgerFixture;
 before(async () => {
   book = await LedgerFixture.open();
 });
-after(async () => {
-  assert.deepEqual(await verifyLedger(book.db), [], 'the book is sound after every test here');
-  await book.close();
-});
+after(() => book.closeSound());
 
 test('[V02][V03] a transfer moves one amount between two accounts and the book stays at zero', async () => {
   const maria = await book.borrower(15_000_000n);

@@ -4,12 +4,15 @@ import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loan';
 import { centavos } from '@pahiram/domain/money';
 import { productToJson } from '@pahiram/domain/product-json';
 import type { ScheduleRow } from '@pahiram/domain/schedule';
-import type { Updateable } from 'kysely';
+import { sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
 import { type LoanId, type LoanRecord, loanFromRow } from './loan-record.ts';
 
 export const historyMax = 100;
+
+/** Part of the statement's text: with parameters, a generic plan could not tell which index is meant. */
+const openStateLiterals = OPEN_LOAN_STATES.map((state) => sql.lit(state));
 
 export type NewLoan = Pick<
   LoanRecord,
@@ -71,10 +74,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<boolean> {
       queued_at: loan.createdAt,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['member_id'])
-        .where('state', 'in', [...OPEN_LOAN_STATES])
-        .doNothing(),
+      conflict.columns(['member_id']).where('state', 'in', openStateLiterals).doNothing(),
     )
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;

@@ -145,15 +145,17 @@ export async function countRefusedCallback(
     .execute();
 }
 
-/** Withdrawals between confirmation and the rail's last word. */
+/** Withdrawals between confirmation and the rail's last word, confirmed before a moment. */
 export async function listUnfinished(
   reader: Reader,
+  confirmedBefore: Date,
   limit: number,
 ): Promise<{ id: string; state: string }[]> {
   return reader
     .selectFrom('withdrawal')
     .select(['id', 'state'])
     .where('state', 'in', ['CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN'])
+    .where('confirmed_at', '<', confirmedBefore)
     .orderBy('requested_at')
     .limit(limit)
     .execute();

@@ -9,6 +9,8 @@ import { listUnfinished } from './store.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 
 const sweepMax = 5_000;
+/** As long as the pauses of `scheduleCheck` grow. */
+const ownPlanMs = 75 * 60 * 1000;
 const one = z.object({ withdrawalId: z.string(), isResubmission: z.boolean().default(false) });
 
 export const tasks: Tasks = [
@@ -28,11 +30,12 @@ export const tasks: Tasks = [
   {
     name: 'sweep-withdrawals',
     crontab: '7 * * * *',
-    /** No lost job leaves a transfer alone for more than an hour. */
+    /** No lost job leaves a transfer alone for hours; young ones still follow their own plan. */
     run: (ctx) =>
       ctx.transaction(async (tx) => {
         const now = ctx.clock.now();
-        for (const { id, state } of await listUnfinished(tx, sweepMax)) {
+        const old = new Date(now.getTime() - ownPlanMs);
+        for (const { id, state } of await listUnfinished(tx, old, sweepMax)) {
           if (state === 'SENT' || state === 'UNKNOWN') {
             await scheduleCheckAt(tx, id, now);
             continue;

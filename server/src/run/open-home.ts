@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { DatabaseStartError } from '../db/embedded/failure.ts';
 
 /** Where the data lives: the database of DATABASE_URL, or the embedded one that this process starts. */
 export interface Home {
@@ -29,6 +30,26 @@ export async function openHome({ settings }: Config): Promise<Home> {
     ensureRunning: () => cluster.ensureRunning(),
     stop: () => cluster.stop(),
   };
+}
+
+/**
+ * Throws the embedded database away.
+ * @throws Error when a service still uses it.
+ */
+export async function dropEmbeddedDatabase(dataDir: string): Promise<void> {
+  const { startEmbedded } = await import('../db/embedded.ts');
+  const cluster = await startEmbedded({ dataDir });
+  const client = new pg.Client({ connectionString: cluster.url });
+  try {
+    await client.connect();
+    await client.query(`DROP DATABASE IF EXISTS ${databaseName}`);
+  } catch (error) {
+    const isInUse = (error as pg.DatabaseError).code === '55006';
+    throw isInUse ? new DatabaseStartError('The service is running. Stop it first.') : error;
+  } finally {
+    await client.end();
+    await cluster.stop();
+  }
 }
 
 async function createDatabaseOnce(url: string): Promise<void> {

@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { seedDemo } from '../demo/seed-demo.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
 import { openOutside } from '../outside/open-outside.ts';
@@ -37,11 +38,9 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
     const app = openApp(config, home, masterKey, log);
     closing.push(() => app.db.close());
     closing.push(watchHome(home, log));
-    if (config.mode === 'demo') {
-      const { seedDemo } = await import('../demo/seed-demo.ts');
-      await seedDemo(app);
-    }
     const server = await buildServer(app);
+    await server.ready();
+    if (config.mode === 'demo') await seedDemo(app, server);
     await server.listen({ host: config.settings.HOST, port: config.settings.PORT });
     const workers = config.settings.RUN_WORKERS
       ? startWorkers(app, { url: home.url, tasks })

@@ -83,19 +83,26 @@ async function addBatch(
     options.bankCode ?? 'BDO',
     options.bankName ?? 'BDO Unibank, Inc.',
   ]);
-  const tokens = accessTokensOf(app);
   return people.map(({ id, loanId, sessionId, phoneNumber }) => ({
     id,
     loanId,
     sessionId,
     phoneNumber,
     accountNumber,
-    token: tokens.sign('member', {
-      sub: id,
-      sid: sessionId,
-      UserInfo: { phoneNumber, roles: ['MEMBER'] },
-    }),
+    token: tokenOf(app, { id, sessionId, phoneNumber }),
   }));
+}
+
+/** A fresh access token: one lives 15 minutes of the app's clock. */
+export function tokenOf(
+  app: App,
+  { id, sessionId, phoneNumber }: Pick<FundedMember, 'id' | 'sessionId' | 'phoneNumber'>,
+): string {
+  return accessTokensOf(app).sign('member', {
+    sub: id,
+    sid: sessionId,
+    UserInfo: { phoneNumber, roles: ['MEMBER'] },
+  });
 }
 
 /** Loan numbers in their own form, other for every base. */

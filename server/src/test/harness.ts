@@ -2,15 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type {
-  AnyOperation,
-  ErrorReply,
-  Language,
-  WireBodyOf,
-  WireParamsOf,
-  WireQueryOf,
-  WireReplyOf,
-} from '@pahiram/api/operation';
+import type { AnyOperation } from '@pahiram/api/operation';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { buildServer } from '../app.ts';
@@ -18,6 +10,7 @@ import { routes, tasks } from '../capabilities.ts';
 import { readConfig } from '../config.ts';
 import type { App, Clock, Random } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
+import { type CallOptions, type CallResult, injectOperation } from '../http/inject-operation.ts';
 import type { Route } from '../http/route.ts';
 import { handOutTimetable } from '../jobs/hand-out-timetable.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
@@ -31,25 +24,7 @@ export interface SettableClock extends Clock {
   advance(by: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
 }
 
-export interface CallOptions<O extends AnyOperation> {
-  readonly token?: string;
-  readonly body?: WireBodyOf<O>;
-  readonly params?: WireParamsOf<O>;
-  readonly query?: WireQueryOf<O>;
-  /** An Idempotency-Key; made when the operation needs one and none is given. */
-  readonly key?: string;
-  readonly language?: Language;
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface CallResult<O extends AnyOperation> {
-  readonly status: number;
-  readonly reply: WireReplyOf<O>;
-  readonly error: ErrorReply;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  readonly cookies: readonly { name: string; value: string }[];
-  readonly text: string;
-}
+export type { CallOptions, CallResult };
 
 export interface TestApp {
   readonly app: App;
@@ -100,7 +75,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server,
     clock,
     ownerUrl: database.url,
-    call: (operation, call = {}) => inject(server, operation, call),
+    call: (operation, call = {}) => injectOperation(server, random, operation, call),
     drainJobs: () => runDueJobs(app, tasks),
     close: async () => {
       await server.close();
@@ -109,45 +84,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-async function inject<O extends AnyOperation>(
-  server: FastifyInstance,
-  operation: O,
-  options: CallOptions<O>,
-): Promise<CallResult<O>> {
-  const key =
-    options.key ?? ((operation.idempotency ?? 'none') === 'none' ? undefined : randomUUID());
-  const response = await server.inject({
-    method: operation.method,
-    url: addressOf(operation, options),
-    headers: {
-      ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
-      ...(key ? { 'idempotency-key': key } : {}),
-      'accept-language': options.language ?? 'en',
-      ...options.headers,
-    },
-    ...(options.body === undefined ? {} : { payload: options.body as object }),
-  });
-  const isJson = String(response.headers['content-type'] ?? '').includes('json');
-  const body = isJson ? JSON.parse(response.body) : {};
-  return {
-    status: response.statusCode,
-    reply: body,
-    error: body,
-    headers: response.headers as Record<string, string | string[] | undefined>,
-    cookies: response.cookies,
-    text: response.body,
-  };
-}
-
-function addressOf<O extends AnyOperation>(operation: O, options: CallOptions<O>): string {
-  const params = (options.params ?? {}) as Record<string, string>;
-  const path = operation.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = new URLSearchParams((options.query ?? {}) as Record<string, string>).toString();
-  return query ? `${path}?${query}` : path;
 }
 
 function settableClock(start: Date): SettableClock {

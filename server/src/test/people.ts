@@ -5,12 +5,11 @@ import * as staffAccess from '@pahiram/api/staff-access';
 import type { StaffRole } from '@pahiram/domain/roles';
 import { accessTokensOf } from '../access/access-token.ts';
 import { hashPassword } from '../access/passwords/password-hash.ts';
-import { insertSession } from '../access/sessions/store.ts';
-import { addStaff } from '../access/staff/invite-staff.ts';
-import { updateAccepted } from '../access/staff/store.ts';
+import { placeMember } from '../access/registration/place-member.ts';
+import { placeStaff } from '../access/staff/place-staff.ts';
 import { totpCode, totpStep } from '../access/staff-sign-in/totp.ts';
-import { insertMember } from '../access/store.ts';
 import { systemContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { TestApp } from './harness.ts';
 import { lastCodeTo } from './messages.ts';
@@ -102,32 +101,15 @@ export async function addMember(
   options: TestMemberOptions = {},
 ): Promise<TestMember> {
   const { app } = testApp;
-  const id = newId(app.random, 'mbr');
   const phoneNumber = options.phoneNumber ?? newPhoneNumber();
+  const email = options.email ?? null;
+  const fullName = options.fullName ?? defaultName;
   const passwordHash = await hashOnce();
-  const sid = await app.db.transaction(async (tx) => {
-    const isNew = await insertMember(tx, {
-      id,
-      phoneNumber,
-      email: options.email ?? null,
-      fullName: options.fullName ?? defaultName,
-      passwordHash,
-      employment: {
-        workPlaceCountry: 'Philippines',
-        workLocation: 'N/A',
-        jobTitle: 'N/A',
-        jobCategory: 'N/A',
-        monthlyNetIncome: 99_900n,
-      },
-      isEmploymentStated: false,
-      ipAddress: '127.0.0.1',
-      countryRegister: '',
-      companyRegister: '',
-      language: 'en',
-      createdAt: app.clock.now(),
-    });
-    assert.ok(isNew, 'the phone number is taken');
-    return addSession(testApp, tx, 'member', id);
+  const { id, sid } = await app.db.transaction(async (tx) => {
+    const ctx = systemContext(app, 'test', 'test');
+    const placed = await placeMember(tx, ctx, { phoneNumber, email, fullName, passwordHash });
+    assert.ok(placed, 'the phone number is taken');
+    return { id: placed, sid: await addSession(testApp, tx, { member_id: placed }) };
   });
   return {
     id,
@@ -159,11 +141,9 @@ export async function signInStaff(
   const { id, sid } = await app.db.transaction(async (tx) => {
     const name = `${roles.join(' and ')} person`.slice(0, 100);
     const ctx = systemContext(app, 'test', 'test');
-    const added = await addStaff(tx, ctx, { email, name, roles });
-    assert.ok(added);
-    const totpSealed = app.vault.seal('totp-secret', added.id, totpSecret);
-    await updateAccepted(tx, added.id, { passwordHash, totpSealed });
-    return { id: added.id, sid: await addSession(testApp, tx, 'staff', added.id) };
+    const placed = await placeStaff(tx, ctx, { email, name, roles, passwordHash, totpSecret });
+    assert.ok(placed, 'the e-mail is taken');
+    return { id: placed, sid: await addSession(testApp, tx, { staff_id: placed }) };
   });
   return {
     id,
@@ -191,27 +171,28 @@ export async function signInStaffByDoor(testApp: TestApp, staff: TestStaff) {
   });
 }
 
-type Tx = Parameters<typeof insertSession>[0];
-
 /** A session that outlives whatever a test does to the clock. */
 async function addSession(
   { app }: TestApp,
   tx: Tx,
-  audience: 'member' | 'staff',
-  id: string,
+  owner: { member_id: string } | { staff_id: string },
 ): Promise<string> {
   const now = app.clock.now();
-  const endsAt = new Date(now.getTime() + 3650 * day);
-  const sid = newId(app.random, 'ses');
-  await insertSession(tx, {
-    id: sid,
-    owner: { audience, id },
-    isRemembered: true,
-    createdAt: now,
-    expiresAt: endsAt,
-    endsAt,
-    address: '127.0.0.1',
-    userAgent: 'test',
-  });
-  return sid;
+  const end = new Date(now.getTime() + 3650 * day);
+  const id = newId(app.random, 'ses');
+  await tx
+    .insertInto('session')
+    .values({
+      ...owner,
+      id,
+      is_remembered: true,
+      created_at: now,
+      rotated_at: now,
+      expires_at: end,
+      ends_at: end,
+      address: '127.0.0.1',
+      user_agent: 'test',
+    })
+    .execute();
+  return id;
 }

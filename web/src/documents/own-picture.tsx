@@ -1,18 +1,17 @@
-import { getUploadedFile } from '@pahiram/api/addresses';
+import { faultText } from '@pahiram/api/caller';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callFile } from '../lib/call.ts';
-import { faultText, faultTexts } from '../lib/fault-text.ts';
-import { paramsOf } from './use-photo.ts';
+import { readFile } from '../lib/download-file.ts';
 
 /** One of the member's own pictures, fetched with their token (S2.43). */
 export function OwnPicture({ url, alt }: { url: string; alt: string }) {
   const faults = useTexts(faultTexts);
   const picture = useQuery({
     queryKey: ['picture', url],
-    queryFn: () => callFile(getUploadedFile, { params: paramsOf(url) }),
+    queryFn: () => readFile(url),
   });
   const source = useObjectUrl(picture.data);
   if (picture.isError) {

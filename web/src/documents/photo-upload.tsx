@@ -1,9 +1,10 @@
+import { faultText } from '@pahiram/api/caller';
 import type { DocumentKind } from '@pahiram/domain/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhotoField } from '@pahiram/ui/photo-field.tsx';
-import { faultText, faultTexts } from '../lib/fault-text.ts';
 import { documentsTexts } from './documents-texts.ts';
 import type { Photo } from './use-photo.ts';
 

@@ -1,9 +1,10 @@
-import { getUploadedFile, uploadDocument } from '@pahiram/api/addresses';
+import { uploadDocument } from '@pahiram/api/addresses';
+import { CallError } from '@pahiram/api/caller';
 import type { DocumentKind } from '@pahiram/domain/identity-review';
-import { useEffect, useRef, useState } from 'react';
-import { CallError, callFile } from '../lib/call.ts';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readFile } from '../lib/download-file.ts';
 import { upload } from '../lib/upload.ts';
-import { useKept } from '../lib/use-kept.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { PhotoLook } from './judge-photo.ts';
 import { type PhotoFault, preparePhoto } from './prepare-photo.ts';
@@ -44,26 +45,24 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   const prepared = useRef<Blob>(null);
   const running = useRef<AbortController>(null);
 
+  // Only what was known when the step opened is looked for.
+  const [sought] = useState(known);
   useEffect(() => {
-    if (!known) return;
-    const stop = new AbortController();
-    running.current = stop;
-    const found = (file: Blob) => {
-      show(file);
-      setState({ kind: 'stored', url: known, isRepeated: false });
-    };
-    const missing = (error: unknown) => {
-      const isGone = error instanceof CallError && error.code === 'not-found';
-      setState(isGone ? { kind: 'none' } : { kind: 'failed', error });
-    };
-    callFile(getUploadedFile, { params: paramsOf(known), signal: stop.signal }).then(
-      (file) => stop.signal.aborted || found(file),
-      (error) => stop.signal.aborted || missing(error),
+    if (!sought) return;
+    const stop = restart(running);
+    readFile(sought).then(
+      (file) => {
+        if (stop.aborted) return;
+        show(file);
+        setState({ kind: 'stored', url: sought, isRepeated: false });
+      },
+      (error) => {
+        if (stop.aborted) return;
+        const isGone = error instanceof CallError && error.code === 'not-found';
+        setState(isGone ? { kind: 'none' } : { kind: 'failed', error });
+      },
     );
-    return () => stop.abort();
-    // Only what was known when the step opened is looked for.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  }, []);
+  }, [sought, show]);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (photo: Blob) => {
@@ -116,13 +115,10 @@ function restart(running: { current: AbortController | null }): AbortSignal {
 function usePreview(): [string | null, (file: Blob) => void] {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
-    if (preview) return () => URL.revokeObjectURL(preview);
+    return () => {
+      if (preview) URL.revokeObjectURL(preview);
+    };
   }, [preview]);
-  return [preview, (file) => setPreview(URL.createObjectURL(file))];
-}
-
-/** The parts of an address that an upload answered with. */
-export function paramsOf(url: string): { phoneNumber: string; fileName: string } {
-  const [fileName = '', phoneNumber = ''] = url.split('/').reverse();
-  return { phoneNumber, fileName };
+  const show = useCallback((file: Blob) => setPreview(URL.createObjectURL(file)), []);
+  return [preview, show];
 }

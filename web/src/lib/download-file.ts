@@ -17,7 +17,8 @@ export async function downloadFile(path: string, fileName: string): Promise<void
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-async function readFile(path: string): Promise<Blob> {
+/** @throws CallError */
+export async function readFile(path: string): Promise<Blob> {
   const first = await ask(path);
   if (first.ok) return first.blob();
   if (first.status !== 401 && first.status !== 403) throw await refusalOf(first);

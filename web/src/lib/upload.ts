@@ -1,6 +1,7 @@
 import type { Address } from '@pahiram/api/address';
+import { CallError } from '@pahiram/api/caller';
 import type { AnyOperation, ErrorReply, WireReplyOf } from '@pahiram/api/operation';
-import { CallError, callLanguage } from './call.ts';
+import { callLanguage } from './call.ts';
 import { currentSession, refreshSession } from './session.ts';
 
 export interface UploadInput {

@@ -1,3 +1,4 @@
+import { CallError } from '@pahiram/api/caller';
 import {
   type MemberFieldRefusal,
   memberFieldWords,
@@ -5,9 +6,9 @@ import {
 } from '@pahiram/api/members-words';
 import type { Language } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
-import { CallError } from '../lib/call.ts';
 
-export type Labels = Readonly<Record<string, string>>;
+/** The name of each field; a whole catalogue of texts will do. */
+export type Labels = Readonly<Record<string, unknown>>;
 type Faults = Readonly<Record<string, { readonly code: MemberFieldRefusal } | undefined>>;
 
 /** Refusals whose words need the name of the field beside them, so that a list of them can be read. */
@@ -45,6 +46,6 @@ export function serverProblems(error: unknown, labels: Labels): readonly FieldPr
   }));
 }
 
-function withLabel(message: string, label: string | undefined): string {
-  return label === undefined ? message : `${label}: ${message}`;
+function withLabel(message: string, label: unknown): string {
+  return typeof label !== 'string' ? message : `${label}: ${message}`;
 }

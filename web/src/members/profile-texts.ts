@@ -43,7 +43,7 @@ export const profileTexts = texts(
     placesFailed: 'The list of places did not load. Type your province and city instead.',
     referencesLead: 'Family / Relatives',
     whyReferences:
-      'We ask so that staff can check that you are who you say. A member of staff may call them once during the check, and never about your debt. Our system never sends them any message.',
+      'We ask so that staff can check that you are who you say you are. They are not guarantors: they owe nothing for your loan, and our system never sends them any message.',
     askThem: 'Tell them that you give us their number.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Full name',
@@ -92,10 +92,11 @@ export const profileTexts = texts(
     postalCode: 'Postal code',
     notListed: 'Wala sa listahan ang lugar ko',
     useList: 'Pumili sa listahan',
-    placesFailed: 'Hindi na-load ang listahan ng mga lugar. I-type na lang ang probinsya at lungsod.',
+    placesFailed:
+      'Hindi na-load ang listahan ng mga lugar. I-type na lang ang probinsya at lungsod.',
     referencesLead: 'Pamilya / Kamag-anak',
     whyReferences:
-      'Hinihingi namin ito para matiyak ng staff na ikaw nga iyan. Maaari silang tawagan nang isang beses habang sinusuri ka, at hindi kailanman tungkol sa utang mo. Hindi sila pinapadalhan ng anumang mensahe ng system namin.',
+      'Hinihingi namin ito para matiyak ng staff na ikaw nga iyan. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi sila kailanman pinapadalhan ng mensahe ng system namin.',
     askThem: 'Sabihin sa kanila na ibinigay mo sa amin ang numero nila.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Buong pangalan',

@@ -97,10 +97,7 @@ function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceF
   );
 }
 
-function initialOf(
-  details: StepProps['details'],
-  drafts: StepProps['drafts'],
-): ReferenceFields {
+function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): ReferenceFields {
   const [first, second] = details.references;
   const typed = draftOf(drafts, 'references');
   return {

@@ -2,9 +2,10 @@ import type { MemberDraft } from '@pahiram/api/member-drafts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
+import { type Form, useForm } from '@pahiram/ui/use-form.tsx';
+import type { Work } from '@pahiram/ui/use-work.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { type Action, useAction } from '../lib/use-action.ts';
-import { type Form, useForm } from '../lib/use-form.ts';
+import { useAction } from '../lib/use-action.ts';
 import { fieldProblems, type Labels, serverProblems } from './field-problems.ts';
 import { profileTexts } from './profile-texts.ts';
 import { useDraftKeeper } from './use-draft.ts';
@@ -25,7 +26,7 @@ export interface StepInput<Fields extends object> {
 
 export interface Step<Fields extends object> {
   readonly form: Form<Fields>;
-  readonly action: Action;
+  readonly action: Work;
   readonly draftStatus: string;
   readonly isReady: boolean;
   submit(event: FormEvent): void;

@@ -135,7 +135,8 @@ function signInProblems(values: typeof empty, words: Words): FieldProblem[] {
 /** Only ever a page of this site's own member area: never an address from outside (J09). */
 function cameFrom(): string {
   const from = (history.state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/(dash|wallet|settings|activate|profile|apply|offer|contract)\b/.test(from)
+  return typeof from === 'string' &&
+    /^\/(dash|wallet|settings|activate|profile|apply|offer|contract)\b/.test(from)
     ? from
     : '/dash';
 }

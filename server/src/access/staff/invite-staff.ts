@@ -6,12 +6,14 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
+import { areRolesApart } from './are-roles-apart.ts';
 import { type InviteLink, makeInviteLink } from './invite-link.ts';
 import { insertStaff } from './store.ts';
 
 export const inviteStaff: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const email = decideEmail(body.email);
   if (!email.ok) throw refuse('email-not-valid');
+  if (!areRolesApart(body.roles)) throw refuse('roles-not-apart');
   return ctx.transaction(async (tx) => {
     const added = await addStaff(tx, ctx, { ...body, email: email.value });
     if (added === null) throw refuse('email-taken');

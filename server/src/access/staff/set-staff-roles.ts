@@ -2,6 +2,7 @@ import type { setStaffRoles as contract } from '@pahiram/api/staff-access';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateSessionsEnded } from '../sessions/store.ts';
+import { areRolesApart } from './are-roles-apart.ts';
 import { refuseLockout } from './refuse-lockout.ts';
 import { lockStaff, updateRoles } from './store.ts';
 
@@ -11,6 +12,7 @@ export const setStaffRoles: Handler<typeof contract> = async (ctx, { params, bod
     await refuseLockout(tx, ctx.actor.id, id, refuse);
     const staff = await lockStaff(tx, id);
     if (!staff) throw refuse('not-found');
+    if (!areRolesApart(body.roles)) throw refuse('roles-not-apart');
     const roles = [...new Set(body.roles)];
     await updateRoles(tx, id, roles);
     await updateSessionsEnded(

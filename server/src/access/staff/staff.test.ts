@@ -189,6 +189,26 @@ test('[A11] nobody changes their own access, and one administrator always remain
   }
 });
 
+test('[A11] an administrator holds no role that moves money', async () => {
+  const admin = await signInStaff(testApp, ['ADMIN']);
+  const staff = await signInStaff(testApp, ['SUPPORT']);
+  const params = { staffId: staff.id as `stf_${string}` };
+  for (const role of ['LOAN_ASSISTANT', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'FINANCE'] as const) {
+    const roles = ['ADMIN' as const, role];
+    const invited = await testApp.call(contract.inviteStaff, {
+      token: admin.token,
+      body: { email: 'both@company.example', name: 'Both', roles },
+    });
+    assert.equal(invited.error.code, 'roles-not-apart', role);
+    const changed = await testApp.call(contract.setStaffRoles, {
+      token: admin.token,
+      params,
+      body: { roles, reason },
+    });
+    assert.equal(changed.error.code, 'roles-not-apart', role);
+  }
+});
+
 test('[A11] a renewed link ends what was and starts anew; an old link of two days is dead', async () => {
   const admin = await signInStaff(testApp, ['ADMIN']);
   const staff = await signInStaff(testApp, ['COLLECTOR']);

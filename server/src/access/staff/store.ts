@@ -1,4 +1,5 @@
 import type { StaffRole } from '@pahiram/domain/roles';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 
 export interface StaffLink {
@@ -138,7 +139,7 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
     .selectFrom('staff')
     .select('id')
     .where('state', '=', 'active')
-    .where('roles', '@>', ['ADMIN'])
+    .where(sql<boolean>`'ADMIN' = ANY (roles)`)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -1,10 +1,12 @@
 -- The book. One transfer is one row with both sides on it, so it balances by construction; money is
--- whole centavos of PHP. Member accounts carry a locked and CHECKed row. System accounts are deferred:
--- their balance is a checkpoint plus the tail of transfers since, so that no posting waits for another.
+-- whole centavos of PHP. Member accounts carry a locked and CHECKed row. System accounts are
+-- deferred: their balance is a checkpoint plus the tail of transfers since, so that no posting
+-- waits for another.
 CREATE SCHEMA ledger;
 
--- side decides what the database refuses: C may never fall below zero, D may never be paid beyond what
--- is owed, S is a system account (deferred, of either sign). normal_side says how it reads to a person.
+-- side decides what the database refuses: C may never fall below zero, D may never be paid beyond
+-- what is owed, S is a system account (deferred, of either sign). normal_side says how it reads to
+-- a person.
 CREATE TABLE ledger.account_kind (
   kind          text PRIMARY KEY,
   side          "char" NOT NULL CHECK (side IN ('C', 'D', 'S')),
@@ -14,19 +16,27 @@ CREATE TABLE ledger.account_kind (
 );
 
 INSERT INTO ledger.account_kind (kind, side, normal_side, owner_pattern, description) VALUES
-  ('member_wallet',      'C', 'credit', '^mbr_[A-Za-z0-9_-]{1,60}$',  'Released loan money a member has not taken out yet'),
-  ('loan_principal',     'D', 'debit',  '^loan_[A-Za-z0-9_-]{1,60}$', 'Principal still owed on a loan'),
-  ('loan_interest',      'D', 'debit',  '^loan_[A-Za-z0-9_-]{1,60}$', 'Interest charged on a loan and not yet paid'),
-  ('loan_late_charge',   'D', 'debit',  '^loan_[A-Za-z0-9_-]{1,60}$', 'Late charges of a loan not yet paid'),
-  ('payout_clearing',    'S', 'credit', '^[a-z0-9][a-z0-9-]{0,39}$',  'Payouts settled by a rail whose cash movement is not booked yet'),
-  ('cash_at_provider',   'S', 'debit',  '^[a-z0-9][a-z0-9-]{0,39}$',  'Our cash held by a provider'),
-  ('repayment_clearing', 'S', 'credit', '^[a-z0-9][a-z0-9-]{0,39}$',  'Money received through a channel and not yet allocated'),
-  ('interest_income',    'S', 'credit', '^company$', 'Interest earned'),
+  ('member_wallet', 'C', 'credit', '^mbr_[A-Za-z0-9_-]{1,60}$',
+   'Released loan money a member has not taken out yet'),
+  ('loan_principal', 'D', 'debit', '^loan_[A-Za-z0-9_-]{1,60}$',
+   'Principal still owed on a loan'),
+  ('loan_interest', 'D', 'debit', '^loan_[A-Za-z0-9_-]{1,60}$',
+   'Interest charged on a loan and not yet paid'),
+  ('loan_late_charge', 'D', 'debit', '^loan_[A-Za-z0-9_-]{1,60}$',
+   'Late charges of a loan not yet paid'),
+  ('payout_clearing', 'S', 'credit', '^[a-z0-9][a-z0-9-]{0,39}$',
+   'Payouts settled by a rail whose cash movement is not booked yet'),
+  ('cash_at_provider', 'S', 'debit', '^[a-z0-9][a-z0-9-]{0,39}$',
+   'Our cash held by a provider'),
+  ('repayment_clearing', 'S', 'credit', '^[a-z0-9][a-z0-9-]{0,39}$',
+   'Money received through a channel and not yet allocated'),
+  ('interest_income', 'S', 'credit', '^company$', 'Interest earned'),
   ('late_charge_income', 'S', 'credit', '^company$', 'Late charges earned'),
-  ('write_off',          'S', 'debit',  '^company$', 'Receivables given up'),
-  ('provider_fee',       'S', 'debit',  '^company$', 'Fees taken by providers; never passed on to a member'),
-  ('company_funds',      'S', 'credit', '^company$', 'Money the company put in'),
-  ('suspense',           'S', 'credit', '^company$', 'Money whose purpose is not known yet');
+  ('write_off', 'S', 'debit', '^company$', 'Receivables given up'),
+  ('provider_fee', 'S', 'debit', '^company$',
+   'Fees taken by providers; never passed on to a member'),
+  ('company_funds', 'S', 'credit', '^company$', 'Money the company put in'),
+  ('suspense', 'S', 'credit', '^company$', 'Money whose purpose is not known yet');
 
 CREATE TABLE ledger.account (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -48,7 +58,8 @@ CREATE TABLE ledger.account (
     CASE side
       WHEN 'C' THEN debits_pending >= 0 AND debits_posted + debits_pending <= credits_posted
       WHEN 'D' THEN debits_pending = 0 AND credits_posted <= debits_posted
-      ELSE debits_posted = 0 AND credits_posted = 0 AND debits_pending = 0 AND seq = 0 AND NOT frozen
+      ELSE debits_posted = 0 AND credits_posted = 0 AND debits_pending = 0 AND seq = 0
+        AND NOT frozen
     END)
 ) WITH (fillfactor = 60);
 
@@ -60,8 +71,8 @@ CREATE TABLE ledger.checkpoint (
   rolled_xid     bigint NOT NULL DEFAULT 0 CHECK (rolled_xid >= 0)
 ) WITH (fillfactor = 60);
 
--- Why money moves: a closed list. A code with is_held moves only money that was held before, one with
--- is_reversal only undoes an earlier transfer.
+-- Why money moves: a closed list. A code with is_held moves only money that was held before, one
+-- with is_reversal only undoes an earlier transfer.
 CREATE TABLE ledger.transfer_code (
   code        smallint PRIMARY KEY,
   name        text NOT NULL UNIQUE,
@@ -84,8 +95,8 @@ CREATE TABLE ledger.transfer (
   debit_id             bigint NOT NULL,
   credit_id            bigint NOT NULL,
   amount               bigint NOT NULL,
-  -- Dense from 1 per account. NULL only for a deferred side. The generated flags and their foreign keys make that a fact: a
-  -- member account that was not updated cannot pass for a system account.
+  -- Dense from 1 per account. NULL only for a deferred side. The generated flags and their foreign
+  -- keys make that a fact: a member account that was not updated cannot pass for a system account.
   debit_seq            bigint,
   debit_balance_after  bigint,
   credit_seq           bigint,

@@ -9,7 +9,7 @@ INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description)
   (20, 'principal_repaid',        false, false, 'Repayment, principal part'),
   (21, 'interest_repaid',         false, false, 'Repayment, interest part'),
   (22, 'late_charge_repaid',      false, false, 'Repayment, late charge part'),
-  (23, 'overpayment_credited',    false, false, 'Payment beyond what was owed, credited to the wallet'),
+  (23, 'overpayment_credited',    false, false, 'Payment beyond what was owed, to the wallet'),
   (24, 'unused_money_returned',   false, false, 'Money never taken out, returned to the loan'),
   (30, 'principal_cancelled',     false, false, 'Principal given back by a cancellation'),
   (31, 'interest_waived',         false, false, 'Interest not charged after all'),
@@ -19,7 +19,7 @@ INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description)
   (42, 'late_charge_written_off', false, false, 'Late charge given up'),
   (43, 'written_off_recovered',   false, false, 'Payment on what had been given up'),
   (50, 'payout_cash_moved',       false, false, 'Cash of a settled payout left the provider'),
-  (51, 'payout_cash_returned',    false, false, 'Cash of a returned payout came back to the provider'),
+  (51, 'payout_cash_returned',    false, false, 'Cash of a returned payout came back'),
   (52, 'repayment_received',      false, false, 'Cash of a repayment arrived at the provider'),
   (53, 'repayment_cash_returned', false, false, 'Cash of a repayment sent back to its payer'),
   (54, 'cash_funded',             false, false, 'The company added money at a provider'),
@@ -27,8 +27,8 @@ INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description)
   (56, 'provider_fee_taken',      false, false, 'Fee taken by a provider'),
   (60, 'unidentified_received',   false, false, 'Received money whose payer is not known yet'),
   (61, 'unidentified_matched',    false, false, 'Formerly unknown money, matched'),
-  (62, 'reconciliation_booked',   false, false, 'Difference found by reconciliation, booked for clearing up'),
-  (90, 'reversal',                false, true,  'Correction of an earlier transfer by its opposite');
+  (62, 'reconciliation_booked',   false, false, 'Difference found by reconciliation'),
+  (90, 'reversal',                false, true,  'Correction by the opposite transfer');
 
 INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
 SELECT c.code, r.debit_kind, r.credit_kind

@@ -1,5 +1,5 @@
--- Refusals carry a stable SQLSTATE of class LG; server/src/ledger/refusals.ts names them. No EXCEPTION
--- blocks: each would be a subtransaction on the hot path.
+-- Refusals carry a stable SQLSTATE of class LG; server/src/ledger/ledger-refusal.ts names them. No
+-- EXCEPTION blocks: each would be a subtransaction on the hot path.
 
 CREATE FUNCTION ledger.account_id(p_kind text, p_owner_id text) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
@@ -76,8 +76,10 @@ BEGIN
 
   SELECT * INTO v_twin FROM transfer WHERE idempotency_key = p_key;
   IF FOUND THEN
-    IF (v_twin.debit_id, v_twin.credit_id, v_twin.amount, v_twin.code, v_twin.reference, v_twin.reverses)
-       IS DISTINCT FROM (p_debit_id, p_credit_id, p_amount, v_side.code, p_reference, p_reverses) THEN
+    IF (v_twin.debit_id, v_twin.credit_id, v_twin.amount, v_twin.code, v_twin.reference,
+        v_twin.reverses)
+       IS DISTINCT FROM
+       (p_debit_id, p_credit_id, p_amount, v_side.code, p_reference, p_reverses) THEN
       RAISE EXCEPTION 'key % was used for another transfer', p_key USING ERRCODE = 'LG003';
     END IF;
     RETURN v_twin.id;
@@ -98,15 +100,18 @@ BEGIN
   END IF;
 
   IF NOT v_side.debit_deferred THEN
-    UPDATE account SET debits_posted = debits_posted + p_amount, seq = seq + 1 WHERE id = p_debit_id
+    UPDATE account SET debits_posted = debits_posted + p_amount, seq = seq + 1
+      WHERE id = p_debit_id
       RETURNING seq, credits_posted - debits_posted INTO v_debit_seq, v_debit_after;
   END IF;
   IF NOT v_side.credit_deferred THEN
-    UPDATE account SET credits_posted = credits_posted + p_amount, seq = seq + 1 WHERE id = p_credit_id
+    UPDATE account SET credits_posted = credits_posted + p_amount, seq = seq + 1
+      WHERE id = p_credit_id
       RETURNING seq, credits_posted - debits_posted INTO v_credit_seq, v_credit_after;
   END IF;
-  INSERT INTO transfer (idempotency_key, debit_id, credit_id, amount, debit_seq, debit_balance_after,
-                        credit_seq, credit_balance_after, code, reference, reverses, booked_at)
+  INSERT INTO transfer (idempotency_key, debit_id, credit_id, amount, debit_seq,
+                        debit_balance_after, credit_seq, credit_balance_after, code, reference,
+                        reverses, booked_at)
     VALUES (p_key, p_debit_id, p_credit_id, p_amount, v_debit_seq, v_debit_after,
             v_credit_seq, v_credit_after, v_side.code, p_reference, p_reverses, p_at)
     RETURNING id INTO v_id;
@@ -140,8 +145,8 @@ BEGIN
   RETURN v_ids;
 END $$;
 
--- Posts the opposite of a transfer, at most once for each. The money must still be there: a reversal
--- that would overdraw a member is refused like any other transfer.
+-- Posts the opposite of a transfer, at most once for each. The money must still be there: a
+-- reversal that would overdraw a member is refused like any other transfer.
 CREATE FUNCTION ledger.reverse_transfer(
   p_key uuid, p_transfer_id bigint, p_code text, p_reference text, p_at timestamptz
 ) RETURNS bigint

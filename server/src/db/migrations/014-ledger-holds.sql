@@ -1,5 +1,5 @@
--- A hold takes money out of what is available without moving it. It ends once: posted or voided. What
--- was held can always be posted, because it was checked, with its code, when it was taken.
+-- A hold takes money out of what is available without moving it. It ends once: posted or voided.
+-- What was held can always be posted, because it was checked, with its code, when it was taken.
 
 CREATE FUNCTION ledger.create_hold(
   p_key uuid, p_debit_id bigint, p_credit_id bigint, p_amount bigint, p_code text, p_reference text,
@@ -24,7 +24,8 @@ BEGIN
   SELECT r.code INTO v_code
     FROM transfer_code c
     JOIN account k ON k.id = p_credit_id AND k.deferred
-    JOIN posting_rule r ON r.code = c.code AND r.debit_kind = v_wallet.kind AND r.credit_kind = k.kind
+    JOIN posting_rule r
+      ON r.code = c.code AND r.debit_kind = v_wallet.kind AND r.credit_kind = k.kind
     WHERE c.name = p_code AND c.is_held;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'code % holds no money from account % for account %',
@@ -76,11 +77,11 @@ BEGIN
   -- The transfer's key is its own: at most once is the promise of hold_result's primary key, and no
   -- key that somebody else has used can keep a hold from ending.
   UPDATE account
-    SET debits_pending = debits_pending - v_hold.amount, debits_posted = debits_posted + v_hold.amount,
-        seq = seq + 1
+    SET debits_pending = debits_pending - v_hold.amount,
+        debits_posted = debits_posted + v_hold.amount, seq = seq + 1
     WHERE id = v_hold.debit_id RETURNING seq, credits_posted - debits_posted INTO v_seq, v_after;
-  INSERT INTO transfer (idempotency_key, debit_id, credit_id, amount, debit_seq, debit_balance_after,
-                        code, reference, booked_at)
+  INSERT INTO transfer (idempotency_key, debit_id, credit_id, amount, debit_seq,
+                        debit_balance_after, code, reference, booked_at)
     VALUES (gen_random_uuid(), v_hold.debit_id, v_hold.credit_id, v_hold.amount, v_seq, v_after,
             v_hold.code, v_hold.reference, p_at)
     RETURNING id INTO v_id;

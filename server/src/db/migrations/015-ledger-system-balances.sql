@@ -1,5 +1,6 @@
--- Folds the finished tail of a system account into its checkpoint; gives back how many transfers. Every
--- transaction below the horizon has ended, so no transfer can appear behind the checkpoint later.
+-- Folds the finished tail of a system account into its checkpoint; gives back how many transfers.
+-- Every transaction below the horizon has ended, so no transfer can appear behind the checkpoint
+-- later.
 CREATE FUNCTION ledger.roll_up(p_account_id bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -42,13 +43,14 @@ CROSS JOIN LATERAL (
   WHERE t.credit_id = a.id AND t.credit_seq IS NULL AND t.xid >= c.rolled_xid) k
 WHERE a.deferred;
 
--- net is credits less debits, so that a whole book adds up to zero; posted is net as its kind reads it
--- (a wallet's money, a loan's debt, our cash: all positive in good order).
+-- net is credits less debits, so that a whole book adds up to zero; posted is net as its kind reads
+-- it (a wallet's money, a loan's debt, our cash: all positive in good order).
 CREATE VIEW ledger.account_balance AS
 SELECT t.account_id, t.kind, t.owner_id, t.credits_posted - t.debits_posted AS net,
        CASE k.normal_side WHEN 'credit' THEN t.credits_posted - t.debits_posted
                           ELSE t.debits_posted - t.credits_posted END AS posted,
        t.debits_pending AS held,
        CASE k.normal_side WHEN 'credit' THEN t.credits_posted - t.debits_posted
-                          ELSE t.debits_posted - t.credits_posted END - t.debits_pending AS available
+                          ELSE t.debits_posted - t.credits_posted END - t.debits_pending
+         AS available
 FROM ledger.account_total t JOIN ledger.account_kind k USING (kind);

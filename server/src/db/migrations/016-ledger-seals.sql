@@ -1,5 +1,6 @@
--- A seal hashes a block of transfers together with the seal before it. Whoever edits, adds, removes or
--- swaps a sealed row, with whatever rights, leaves a hash that no longer fits. Off the posting path.
+-- A seal hashes a block of transfers together with the seal before it. Whoever edits, adds, removes
+-- or swaps a sealed row, with whatever rights, leaves a hash that no longer fits. Off the posting
+-- path.
 CREATE TABLE ledger.seal (
   id             bigint PRIMARY KEY CHECK (id > 0),
   from_xid       bigint NOT NULL UNIQUE,
@@ -16,8 +17,8 @@ CREATE TRIGGER seal_kept BEFORE UPDATE OR DELETE ON ledger.seal
 CREATE TRIGGER seal_not_truncated BEFORE TRUNCATE ON ledger.seal
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
--- Every stored fact of every transfer, hashed by row and then as a chain; a NULL is marked, so that it
--- is never taken for a zero.
+-- Every stored fact of every transfer, hashed by row and then as a chain; a NULL is marked, so that
+-- it is never taken for a zero.
 CREATE FUNCTION ledger.block_hash(
   p_previous_hash bytea, p_from_xid bigint, p_to_xid bigint,
   OUT transfer_count bigint, OUT amount_total numeric, OUT hash bytea
@@ -35,8 +36,8 @@ CREATE FUNCTION ledger.block_hash(
     FROM transfer WHERE xid >= p_from_xid AND xid < p_to_xid) hashed
 $$;
 
--- Seals the next finished transfers, some p_transfer_count_max at most (a transaction is never split);
--- gives back the seal's id, or NULL when there is nothing new to seal.
+-- Seals the next finished transfers, some p_transfer_count_max at most (a transaction is never
+-- split); gives back the seal's id, or NULL when there is nothing new to seal.
 CREATE FUNCTION ledger.seal_block(p_transfer_count_max integer DEFAULT 100000) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -79,6 +80,7 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
         FROM seal WINDOW chain AS (ORDER BY seal.id)) s
   CROSS JOIN LATERAL block_hash(s.previous_seal, s.from_xid, s.to_xid) b
   WHERE s.hash <> b.hash OR s.transfer_count <> b.transfer_count OR s.amount_total <> b.amount_total
-     OR s.previous_hash <> s.previous_seal OR s.from_xid <> s.previous_to OR s.id <> s.previous_id + 1
+     OR s.previous_hash <> s.previous_seal OR s.from_xid <> s.previous_to
+     OR s.id <> s.previous_id + 1
   ORDER BY s.id
 $$;

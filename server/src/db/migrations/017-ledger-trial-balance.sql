@@ -14,8 +14,8 @@ CREATE TRIGGER trial_balance_kept BEFORE UPDATE OR DELETE ON ledger.trial_balanc
 CREATE TRIGGER trial_balance_not_truncated BEFORE TRUNCATE ON ledger.trial_balance
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
--- Records the day's trial balance once and gives back credits less debits over all its rows: zero, or
--- the book is broken. A broken day is recorded too: hiding it would help nobody.
+-- Records the day's trial balance once and gives back credits less debits over all its rows: zero,
+-- or the book is broken. A broken day is recorded too: hiding it would help nobody.
 CREATE FUNCTION ledger.record_trial_balance(p_day date) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN

@@ -11,7 +11,7 @@ import { addressOfDocument, fileNameOf } from '../document-address.ts';
 import {
   type DocumentId,
   deleteDocument,
-  hasSamePicture,
+  hasSentBefore,
   insertStoringDocument,
   type NewDocument,
   updateDocumentStored,
@@ -61,7 +61,7 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
     url: addressOfDocument(ctx.actor.phoneNumber, document.id),
     width: document.width,
     height: document.height,
-    isRepeated: await hasSamePicture(ctx.reader, document),
+    isRepeated: await hasSentBefore(ctx.reader, document),
   };
 };
 

@@ -9,16 +9,12 @@ import { getBalance } from '../get-balance.ts';
 import { LedgerFixture, outcomeOf, testTime } from '../ledger-fixture.ts';
 import { postHold } from '../post-hold.ts';
 import { rollUp } from './roll-up.ts';
-import { verifyLedger } from './verify-ledger.ts';
 
 let book: LedgerFixture;
 before(async () => {
   book = await LedgerFixture.open();
 });
-after(async () => {
-  assert.deepEqual(await verifyLedger(book.db), [], 'the book is sound after every test here');
-  await book.close();
-});
+after(() => book.closeSound());
 
 const clearing = async (): Promise<bigint | undefined> =>
   (await getBalance(book.db.reader, 'payout_clearing', 'sandbox'))?.posted;

@@ -2,16 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { LedgerFixture, repayment } from '../ledger-fixture.ts';
 import { getLatestSeal, sealBlocks } from './seal-blocks.ts';
-import { verifyLedger } from './verify-ledger.ts';
 
 let book: LedgerFixture;
 before(async () => {
   book = await LedgerFixture.open();
 });
-after(async () => {
-  assert.deepEqual(await verifyLedger(book.db), [], 'the book is sound after every test here');
-  await book.close();
-});
+after(() => book.closeSound());
 
 test('an empty book has no seal, and nothing new makes no seal', async () => {
   assert.equal(await sealBlocks(book.db), 0);

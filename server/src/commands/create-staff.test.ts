@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+const command = fileURLToPath(new URL('./create-staff.ts', import.meta.url));
+let database: TestDatabase;
+let dataDir: string;
+before(async () => {
+  database = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'pahiram-command-'));
+});
+after(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const run = (...argv: string[]) =>
+  spawnSync(process.execPath, [command, ...argv], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir },
+  });
+
+test('[A11] the first administrator comes in by a one-time link that the command prints', () => {
+  const made = run('--email', 'ana@example.com', '--role', 'ADMIN', '--name', 'Ana Cruz');
+  assert.equal(made.status, 0, made.stderr);
+  assert.match(made.stdout, /\/console\/invitation#[\w-]{43}\n$/);
+  const again = run('--email', 'Ana@Example.com', '--role', 'ADMIN');
+  assert.equal(again.status, 1);
+  assert.match(again.stderr, /already/);
+});
+
+test('[A11] wrong arguments are named, and nothing is made', () => {
+  assert.equal(run('--email', 'nobody', '--role', 'ADMIN').status, 2);
+  assert.match(run('--email', 'a@example.com', '--role', 'BOSS').stderr, /no role BOSS/);
+  const both = run('--email', 'a@example.com', '--role', 'ADMIN', '--role', 'FINANCE');
+  assert.match(both.stderr, /moves money/);
+});

@@ -1,0 +1,40 @@
+import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
+import type { FastifyInstance } from 'fastify';
+import { tasks } from '../capabilities.ts';
+import type { App } from '../context.ts';
+import { type CallOptions, injectOperation } from '../http/inject-operation.ts';
+import { runDueJobs } from '../jobs/run-due-jobs.ts';
+import { listSandboxMessages } from '../notices/store.ts';
+
+/** The door that the demonstration's people come through: the same operations as everybody's. */
+export interface DemoDoor {
+  readonly app: App;
+  readonly server: FastifyInstance;
+  /** 0 unless an earlier start was cut off while it made these people. */
+  readonly attempt: number;
+  /** @throws Error when the operation refuses: an invented person's story must hold. */
+  call<O extends AnyOperation>(operation: O, options?: CallOptions<O>): Promise<WireReplyOf<O>>;
+  /** Lets the queue run and reads the digits of the last SMS to the number. */
+  lastCodeTo(phoneNumber: string): Promise<string>;
+}
+
+export function openDemoDoor(app: App, server: FastifyInstance, attempt: number): DemoDoor {
+  return {
+    app,
+    server,
+    attempt,
+    async call(operation, options = {}) {
+      const result = await injectOperation(server, app.random, operation, options);
+      if (result.status === 200) return result.reply;
+      throw new Error(`the demonstration was refused ${operation.name}: ${result.text}`);
+    },
+    async lastCodeTo(phoneNumber) {
+      await runDueJobs(app, tasks);
+      const page = { recipient: phoneNumber, limit: 5 };
+      const messages = await listSandboxMessages(app.db.reader, page);
+      const code = messages.flatMap(({ body }) => /\b\d{6,12}\b/.exec(body)?.[0] ?? []).at(0);
+      if (code === undefined) throw new Error('the demonstration waits for a code in vain');
+      return code;
+    },
+  };
+}

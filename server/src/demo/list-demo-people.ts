@@ -1,0 +1,18 @@
+import type * as contract from '@pahiram/api/notices';
+import type { Handler } from '../http/route.ts';
+import { listDemoPeople as listFromStore } from './store.ts';
+import { totpNow } from './totp-now.ts';
+
+export const listDemoPeople: Handler<typeof contract.listDemoPeople> = async (ctx, _, refuse) => {
+  if (ctx.config.mode !== 'demo') throw refuse('not-found');
+  const people = await listFromStore(ctx.reader);
+  return {
+    people: people.map(({ totpSecret, ...person }) => ({
+      ...person,
+      totp:
+        totpSecret === null
+          ? null
+          : { secret: totpSecret, ...totpNow(totpSecret, ctx.clock.now()) },
+    })),
+  };
+};

@@ -1,0 +1,71 @@
+import { acceptStaffInvitation, signInStaff } from '@pahiram/api/staff-access';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/roles';
+import { addStaff } from '../access/staff/invite-staff.ts';
+import { systemContext } from '../context.ts';
+import type { DemoDoor } from './demo-door.ts';
+import { insertDemoPerson } from './store.ts';
+import { totpNow } from './totp-now.ts';
+
+export const demoPassword = 'Kalamansi#26';
+
+const notes: Readonly<Record<StaffRole, string>> = {
+  SUPPORT: 'answers members',
+  LOAN_ASSISTANT: 'calls members back and issues withdrawal codes',
+  KYC_REVIEWER: 'checks the ID pictures',
+  LOAN_OFFICER: 'reviews applications, the maker',
+  CREDIT_MANAGER: 'confirms what needs a second person',
+  FINANCE: 'money, reconciliation, refunds',
+  COLLECTOR: 'overdue loans',
+  AUDITOR: 'reads everything, changes nothing',
+  ADMIN: 'staff, settings, dead letters; no money',
+};
+
+const names: Readonly<Record<StaffRole, string>> = {
+  SUPPORT: 'Sol Villanueva',
+  LOAN_ASSISTANT: 'Alma Dizon',
+  KYC_REVIEWER: 'Karlo Yap',
+  LOAN_OFFICER: 'Olivia Santos',
+  CREDIT_MANAGER: 'Manuel Cruz',
+  FINANCE: 'Fe Aquino',
+  COLLECTOR: 'Colin Reyes',
+  AUDITOR: 'Aurora Tan',
+  ADMIN: 'Adela Ramos',
+};
+
+/** A signed-in person of each role. */
+export type DemoStaff = Readonly<Record<StaffRole, { readonly token: string }>>;
+
+/** One person a role, each through the invitation link that a real one gets. */
+export async function seedStaff(door: DemoDoor): Promise<DemoStaff> {
+  const tokens: Partial<Record<StaffRole, { token: string }>> = {};
+  for (const role of STAFF_ROLES) {
+    const { app, attempt } = door;
+    const suffix = attempt === 0 ? '' : `.${attempt}`;
+    const email = `${role.toLowerCase().replace('_', '.')}${suffix}@demo.example`;
+    const ctx = systemContext(app, 'demo', 'demo');
+    const added = await ctx.transaction((tx) =>
+      addStaff(tx, ctx, { email, name: names[role], roles: [role] }),
+    );
+    if (!added) throw new Error(`${email} is on the staff already`);
+    const token = new URL(added.link).hash.slice(1);
+    const { secret } = await door.call(acceptStaffInvitation, {
+      body: { token, password: demoPassword },
+    });
+    await app.db.transaction((tx) =>
+      insertDemoPerson(tx, {
+        kind: 'staff',
+        name: names[role],
+        signIn: email,
+        password: demoPassword,
+        note: notes[role],
+        totpSecret: secret,
+      }),
+    );
+    const { code } = totpNow(secret, app.clock.now());
+    const { accessToken } = await door.call(signInStaff, {
+      body: { email, password: demoPassword, code },
+    });
+    tokens[role] = { token: accessToken };
+  }
+  return tokens as DemoStaff;
+}

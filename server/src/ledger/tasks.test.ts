@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { companyOwner } from './chart.ts';
+import { openAccount } from './open-account.ts';
+import { postTransfer } from './post-transfer.ts';
+import { getLatestSeal } from './upkeep/seal-blocks.ts';
+import { listTrialBalance } from './upkeep/trial-balance.ts';
+
+let service: TestApp;
+before(async () => {
+  // 23:00 in Manila.
+  service = await startTestApp({ now: new Date('2026-11-18T15:00:00Z') });
+});
+after(() => service.close());
+
+test('[V03][V10][P7] by the clock the book is folded, sealed, and its day recorded', async () => {
+  const { db, clock, random } = service.app;
+  await db.transaction(async (tx) => {
+    const cashId = await openAccount(tx, 'cash_at_provider', 'sandbox');
+    const fundsId = await openAccount(tx, 'company_funds', companyOwner);
+    const posting = {
+      key: random.uuid(),
+      debitId: cashId,
+      creditId: fundsId,
+      amount: 5_000n as never,
+      code: 'cash_funded',
+      reference: 'top-up-1',
+    } as const;
+    await postTransfer(tx, posting, clock.now());
+  });
+  service.clock.advance({ minutes: 66 });
+  await service.drainJobs();
+  assert.equal((await getLatestSeal(db.reader))?.transferCount, 1n);
+  const day = await listTrialBalance(db.reader, '2026-11-18');
+  const funds = day.find((row) => row.kind === 'company_funds');
+  assert.equal(funds?.creditsPosted, 5_000n);
+  const folded = await sql<{ count: bigint }>`
+    SELECT count(*) FROM ledger.checkpoint WHERE credits_posted = 5000 OR debits_posted = 5000
+  `.execute(db.reader);
+  assert.equal(folded.rows[0]?.count, 2n);
+});

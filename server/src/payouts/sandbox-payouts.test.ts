@@ -1,0 +1,376 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import pg from 'pg';
+import { systemContext } from '../context.ts';
+import { setFaultHook } from '../faults.ts';
+import { sandboxBehaviour } from '../outside/sandbox-behaviour.ts';
+import { addFundedMember } from '../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { messagesTo } from '../test/messages.ts';
+import {
+  callBack,
+  confirmed,
+  incidentsOf,
+  pass,
+  payoutIdOf,
+  stateOf,
+  walletOf,
+} from '../test/withdrawals.ts';
+import { checkWithdrawal } from './check-withdrawal.ts';
+import { submitWithdrawal } from './submit-withdrawal.ts';
+
+describe('payouts over the sandbox rail', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+  afterEach(() => setFaultHook(undefined));
+  const fund = () => addFundedMember(testApp.app, testApp.ownerUrl);
+  const start = async (amount: number) => {
+    const member = await fund();
+    const id = await confirmed(testApp, member, amount);
+    await testApp.drainJobs();
+    return { member, id };
+  };
+  const word = async (id: string, amount: bigint) =>
+    ({ event: `e-${id}`, payout: await payoutIdOf(testApp, id), reference: id, amount }) as const;
+  const eventsOf = (id: string) =>
+    testApp.app.db.reader
+      .selectFrom('rail_event')
+      .selectAll()
+      .where('reference', '=', id)
+      .orderBy('id')
+      .execute();
+
+  test('[D5][D9][V04] it is sent, then settled; the member is told and the loan begins', async () => {
+    const { member, id } = await start(20_000);
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    await pass(testApp, 45);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    const wallet = await walletOf(testApp, member);
+    assert.equal(wallet.withdrawnAmount, 20_000);
+    assert.equal(wallet.inTransferAmount, 0);
+    assert.equal(wallet.wallet, 130_000);
+    assert.equal(wallet.openWithdrawal, null);
+    const told = await messagesTo(testApp, member.phoneNumber);
+    assert.match(told.at(-1)?.body ?? '', /PHP 20,000\.00 has reached your account/);
+    const loan = await testApp.app.db.reader
+      .selectFrom('loan')
+      .select('counted_from')
+      .where('id', '=', member.loanId)
+      .executeTakeFirstOrThrow();
+    assert.equal(loan.counted_from, '2026-11-18');
+  });
+
+  test('[V11][P13] a rail that never answers leaves it sent for ever, and staff hear of it', async () => {
+    const { member, id } = await start(20_000.1);
+    await pass(testApp, 3_000, 300);
+    testApp.clock.advance({ days: 30 });
+    await testApp.drainJobs();
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    assert.ok((await incidentsOf(testApp)).includes(`STALE ${id}`));
+    const wallet = await walletOf(testApp, member);
+    assert.equal(wallet.inTransferAmount, 20_000.1);
+    assert.match(wallet.openWithdrawal?.status ?? '', /waiting for the bank/);
+  });
+
+  for (const [centavos, reason] of [
+    [1, 'ACCOUNT_NOT_FOUND'],
+    [2, 'NAME_DIFFERS'],
+    [5, 'BANK_UNAVAILABLE'],
+    [17, 'REFUSED_BY_PROVIDER'],
+  ] as const) {
+    test(`[V13][P04] rejected for ${reason}: the money is back with its reason, and free`, async () => {
+      const { member, id } = await start(20_000 + centavos / 100);
+      await pass(testApp, 45);
+      assert.equal(await stateOf(testApp, member, id), 'REJECTED');
+      const wallet = await walletOf(testApp, member);
+      assert.equal(wallet.wallet, 150_000);
+      const again = await confirmed(testApp, member, 20_000);
+      await testApp.drainJobs();
+      await pass(testApp, 45);
+      assert.equal(await stateOf(testApp, member, again), 'SETTLED');
+      const bodies = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
+      assert.ok(bodies.some((body) => body.includes('did not go through')));
+      const audit = await testApp.app.db.reader
+        .selectFrom('audit_entry')
+        .select('reason')
+        .where('subject_id', '=', id)
+        .where('action', '=', 'withdrawal.rejected')
+        .executeTakeFirst();
+      assert.equal(audit?.reason, reason);
+    });
+  }
+
+  test('[P07][D7] settled, then sent back: one reversal, the money is in the wallet again', async () => {
+    const { member, id } = await start(20_000.14);
+    await pass(testApp, 45);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    testApp.clock.advance({ seconds: 60 });
+    const returned = {
+      ...(await word(id, 2_000_014n)),
+      state: 'returned',
+      reason: 'ACCOUNT_CLOSED',
+    };
+    for (const event of ['r1', 'r1', 'r2']) {
+      const sent = await callBack(testApp, { ...returned, event, state: 'returned' });
+      assert.equal(sent.statusCode, 200);
+    }
+    assert.equal(await stateOf(testApp, member, id), 'RETURNED');
+    const wallet = await walletOf(testApp, member);
+    assert.equal(wallet.wallet, 150_000);
+    assert.equal(wallet.withdrawnAmount, 0);
+  });
+
+  test('[P02][C03][R11] an answer that got lost: looked up, sent once', async () => {
+    const { member, id } = await start(20_000.15);
+    assert.equal(await stateOf(testApp, member, id), 'UNKNOWN');
+    await pass(testApp, 45);
+    assert.ok(['SENT', 'SETTLED'].includes(await stateOf(testApp, member, id)));
+    await pass(testApp, 150);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+  });
+
+  test('[P02][section 6] an order that got lost: not found twice, ten minutes apart, then again', async () => {
+    const { member, id } = await start(20_000.16);
+    assert.equal(await stateOf(testApp, member, id), 'UNKNOWN');
+    await pass(testApp, 300);
+    assert.equal(await stateOf(testApp, member, id), 'UNKNOWN');
+    assert.equal((await walletOf(testApp, member)).inTransferAmount, 20_000.16);
+    await pass(testApp, 4_800, 60);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+  });
+
+  test('[P14] a provider out of funds: queued and tried again, nothing voided', async () => {
+    const { member, id } = await start(20_000.18);
+    assert.equal(await stateOf(testApp, member, id), 'SENDING');
+    assert.ok((await incidentsOf(testApp)).includes(`PROVIDER_OUT_OF_FUNDS ${id}`));
+    await pass(testApp, 400);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+  });
+
+  test('[C03] killed after the provider took it, before we wrote it down: one payout', async () => {
+    const member = await fund();
+    const id = await confirmed(testApp, member, 20_000);
+    let deaths = 0;
+    setFaultHook((point) => {
+      if (point === 'after-submit-before-save' && deaths < 2) {
+        deaths += 1;
+        throw new Error('the power went');
+      }
+    });
+    await testApp.drainJobs();
+    assert.equal(await stateOf(testApp, member, id), 'SENDING');
+    await pass(testApp, 60, 5);
+    assert.equal(deaths, 2);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    const taken = await testApp.app.db.reader
+      .selectFrom('sandbox_rail.payout')
+      .select('id')
+      .where('reference', '=', id)
+      .execute();
+    assert.equal(taken.length, 1);
+    assert.equal((await walletOf(testApp, member)).wallet, 130_000);
+  });
+
+  for (const point of ['after-claim-before-submit', 'after-save-before-done'] as const) {
+    test(`[C04][V27] killed at ${point}: the next run changes nothing twice`, async () => {
+      const member = await fund();
+      const id = await confirmed(testApp, member, 20_000);
+      let died = false;
+      setFaultHook((at) => {
+        if (at !== point || died) return;
+        died = true;
+        throw new Error('the power went');
+      });
+      await testApp.drainJobs();
+      await pass(testApp, 60, 5);
+      assert.ok(died);
+      assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+      assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000);
+    });
+  }
+
+  test('[C02][P08] a callback that dies half way leaves nothing, and its next delivery works', async () => {
+    const { member, id } = await start(20_000.1);
+    const settled = { ...(await word(id, 2_000_010n)), state: 'settled' } as const;
+    setFaultHook((point) => {
+      if (point === 'after-callback-stored') throw new Error('the power went');
+    });
+    assert.equal((await callBack(testApp, settled)).statusCode, 500);
+    setFaultHook(undefined);
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    assert.equal((await callBack(testApp, settled)).statusCode, 200);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+  });
+
+  test('[R11] two workers with one withdrawal: one payout', async () => {
+    const member = await fund();
+    const id = await confirmed(testApp, member, 20_000);
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    await Promise.all([1, 2, 3].map(() => submitWithdrawal(ctx, id, false)));
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    const accepted = (await eventsOf(id)).filter(({ state }) => state === 'accepted');
+    assert.equal(new Set(accepted.map((event) => event.provider_id)).size, 1);
+  });
+
+  test('[R10][P08] callback 200 times and poller at once: one transition, all answered 200', async () => {
+    const { member, id } = await start(20_000.13);
+    testApp.clock.advance({ seconds: 12 });
+    await testApp.drainJobs();
+    const settled = { ...(await word(id, 2_000_013n)), state: 'settled' } as const;
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    const [answers] = await Promise.all([
+      Promise.all(Array.from({ length: 200 }, () => callBack(testApp, settled))),
+      Promise.all(Array.from({ length: 5 }, () => checkWithdrawal(ctx, id))),
+    ]);
+    assert.ok(answers.every(({ statusCode }) => statusCode === 200));
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    const audits = await testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .select('id')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'withdrawal.settled')
+      .execute();
+    assert.equal(audits.length, 1);
+    assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.13);
+  });
+
+  test('[P06] a callback that overtakes the answer of the submission is applied', async () => {
+    const member = await fund();
+    const id = await confirmed(testApp, member, 20_000.1);
+    setFaultHook(async (point) => {
+      if (point !== 'after-submit-before-save') return;
+      setFaultHook(undefined);
+      const settled = { ...(await word(id, 2_000_010n)), state: 'settled' } as const;
+      assert.equal((await callBack(testApp, settled)).statusCode, 200);
+    });
+    await testApp.drainJobs();
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+  });
+
+  test('[P07] a late "accepted" or "rejected" does not undo a settlement', async () => {
+    const { member, id } = await start(20_000.1);
+    const base = await word(id, 2_000_010n);
+    for (const state of ['settled', 'accepted', 'rejected'] as const) {
+      const sent = await callBack(testApp, { ...base, event: `${id}-${state}`, state });
+      assert.equal(sent.statusCode, 200);
+    }
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    assert.ok((await incidentsOf(testApp)).includes(`STATUS_DIFF ${id}`));
+  });
+
+  test('[P07] a return that overtakes its settlement counts as both', async () => {
+    const { member, id } = await start(20_000.1);
+    const base = await word(id, 2_000_010n);
+    await callBack(testApp, { ...base, event: `${id}-r`, state: 'returned' });
+    assert.equal(await stateOf(testApp, member, id), 'RETURNED');
+    await callBack(testApp, { ...base, event: `${id}-s`, state: 'settled' });
+    assert.equal(await stateOf(testApp, member, id), 'RETURNED');
+    assert.equal((await walletOf(testApp, member)).wallet, 150_000);
+  });
+
+  test('[P09] wrong signature, old time, one byte altered, re-serialised: 401 and only counted', async () => {
+    const { member, id } = await start(20_000.1);
+    const settled = { ...(await word(id, 2_000_010n)), state: 'settled' } as const;
+    const tricks: Parameters<typeof callBack>[2][] = [
+      ({ body, headers }) => ({
+        body,
+        headers: { ...headers, 'x-sandbox-signature': 'ab'.repeat(32) },
+      }),
+      ({ body, headers }) => ({ body, headers: { ...headers, 'x-sandbox-signature': '' } }),
+      ({ body }) => ({ body, headers: { 'content-type': 'application/json' } }),
+      ({ body, headers }) => ({ body: body.replace('2000010', '2000011'), headers }),
+      ({ body, headers }) => ({ body: JSON.stringify(JSON.parse(body), null, 1), headers }),
+      ({ body, headers }) => {
+        const old = String(Math.floor(testApp.clock.now().getTime() / 1000) - 301);
+        return { body, headers: { ...headers, 'x-sandbox-timestamp': old } };
+      },
+    ];
+    for (const trick of tricks) {
+      assert.equal((await callBack(testApp, settled, trick)).statusCode, 401);
+    }
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    const counted = await testApp.app.db.reader
+      .selectFrom('refused_callback')
+      .selectAll()
+      .execute();
+    assert.ok(counted.length > 0);
+    const unsigned = await testApp.server.inject({
+      method: 'POST',
+      url: '/api/v2/webhooks/rails/sandbox',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x'.repeat(70_000),
+    });
+    assert.equal(unsigned.statusCode, 413);
+    const other = await testApp.server.inject({
+      method: 'POST',
+      url: '/api/v2/webhooks/rails/xendit',
+    });
+    assert.equal(other.statusCode, 404);
+  });
+
+  test('[P10][V10] another amount moves nothing and opens an incident', async () => {
+    const { member, id } = await start(20_000.1);
+    await callBack(testApp, { ...(await word(id, 2_000_110n)), state: 'settled' });
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    assert.ok((await incidentsOf(testApp)).includes(`AMOUNT_DIFF ${id}`));
+  });
+
+  test('[P11] an unknown reference is kept, answered 200, and an incident', async () => {
+    const sent = await callBack(testApp, {
+      event: 'stranger',
+      payout: 'p',
+      reference: 'wdr_0000000000000000000000',
+      state: 'settled',
+      amount: 100n,
+    });
+    assert.equal(sent.statusCode, 200);
+    assert.equal((await eventsOf('wdr_0000000000000000000000')).length, 1);
+    const incidents = await incidentsOf(testApp);
+    assert.ok(incidents.includes('UNKNOWN_REFERENCE wdr_0000000000000000000000'));
+  });
+
+  test('[P12] settled twice under two ids of the provider: an incident, one movement', async () => {
+    const { member, id } = await start(20_000.1);
+    const base = await word(id, 2_000_010n);
+    await callBack(testApp, { ...base, event: `${id}-1`, state: 'settled' });
+    await callBack(testApp, { ...base, event: `${id}-2`, payout: 'another', state: 'settled' });
+    assert.ok((await incidentsOf(testApp)).includes(`DUPLICATE ${id}`));
+    assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
+  });
+
+  test('[V11] without a word of the rail not even the owner of the schema can settle one', async () => {
+    const { id } = await start(20_000.1);
+    const client = new pg.Client({ connectionString: testApp.ownerUrl });
+    await client.connect();
+    try {
+      for (const state of ['SETTLED', 'REJECTED']) {
+        const update = client.query(
+          'UPDATE withdrawal SET state = $2, ended_at = now() WHERE id = $1',
+          [id, state],
+        );
+        await assert.rejects(update, { code: 'PH004' });
+      }
+      const alien = await client.query<{ id: string }>(
+        "SELECT id FROM rail_event WHERE state = 'settled' AND reference <> $1 LIMIT 1",
+        [id],
+      );
+      const borrowed = client.query(
+        "UPDATE withdrawal SET state = 'SETTLED', ended_at = now(), outcome_event_id = $2 WHERE id = $1",
+        [id, alien.rows[0]?.id],
+      );
+      await assert.rejects(borrowed, { code: 'PH004' });
+      await assert.rejects(client.query('DELETE FROM rail_event'), { code: 'PH001' });
+    } finally {
+      await client.end();
+    }
+  });
+
+  test('[D7] every outcome of the table is one that the sandbox can play', () => {
+    for (let centavos = 0; centavos < 100; centavos += 1) {
+      for (const step of sandboxBehaviour(centavos, 10).steps) assert.ok(step.afterSeconds >= 10);
+    }
+  });
+});

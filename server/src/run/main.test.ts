@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const mainScript = script('../main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'pahiram-main-'));
+// Under root the database runs as another account, which has to pass through.
+chmodSync(folder, 0o711);
+const dataDir = join(folder, 'data');
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly exit: Promise<number | null>;
+}
+
+function run(path: string, argv: readonly string[], environment: Record<string, string>): Started {
+  const { PATH = '', HOME = '' } = process.env;
+  const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
+  const child = spawn(process.execPath, [path, ...argv], { env, cwd: folder });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += String(chunk);
+  });
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += String(chunk);
+  });
+  const exit = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output: () => output, exit };
+}
+
+const start = (argv: readonly string[] = []): Started =>
+  run(mainScript, ['--port', '0', ...argv], { DATA_DIR: dataDir });
+
+/** Waits until the service has told where it is. */
+async function addressOf(service: Started): Promise<string> {
+  for (let tries = 0; tries < 1200; tries += 1) {
+    const address = /For borrowers\s+(http:\S+?)\/\n/.exec(service.output())?.[1];
+    if (address !== undefined) return address;
+    if (service.child.exitCode !== null) break;
+    await pause(50);
+  }
+  throw new Error(`it did not start: ${service.output()}`);
+}
+
+async function stop(service: Started): Promise<number | null> {
+  service.child.kill('SIGTERM');
+  return service.exit;
+}
+
+const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+async function until(isSo: () => Promise<boolean>, seconds: number): Promise<boolean> {
+  for (let tries = 0; tries < seconds * 20; tries += 1) {
+    if (await isSo()) return true;
+    await pause(50);
+  }
+  return false;
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    // A zombie that nobody has collected yet is dead.
+    return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const databasePid = (): number =>
+  Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+describe('the one command', () => {
+  before(async () => {
+    const first = start();
+    const address = await addressOf(first);
+    assert.ok(await isReady(address));
+    const people = (await (await fetch(`${address}/api/v2/demo/people`)).json()) as {
+      people: { kind: string }[];
+    };
+    assert.equal(people.people.filter(({ kind }) => kind === 'staff').length, 9);
+    assert.ok(people.people.filter(({ kind }) => kind === 'member').length >= 5);
+    const pid = databasePid();
+    assert.equal(await stop(first), 0, first.output());
+    assert.equal(isAlive(pid), false, 'the database lives on');
+  });
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('[V27] the second start is quick, finds what was there, and SIGTERM ends it cleanly', async () => {
+    const begun = performance.now();
+    const service = start();
+    const address = await addressOf(service);
+    const seconds = (performance.now() - begun) / 1000;
+    assert.ok(seconds < 3, `${seconds.toFixed(1)} s`);
+    assert.ok(await isReady(address));
+    assert.match(service.output(), /admin@demo\.example/);
+    assert.equal(await stop(service), 0, service.output());
+  });
+
+  test('secrets are made once and readable by this account only', () => {
+    const path = join(dataDir, 'secrets.json');
+    assert.equal(statSync(path).mode & 0o777, 0o600);
+    assert.equal(
+      Buffer.from(JSON.parse(readFileSync(path, 'utf8')).masterKey, 'base64').length,
+      32,
+    );
+  });
+
+  test('[V27] the database is killed under it: it comes back by itself', async () => {
+    const service = start();
+    const address = await addressOf(service);
+    process.kill(databasePid(), 'SIGKILL');
+    assert.ok(await until(async () => !(await isReady(address)), 5), 'the kill was not noticed');
+    assert.ok(await until(() => isReady(address), 20), service.output());
+    assert.equal(await stop(service), 0, service.output());
+  });
+
+  test('[V27] kill -9 leaves nothing running and nothing broken', async () => {
+    const service = start();
+    await addressOf(service);
+    const pid = databasePid();
+    service.child.kill('SIGKILL');
+    await service.exit;
+    assert.ok(await until(async () => !isAlive(pid), 15), 'the database lives on');
+    const next = start();
+    assert.ok(await isReady(await addressOf(next)));
+    assert.equal(await stop(next), 0, next.output());
+  });
+
+  test('a second Ctrl+C ends it at once', async () => {
+    const service = start();
+    await addressOf(service);
+    service.child.kill('SIGINT');
+    service.child.kill('SIGINT');
+    const begun = performance.now();
+    assert.ok([0, 130].includes((await service.exit) ?? -1));
+    assert.ok(performance.now() - begun < 2_000);
+  });
+
+  test('[C14] a request that runs is answered before the end', async () => {
+    const service = start();
+    const address = await addressOf(service);
+    const answers = Array.from({ length: 20 }, () => fetch(`${address}/api/openapi.json`));
+    await pause(5);
+    service.child.kill('SIGTERM');
+    for (const answer of await Promise.allSettled(answers)) {
+      if (answer.status === 'fulfilled') assert.ok([200, 503].includes(answer.value.status));
+      else assert.match(String(answer.reason.cause), /ECONNREFUSED|ECONNRESET|other side/);
+    }
+    assert.equal(await service.exit, 0, service.output());
+  });
+
+  test('a port in use is one plain sentence', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const service = run(mainScript, ['--port', String(port)], { DATA_DIR: dataDir });
+    assert.equal(await service.exit, 1);
+    other.close();
+    assert.match(service.output(), new RegExp(`^Port ${port} is in use\\.[^\\n]*\\n$`));
+  });
+
+  test('a data folder that cannot be written is one plain sentence', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const service = run(mainScript, [], { DATA_DIR: join(file, 'data') });
+    assert.equal(await service.exit, 1);
+    assert.equal(service.output().trim().split('\n').length, 1, service.output());
+    assert.match(service.output(), /a-file/);
+  });
+
+  test('[E2] wrong settings are named all at once, with exit code 78', async () => {
+    const service = run(mainScript, [], { PAHIRAM_MODE: 'live', PORT: 'x' });
+    assert.equal(await service.exit, 78);
+    for (const name of ['PORT', 'DATABASE_URL', 'MASTER_KEY', 'SEC_REG', 'SMS', 'RAIL']) {
+      assert.match(service.output(), new RegExp(`- ${name}\\b`));
+    }
+  });
+
+  test('the demonstration is not reset under a running service, and is after it', async () => {
+    const service = start();
+    await addressOf(service);
+    const reset = script('../commands/reset-demo.ts');
+    const early = run(reset, [], { DATA_DIR: dataDir });
+    assert.equal(await early.exit, 1);
+    assert.match(early.output(), /Stop it first/);
+    assert.equal(await stop(service), 0);
+    const late = run(reset, [], { DATA_DIR: dataDir });
+    assert.equal(await late.exit, 0, late.output());
+    const migrated = run(script('../commands/migrate.ts'), [], { DATA_DIR: dataDir });
+    assert.equal(await migrated.exit, 0, migrated.output());
+    assert.match(migrated.output(), /applied 001-foundation/);
+  });
+});

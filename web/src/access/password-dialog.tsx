@@ -1,0 +1,67 @@
+import { changePassword } from '@pahiram/api/addresses';
+import { PASSWORD_CHANGED_REDIRECT_MS } from '@pahiram/domain/timings';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { PasswordField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import type { FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../lib/call.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useSession } from '../lib/use-session.ts';
+import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx';
+import { securityTexts } from './security-texts.ts';
+
+const empty = { password: '', newPassword: '', confirmation: '' };
+
+/** Change Password (S2.44, S4.10, A4): the current one, the new one, and its confirmation. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(securityTexts);
+  const language = useLanguage();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const [, go] = useLocation();
+  const form = useForm(empty);
+  const action = useAction();
+  const { values } = form;
+  const problems = [
+    ...(values.password === '' ? [{ field: 'password', message: words.currentMissing }] : []),
+    ...newPasswordProblems(values, language),
+  ];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      const { password, newPassword } = values;
+      await call(changePassword, { body: { phoneNumber, password, newPassword } });
+      toast('success', words.changed);
+      onClose();
+      setTimeout(() => go('/dash'), PASSWORD_CHANGED_REDIRECT_MS);
+    });
+  };
+  return (
+    <Dialog open title={words.passwordTitle} closeLabel={words.close} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <p className="mb-4 text-soft">{words.othersEnd}</p>
+        <ErrorSummary problems={form.problems} />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={words.currentPassword}
+          value={values.password}
+          error={form.errorOf('password')}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+        <NewPasswordFields label={words.newPassword} form={form} />
+        <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
+          {words.change}
+        </Button>
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { recoverAccount } from '@pahiram/api/addresses';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import type { FormEvent } from 'react';
+import { call } from '../lib/call.ts';
+import { forgetSession } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { type NewPassword, NewPasswordFields, newPasswordProblems } from './password-fields.tsx';
+import type { RecoveryStepProps } from './recovery-progress.ts';
+import { recoveryTexts } from './recovery-texts.ts';
+
+/** The new password; every session ends, here too (A10). */
+export function RecoveryPasswordStep({ progress, onProgress }: RecoveryStepProps) {
+  const words = useTexts(recoveryTexts);
+  const language = useLanguage();
+  const form = useForm<NewPassword>({ newPassword: '', confirmation: '' });
+  const action = useAction();
+  const problems = newPasswordProblems(form.values, language);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      action.setStatus({ tone: 'info', text: words.saving });
+      const { newPassword } = form.values;
+      await call(recoverAccount, { body: { recoveryId: progress.recoveryId, newPassword } });
+      forgetSession();
+      onProgress({ ...progress, step: 'done' });
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <h2 className="text-xl">{words.newPasswordTitle}</h2>
+      <p className="mt-2 mb-4 text-soft">{words.everySession}</p>
+      <ErrorSummary problems={form.problems} />
+      <NewPasswordFields label={words.newPassword} form={form} />
+      <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
+        {words.save}
+      </Button>
+      <div className="mt-3">
+        <StatusLine {...action.status} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { call } from '../lib/call.ts';
+import { LoadState } from '../lib/load-state.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { forgetSession } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { deviceName } from './device-name.ts';
+import { securityTexts } from './security-texts.ts';
+
+type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
+type OneSession = Sessions['sessions'][number];
+
+const sessionsKey = ['sessions'];
+
+/** Where the member is signed in, and the way to end it, there or everywhere (A2). */
+export function SessionsCard() {
+  const words = useTexts(securityTexts);
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const action = useAction();
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions) });
+  const end = (sessionId: OneSession['id']) =>
+    action.run(async () => {
+      await call(endSession, { params: { sessionId }, body: {} });
+      await client.invalidateQueries({ queryKey: sessionsKey });
+      action.setStatus({ tone: 'success', text: words.ended });
+    });
+  const endAll = () =>
+    action.run(async () => {
+      await call(signOutEverywhere, { body: {} });
+      forgetSession();
+      client.clear();
+      go('/');
+    });
+  return (
+    <Card title={words.sessionsTitle}>
+      <LoadState query={sessions}>
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {data.sessions.map((one) => (
+              <SessionRow key={one.id} session={one} busy={action.busy} onEnd={end} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button kind="secondary" busy={action.busy} onClick={() => void endAll()}>
+          {words.endAll}
+        </Button>
+        <span className="text-sm text-soft">{words.endAllNote}</span>
+      </div>
+      <div className="mt-3">
+        <StatusLine {...action.status} />
+      </div>
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: OneSession;
+  readonly busy: boolean;
+  readonly onEnd: (sessionId: OneSession['id']) => Promise<void>;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const words = useTexts(securityTexts);
+  const device = deviceName(session.userAgent) ?? words.unknownDevice;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div>
+        <p className="font-semibold">
+          {device}
+          {session.isCurrent ? (
+            <span className="ml-2 rounded-full bg-success-soft px-2 py-0.5 text-sm text-success">
+              {words.thisDevice}
+            </span>
+          ) : null}
+        </p>
+        <p className="text-sm text-soft">
+          {words.lastSeen(manilaTime(session.lastSeenAt))}
+          {session.address === '' ? '' : ` ${words.from(session.address)}`}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          kind="quiet"
+          busy={busy}
+          aria-label={words.endName(device)}
+          onClick={() => void onEnd(session.id)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

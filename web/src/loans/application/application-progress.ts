@@ -1,0 +1,45 @@
+import type { WireBodyOf } from '@pahiram/api/operation';
+import { convertForDisplay, type DisplayAmount } from '@pahiram/domain/exchange';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money';
+import { formatPercent } from '@pahiram/domain/rate';
+import type { Calculator } from '../calculator/use-calculator.ts';
+
+export type ApplicationBody = WireBodyOf<typeof import('@pahiram/api/loans').applyForLoan>;
+
+/** Where an application stands in this tab; a reload goes on with the same key (D8). */
+export interface ApplicationProgress {
+  readonly view: 'calculator' | 'submitting' | 'success';
+  /** What was confirmed, as it was shown. */
+  readonly body: ApplicationBody | null;
+  readonly loanNumber: string;
+}
+
+export const noApplication: ApplicationProgress = {
+  view: 'calculator',
+  body: null,
+  loanNumber: '',
+};
+
+/** The figures on the screen; the server only compares them with its own (C4). */
+export function bodyOf(state: Calculator, phoneNumber: string): ApplicationBody {
+  const { quote, currency } = state;
+  const inCurrency = (amount: Centavos) => units(convertForDisplay(amount, currency.rate));
+  return {
+    phoneNumber,
+    selectedCurrency: currency.code,
+    exchangeRate: currency.wireRate,
+    loanAmountXR: inCurrency(quote.principal),
+    loanAmountPHP: toPesosNumber(quote.principal),
+    installmentCount: quote.termMonths,
+    installmentAmountXR: inCurrency(quote.monthlyRepayment),
+    installmentAmountPHP: toPesosNumber(quote.monthlyRepayment),
+    interestRate: Number(formatPercent(quote.interestRate)),
+    interestAmountXR: inCurrency(quote.interest),
+    interestAmountPHP: toPesosNumber(quote.interest),
+    isAgree: true,
+  };
+}
+
+function units(amount: DisplayAmount): number {
+  return Number(amount / 100n);
+}

@@ -1,0 +1,57 @@
+import { getExchangeRates, listAvailableCurrencies } from '@pahiram/api/addresses';
+import { type ExchangeRate, exchangeRateFromNumber, PESO_RATE } from '@pahiram/domain/exchange';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export interface Currency {
+  readonly code: string;
+  readonly name: string;
+  readonly symbol: string;
+  /** Units for one peso. */
+  readonly rate: ExchangeRate;
+  /** The same as the wire gave it. */
+  readonly wireRate: number;
+}
+
+/** The fallback that needs nobody's answer (S3.15). */
+export const peso: Currency = {
+  code: 'PHP',
+  name: 'Philippine Peso',
+  symbol: '₱',
+  rate: PESO_RATE,
+  wireRate: 1,
+};
+
+export const ratesKey = ['exchange-rates'];
+
+export interface Currencies {
+  readonly list: readonly Currency[];
+  readonly asOf: string | null;
+  readonly bundled: boolean;
+  /** Currencies or rates did not come: only pesos can be shown, and the screen says why. */
+  readonly failed: boolean;
+}
+
+/** The currencies in which amounts can be looked at; pesos whatever happens (S7.23, S7.24, C5). */
+export function useCurrencies(): Currencies {
+  const currencies = useQuery({
+    queryKey: ['currencies'],
+    queryFn: () => call(listAvailableCurrencies),
+  });
+  const rates = useQuery({ queryKey: ratesKey, queryFn: () => call(getExchangeRates) });
+  if (!currencies.data || !rates.data) {
+    const failed = currencies.isError || rates.isError;
+    return { list: [peso], asOf: null, bundled: false, failed };
+  }
+  const known = rates.data.rates;
+  const others = currencies.data.flatMap((one): Currency[] => {
+    const wireRate = known[one.currencyCode];
+    if (one.currencyCode === 'PHP' || !one.active || wireRate === undefined) return [];
+    const rate = exchangeRateFromNumber(wireRate);
+    if (!rate.ok) return [];
+    const { currencyCode: code, currencyName: name, currencySymbol: symbol } = one;
+    return [{ code, name, symbol, rate: rate.value, wireRate }];
+  });
+  const { asOf, bundled } = rates.data;
+  return { list: [peso, ...others], asOf, bundled, failed: false };
+}

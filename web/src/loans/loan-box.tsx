@@ -1,0 +1,23 @@
+import { Card } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { LoadState } from '../lib/load-state.tsx';
+import { LoanApplication } from './application/loan-application.tsx';
+import { calculatorTexts } from './calculator/calculator-texts.ts';
+import { LoanStatus } from './status/loan-status.tsx';
+import { useLoanDetail } from './use-loan-detail.ts';
+
+/** The dashboard of an activated account: how the newest loan stands, and the loan box (S2.29). */
+export function LoanBox() {
+  const words = useTexts(calculatorTexts);
+  const loan = useLoanDetail();
+  return (
+    <div className="space-y-6">
+      <LoadState query={loan} lines={3}>
+        {(newest) => (newest ? <LoanStatus loan={newest} /> : null)}
+      </LoadState>
+      <Card title={words.title}>
+        <LoanApplication />
+      </Card>
+    </div>
+  );
+}

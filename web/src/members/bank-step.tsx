@@ -1,0 +1,50 @@
+import { updateBank } from '@pahiram/api/addresses';
+import { type BankFields as Bank, decideBank } from '@pahiram/domain/bank-step';
+import { PROFILE_SAVING_SCREEN_MIN_MS } from '@pahiram/domain/timings';
+import { Spinner } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { call } from '../lib/call.ts';
+import { useSession } from '../lib/use-session.ts';
+import { BankFields } from './bank-fields.tsx';
+import { bankTexts } from './bank-texts.ts';
+import { profileTexts } from './profile-texts.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { draftOf } from './use-draft.ts';
+import { useStep } from './use-step.ts';
+
+/** Step 5: where the loan is received; finishes the registration (S5.16, B7, E8). */
+export function BankStep({ drafts, onSaved }: StepProps) {
+  const words = useTexts(bankTexts);
+  const common = useTexts(profileTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const step = useStep<Bank>({
+    initial: { bankName: draftOf(drafts, 'bank')?.bankName ?? '', accountNumber: '' },
+    labels: words,
+    decide: decideBank,
+    draftOf: ({ bankName }) => ({ step: 'bank', content: { bankName } }),
+    save: async (values) => {
+      const shown = new Promise((resolve) => setTimeout(resolve, PROFILE_SAVING_SCREEN_MIN_MS));
+      const { state } = await call(updateBank, { body: { phoneNumber, ...values } });
+      await shown;
+      await onSaved(state);
+    },
+  });
+  const isSaving = step.action.busy;
+  return (
+    <>
+      {isSaving ? (
+        <div className="grid place-items-center gap-4 py-20 text-3xl text-brand" role="status">
+          <Spinner />
+          <p className="text-lg font-semibold text-ink">{common.saving}</p>
+        </div>
+      ) : null}
+      <div hidden={isSaving}>
+        <StepFrame number={5} title={common.bankTitle} lead={words.lead} step={step}>
+          <BankFields form={step.form} />
+          <p className="text-sm text-soft">{words.correctable}</p>
+        </StepFrame>
+      </div>
+    </>
+  );
+}

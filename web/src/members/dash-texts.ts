@@ -1,0 +1,28 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const dashTexts = texts(
+  {
+    title: 'Complete your application before applying loan',
+    lead: 'It takes about ten minutes. Have these at hand:',
+    needDetails: 'Your registration details',
+    needId: 'A government-issued ID',
+    needSelfie: 'A clear selfie',
+    tasks: 'Five steps',
+    done: 'Done',
+    next: 'Next',
+    waiting: 'Not yet',
+    complete: 'COMPLETE THE APPLICATION',
+  },
+  {
+    title: 'Kumpletuhin ang application bago mag-apply ng loan',
+    lead: 'Mga sampung minuto lang ito. Ihanda ang mga ito:',
+    needDetails: 'Mga detalye mo sa pagpaparehistro',
+    needId: 'ID mula sa gobyerno',
+    needSelfie: 'Malinaw na selfie',
+    tasks: 'Limang hakbang',
+    done: 'Tapos na',
+    next: 'Susunod',
+    waiting: 'Hindi pa',
+    complete: 'KUMPLETUHIN ANG APPLICATION',
+  },
+);

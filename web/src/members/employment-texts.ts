@@ -1,0 +1,38 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const employmentTexts = texts(
+  {
+    title: 'Your work',
+    lead: 'A loan application needs this. You can fill it in now or later.',
+    workPlaceCountry: 'Employment Country',
+    workLocation: 'Employment Location',
+    workLocationHint: 'City or place where you work.',
+    jobTitle: 'Job Title',
+    jobCategory: 'Job Category',
+    monthlyNetIncome: 'Monthly Net Income',
+    incomeHint: 'What you receive in a month after deductions, in whole pesos.',
+    continue: 'CONTINUE',
+    later: 'Later',
+    countryWrong: 'Please choose your country employed at. Ensure that you choose a country.',
+    categoryWrong: 'Please choose your job category. Ensure that you enter your job category.',
+    choose: 'Choose one',
+    saved: 'Your employment details are saved.',
+  },
+  {
+    title: 'Ang trabaho mo',
+    lead: 'Kailangan ito sa loan application. Puwede ngayon o mamaya.',
+    workPlaceCountry: 'Bansa ng Trabaho',
+    workLocation: 'Lugar ng Trabaho',
+    workLocationHint: 'Lungsod o lugar kung saan ka nagtatrabaho.',
+    jobTitle: 'Posisyon',
+    jobCategory: 'Uri ng Trabaho',
+    monthlyNetIncome: 'Buwanang Netong Kita',
+    incomeHint: 'Ang natatanggap mo sa isang buwan matapos ang mga bawas, sa buong piso.',
+    continue: 'MAGPATULOY',
+    later: 'Mamaya na',
+    countryWrong: 'Piliin ang bansa kung saan ka nagtatrabaho. Tiyaking may napiling bansa.',
+    categoryWrong: 'Piliin ang uri ng trabaho mo. Tiyaking may napiling uri ng trabaho.',
+    choose: 'Pumili ng isa',
+    saved: 'Na-save na ang detalye ng trabaho mo.',
+  },
+);

@@ -1,0 +1,119 @@
+import { updateIdentity } from '@pahiram/api/addresses';
+import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/identity-document';
+import { decideIdentity, type IdentityFields } from '@pahiram/domain/identity-step';
+import { SelectField, TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import type { FieldProblem } from '@pahiram/ui/notice.tsx';
+import type { ReactNode } from 'react';
+import { call } from '../lib/call.ts';
+import { useSession } from '../lib/use-session.ts';
+import { identityTexts } from './identity-texts.ts';
+import { profileTexts } from './profile-texts.ts';
+import { StepFrame } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { draftOf } from './use-draft.ts';
+import { useStep } from './use-step.ts';
+
+export type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL';
+type Typed = Omit<IdentityFields, ImageField>;
+
+export interface IdentityStepProps extends StepProps {
+  /** The addresses of what the server has stored; empty where nothing is. */
+  readonly images: Readonly<Record<ImageField, string>>;
+  /** Why a picture that was chosen is not stored yet. */
+  readonly imageProblems: readonly FieldProblem[];
+  readonly photos: (errorOf: (name: ImageField) => string | undefined) => ReactNode;
+}
+
+/** Step 4: the ID, its number and its three pictures (S5.15, B6, B8). */
+export function IdentityStep(props: IdentityStepProps) {
+  const { details, drafts, images, imageProblems, photos, onSaved } = props;
+  const words = useTexts(identityTexts);
+  const common = useTexts(profileTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const step = useStep<Typed>({
+    initial: initialOf(details, drafts),
+    labels: {
+      ...words,
+      identityType: words.type,
+      otherIdentityType: words.otherType,
+    },
+    decide: (values) => decideIdentity({ ...values, ...images }),
+    more: imageProblems,
+    draftOf: ({ identityType, otherIdentityType }) => ({
+      step: 'identity',
+      content: { identityType, otherIdentityType },
+    }),
+    save: async (values) => {
+      const { state } = await call(updateIdentity, { body: { phoneNumber, ...values, ...images } });
+      await onSaved(state);
+    },
+  });
+  const { values, set, errorOf } = step.form;
+  const imageError = (name: ImageField) =>
+    images[name] === ''
+      ? step.form.problems.find(({ field }) => field === name)?.message
+      : undefined;
+  return (
+    <StepFrame number={4} title={common.identityTitle} lead={words.lead} step={step}>
+      <SelectField
+        name="identityType"
+        label={words.type}
+        placeholder={common.choose}
+        options={IDENTITY_TYPES.map(({ code, label }) => ({ value: code, label }))}
+        value={values.identityType}
+        error={errorOf('identityType')}
+        onValue={(value) => set('identityType', value)}
+      />
+      {values.identityType === 'OTHERS' ? (
+        <TextField
+          name="otherIdentityType"
+          label={words.otherType}
+          maxLength={100}
+          autoComplete="off"
+          value={values.otherIdentityType}
+          error={errorOf('otherIdentityType')}
+          onChange={(event) => set('otherIdentityType', event.target.value)}
+        />
+      ) : null}
+      <TextField
+        name="identityNumber"
+        label={words.number}
+        hint={hintOf(values.identityType, words)}
+        maxLength={40}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={values.identityNumber}
+        error={errorOf('identityNumber')}
+        onChange={(event) => set('identityNumber', event.target.value)}
+      />
+      {photos(imageError)}
+    </StepFrame>
+  );
+}
+
+interface HintWords {
+  readonly numberHint: string;
+  readonly numberPhilsys: string;
+  readonly numberLike: (example: string) => string;
+}
+
+function hintOf(code: string, words: HintWords): string | undefined {
+  const type = findIdentityType(code);
+  if (!type) return undefined;
+  if (type.code === 'NATIONAL_ID') return words.numberPhilsys;
+  if (type.example) return words.numberLike(type.example);
+  return type.numberPattern ? undefined : words.numberHint;
+}
+
+/** An ID number is never kept as a draft; one that was saved is shown to its owner. */
+function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
+  const typed = draftOf(drafts, 'identity');
+  const saved = details.identity;
+  return {
+    identityType: typed?.identityType ?? saved?.identityType ?? '',
+    otherIdentityType: typed?.otherIdentityType ?? saved?.otherIdentityType ?? '',
+    identityNumber: saved?.identityNumber ?? '',
+  };
+}

@@ -1,0 +1,156 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { SelectField, TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { profileTexts } from './profile-texts.ts';
+import { type Area, findPlace, type Region, type Town, usePlaces } from './use-places.ts';
+
+/** Where somebody lives; `townCode` is empty for free text. */
+export interface TypedPlace {
+  readonly region: string;
+  readonly province: string;
+  readonly town: string;
+  readonly townCode: string;
+}
+
+export interface PlaceFieldsProps {
+  readonly isPhilippines: boolean;
+  readonly isFreeText: boolean;
+  readonly value: TypedPlace;
+  readonly errorOf: (name: 'province' | 'town') => string | undefined;
+  readonly onValue: (value: TypedPlace) => void;
+  readonly onFreeText: (isFreeText: boolean) => void;
+}
+
+/** Philippine places are chosen step by step; everything else, and what is not listed, is typed (B10). */
+export function PlaceFields(props: PlaceFieldsProps) {
+  const words = useTexts(profileTexts);
+  const { isPhilippines, isFreeText } = props;
+  const places = usePlaces(isPhilippines && !isFreeText);
+  if (!isPhilippines) return <TypedFields {...props} />;
+  if (isFreeText) {
+    return (
+      <>
+        <TypedFields {...props} />
+        <Button kind="quiet" className="mb-3" onClick={() => props.onFreeText(false)}>
+          {words.useList}
+        </Button>
+      </>
+    );
+  }
+  if (places.isPending) return <Skeleton lines={6} />;
+  if (places.isError) {
+    return (
+      <>
+        <div className="mb-3" role="status">
+          <Notice tone="warning">{words.placesFailed}</Notice>
+        </div>
+        <TypedFields {...props} />
+      </>
+    );
+  }
+  return (
+    <>
+      <ChosenFields {...props} regions={places.data.regions} />
+      <Button kind="quiet" className="mb-3" onClick={() => props.onFreeText(true)}>
+        {words.notListed}
+      </Button>
+    </>
+  );
+}
+
+function TypedFields({ isPhilippines, value, errorOf, onValue }: PlaceFieldsProps) {
+  const words = useTexts(profileTexts);
+  const type = (name: 'province' | 'town', text: string) =>
+    onValue({ ...value, region: '', townCode: '', [name]: text });
+  return (
+    <>
+      <TextField
+        name="province"
+        autoComplete="address-level1"
+        label={isPhilippines ? words.province : words.provinceFree}
+        maxLength={100}
+        value={value.province}
+        error={errorOf('province')}
+        onChange={(event) => type('province', event.target.value)}
+      />
+      <TextField
+        name="town"
+        autoComplete="address-level2"
+        label={words.town}
+        maxLength={100}
+        value={value.town}
+        error={errorOf('town')}
+        onChange={(event) => type('town', event.target.value)}
+      />
+    </>
+  );
+}
+
+const byCode = ({ code, name }: Town) => ({ value: code, label: name });
+
+function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Region[] }) {
+  const words = useTexts(profileTexts);
+  const { regions, value, errorOf, onValue } = props;
+  const known = findPlace(regions, value.townCode);
+  const region = known?.region ?? regions.find(({ name }) => name === value.region);
+  const area = known?.area ?? region?.areas.find(({ name }) => name === value.province);
+  const chooseRegion = (code: string) => {
+    const name = regions.find((one) => one.code === code)?.name ?? '';
+    onValue({ region: name, province: '', town: '', townCode: '' });
+  };
+  const chooseArea = (code: string) => {
+    const chosen = region?.areas.find((one) => one.code === code);
+    onValue({
+      region: region?.name ?? '',
+      province: chosen?.name ?? '',
+      ...onlyTown(chosen),
+    });
+  };
+  const chooseTown = (code: string) => {
+    const town = area?.cities.find((one) => one.code === code);
+    onValue({
+      region: region?.name ?? '',
+      province: area?.name ?? '',
+      town: town?.name ?? '',
+      townCode: town?.code ?? '',
+    });
+  };
+  return (
+    <>
+      <SelectField
+        name="region"
+        label={words.region}
+        placeholder={words.choose}
+        options={regions.map(byCode)}
+        value={region?.code ?? ''}
+        onValue={chooseRegion}
+      />
+      <SelectField
+        name="province"
+        label={words.province}
+        placeholder={words.choose}
+        options={(region?.areas ?? []).map(byCode)}
+        value={area?.code ?? ''}
+        error={errorOf('province')}
+        onValue={chooseArea}
+      />
+      <SelectField
+        name="town"
+        label={words.town}
+        placeholder={words.choose}
+        options={(area?.cities ?? []).map(byCode)}
+        value={known?.town.code ?? ''}
+        error={errorOf('town')}
+        onValue={chooseTown}
+      />
+    </>
+  );
+}
+
+/** An area that is a single city needs no second choice. */
+function onlyTown(area: Area | undefined): { town: string; townCode: string } {
+  const [town, another] = area?.cities ?? [];
+  return town && !another ? { town: town.name, townCode: town.code } : { town: '', townCode: '' };
+}

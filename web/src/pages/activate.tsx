@@ -1,0 +1,53 @@
+import { isActivated, stepNumber } from '@pahiram/domain/activation';
+import { useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { LoadState } from '../lib/load-state.tsx';
+import { EmploymentStep } from '../members/employment-step.tsx';
+import { useDrafts } from '../members/use-draft.ts';
+import { useInfoState } from '../members/use-info-state.ts';
+import { useMemberDetails, useProfileRefresh } from '../members/use-member-details.ts';
+
+/** Asks how far the member is and leads there; the employment screen stands between (S2.45, A8). */
+export function ActivatePage() {
+  return (
+    <LoadState query={useInfoState()} lines={6}>
+      {({ state, isEmploymentDefault }) =>
+        isActivated(state) ? (
+          <Employment isAsked={isEmploymentDefault} />
+        ) : (
+          <Redirect to={`/profile/${stepNumber(state)}`} replace />
+        )
+      }
+    </LoadState>
+  );
+}
+
+function Employment({ isAsked }: { isAsked: boolean }) {
+  const [, go] = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const details = useMemberDetails();
+  const drafts = useDrafts();
+  const refresh = useProfileRefresh();
+  if (!isAsked && !isLeaving) return <Redirect to="/dash" replace />;
+  const onSaved = async () => {
+    setLeaving(true);
+    await refresh();
+    go('/dash');
+  };
+  return (
+    <LoadState query={details} lines={6}>
+      {(saved) => (
+        <LoadState query={drafts} lines={6}>
+          {(typed) => (
+            <EmploymentStep
+              details={saved}
+              drafts={typed}
+              onSaved={onSaved}
+              onLater={() => go('/dash')}
+            />
+          )}
+        </LoadState>
+      )}
+    </LoadState>
+  );
+}

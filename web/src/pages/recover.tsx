@@ -1,0 +1,66 @@
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { Link } from 'wouter';
+import { accessTexts } from '../access/access-texts.ts';
+import { RecoveryPasswordStep } from '../access/recovery-password-step.tsx';
+import { noRecovery, type RecoveryStepProps, recoveryKey } from '../access/recovery-progress.ts';
+import { RecoveryCodeStep, RecoveryPhoneStep } from '../access/recovery-steps.tsx';
+import { recoveryTexts } from '../access/recovery-texts.ts';
+
+/** Account recovery: phone, code, new password (A10). Each step survives a reload. */
+export function RecoverPage() {
+  const words = useTexts(recoveryTexts);
+  const access = useTexts(accessTexts);
+  const [progress, keep, forget] = useKept(recoveryKey, noRecovery);
+  return (
+    <div className="mx-auto max-w-md px-4 py-10">
+      <h1 className="mb-6 text-3xl">{words.title}</h1>
+      <Card>
+        {progress.step === 'done' ? (
+          <>
+            <div role="status">
+              <Notice tone="success" title={words.doneTitle}>
+                {words.done}
+              </Notice>
+            </div>
+            <Link
+              href="/login"
+              onClick={forget}
+              className={`mt-5 ${buttonLook('primary', true)}`}
+            >
+              {access.signIn}
+            </Link>
+          </>
+        ) : (
+          <RecoveryStep progress={progress} onProgress={keep} />
+        )}
+      </Card>
+      {progress.step === 'code' || progress.step === 'password' ? (
+        <div className="mt-3 text-center">
+          <Button kind="quiet" onClick={() => keep(noRecovery)}>
+            {access.startAgain}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function RecoveryStep(props: RecoveryStepProps) {
+  const { step } = props.progress;
+  switch (step) {
+    case 'phone':
+      return <RecoveryPhoneStep {...props} />;
+    case 'code':
+      return <RecoveryCodeStep {...props} />;
+    case 'password':
+      return <RecoveryPasswordStep {...props} />;
+    case 'done':
+      return null;
+    default:
+      return step satisfies never;
+  }
+}

@@ -1,0 +1,85 @@
+import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Redirect, Route, Switch } from 'wouter';
+import { MemberGuard } from './layout/member-guard.tsx';
+import { ActivatedOnly } from './members/activated-only.tsx';
+
+type Row = readonly [path: string, Page: ComponentType];
+
+/** A page in a chunk of its own, fetched when it is first shown. */
+function page<Name extends string>(
+  open: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): ComponentType {
+  return lazy(async () => {
+    const Page: ComponentType = (await open())[name];
+    return { default: Page };
+  });
+}
+
+/** For everybody (S2.01 to S2.06). The addresses of all tables stand in public/routes.json too. */
+const publicRows: readonly Row[] = [
+  ['/login', page(() => import('./pages/login.tsx'), 'LoginPage')],
+  ['/register', page(() => import('./pages/register.tsx'), 'RegisterPage')],
+];
+
+/** For members (S2.07, S2.10), activated or not. */
+const memberRows: readonly Row[] = [
+  ['/dash', page(() => import('./pages/dash.tsx'), 'DashPage')],
+  ['/activate', page(() => import('./pages/activate.tsx'), 'ActivatePage')],
+  ['/profile', page(() => import('./pages/profile.tsx'), 'ProfilePage')],
+  ['/profile/:step', page(() => import('./pages/profile.tsx'), 'ProfilePage')],
+];
+
+/** For activated members only (S2.08, S2.09, S2.12). */
+const activatedRows: readonly Row[] = [];
+
+const memberArea = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(\/|$)/;
+
+/** The route table (section 2 of the specification). */
+export function Routes() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Switch>
+        {publicRows.map(([path, Page]) => (
+          <Route key={path} path={path} component={Page} />
+        ))}
+        <Route path={memberArea}>
+          <MemberGuard>
+            <Suspense fallback={<Skeleton lines={8} />}>
+              <MemberRoutes />
+            </Suspense>
+          </MemberGuard>
+        </Route>
+        <Route>
+          <Redirect to="/login" replace />
+        </Route>
+      </Switch>
+    </Suspense>
+  );
+}
+
+function MemberRoutes() {
+  return (
+    <Switch>
+      {memberRows.map(([path, Page]) => (
+        <Route key={path} path={path} component={Page} />
+      ))}
+      {activatedRows.map(([path, Page]) => (
+        <Route key={path} path={path}>
+          <ActivatedOnly>
+            <Page />
+          </ActivatedOnly>
+        </Route>
+      ))}
+    </Switch>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="mx-auto max-w-2xl px-4 py-10">
+      <Skeleton lines={8} />
+    </div>
+  );
+}
