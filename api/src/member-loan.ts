@@ -46,6 +46,8 @@ export const getMemberLoan = operation({
     firstInstalmentPHP: pesos,
     totalOfPaymentsPHP: pesos,
     effectiveRateYearly: z.string(),
+    /** 0 to 1000, from recorded events alone (D14). */
+    creditScore: z.number().int().min(0).max(1000),
     exchangeRate: z.number().positive(),
     createdAt: instant.nullable(),
     /** The signed documents exist and can be read (V18). */

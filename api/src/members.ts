@@ -76,7 +76,10 @@ export const updateAddress = operation({
     province: line(250),
     town: line(100),
     /** The PSGC code when the town was chosen from the list; absent for free text. */
-    townCode: z.string().max(10).optional(),
+    townCode: z
+      .string()
+      .regex(/^\d{10}$/)
+      .optional(),
     streetAddress: line(250),
     postalCode: line(20).default(''),
   }),

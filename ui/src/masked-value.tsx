@@ -6,7 +6,8 @@ export interface MaskedValueProps {
   /** What it is, for the button's name: "account number". */
   readonly name: string;
   readonly masked: string;
-  readonly clear: string;
+  /** The whole text, or how to fetch it on request; null when it could not be fetched. */
+  readonly clear: string | (() => Promise<string | null>);
   /** How long it stays readable after the press or, if later, after the focus leaves. */
   readonly revealMs: number;
 }
@@ -15,6 +16,7 @@ export interface MaskedValueProps {
 export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps) {
   const words = useTexts(uiTexts);
   const [shown, setShown] = useState(false);
+  const [fetched, setFetched] = useState('');
   const [held, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
@@ -22,15 +24,26 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
     timer.current = setTimeout(() => setShown(false), revealMs);
     return () => clearTimeout(timer.current);
   }, [shown, held, revealMs]);
+  const toggle = async () => {
+    if (shown || typeof clear === 'string') {
+      setFetched('');
+      setShown(!shown);
+      return;
+    }
+    const text = await clear();
+    setFetched(text ?? '');
+    setShown(text !== null);
+  };
+  const whole = typeof clear === 'string' ? clear : fetched;
   return (
     <span className="inline-flex items-center gap-1">
-      <span className="figures tracking-wide">{shown ? clear : masked}</span>
+      <span className="figures tracking-wide">{shown ? whole : masked}</span>
       <button
         type="button"
         aria-pressed={shown}
         aria-label={shown ? words.conceal(name) : words.reveal(name)}
         className="grid size-11 place-items-center rounded-control text-brand"
-        onClick={() => setShown((now) => !now)}
+        onClick={() => void toggle()}
         onFocus={(event) => setHeld(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setHeld(false)}
       >

@@ -21,6 +21,7 @@ function page<Name extends string>(
 const publicRows: readonly Row[] = [
   ['/login', page(() => import('./pages/login.tsx'), 'LoginPage')],
   ['/register', page(() => import('./pages/register.tsx'), 'RegisterPage')],
+  ['/recover', page(() => import('./pages/recover.tsx'), 'RecoverPage')],
 ];
 
 /** For members (S2.07, S2.10), activated or not. */
@@ -32,7 +33,17 @@ const memberRows: readonly Row[] = [
 ];
 
 /** For activated members only (S2.08, S2.09, S2.12). */
-const activatedRows: readonly Row[] = [];
+const applyPage = page(() => import('./pages/apply.tsx'), 'ApplyPage');
+const offerPage = page(() => import('./pages/offer.tsx'), 'OfferPage');
+const contractPage = page(() => import('./pages/contract.tsx'), 'ContractPage');
+const activatedRows: readonly Row[] = [
+  ['/settings', page(() => import('./pages/settings.tsx'), 'SettingsPage')],
+  ['/apply', applyPage],
+  ['/offer', offerPage],
+  ['/offer/:step', offerPage],
+  ['/contract', contractPage],
+  ['/contract/:loanId/:kind', contractPage],
+];
 
 const memberArea = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(\/|$)/;
 

@@ -65,9 +65,10 @@ async function answer(
       const bucket = `address:${request.ip}:${operation.name}`;
       await takeLimit(app, bucket, { max: route.limitPerMinute, windowSeconds: 60 });
     }
-    const actor = await identify(authenticator, route, request);
-    const raw = await rawInput(operation, request);
+    const actor = await identify(authenticator, operation, request);
     const ctx = contextOf(app, actor, request, reply, language);
+    await refuseOtherRoles(ctx, route);
+    const raw = await rawInput(operation, request);
     await refuseForeignNumber(ctx, operation, raw.body);
     const outcome = await run(ctx, route, raw);
     if (outcome instanceof Refusal) throw outcome;
@@ -83,10 +84,10 @@ async function answer(
 
 async function identify(
   authenticator: Authenticator,
-  route: Route,
+  operation: AnyOperation,
   request: FastifyRequest,
 ): Promise<Actor> {
-  const { audience } = route.operation;
+  const { audience } = operation;
   if (audience === 'anyone') return { kind: 'visitor', id: 'visitor' };
   const { authorization } = request.headers;
   const actor =
@@ -95,11 +96,22 @@ async function identify(
       : await authenticator.staff(authorization);
   if (actor === 'no-token') throw new Refusal('not-signed-in');
   if (actor === 'token-refused') throw new Refusal('session-expired');
-  const { roles } = route;
-  if (actor.kind === 'staff' && !roles?.some((role) => actor.roles.includes(role))) {
-    throw new Refusal('not-allowed');
-  }
   return actor;
+}
+
+/** Staff do only what their roles list, and every refusal is on record (V22). */
+async function refuseOtherRoles(ctx: Context, route: Route): Promise<void> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || route.roles?.some((role) => actor.roles.includes(role))) return;
+  await ctx.db.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'access.role-refused',
+      subjectKind: 'operation',
+      subjectId: route.operation.name,
+      details: { roles: actor.roles.join(' ') },
+    }),
+  );
+  throw new Refusal('not-allowed');
 }
 
 async function rawInput(operation: AnyOperation, request: FastifyRequest): Promise<RawInput> {

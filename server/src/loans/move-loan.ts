@@ -9,8 +9,8 @@ import { insertEvent, updateLoan } from './store.ts';
 type MovedWith = Omit<Updateable<Loan>, 'state' | 'event_seq'>;
 
 /**
- * The one way a loan changes its state: a row of its history and the state in the same breath, which
- * the database checks too. The caller holds the lock and has asked the domain.
+ * The one way a loan changes its state: a row of its history and the state in the same breath, as
+ * the database demands too. The caller holds the lock and has asked the domain.
  * @throws Error for a step that is not in the table: a fault, never a refusal.
  */
 export async function moveLoan(

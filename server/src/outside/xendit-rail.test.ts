@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { INSTITUTIONS } from '@pahiram/domain/ph-banks';
 import { centavos } from '@pahiram/domain/money';
+import { INSTITUTIONS } from '@pahiram/domain/ph-banks';
 import { callbackOf, startXenditPeer, type XenditPeer } from '../test/xendit-peer.ts';
 import type { Rail, TransferOrder } from './rail.ts';
 import { createXenditRail } from './xendit-rail.ts';
@@ -55,7 +55,9 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
   });
 
   test('[P01] refused connections and unknown hosts were never sent', async () => {
-    for (const url of ['http://127.0.0.1:9', 'http://nowhere.invalid']) {
+    const gone = await startXenditPeer();
+    await gone.close();
+    for (const url of [gone.url, 'http://nowhere.invalid']) {
       const dead = createXenditRail({ url, secretKey: 'x', callbackToken: 'x' });
       assert.deepEqual(await dead.submit(order()), { kind: 'delayed', cause: 'not-reachable' });
       assert.equal((await dead.lookUp('wdr_x')).kind, 'unknown');
@@ -182,7 +184,11 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     for (let made = 0; made < 120; made += 1) await rail.submit(order());
     const reports = await rail.listTransfers(new Date(0), new Date());
     assert.equal(reports.length, peer.payouts.length);
-    const dead = createXenditRail({ url: 'http://127.0.0.1:9', secretKey: 'x', callbackToken: 'x' });
+    const dead = createXenditRail({
+      url: 'http://127.0.0.1:9',
+      secretKey: 'x',
+      callbackToken: 'x',
+    });
     await assert.rejects(dead.listTransfers(new Date(0), new Date()));
   });
 

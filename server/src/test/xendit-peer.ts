@@ -80,7 +80,8 @@ async function handle(
       peer.payouts.filter((payout) => payout.reference_id === reference),
     );
   }
-  if (request.method === 'GET' && url.pathname === '/transactions') return list(peer, url, response);
+  if (request.method === 'GET' && url.pathname === '/transactions')
+    return list(peer, url, response);
   if (request.method === 'POST' && url.pathname === '/v2/payouts') {
     return create(peer, seen, request, response);
   }

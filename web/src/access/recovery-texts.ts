@@ -8,7 +8,8 @@ export const recoveryTexts = texts(
       `If ${phone} belongs to an account, we sent it a code. It works for 5 minutes.`,
     newPassword: 'New Password',
     newPasswordTitle: 'Choose a new password',
-    everySession: 'You will be signed out on every device, and we tell you by every channel we know.',
+    everySession:
+      'You will be signed out on every device, and we tell you by every channel we know.',
     save: 'SAVE NEW PASSWORD',
     saving: 'Saving your new password.',
     doneTitle: 'Your password is changed',

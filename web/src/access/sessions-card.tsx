@@ -2,13 +2,13 @@ import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/addres
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../lib/call.ts';
 import { LoadState } from '../lib/load-state.tsx';
-import { manilaTime } from '../lib/manila-time.ts';
+import { momentText } from '../lib/manila-time.ts';
 import { forgetSession } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { deviceName } from './device-name.ts';
@@ -71,6 +71,7 @@ interface SessionRowProps {
 
 function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const words = useTexts(securityTexts);
+  const language = useLanguage();
   const device = deviceName(session.userAgent) ?? words.unknownDevice;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -84,7 +85,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           ) : null}
         </p>
         <p className="text-sm text-soft">
-          {words.lastSeen(manilaTime(session.lastSeenAt))}
+          {words.lastSeen(momentText(session.lastSeenAt, language))}
           {session.address === '' ? '' : ` ${words.from(session.address)}`}
         </p>
       </div>

@@ -38,8 +38,13 @@ export async function signOut(): Promise<void> {
       body: '{}',
     });
   } finally {
-    localStorage.removeItem(persistKey);
-    localStorage.removeItem(phoneKey);
-    keeper.end();
+    forgetSession();
   }
+}
+
+/** Forgets who was signed in on this device; the server's side of it has ended already. */
+export function forgetSession(): void {
+  localStorage.removeItem(persistKey);
+  localStorage.removeItem(phoneKey);
+  keeper.end();
 }

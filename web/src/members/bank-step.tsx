@@ -5,6 +5,7 @@ import { Spinner } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
+import { untilAtLeast } from '../lib/wait.ts';
 import { BankFields } from './bank-fields.tsx';
 import { bankTexts } from './bank-texts.ts';
 import { profileTexts } from './profile-texts.ts';
@@ -24,9 +25,9 @@ export function BankStep({ drafts, onSaved }: StepProps) {
     decide: decideBank,
     draftOf: ({ bankName }) => ({ step: 'bank', content: { bankName } }),
     save: async (values) => {
-      const shown = new Promise((resolve) => setTimeout(resolve, PROFILE_SAVING_SCREEN_MIN_MS));
+      const since = Date.now();
       const { state } = await call(updateBank, { body: { phoneNumber, ...values } });
-      await shown;
+      await untilAtLeast(since, PROFILE_SAVING_SCREEN_MIN_MS);
       await onSaved(state);
     },
   });

@@ -1,5 +1,6 @@
 import { isActivated } from '@pahiram/domain/activation';
 import { LoadState } from '../lib/load-state.tsx';
+import { LoanBox } from '../loans/loan-box.tsx';
 import { ActivationPrompt } from '../members/activation-prompt.tsx';
 import { useInfoState } from '../members/use-info-state.ts';
 
@@ -7,7 +8,7 @@ import { useInfoState } from '../members/use-info-state.ts';
 export function DashPage() {
   return (
     <LoadState query={useInfoState()} lines={6}>
-      {({ state }) => (isActivated(state) ? null : <ActivationPrompt state={state} />)}
+      {({ state }) => (isActivated(state) ? <LoanBox /> : <ActivationPrompt state={state} />)}
     </LoadState>
   );
 }

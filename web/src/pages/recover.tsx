@@ -26,11 +26,7 @@ export function RecoverPage() {
                 {words.done}
               </Notice>
             </div>
-            <Link
-              href="/login"
-              onClick={forget}
-              className={`mt-5 ${buttonLook('primary', true)}`}
-            >
+            <Link href="/login" onClick={forget} className={`mt-5 ${buttonLook('primary', true)}`}>
               {access.signIn}
             </Link>
           </>

@@ -255,5 +255,4 @@ describe('the review of identities', () => {
       { kind: 'same-picture', memberId: one.id, documentKind: 'front' },
     ]);
   });
-
 });

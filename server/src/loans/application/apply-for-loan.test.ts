@@ -185,6 +185,7 @@ describe('applying for a loan', () => {
     assert.equal(one.reply.installmentAmountPHP, 12_500);
     assert.equal(one.reply.selectedCurrency, 'SGD');
     assert.equal(one.reply.signed, false);
+    assert.equal(one.reply.creditScore, 550, 'the start and the completed profile');
   });
 
   test('[E2] a closed launch gate refuses applications and leaves the calculator open', async () => {

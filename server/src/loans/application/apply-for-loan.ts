@@ -13,7 +13,7 @@ import type { Handler } from '../../http/route.ts';
 import { newId, newNumber } from '../../ids.ts';
 import { getMemberProfile, type MemberProfile } from '../../members/get-member-profile.ts';
 import { detailsOf } from '../details-of.ts';
-import { expireIfOver } from '../expire-offers.ts';
+import { expireIfOver } from '../ending/expire-offers.ts';
 import { offeredProduct } from '../loan-product.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statementOf, statusOf } from '../loan-status.ts';

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/member-loan';
 import type { LoanState } from '@pahiram/domain/loan';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
-import { endUnreleased, requireUnreleased } from '../end-unreleased.ts';
+import { endUnreleased, requireUnreleased } from '../ending/end-unreleased.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statusOf } from '../loan-status.ts';
 import { moveLoan } from '../move-loan.ts';

@@ -12,11 +12,11 @@ import { LOAN_WORDS } from '@pahiram/domain/status-words';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
-import { listDocumentKinds } from '../document-store.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loanSchedule } from '../loan-schedule.ts';
 import { statementOf, statusOf } from '../loan-status.ts';
 import { viewExchanged, viewQuote } from '../loan-view.ts';
+import { listDocumentKinds } from '../offer/document-store.ts';
 import { type LoanEventRow, listEvents, listLoansOf } from '../store.ts';
 
 /** One's own loan with all that a borrower is told about it; null when there is none. */

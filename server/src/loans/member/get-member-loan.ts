@@ -1,20 +1,26 @@
 import type * as contract from '@pahiram/api/member-loan';
 import type { Language } from '@pahiram/api/operation';
+import { manilaDate } from '@pahiram/domain/calendar';
 import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
 import { formatExchangeRate } from '@pahiram/domain/exchange';
 import { ZERO } from '@pahiram/domain/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { listDocumentKinds } from '../document-store.ts';
+import { getMemberProfile } from '../../members/get-member-profile.ts';
 import { getCurrentLoan } from '../get-open-loan.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statementOf, statusOf } from '../loan-status.ts';
 import { inCurrency, percentNumber } from '../loan-view.ts';
+import { listDocumentKinds } from '../offer/document-store.ts';
+import { creditScoreOf } from './credit-score.ts';
 
 /** The contract dialog: "active" says whether there is a loan at all (S2.42, S3.13). */
 export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx) => {
   const loan = await getCurrentLoan(ctx.reader, ctx.actor.id);
-  return loan ? viewMemberLoan(ctx.reader, loan, ctx.language) : noLoan;
+  const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
+  const creditScore = creditScoreOf(profile, manilaDate(ctx.clock.now().getTime()));
+  const shown = loan ? await viewMemberLoan(ctx.reader, loan, ctx.language) : noLoan;
+  return { ...shown, creditScore };
 };
 
 /** Until there is an application: the defaults of S3.12. */

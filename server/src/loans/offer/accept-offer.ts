@@ -9,13 +9,13 @@ import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { openAccount } from '../../ledger/open-account.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
-import { insertAcceptance } from '../document-store.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statusOf } from '../loan-status.ts';
 import { moveLoan } from '../move-loan.ts';
 import { loanActiveNotice } from '../notice-texts.ts';
 import { postingKey } from '../posting-key.ts';
 import { lockOpenLoan } from '../store.ts';
+import { insertAcceptance } from './document-store.ts';
 import { freezeDocument } from './freeze-document.ts';
 import { type OpenOffer, requireOpenOffer, signingCode } from './open-offer.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { canonicalText, type DocumentContent, hashOf } from '../contract-text/document-content.ts';
-import { insertDocument } from '../document-store.ts';
 import type { LoanId } from '../loan-record.ts';
+import { insertDocument } from './document-store.ts';
 
 /** Keeps a text for ever; the database checks the hash and refuses every later change (V18). */
 export async function freezeDocument(

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
 import type { DocumentContent, DocumentKind } from '../contract-text/document-content.ts';
 import { documentPage } from '../contract-text/document-page.ts';
-import { findAcceptance, findDocument } from '../document-store.ts';
+import { findAcceptance, findDocument } from './document-store.ts';
 import { viewDocument } from './view-document.ts';
 
 const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKind>> = {

@@ -1,5 +1,5 @@
 import { stepNumber } from '@pahiram/domain/activation';
-import { type AskAgainItem, ASK_AGAIN_STEPS } from '@pahiram/domain/review';
+import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/review';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -12,10 +12,7 @@ import type { LoanDetail } from '../use-loan-detail.ts';
 import { statusTexts } from './status-texts.ts';
 
 /** What is asked again, where to mend it, and the way back to the review (D1). */
-export function AskedAgain(props: {
-  loan: LoanDetail;
-  asked: NonNullable<LoanDetail['asked']>;
-}) {
+export function AskedAgain(props: { loan: LoanDetail; asked: NonNullable<LoanDetail['asked']> }) {
   const words = useTexts(statusTexts);
   const [note, setNote] = useState('');
   const action = useAction();

@@ -65,7 +65,9 @@ function NextStep({ loan }: { loan: LoanDetail }) {
   if (loan.state !== 'ACTIVE') return null;
   return (
     <div className="mt-3">
-      {loan.lapsesOn ? <p className="mb-2">{words.lapses(dayText(loan.lapsesOn, language))}</p> : null}
+      {loan.lapsesOn ? (
+        <p className="mb-2">{words.lapses(dayText(loan.lapsesOn, language))}</p>
+      ) : null}
       {loan.cancelFreeUntil ? (
         <p className="mb-2">{words.cancelFree(dayText(loan.cancelFreeUntil, language))}</p>
       ) : null}

@@ -1,15 +1,15 @@
 import { lastCancellationDay } from '@pahiram/domain/early-repayment';
-import { bankHolidays } from '../company/bank-holidays.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { Refusal, RefusalDetails } from '../http/refusal.ts';
-import { getBalance } from '../ledger/get-balance.ts';
-import { lockAccounts } from '../ledger/lock-accounts.ts';
-import { openAccount } from '../ledger/open-account.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
-import type { LoanRecord } from './loan-record.ts';
-import { moveLoan } from './move-loan.ts';
-import { postingKey } from './posting-key.ts';
+import { bankHolidays } from '../../company/bank-holidays.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Refusal, RefusalDetails } from '../../http/refusal.ts';
+import { getBalance } from '../../ledger/get-balance.ts';
+import { lockAccounts } from '../../ledger/lock-accounts.ts';
+import { openAccount } from '../../ledger/open-account.ts';
+import { postTransfer } from '../../ledger/post-transfer.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { moveLoan } from '../move-loan.ts';
+import { postingKey } from '../posting-key.ts';
 
 /**
  * Refuses unless every centavo of the loan is still in the wallet and free. The wallet stays locked

@@ -4,11 +4,11 @@ import * as offers from '@pahiram/api/loan-offer';
 import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { LOAN_STATES, nextLoanStates } from '@pahiram/domain/loan';
-import { systemContext } from '../context.ts';
-import { getBalance } from '../ledger/get-balance.ts';
-import { activeLoan, apply, offeredLoan, pendingLoan } from '../test/active-loan.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import type { TestMember } from '../test/people.ts';
+import { systemContext } from '../../context.ts';
+import { getBalance } from '../../ledger/get-balance.ts';
+import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import type { TestMember } from '../../test/people.ts';
 import { expireOffers } from './expire-offers.ts';
 import { lapseLoans } from './lapse-loans.ts';
 
@@ -41,8 +41,10 @@ describe('how a loan ends before money is released', () => {
 
   test('[D1] an offer stands through midnight in Manila of its last day, then expires', async () => {
     const { member, application } = await offeredLoan(testApp);
-    const { token, phoneNumber } = member;
-    const offer = await testApp.call(offers.getOffer, { token, body: { phoneNumber } });
+    const { phoneNumber } = member;
+    const readOffer = () =>
+      testApp.call(offers.getOffer, { token: member.token, body: { phoneNumber } });
+    const offer = await readOffer();
     assert.equal(offer.reply.offerExpiresAt, '2026-11-25T16:00:00.000Z');
     assert.match(offer.reply.statusMessage, /open until 25 November 2026/);
     const start = testApp.clock.now();
@@ -50,8 +52,8 @@ describe('how a loan ends before money is released', () => {
     await expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
     assert.equal((await detailOf(member, application.loanNumber)).state, 'APPROVED');
     testApp.clock.set(new Date('2026-11-25T16:00:00Z'));
-    const late = await testApp.call(offers.getOffer, { token, body: { phoneNumber } });
-    assert.equal(late.status, 410);
+    const late = await readOffer();
+    assert.equal(late.status, 410, late.text);
     await expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
     await expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
     const expired = await detailOf(member, application.loanNumber);

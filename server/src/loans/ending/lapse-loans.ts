@@ -1,9 +1,9 @@
 import { DAY_MS, daysBetween, manilaDate } from '@pahiram/domain/calendar';
 import { isLapsed, LAPSE_AFTER_DAYS } from '@pahiram/domain/loan';
-import { recordAudit } from '../audit/record-audit.ts';
-import type { Context } from '../context.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Context } from '../../context.ts';
+import { listUnreleasedSignedBefore, lockLoan } from '../store.ts';
 import { endUnreleased, isWholeInWallet } from './end-unreleased.ts';
-import { listUnreleasedSignedBefore, lockLoan } from './store.ts';
 
 /** The clock's work: loans of which nothing was withdrawn in 30 days end, at no cost (D9). */
 export async function lapseLoans(ctx: Context): Promise<void> {

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import type { LoanRecord } from './loan-record.ts';
-import { moveLoan } from './move-loan.ts';
-import { listOverdueAnswers, lockLoan } from './store.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { LoanRecord } from '../loan-record.ts';
+import { moveLoan } from '../move-loan.ts';
+import { listOverdueAnswers, lockLoan } from '../store.ts';
 
 /** Ends an offer or a question whose time is over (D1); false when this loan is neither. */
 export async function expireIfOver(

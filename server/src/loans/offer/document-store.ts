@@ -1,6 +1,6 @@
-import type { Reader, Tx } from '../db/database.ts';
-import type { DocumentKind } from './contract-text/document-content.ts';
-import type { LoanId } from './loan-record.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import type { DocumentKind } from '../contract-text/document-content.ts';
+import type { LoanId } from '../loan-record.ts';
 
 export interface StoredDocument {
   readonly kind: DocumentKind;

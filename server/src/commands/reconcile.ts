@@ -1,0 +1,53 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { formatPesos } from '@pahiram/domain/money';
+import { readConfig } from '../config.ts';
+import { type App, systemContext } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { createLog } from '../logging.ts';
+import { openOutside } from '../outside/open-outside.ts';
+import { reconcileRail } from '../payouts/reconcile-rail.ts';
+import { explainStartFailure } from '../run/explain-start-failure.ts';
+import { openHome } from '../run/open-home.ts';
+import { readMasterKey } from '../run/secrets.ts';
+import { createVault } from '../vault.ts';
+
+/**
+ * `npm run reconcile`: compares the book, the withdrawals of the last week and the rail's own report
+ * now instead of at 20:00 (V10). Exit code 0: they agree; 1: differences or faults of the book, each
+ * printed and an incident, or the comparison could not be made (the reason stands on standard error).
+ */
+try {
+  const config = readConfig(process.env);
+  const log = createLog('error');
+  const masterKey = await readMasterKey(config);
+  const home = await openHome(config);
+  try {
+    const db = openDatabase(home.url, { onError: (error) => log.error(error) });
+    try {
+      const clock = { now: () => new Date() };
+      const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
+      const outside = openOutside({ config, db, clock, random });
+      const vault = createVault(masterKey);
+      process.exitCode = await report({ config, db, clock, random, vault, outside, log });
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await home.stop();
+  }
+} catch (error) {
+  process.stderr.write(`${explainStartFailure(error).words}\n`);
+  process.exitCode = 1;
+}
+
+async function report(app: App): Promise<0 | 1> {
+  const run = await reconcileRail(systemContext(app, 'command:reconcile', app.random.uuid()));
+  const lines = [
+    `${app.outside.rail.name}: ${run.matched} transfers agree, PHP ${formatPesos(run.matchedTotal)}.`,
+    ...run.differences.map(({ kind, subject }) => `${kind}: ${subject}`),
+    ...run.bookFaults.map((fault) => `BOOK_FAULT: ${fault}`),
+    `${run.differences.length} differences, ${run.bookFaults.length} faults of the book.`,
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+  return run.differences.length + run.bookFaults.length === 0 ? 0 : 1;
+}

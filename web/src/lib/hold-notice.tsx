@@ -1,0 +1,40 @@
+import { useLanguage, useTexts, texts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { Link } from 'wouter';
+import { dayText } from './manila-time.ts';
+import type { WalletView } from './use-wallet.ts';
+
+const holdTexts = texts(
+  {
+    title: 'Withdrawals are on hold',
+    review: (day: string) => `It is reviewed by ${day} at the latest, and ends with that day.`,
+    owner: (name: string) => `${name} answers for it.`,
+    noPayment: 'No payment lifts a hold. If somebody asks you for one, it is a fraud: tell us.',
+    complain: 'Complain about this hold',
+  },
+  {
+    title: 'Naka-hold ang mga withdrawal',
+    review: (day: string) => `Rerepasuhin ito hanggang ${day}, at matatapos sa araw na iyon.`,
+    owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
+    noPayment: 'Walang bayad na nakakapag-alis ng hold. Kung may humingi, panloloko iyon: sabihin sa amin.',
+    complain: 'Magreklamo tungkol sa hold',
+  },
+);
+
+/** A staff hold with its reason, its owner, its day of review and where to complain (D4, V14). */
+export function HoldNotice({ hold }: { hold: NonNullable<WalletView['hold']> }) {
+  const words = useTexts(holdTexts);
+  const language = useLanguage();
+  return (
+    <Notice tone="warning" title={words.title}>
+      <p>{hold.reasonText}</p>
+      <p>
+        {words.owner(hold.owner)} {words.review(dayText(hold.reviewOn, language))}
+      </p>
+      <p>{words.noPayment}</p>
+      <Link href="/contact" className="inline-flex min-h-11 items-center font-semibold underline">
+        {words.complain}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const documentTexts = texts(
+  {
+    title: 'Your documents',
+    schedule: 'Schedule of payments',
+    frozen: (moment: string) => `Frozen on ${moment}.`,
+    none: "We haven't received any loan applications so far.",
+    noneSigned: 'Nothing is signed yet. Signed documents stay here for ever.',
+    disclosure: 'Disclosure statement',
+    contract: 'Contract',
+    scheduleDocument: 'Dated schedule',
+    download: 'DOWNLOAD',
+    downloaded: 'Downloaded.',
+    downloadNote: 'A page that opens in any browser, prints, and needs nothing else.',
+    back: 'All your loans',
+    kinds: 'Documents of this loan',
+    open: 'Open the documents',
+    months: (count: number) => `${count} months`,
+  },
+  {
+    title: 'Mga dokumento mo',
+    schedule: 'Schedule ng pagbabayad',
+    frozen: (moment: string) => `Pinagtibay noong ${moment}.`,
+    none: 'Wala pa kaming natatanggap na loan application.',
+    noneSigned: 'Wala pang napipirmahan. Mananatili rito habambuhay ang mga napirmahan.',
+    disclosure: 'Disclosure statement',
+    contract: 'Kontrata',
+    scheduleDocument: 'Schedule na may petsa',
+    download: 'I-DOWNLOAD',
+    downloaded: 'Na-download na.',
+    downloadNote: 'Page na nabubuksan sa anumang browser, naipi-print, at walang ibang kailangan.',
+    back: 'Lahat ng loan mo',
+    kinds: 'Mga dokumento ng loan na ito',
+    open: 'Buksan ang mga dokumento',
+    months: (count: number) => `${count} buwan`,
+  },
+);

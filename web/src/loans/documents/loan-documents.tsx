@@ -1,0 +1,75 @@
+import { downloadLoanDocument, getLoanDocument } from '@pahiram/api/addresses';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { LoadState } from '../../lib/load-state.tsx';
+import { useAction } from '../../lib/use-action.ts';
+import { documentTexts } from './document-texts.ts';
+import { LegalDocument } from './legal-document.tsx';
+
+export const DOCUMENT_KINDS = ['disclosure', 'contract', 'schedule'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export type LoanId = `loan_${string}`;
+
+/** The frozen documents of one loan, each with an address of its own (V18). */
+export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
+  const words = useTexts(documentTexts);
+  const titles: Record<DocumentKind, string> = {
+    disclosure: words.disclosure,
+    contract: words.contract,
+    schedule: words.scheduleDocument,
+  };
+  const query = useQuery({
+    queryKey: ['loan-document', loanId, kind],
+    queryFn: ({ signal }) => call(getLoanDocument, { params: { loanId, kind }, signal }),
+  });
+  return (
+    <>
+      <nav aria-label={words.kinds} className="mb-4 flex flex-wrap gap-2">
+        {DOCUMENT_KINDS.map((one) => (
+          <Link
+            key={one}
+            href={`/contract/${loanId}/${one}`}
+            aria-current={one === kind ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-ink"
+          >
+            {titles[one]}
+          </Link>
+        ))}
+      </nav>
+      <LoadState key={kind} query={query} lines={12}>
+        {(document) => (
+          <>
+            <LegalDocument document={document} />
+            <DownloadDocument loanId={loanId} kind={kind} />
+          </>
+        )}
+      </LoadState>
+    </>
+  );
+}
+
+function DownloadDocument({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
+  const words = useTexts(documentTexts);
+  const action = useAction();
+  const path = downloadLoanDocument.path.replace(':loanId', loanId).replace(':kind', kind);
+  const download = () =>
+    action.run(async () => {
+      await downloadFile(path, `${kind}-${loanId}.html`);
+      action.setStatus({ tone: 'success', text: words.downloaded });
+    });
+  return (
+    <div className="mt-4">
+      <Button kind="secondary" busy={action.busy} onClick={() => void download()}>
+        {words.download}
+      </Button>
+      <p className="mt-1 mb-2 text-sm text-soft">{words.downloadNote}</p>
+      <StatusLine {...action.status} />
+    </div>
+  );
+}

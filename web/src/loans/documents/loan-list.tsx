@@ -1,0 +1,71 @@
+import { listMemberLoans } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { LoadState } from '../../lib/load-state.tsx';
+import { momentText } from '../../lib/manila-time.ts';
+import { documentTexts } from './document-texts.ts';
+
+type ListedLoan = WireReplyOf<
+  typeof import('@pahiram/api/member-loan').listMemberLoans
+>['loans'][number];
+
+/** A loan was signed if it was ever active; every later state comes after that. */
+const signedStates: readonly ListedLoan['state'][] = [
+  'ACTIVE',
+  'CLOSED',
+  'CANCELLED',
+  'LAPSED',
+  'WRITTEN_OFF',
+];
+
+/** Every application and loan, newest first; the signed ones lead to their documents (V18). */
+export function LoanList() {
+  const words = useTexts(documentTexts);
+  const query = useQuery({
+    queryKey: ['member-loans'],
+    queryFn: ({ signal }) => call(listMemberLoans, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <LoadState query={query} lines={6}>
+      {({ loans }) =>
+        loans.length === 0 ? (
+          <EmptyState title={words.none}>{words.noneSigned}</EmptyState>
+        ) : (
+          <ul className="space-y-3">
+            {loans.map((loan) => (
+              <LoanItem key={loan.loanId} loan={loan} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadState>
+  );
+}
+
+function LoanItem({ loan }: { loan: ListedLoan }) {
+  const words = useTexts(documentTexts);
+  const language = useLanguage();
+  return (
+    <li className="rounded-card border border-line bg-raised p-5">
+      <p className="figures font-semibold">{loan.loanNumber}</p>
+      <p>
+        <Money pesos={loan.loanAmountPHP} /> · {words.months(loan.installmentCount)} · {loan.status}
+      </p>
+      <p className="text-sm text-soft">{momentText(loan.createdAt, language)}</p>
+      {signedStates.includes(loan.state) ? (
+        <Link
+          href={`/contract/${loan.loanId}/contract`}
+          className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {words.open}
+        </Link>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,169 @@
+import { findIdentityType } from '@pahiram/domain/identity-document';
+import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/options';
+import { decidePhone, formatPhone } from '@pahiram/domain/phone';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { LoadState } from '../lib/load-state.tsx';
+import { dayText } from '../lib/manila-time.ts';
+import { RevealedNumber } from './revealed-number.tsx';
+import { settingsTexts } from './settings-texts.ts';
+import type { Details } from './step-props.ts';
+import { useMemberDetails } from './use-member-details.ts';
+
+export interface AccountDialogProps {
+  readonly onClose: () => void;
+  /** Draws one of the three pictures. */
+  readonly picture: (url: string, alt: string) => ReactNode;
+}
+
+/** Everything that the member told, to read (S2.43). */
+export function AccountDialog({ onClose, picture }: AccountDialogProps) {
+  const words = useTexts(settingsTexts);
+  const details = useMemberDetails();
+  return (
+    <Dialog open large title={words.account} closeLabel={words.close} onClose={onClose}>
+      <LoadState query={details} lines={10}>
+        {(data) => <AccountRecord details={data} picture={picture} />}
+      </LoadState>
+    </Dialog>
+  );
+}
+
+type RecordProps = Pick<AccountDialogProps, 'picture'> & { readonly details: Details };
+
+function AccountRecord({ details, picture }: RecordProps) {
+  const words = useTexts(settingsTexts);
+  const language = useLanguage();
+  return (
+    <div className="space-y-6">
+      <SummaryList rows={personalRows(details, language)} />
+      <Part title={words.addressTitle} link={['/profile/2', words.changeAddress]}>
+        <SummaryList rows={addressRows(details, language)} />
+      </Part>
+      <Part title={words.referencesTitle} link={['/profile/3', words.changeReferences]}>
+        {details.references.map((one) => (
+          <SummaryList
+            key={one.phoneNumber + one.fullName}
+            rows={[
+              { label: words.name, value: one.fullName },
+              { label: words.relationship, value: one.relationship },
+              { label: words.contact, value: phoneText(one.phoneNumber) },
+            ]}
+          />
+        ))}
+      </Part>
+      <Part title={words.identityTitle}>
+        <IdentityRecord details={details} picture={picture} />
+      </Part>
+      <Part title={words.bankTitle}>
+        {details.bank ? (
+          <SummaryList
+            rows={[
+              { label: words.bankName, value: details.bank.bankName },
+              {
+                label: words.accountNumber,
+                value: (
+                  <RevealedNumber
+                    which="accountNumber"
+                    name={words.accountNumber}
+                    masked={details.bank.accountNumber}
+                  />
+                ),
+              },
+            ]}
+          />
+        ) : null}
+      </Part>
+    </div>
+  );
+}
+
+function IdentityRecord({ details, picture }: RecordProps) {
+  const words = useTexts(settingsTexts);
+  const { identity } = details;
+  if (!identity) return null;
+  const type = findIdentityType(identity.identityType)?.label ?? identity.identityType;
+  const typeText = identity.otherIdentityType ? `${type}: ${identity.otherIdentityType}` : type;
+  return (
+    <>
+      <SummaryList
+        rows={[
+          { label: words.idType, value: typeText },
+          {
+            label: words.idNumber,
+            value: (
+              <RevealedNumber
+                which="identityNumber"
+                name={words.idNumber}
+                masked={identity.identityNumber}
+              />
+            ),
+          },
+        ]}
+      />
+      <ul className="mt-3 grid gap-4 sm:grid-cols-3">
+        {identity.documents.map((document) => (
+          <li key={document.documentId}>
+            <p className="mb-1 text-sm text-soft">{words[document.kind]}</p>
+            {picture(document.url, words[document.kind])}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PartProps {
+  readonly title: string;
+  readonly link?: readonly [href: string, text: string];
+  readonly children: ReactNode;
+}
+
+function Part({ title, link, children }: PartProps) {
+  return (
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-lg">{title}</h3>
+        {link ? (
+          <Link href={link[0]} className={buttonLook('quiet')}>
+            {link[1]}
+          </Link>
+        ) : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function personalRows({ fullName, personal }: Details, language: Language): SummaryRow[] {
+  const words = settingsTexts[language];
+  if (!personal) return [{ label: words.fullName, value: fullName }];
+  const status = MARITAL_STATUS_WORDS[personal.maritalStatus as MaritalStatus];
+  return [
+    { label: words.fullName, value: fullName },
+    { label: words.birthDate, value: dayText(personal.birthDate, language) },
+    { label: words.maritalStatus, value: status?.[language] ?? personal.maritalStatus },
+    { label: words.nationality, value: personal.nationality },
+  ];
+}
+
+function addressRows({ address }: Details, language: Language): SummaryRow[] {
+  const words = settingsTexts[language];
+  if (!address) return [];
+  return [
+    { label: words.country, value: address.countryResidence },
+    { label: words.province, value: address.province },
+    { label: words.town, value: address.town },
+    { label: words.street, value: address.streetAddress },
+    { label: words.postalCode, value: address.postalCode || words.none },
+  ];
+}
+
+function phoneText(text: string): string {
+  const phone = decidePhone(text);
+  return phone.ok ? formatPhone(phone.value) : text;
+}

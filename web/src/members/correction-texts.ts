@@ -1,0 +1,35 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const correctionTexts = texts(
+  {
+    title: 'Correct the receiving account',
+    close: 'Close',
+    lead: 'Free of charge. We send a code to your phone, and tell you by every channel we know. Your other devices are signed out.',
+    sendCode: 'SEND CODE',
+    newAccount: 'New receiving account',
+    sent: 'We sent a code to your phone. It works for this account only, for 5 minutes.',
+    code: 'Code from the SMS',
+    codeMissing: 'Enter the 6 digits of the code',
+    confirm: 'CHANGE THE ACCOUNT',
+    back: 'Change what I typed',
+    resend: 'Send a new code',
+    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
+    done: 'Your receiving account is changed.',
+  },
+  {
+    title: 'Itama ang account na tatanggap',
+    close: 'Isara',
+    lead: 'Libre ito. Magpapadala kami ng code sa telepono mo, at ipapaalam ito sa lahat ng paraang alam namin. Masa-sign out ang iba mong device.',
+    sendCode: 'IPADALA ANG CODE',
+    newAccount: 'Bagong account na tatanggap',
+    sent: 'Nagpadala kami ng code sa telepono mo. Para lang ito sa account na ito, sa loob ng 5 minuto.',
+    code: 'Code mula sa SMS',
+    codeMissing: 'Ilagay ang 6 na numero ng code',
+    confirm: 'PALITAN ANG ACCOUNT',
+    back: 'Baguhin ang na-type ko',
+    resend: 'Magpadala ng bagong code',
+    resendIn: (seconds: number) =>
+      `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
+    done: 'Napalitan na ang account na tatanggap.',
+  },
+);

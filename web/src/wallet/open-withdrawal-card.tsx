@@ -1,0 +1,41 @@
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { Link } from 'wouter';
+import { momentText } from '../lib/manila-time.ts';
+import { StatusCard } from '../lib/status-card.tsx';
+import type { WalletView } from '../lib/use-wallet.ts';
+import { walletTexts } from './wallet-texts.ts';
+
+/** The withdrawal that is under way: left and come back to from here (D5). */
+export function OpenWithdrawalCard(props: {
+  withdrawal: NonNullable<WalletView['openWithdrawal']>;
+}) {
+  const words = useTexts(walletTexts);
+  const language = useLanguage();
+  const { withdrawal } = props;
+  return (
+    <StatusCard status={withdrawal} title={words.onItsWay}>
+      <SummaryList
+        rows={[
+          { label: words.amount, value: <Money pesos={withdrawal.totalAmountWithdrawn} /> },
+          {
+            label: words.account,
+            value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
+          },
+          { label: words.reference, value: withdrawal.withdrawalNumber },
+        ]}
+      />
+      {withdrawal.expectedBy ? (
+        <p>{words.expected(momentText(withdrawal.expectedBy, language))}</p>
+      ) : null}
+      <Link
+        href={`/wallet/withdraw/${withdrawal.id}`}
+        className={`${buttonLook('primary', true)} mt-3`}
+      >
+        {withdrawal.state === 'WAITING_FOR_CODE' ? words.continueIt : words.seeIt}
+      </Link>
+    </StatusCard>
+  );
+}
