@@ -39,8 +39,11 @@ export interface FieldProblem {
 export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
   const words = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
+  const countBefore = useRef(0);
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus();
+    // A list that got shorter is somebody putting things right: their focus is not taken away.
+    if (problems.length > 0 && problems.length >= countBefore.current) box.current?.focus();
+    countBefore.current = problems.length;
   }, [problems]);
   if (problems.length === 0) return null;
   return (

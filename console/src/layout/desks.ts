@@ -17,12 +17,13 @@ type DeskText =
   | 'messages'
   | 'jobs'
   | 'audit'
-  | 'staff';
+  | 'staff'
+  | 'invitations';
 
 const desks: readonly Desk[] = [
   { href: '/applications', text: 'applications', permission: 'view-applications' },
   { href: '/identity', text: 'identity', permission: 'review-identity' },
-  { href: '/code-desk', text: 'codeDesk', permission: 'issue-withdrawal-codes' },
+  { href: '/code-desk', text: 'codeDesk', permission: 'view-withdrawals' },
   { href: '/withdrawals', text: 'withdrawals', permission: 'view-withdrawals' },
   { href: '/incidents', text: 'incidents', permission: 'view-reconciliation' },
   { href: '/members', text: 'members', permission: 'search-members' },
@@ -30,6 +31,7 @@ const desks: readonly Desk[] = [
   { href: '/jobs', text: 'jobs', permission: 'view-jobs' },
   { href: '/audit', text: 'audit', permission: 'view-audit' },
   { href: '/staff', text: 'staff', permission: 'manage-staff' },
+  { href: '/invitations', text: 'invitations', permission: 'manage-invitations' },
 ];
 
 /** The desks of somebody with these permissions, in the order of the work. */

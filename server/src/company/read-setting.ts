@@ -3,7 +3,7 @@ import type { Reader } from '../db/database.ts';
 
 /**
  * A setting that an operator changes while the service runs, or its default.
- * @throws ZodError when what was stored does not have the setting's shape: better loud than guessed.
+ * @throws ZodError when what is stored does not have the setting's shape: loud, never guessed.
  */
 export async function readSetting<Shape extends z.ZodType>(
   reader: Reader,

@@ -4,8 +4,8 @@ import { type FetchedRates, fetchRates } from '../outside/fetch-rates.ts';
 import { findNewestRates, insertRates, listCurrencies } from './store.ts';
 
 /**
- * Stores what the provider says now. Without a provider, and when it fails, the last good rates stay
- * (C5); a failure is the job's, which tries again.
+ * Stores what the provider says now. Without a provider, and when it fails, the last good rates
+ * stay (C5); a failure is the job's, which tries again.
  */
 export async function refreshRates(app: App): Promise<void> {
   const url = app.config.settings.RATES_URL;

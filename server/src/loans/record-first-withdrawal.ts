@@ -15,7 +15,7 @@ import { insertInstalments, lockLoan, updateLoan } from './store.ts';
 /**
  * Money of this loan reached its borrower for the first time: months count from that day in Manila,
  * the dated schedule is frozen, and interest is charged, once (D9, C2). The same again changes
- * nothing. Call it in the transaction that books the settlement, before the ledger's rows are locked.
+ * nothing. Call it in the transaction that books the settlement, before ledger rows are locked.
  */
 export async function recordFirstWithdrawal(
   tx: Tx,

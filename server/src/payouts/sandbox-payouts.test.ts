@@ -237,6 +237,19 @@ describe('payouts over the sandbox rail', () => {
     assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.13);
   });
 
+  test('[V28] a rail that hangs blocks nobody: wallet, history and cancelling elsewhere go on', async () => {
+    const member = await fund();
+    const id = await confirmed(testApp, member, 20_000);
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
+    setFaultHook((point) => (point === 'after-submit-before-save' ? hanging : undefined));
+    const submission = submitWithdrawal(systemContext(testApp.app, 'job:test', 'test'), id, false);
+    assert.equal((await walletOf(testApp, member)).inTransferAmount, 20_000);
+    assert.equal(await stateOf(testApp, member, id), 'SENDING');
+    letGo();
+    await submission;
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+  });
+
   test('[P06] a callback that overtakes the answer of the submission is applied', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000.1);

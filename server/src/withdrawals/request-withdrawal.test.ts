@@ -66,7 +66,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).wallet, 0);
   });
 
-  test('[M14][D8] same key and body, same answer; other body 422; other member independent', async () => {
+  test('[M14][C01][C08][D8] same key and body, same answer; other body 422; other member independent', async () => {
     const [one, two] = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 2 });
     assert.ok(one && two);
     const key = randomUUID();

@@ -9,6 +9,7 @@ import { ledgerRefusalOf } from '../ledger/ledger-refusal.ts';
 import type { RailScheme } from '../outside/rail.ts';
 import { schemesByBank } from './choose-scheme.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
+import { findOpenWithdrawal } from './store.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
 const statement =
@@ -59,7 +60,11 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
     if (!stored) throw new Error('request_withdrawal answered nothing');
     return showWithdrawal(ctx, asAsked(stored));
   } catch (error) {
-    throw refusalOf(error, refuse) ?? error;
+    const refusal = refusalOf(error, refuse);
+    if (refusal?.code !== 'amount-over-balance') throw refusal ?? error;
+    // What one that is open holds is missing from the balance: say the cause, not its effect.
+    const open = await findOpenWithdrawal(ctx.reader, ctx.actor.id);
+    throw open ? refuse('withdrawal-already-open') : refusal;
   }
 };
 
@@ -86,8 +91,6 @@ function refusalOf(error: unknown, refuse: Refuse<typeof contract.requestWithdra
       return refuse('wallet-not-found');
     case 'WD002':
       return refuse('account-missing');
-    case 'WD003':
-      return refuse('withdrawal-already-open');
     case 'WD004':
       return refuse('amount-too-small');
     case 'WD005':

@@ -1,3 +1,4 @@
+import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
 import type { Reader } from '../db/database.ts';
 import { asRecord, selectWithdrawals, type WithdrawalRecord } from './withdrawal-record.ts';
 
@@ -26,6 +27,18 @@ export async function listMemberWithdrawals(
   }
   const rows = await query.execute();
   return rows.map(asRecord);
+}
+
+/** The one withdrawal of a member that still holds money. */
+export async function findOpenWithdrawal(
+  reader: Reader,
+  memberId: string,
+): Promise<WithdrawalRecord | undefined> {
+  const row = await selectWithdrawals(reader)
+    .where('member_id', '=', memberId)
+    .where('state', 'in', [...OPEN_WITHDRAWAL_STATES])
+    .executeTakeFirst();
+  return row && asRecord(row);
 }
 
 /** Those that wait for a code past their time. */

@@ -1,4 +1,4 @@
-import { useLanguage, useTexts, texts } from '@pahiram/ui/language.tsx';
+import { texts, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Link } from 'wouter';
 import { dayText } from './manila-time.ts';
@@ -16,7 +16,8 @@ const holdTexts = texts(
     title: 'Naka-hold ang mga withdrawal',
     review: (day: string) => `Rerepasuhin ito hanggang ${day}, at matatapos sa araw na iyon.`,
     owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
-    noPayment: 'Walang bayad na nakakapag-alis ng hold. Kung may humingi, panloloko iyon: sabihin sa amin.',
+    noPayment:
+      'Walang bayad na nakakapag-alis ng hold. Kung may humingi, panloloko iyon: sabihin sa amin.',
     complain: 'Magreklamo tungkol sa hold',
   },
 );

@@ -48,7 +48,8 @@ export function AddressStep({ details, drafts, onSaved }: StepProps) {
   const { values, set, errorOf } = form;
   const place = (next: TypedPlace) => {
     form.replace({ ...values, ...next });
-    form.check(form.problems.filter(({ field }) => field !== 'province' && field !== 'town'));
+    const others = form.problems.filter(({ field }) => field !== 'province' && field !== 'town');
+    if (others.length < form.problems.length) form.check(others);
   };
   const chooseCountry = (countryResidence: string) => {
     if (countryResidence === values.countryResidence) return;

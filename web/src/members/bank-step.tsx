@@ -37,7 +37,7 @@ export function BankStep({ drafts, onSaved }: StepProps) {
       {isSaving ? (
         <div className="grid place-items-center gap-4 py-20 text-3xl text-brand" role="status">
           <Spinner />
-          <p className="text-lg font-semibold text-ink">{common.saving}</p>
+          <p className="text-center text-lg font-semibold text-ink">{common.saving}</p>
         </div>
       ) : null}
       <div hidden={isSaving}>

@@ -21,6 +21,7 @@ const unnamed: ReadonlySet<MemberFieldRefusal> = new Set([
   'phone-missing',
   'phone-length',
   'phone-not-philippine-mobile',
+  'image-missing',
 ]);
 
 /** The faults of a form in words, the same ones that the server would answer (B1). */

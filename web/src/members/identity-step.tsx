@@ -4,7 +4,7 @@ import { decideIdentity, type IdentityFields } from '@pahiram/domain/identity-st
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
 import { identityTexts } from './identity-texts.ts';
@@ -50,10 +50,11 @@ export function IdentityStep(props: IdentityStepProps) {
     },
   });
   const { values, set, errorOf } = step.form;
-  const imageError = (name: ImageField) =>
-    images[name] === ''
-      ? step.form.problems.find(({ field }) => field === name)?.message
-      : undefined;
+  const { problems, check } = step.form;
+  useEffect(() => {
+    const others = problems.filter(({ field }) => !images[field as ImageField]);
+    if (others.length < problems.length) check(others);
+  }, [problems, images, check]);
   return (
     <StepFrame number={4} title={common.identityTitle} lead={words.lead} step={step}>
       <SelectField
@@ -88,7 +89,7 @@ export function IdentityStep(props: IdentityStepProps) {
         error={errorOf('identityNumber')}
         onChange={(event) => set('identityNumber', event.target.value)}
       />
-      {photos(imageError)}
+      {photos(errorOf)}
     </StepFrame>
   );
 }

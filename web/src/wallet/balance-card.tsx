@@ -1,4 +1,4 @@
-import { fromPesosNumber, formatPesos, sum, type Centavos } from '@pahiram/domain/money';
+import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money';
 import { availablePercent, limitAmount, usedAmount, type Wallet } from '@pahiram/domain/wallet';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -41,7 +41,11 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
       ) : null}
       <SummaryList
         rows={[
-          { label: words.used, hint: words.usedHint, value: text(usedAmount(withoutTransfer(amounts))) },
+          {
+            label: words.used,
+            hint: words.usedHint,
+            value: text(usedAmount(withoutTransfer(amounts))),
+          },
           ...(amounts.inTransfer > 0n
             ? [{ label: words.inTransfer, value: text(amounts.inTransfer) }]
             : []),

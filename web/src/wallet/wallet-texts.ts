@@ -33,7 +33,8 @@ export const walletTexts = texts(
     apply: 'Look at the loan calculator',
     details: 'See what happened so far',
     documents: 'Contract and documents',
-    noFee: 'We never ask for money before or in order to release your loan. Codes, corrections and new tries are free.',
+    noFee:
+      'We never ask for money before or in order to release your loan. Codes, corrections and new tries are free.',
   },
   {
     title: 'Wallet',
@@ -67,6 +68,7 @@ export const walletTexts = texts(
     apply: 'Tingnan ang loan calculator',
     details: 'Tingnan ang nangyari na',
     documents: 'Kontrata at mga dokumento',
-    noFee: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Libre ang mga code, pagtatama at pagsubok ulit.',
+    noFee:
+      'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Libre ang mga code, pagtatama at pagsubok ulit.',
   },
 );

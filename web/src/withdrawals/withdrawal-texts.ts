@@ -54,7 +54,8 @@ export const withdrawalTexts = texts(
     otpCancel: 'Cancel',
     otpConfirm: 'CONFIRM',
     transferring: 'Transferring...',
-    mayLeave: 'You may leave this page and come back: it is in your wallet. We also send a message.',
+    mayLeave:
+      'You may leave this page and come back: it is in your wallet. We also send a message.',
     notAtOnce: 'Please do not log in to your bank or e-wallet app at the same time.',
     checkFailed: 'We could not check just now. We are trying again; the transfer goes on.',
     lastChecked: (moment: string) => `Last checked ${moment}.`,
@@ -98,7 +99,8 @@ export const withdrawalTexts = texts(
     receive: 'Halagang matatanggap',
     wrongAccount: 'Mali ang account? Kanselahin at itama: parehong libre.',
     confirm: 'KUMPIRMAHIN ANG WITHDRAWAL',
-    lapses: (moment: string) => `Kumpirmahin hanggang ${moment}; kung hindi, babalik lang ang pera.`,
+    lapses: (moment: string) =>
+      `Kumpirmahin hanggang ${moment}; kung hindi, babalik lang ang pera.`,
     cancel: 'Kanselahin ang withdrawal',
     cancelled: 'Nakansela na. Nasa wallet mo ang pera.',
     correct: 'Itama ang account',
@@ -121,7 +123,8 @@ export const withdrawalTexts = texts(
     otpCancel: 'Kanselahin',
     otpConfirm: 'KUMPIRMAHIN',
     transferring: 'Inililipat...',
-    mayLeave: 'Puwede mong iwan ang page na ito at balikan: nasa wallet mo ito. May darating ding mensahe.',
+    mayLeave:
+      'Puwede mong iwan ang page na ito at balikan: nasa wallet mo ito. May darating ding mensahe.',
     notAtOnce: 'Huwag munang mag-log in sa bank o e-wallet app mo habang ginagawa ito.',
     checkFailed: 'Hindi namin matingnan ngayon. Sinusubukan ulit; tuloy ang transfer.',
     lastChecked: (moment: string) => `Huling tiningnan ${moment}.`,

@@ -91,7 +91,6 @@ CREATE INDEX withdrawal_member ON withdrawal (member_id, requested_at DESC, id);
 CREATE INDEX withdrawal_open ON withdrawal (state, requested_at)
   WHERE state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN');
 CREATE INDEX withdrawal_sending ON withdrawal (sending_at) WHERE sending_at IS NOT NULL;
-CREATE INDEX withdrawal_loan ON withdrawal (loan_id);
 
 CREATE FUNCTION guard_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE

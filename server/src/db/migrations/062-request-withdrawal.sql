@@ -32,9 +32,7 @@ BEGIN
 
   SELECT wallet.id AS wallet_id, clearing.id AS clearing_id, a.id AS account_id,
          coalesce(a.bank_code, 'OTHER') AS bank_code, a.bank_name, a.account_number_sealed,
-         concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name) AS holder,
-         EXISTS (SELECT FROM withdrawal w WHERE w.member_id = p_member_id AND w.state IN (
-           'WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')) AS has_open
+         concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name) AS holder
     INTO v_to
     FROM loan l
     JOIN ledger.account wallet ON wallet.kind = 'member_wallet' AND wallet.owner_id = l.member_id
@@ -46,8 +44,6 @@ BEGIN
     RAISE EXCEPTION 'no active loan' USING ERRCODE = 'WD001';
   ELSIF v_to.account_id IS NULL OR v_to.holder = '' THEN
     RAISE EXCEPTION 'no account to pay to' USING ERRCODE = 'WD002';
-  ELSIF v_to.has_open THEN
-    RAISE EXCEPTION 'one is open' USING ERRCODE = 'WD003';
   END IF;
   v_scheme := CASE WHEN p_schemes ? v_to.bank_code
     THEN p_schemes ->> v_to.bank_code ELSE p_schemes ->> '*' END;

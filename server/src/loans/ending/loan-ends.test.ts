@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as offers from '@pahiram/api/loan-offer';
+import { askAgain } from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { LOAN_STATES, nextLoanStates } from '@pahiram/domain/loan';
@@ -8,7 +9,7 @@ import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
 import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import type { TestMember } from '../../test/people.ts';
+import { signInStaff, type TestMember } from '../../test/people.ts';
 import { expireOffers } from './expire-offers.ts';
 import { lapseLoans } from './lapse-loans.ts';
 
@@ -75,6 +76,28 @@ describe('how a loan ends before money is released', () => {
       reply.loans.map(({ state }) => state),
       ['PENDING', 'EXPIRED'],
     );
+    testApp.clock.set(start);
+  });
+
+  test('[D1] a question that is never answered ends the application after 30 days, not before', async () => {
+    const { member, application } = await pendingLoan(testApp);
+    const { loanId, loanNumber } = application;
+    const early = await change(member, loanNumber, 'answer');
+    assert.equal(early.error.code, 'question-not-open');
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    await testApp.call(askAgain, {
+      token: officer.token,
+      params: { loanId },
+      body: { item: 'ADDRESS', reason: 'INCOMPLETE' },
+    });
+    const start = testApp.clock.now();
+    const expire = () => expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
+    testApp.clock.advance({ days: 29 });
+    await expire();
+    assert.equal((await detailOf(member, loanNumber)).state, 'MORE_INFO');
+    testApp.clock.advance({ days: 1 });
+    await expire();
+    assert.equal((await detailOf(member, loanNumber)).state, 'EXPIRED');
     testApp.clock.set(start);
   });
 

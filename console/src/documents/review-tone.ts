@@ -1,0 +1,11 @@
+import type { DocumentState, IdentityReview } from '@pahiram/domain/identity-review';
+import type { Tone } from '@pahiram/ui/toast.tsx';
+
+/** The colour that goes with the word for a review. */
+export const reviewTone: Readonly<Record<DocumentState | IdentityReview, Tone>> = {
+  SUBMITTED: 'info',
+  WAITING: 'info',
+  ACCEPTED: 'success',
+  ASKED_AGAIN: 'warning',
+  REJECTED: 'danger',
+};

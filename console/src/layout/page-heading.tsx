@@ -1,0 +1,35 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
+import { layoutTexts } from './layout-texts.ts';
+
+export interface PageHeadingProps {
+  readonly title: string;
+  readonly note?: ReactNode;
+  /** Where a record came from. */
+  readonly back?: { readonly href: string; readonly text: string };
+  /** What stands at the right: a state, a button. */
+  readonly aside?: ReactNode;
+}
+
+/** The page's one heading, which is also the title of the window. */
+export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
+  const words = useTexts(layoutTexts);
+  useEffect(() => {
+    document.title = `${title} · ${words.title}`;
+  }, [title, words.title]);
+  return (
+    <header className="mb-5">
+      {back ? (
+        <Link href={back.href} className="inline-flex min-h-11 items-center text-brand underline">
+          {back.text}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-2xl">{title}</h1>
+        {aside}
+      </div>
+      {note ? <p className="mt-1 max-w-prose text-soft">{note}</p> : null}
+    </header>
+  );
+}

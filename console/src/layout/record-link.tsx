@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+/** The way from a row to its record. */
+export function RecordLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-brand underline"
+    >
+      {children}
+    </Link>
+  );
+}

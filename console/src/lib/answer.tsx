@@ -1,0 +1,33 @@
+import { faultText } from '@pahiram/api/caller';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+export interface AnswerProps<Data> {
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'refetch'>;
+  /** Grey bars while it loads. */
+  readonly lines?: number;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/**
+ * Loading, failed and answered look different. When asking again fails, what was answered before
+ * stays in place below the fault: it is never taken for the state of now.
+ */
+export function Answer<Data>({ query, lines = 5, children }: AnswerProps<Data>) {
+  const faults = useTexts(faultTexts);
+  const { data, isError, error } = query;
+  if (data === undefined && !isError) return <Skeleton lines={lines} />;
+  return (
+    <>
+      {isError ? (
+        <div className="mb-4">
+          <ErrorState message={faultText(error, faults)} onRetry={() => void query.refetch()} />
+        </div>
+      ) : null}
+      {data === undefined ? null : children(data)}
+    </>
+  );
+}

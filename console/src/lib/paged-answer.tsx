@@ -1,0 +1,36 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { layoutTexts } from '../layout/layout-texts.ts';
+import { Answer } from './answer.tsx';
+
+export interface PagedAnswerProps<Page> {
+  readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  readonly children: (pages: readonly Page[]) => ReactNode;
+}
+
+/** A long list: its pages so far, and a button for the next one. */
+export function PagedAnswer<Page>({ query, children }: PagedAnswerProps<Page>) {
+  const words = useTexts(layoutTexts);
+  return (
+    <Answer query={query}>
+      {({ pages }) => (
+        <>
+          {children(pages)}
+          {query.hasNextPage ? (
+            <div className="mt-4">
+              <Button
+                kind="secondary"
+                busy={query.isFetchingNextPage}
+                onClick={() => void query.fetchNextPage()}
+              >
+                {words.more}
+              </Button>
+            </div>
+          ) : null}
+        </>
+      )}
+    </Answer>
+  );
+}

@@ -1,0 +1,131 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { HoldNotice } from '../lib/hold-notice.tsx';
+import { LoadState } from '../lib/load-state.tsx';
+import { useWallet } from '../lib/use-wallet.ts';
+import { Confirming } from '../withdrawals/confirming.tsx';
+import { MoneyBack, Settled } from '../withdrawals/ended.tsx';
+import { Transferring } from '../withdrawals/transferring.tsx';
+import { WithdrawForm } from '../withdrawals/withdraw-form.tsx';
+import { useWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawal.ts';
+import { withdrawalTexts } from '../withdrawals/withdrawal-texts.ts';
+
+/** Withdrawing at /wallet/withdraw; from then on each withdrawal has its own address (S2.37). */
+export function WithdrawPage() {
+  const { id } = useParams<{ id?: string }>();
+  return (
+    <div className="mx-auto max-w-xl">
+      {id === undefined ? (
+        <Withdrawing />
+      ) : isWithdrawalId(id) ? (
+        <OneWithdrawal key={id} id={id} />
+      ) : (
+        <Redirect to="/wallet" replace />
+      )}
+    </div>
+  );
+}
+
+function isWithdrawalId(text: string): text is WithdrawalId {
+  return text.startsWith('wdr_');
+}
+
+function isLoanId(text: string | null): text is `loan_${string}` {
+  return text?.startsWith('loan_') ?? false;
+}
+
+function Withdrawing() {
+  const words = useTexts(withdrawalTexts);
+  const query = useWallet();
+  const [, go] = useLocation();
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{words.title}</h1>
+      <LoadState query={query} lines={8}>
+        {(wallet) => {
+          if (wallet.openWithdrawal && !query.isFetching) {
+            return <Redirect to={`/wallet/withdraw/${wallet.openWithdrawal.id}`} replace />;
+          }
+          if (!isLoanId(wallet._id) || wallet.wallet <= 0) {
+            return (
+              <EmptyState title={words.nothing}>
+                <Link href="/wallet" className="underline">
+                  {words.backToWallet}
+                </Link>
+              </EmptyState>
+            );
+          }
+          return (
+            <div className="space-y-4">
+              {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+              <WithdrawForm
+                wallet={wallet}
+                walletId={wallet._id}
+                onRequested={(id) => go(`/wallet/withdraw/${id}`, { replace: true })}
+              />
+            </div>
+          );
+        }}
+      </LoadState>
+    </>
+  );
+}
+
+function OneWithdrawal({ id }: { id: WithdrawalId }) {
+  const query = useWithdrawal(id);
+  if (query.data) {
+    return (
+      <WithdrawalView
+        withdrawal={query.data}
+        checkedAt={query.dataUpdatedAt}
+        isCheckFailing={query.isError}
+      />
+    );
+  }
+  return (
+    <LoadState query={query} lines={8}>
+      {() => null}
+    </LoadState>
+  );
+}
+
+interface WithdrawalViewProps {
+  readonly withdrawal: Withdrawal;
+  readonly checkedAt: number;
+  readonly isCheckFailing: boolean;
+}
+
+/** The screen follows from the state that the server tells, and from nothing else (V11). */
+function WithdrawalView(props: WithdrawalViewProps) {
+  const { withdrawal } = props;
+  const { state } = withdrawal;
+  switch (state) {
+    case 'WAITING_FOR_CODE':
+      return <WaitingForCode withdrawal={withdrawal} />;
+    case 'CONFIRMED':
+    case 'SENDING':
+    case 'SENT':
+    case 'UNKNOWN':
+      return <Transferring {...props} />;
+    case 'SETTLED':
+      return <Settled withdrawal={withdrawal} />;
+    case 'REJECTED':
+    case 'RETURNED':
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return <MoneyBack withdrawal={withdrawal} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+/** The owner's whole account number comes with the wallet. */
+function WaitingForCode({ withdrawal }: { withdrawal: Withdrawal }) {
+  const query = useWallet();
+  return (
+    <LoadState query={query} lines={8}>
+      {(wallet) => <Confirming withdrawal={withdrawal} wallet={wallet} />}
+    </LoadState>
+  );
+}

@@ -1,0 +1,92 @@
+import { groupAccountNumber } from '@pahiram/domain/bank';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/exchange';
+import { maskAllButEnds } from '@pahiram/domain/mask';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { HoldNotice } from '../lib/hold-notice.tsx';
+import { momentText } from '../lib/manila-time.ts';
+import type { WalletView } from '../lib/use-wallet.ts';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import type { Withdrawal } from './withdrawal.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
+
+export interface ConfirmingProps {
+  readonly withdrawal: Withdrawal;
+  readonly wallet: WalletView;
+}
+
+/** Confirming: the amount is held; the member looks once more and enters the code (S2.37, D3). */
+export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { accountNumber } = wallet.member;
+  const isSameAccount = maskAllButEnds(accountNumber) === withdrawal.accountNumberMasked;
+  const rate = exchangeRateFromNumber(wallet.exchangeRate);
+  return (
+    <div className="space-y-4">
+      <h1 className="text-3xl">{words.confirmTitle}</h1>
+      {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      {isSameAccount ? null : <Notice tone="warning">{words.accountChanged}</Notice>}
+      <Card>
+        <p className="text-soft">{words.receive}</p>
+        <p className="mb-3">
+          <Money pesos={withdrawal.totalAmountWithdrawn} large />
+        </p>
+        <SummaryList
+          rows={[
+            {
+              label: words.account,
+              value: (
+                <span className="text-lg break-all">
+                  {isSameAccount
+                    ? groupAccountNumber(accountNumber)
+                    : withdrawal.accountNumberMasked}
+                </span>
+              ),
+              strong: true,
+            },
+            { label: words.bank, value: withdrawal.bankName },
+            { label: words.holder, value: withdrawal.accountHolder },
+            ...(rate.ok
+              ? [
+                  {
+                    label: words.exchangeRate,
+                    value: words.perUnit(wallet.selectedCurrency, formatPesosPerUnit(rate.value)),
+                  },
+                ]
+              : []),
+            { label: words.rail, value: words.railNames(withdrawal.scheme) },
+            { label: words.fee, value: pesosText(withdrawal.transferFee) },
+            { label: words.reference, value: withdrawal.withdrawalNumber },
+          ]}
+        />
+        {withdrawal.expiresAt ? (
+          <p className="my-3 text-sm text-soft">
+            {words.lapses(momentText(withdrawal.expiresAt, language))}
+          </p>
+        ) : null}
+        <Button wide onClick={() => setOpen(true)}>
+          {words.confirm}
+        </Button>
+      </Card>
+      <p>{words.wrongAccount}</p>
+      <div className="flex flex-wrap gap-2">
+        <CancelWithdrawal withdrawal={withdrawal} />
+        <Link
+          href="/settings/account"
+          className="inline-flex min-h-11 items-center px-3 font-semibold text-brand underline"
+        >
+          {words.correct}
+        </Link>
+      </div>
+      <CodeDialog open={isOpen} withdrawal={withdrawal} onClose={() => setOpen(false)} />
+    </div>
+  );
+}

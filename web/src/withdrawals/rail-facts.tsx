@@ -1,0 +1,39 @@
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { LoadState } from '../lib/load-state.tsx';
+import { momentText } from '../lib/manila-time.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
+
+type Preview = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
+
+/** The transfer network, its expected time, and what to know before sending (D5, D7). */
+export function RailFacts({ query }: { query: UseQueryResult<Preview> }) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  return (
+    <div className="mb-4">
+      <LoadState query={query} lines={2}>
+        {(preview) => (
+          <>
+            <SummaryList
+              rows={[
+                { label: words.rail, value: words.railNames(preview.scheme) },
+                {
+                  label: words.expectedBy,
+                  hint: words.expectedNote,
+                  value: momentText(preview.expectedBy, language),
+                },
+              ]}
+            />
+            {preview.warnings.includes('amount-over-usual-wallet-limit') ? (
+              <Notice tone="warning">{words.overLimit}</Notice>
+            ) : null}
+          </>
+        )}
+      </LoadState>
+    </div>
+  );
+}

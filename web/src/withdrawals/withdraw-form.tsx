@@ -1,0 +1,164 @@
+import { previewWithdrawal, requestWithdrawal } from '@pahiram/api/addresses';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/exchange';
+import { maskAllButEnds } from '@pahiram/domain/mask';
+import { type Centavos, formatPesos, toPesosNumber, toPesosText } from '@pahiram/domain/money';
+import { remainingBalance } from '@pahiram/domain/wallet';
+import { decideWithdrawal } from '@pahiram/domain/withdrawal';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '../lib/call.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useIntentKey } from '../lib/use-intent-key.ts';
+import { useSession } from '../lib/use-session.ts';
+import { type WalletView, walletKey } from '../lib/use-wallet.ts';
+import { amountLengthMax, cleanAmount, readAmount } from './amount-text.ts';
+import { RailFacts } from './rail-facts.tsx';
+import { useSettled } from './use-settled.ts';
+import { takeWithdrawal, type WithdrawalId } from './withdrawal.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
+
+const typingPauseMs = 400;
+
+export interface WithdrawFormProps {
+  readonly wallet: WalletView;
+  readonly walletId: `loan_${string}`;
+  readonly onRequested: (id: WithdrawalId) => void;
+}
+
+/** Withdrawing: how much, to where, and everything about the transfer before it is held (S2.37). */
+export function WithdrawForm({ wallet, walletId, onRequested }: WithdrawFormProps) {
+  const words = useTexts(withdrawalTexts);
+  const [kept, keep, forget] = useKept('withdraw-amount', '');
+  const available = readAmount(String(wallet.wallet));
+  const typed = cleanAmount(kept, available);
+  const amount = readAmount(typed);
+  const form = useForm({ amount: '' });
+  const action = useAction();
+  const client = useQueryClient();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const remaining = remainingBalance(available, amount);
+  const intent = useIntentKey(`withdraw:${amount}:${remaining}`);
+  const isAllowed = decideWithdrawal({
+    amount,
+    available,
+    activated: true,
+    openWithdrawal: false,
+  }).ok;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = available === 0n ? words.nothing : words.tooSmall;
+    if (!form.check(isAllowed ? [] : [{ field: 'amount', message: problem }])) return;
+    const body = {
+      id: walletId,
+      phoneNumber,
+      withdrawalAmount: toPesosNumber(amount),
+      availableBalance: toPesosNumber(remaining),
+    };
+    void action.run(async () => {
+      try {
+        const withdrawal = await call(requestWithdrawal, { body, key: intent.get() });
+        intent.renew();
+        forget();
+        takeWithdrawal(client, withdrawal);
+        onRequested(withdrawal.id);
+      } catch (error) {
+        void client.invalidateQueries({ queryKey: [walletKey] });
+        throw error;
+      }
+    });
+  };
+  const type = (text: string) => {
+    keep(cleanAmount(text, available));
+    form.set('amount', text);
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        <p className="text-soft">{words.withdrawable}</p>
+        <p className="mb-4">
+          <Money pesos={wallet.wallet} large />
+        </p>
+        <ErrorSummary problems={form.problems} />
+        <TextField
+          name="amount"
+          label={words.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="₱"
+          maxLength={amountLengthMax}
+          className="figures text-xl font-bold"
+          value={typed}
+          error={form.errorOf('amount')}
+          onChange={(event) => type(event.target.value)}
+        />
+        <Button kind="quiet" className="-ml-5" onClick={() => type(toPesosText(available))}>
+          {words.all}
+        </Button>
+        <Breakdown wallet={wallet} amount={amount} remaining={remaining} />
+        <Preview amount={amount} isAllowed={isAllowed} />
+        <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
+          {words.continue}
+        </Button>
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Centavos }) {
+  const words = useTexts(withdrawalTexts);
+  const { wallet, amount, remaining } = props;
+  const rate = exchangeRateFromNumber(wallet.exchangeRate);
+  const currency = wallet.selectedCurrency;
+  const text = (value: Centavos) => `₱${formatPesos(value)}`;
+  return (
+    <SummaryList
+      rows={[
+        {
+          label: words.account,
+          hint: wallet.bankName,
+          value: maskAllButEnds(wallet.member.accountNumber),
+        },
+        ...(rate.ok
+          ? [
+              {
+                label: words.exchangeRate,
+                value: words.perUnit(currency, formatPesosPerUnit(rate.value)),
+              },
+            ]
+          : []),
+        { label: words.withdrawable, value: <Money pesos={wallet.wallet} /> },
+        { label: words.remaining, value: text(remaining) },
+        { label: words.transferAmount, value: text(amount) },
+        { label: words.fee, value: '₱0.00' },
+        { label: words.toReceiver, value: text(amount), strong: true },
+      ]}
+    />
+  );
+}
+
+/** Which network would carry it and by when, asked of the server; nothing is held yet (D7). */
+function Preview({ amount, isAllowed }: { amount: Centavos; isAllowed: boolean }) {
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const settled = useSettled(isAllowed ? toPesosNumber(amount) : 0, typingPauseMs);
+  const query = useQuery({
+    queryKey: ['withdrawal-preview', phoneNumber, settled],
+    queryFn: ({ signal }) =>
+      call(previewWithdrawal, { body: { phoneNumber, withdrawalAmount: settled }, signal }),
+    enabled: settled > 0,
+    staleTime: 0,
+  });
+  if (!isAllowed || settled === 0) return <div className="mb-4" />;
+  return <RailFacts query={query} />;
+}
