@@ -12,7 +12,7 @@ import { Refusal } from './http/refusal.ts';
 import { sendRefusal, toRefusal } from './http/reply-refusal.ts';
 import type { Route } from './http/route.ts';
 import { languageOf, serve } from './http/serve.ts';
-import { serveCallbacks } from './payouts/serve-callbacks.ts';
+import { serveCallbacks } from './payouts/callbacks/serve-callbacks.ts';
 import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.ts';
 import { serveSites } from './site/serve-site.ts';
 

@@ -20,7 +20,7 @@ const looks: Record<ButtonKind, string> = {
 };
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-base font-semibold transition-colors aria-disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base font-semibold transition-colors aria-disabled:opacity-60';
 
 /** The look of a button for anything that must be a link. */
 export function buttonLook(kind: ButtonKind, wide = false): string {

@@ -28,16 +28,23 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
     <dl className="divide-y divide-line">
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows of one summary never move
-        <div key={at} className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
-          <dt className={row.strong ? 'font-semibold' : 'text-soft'}>
+        <div key={at} className="flex items-baseline justify-between gap-4 py-2.5">
+          <dt className={`min-w-0 ${row.strong ? 'font-semibold' : 'text-soft'}`}>
             {row.label}
             {row.hint ? <span className="block text-sm text-soft">{row.hint}</span> : null}
           </dt>
-          <dd className={`figures text-right ${row.strong ? 'text-lg font-bold' : 'font-medium'}`}>
-            {row.value}
-          </dd>
+          <dd className={valueLook(row)}>{row.value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** Longer than this, a value is a sentence: it reads from the left on lines of its own. */
+const sentenceLength = 34;
+
+function valueLook(row: SummaryRow): string {
+  const weight = row.strong ? 'text-lg font-bold' : 'font-medium';
+  const isSentence = typeof row.value === 'string' && row.value.length > sentenceLength;
+  return `figures ${weight} ${isSentence ? 'w-full' : 'ml-auto text-right'}`;
 }

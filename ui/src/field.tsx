@@ -205,7 +205,7 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, at) => (
-          <label key={option.value} className="relative grow basis-16">
+          <label key={option.value} className="relative grow basis-12">
             <input
               id={at === 0 ? name : undefined}
               type="radio"

@@ -1,6 +1,6 @@
 import { Skeleton } from '@pahiram/ui/page-states.tsx';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Redirect, Route, Switch } from 'wouter';
+import { Route, Switch } from 'wouter';
 import { MemberGuard } from './layout/member-guard.tsx';
 import { ActivatedOnly } from './members/activated-only.tsx';
 
@@ -17,8 +17,24 @@ function page<Name extends string>(
   });
 }
 
+const NotFoundPage = page(() => import('./pages/not-found.tsx'), 'NotFoundPage');
+
 /** For everybody (S2.01 to S2.06). The addresses of all tables stand in public/routes.json too. */
 const publicRows: readonly Row[] = [
+  ['/', page(() => import('./pages/home.tsx'), 'HomePage')],
+  ['/hiw', page(() => import('./pages/hiw.tsx'), 'HowItWorksPage')],
+  ['/about', page(() => import('./pages/about.tsx'), 'AboutPage')],
+  ['/contact', page(() => import('./pages/contact.tsx'), 'ContactPage')],
+  ['/privacy', page(() => import('./pages/privacy.tsx'), 'PrivacyPage')],
+  ['/terms', page(() => import('./pages/terms.tsx'), 'TermsPage')],
+  ['/demo', page(() => import('./pages/demo.tsx'), 'DemoPage')],
+  ['/', page(() => import('./pages/home.tsx'), 'HomePage')],
+  ['/hiw', page(() => import('./pages/hiw.tsx'), 'HowItWorksPage')],
+  ['/about', page(() => import('./pages/about.tsx'), 'AboutPage')],
+  ['/contact', page(() => import('./pages/contact.tsx'), 'ContactPage')],
+  ['/privacy', page(() => import('./pages/privacy.tsx'), 'PrivacyPage')],
+  ['/terms', page(() => import('./pages/terms.tsx'), 'TermsPage')],
+  ['/demo', page(() => import('./pages/demo.tsx'), 'DemoPage')],
   ['/login', page(() => import('./pages/login.tsx'), 'LoginPage')],
   ['/register', page(() => import('./pages/register.tsx'), 'RegisterPage')],
   ['/recover', page(() => import('./pages/recover.tsx'), 'RecoverPage')],
@@ -36,14 +52,22 @@ const memberRows: readonly Row[] = [
 const applyPage = page(() => import('./pages/apply.tsx'), 'ApplyPage');
 const offerPage = page(() => import('./pages/offer.tsx'), 'OfferPage');
 const contractPage = page(() => import('./pages/contract.tsx'), 'ContractPage');
+const settingsPage = page(() => import('./pages/settings.tsx'), 'SettingsPage');
+const withdrawPage = page(() => import('./pages/withdraw.tsx'), 'WithdrawPage');
 const activatedRows: readonly Row[] = [
-  ['/settings', page(() => import('./pages/settings.tsx'), 'SettingsPage')],
+  ['/wallet', page(() => import('./pages/wallet.tsx'), 'WalletPage')],
+  ['/wallet/withdraw', withdrawPage],
+  ['/wallet/withdraw/:id', withdrawPage],
+  ['/settings', settingsPage],
+  ['/settings/:part', settingsPage],
   ['/apply', applyPage],
   ['/offer', offerPage],
   ['/offer/:step', offerPage],
   ['/contract', contractPage],
   ['/contract/:loanId/:kind', contractPage],
 ];
+
+const NotFoundPage = page(() => import('./pages/not-found.tsx'), 'NotFoundPage');
 
 const memberArea = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(\/|$)/;
 
@@ -62,9 +86,7 @@ export function Routes() {
             </Suspense>
           </MemberGuard>
         </Route>
-        <Route>
-          <Redirect to="/login" replace />
-        </Route>
+        <Route component={NotFoundPage} />
       </Switch>
     </Suspense>
   );
@@ -83,6 +105,7 @@ function MemberRoutes() {
           </ActivatedOnly>
         </Route>
       ))}
+      <Route component={NotFoundPage} />
     </Switch>
   );
 }

@@ -1,5 +1,4 @@
 import { decideDocument } from '@pahiram/api/addresses';
-import type { documentView } from '@pahiram/api/documents';
 import { askAgainReasons, rejectReasons } from '@pahiram/api/documents-words';
 import * as identityReview from '@pahiram/domain/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -7,11 +6,140 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
-import type * as z from 'zod';
 import { layoutTexts } from '../layout/layout-texts.ts';
 import { StateBadge } from '../layout/state-badge.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useMay } from '../lib/use-may.ts';
+import type { MemberDocument } from '../members/member-record.ts';
 import { documentsTexts } from './documents-texts.ts';
 import { reviewTone } from './review-tone.ts';
 
+export interface DocumentDecisionProps {
+  readonly document: MemberDocument;
+  readonly onDecided: () => void;
+}
+
+type AskReason = keyof typeof askAgainReasons;
+type RejectReason = keyof typeof rejectReasons;
+type Asking = 'ASK_AGAIN' | 'REJECT';
+
+/** Where one picture stands, and what a reviewer may still say about it (B6). */
+export function DocumentDecision({ document, onDecided }: DocumentDecisionProps) {
+  const words = useTexts(documentsTexts);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const may = useMay()('review-identity');
+  const action = useAction();
+  const { documentId, state } = document;
+  const open = (decision: identityReview.DocumentDecision) =>
+    may && identityReview.decideDocument(state, decision).ok;
+  const accept = () =>
+    action.run(async () => {
+      await call(decideDocument, { params: { documentId }, body: { decision: 'ACCEPT' } });
+      onDecided();
+    });
+  return (
+    <div className="mt-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <StateBadge tone={reviewTone[state]}>{words[state]}</StateBadge>
+        {document.reasonText ? (
+          <span className="text-sm text-soft">{words.said(document.reasonText)}</span>
+        ) : null}
+      </div>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {open('ACCEPT') ? (
+          <Button busy={action.busy} onClick={() => void accept()}>
+            {words.accept}
+          </Button>
+        ) : null}
+        {open('ASK_AGAIN') ? (
+          <Button
+            kind="secondary"
+            aria-expanded={asking === 'ASK_AGAIN'}
+            onClick={() => setAsking((now) => (now === 'ASK_AGAIN' ? null : 'ASK_AGAIN'))}
+          >
+            {words.askAgain}
+          </Button>
+        ) : null}
+        {open('REJECT') ? (
+          <Button
+            kind="secondary"
+            aria-expanded={asking === 'REJECT'}
+            onClick={() => setAsking((now) => (now === 'REJECT' ? null : 'REJECT'))}
+          >
+            {words.reject}
+          </Button>
+        ) : null}
+      </div>
+      {asking ? (
+        <ReasonForm
+          key={asking}
+          documentId={documentId}
+          decision={asking}
+          onDecided={() => {
+            setAsking(null);
+            onDecided();
+          }}
+        />
+      ) : null}
+      <StatusLine {...action.status} />
+    </div>
+  );
+}
+
+interface ReasonFormProps {
+  readonly documentId: MemberDocument['documentId'];
+  readonly decision: Asking;
+  readonly onDecided: () => void;
+}
+
+function ReasonForm({ documentId, decision, onDecided }: ReasonFormProps) {
+  const words = useTexts(documentsTexts);
+  const frame = useTexts(layoutTexts);
+  const language = useLanguage();
+  const [reason, setReason] = useState<string>('');
+  const [error, setError] = useState('');
+  const action = useAction();
+  const list = decision === 'REJECT' ? rejectReasons : askAgainReasons;
+  const name = `reason-${decision}-${documentId}`;
+  const decide = () => {
+    if (reason === '') {
+      setError(words.reasonMissing);
+      document.getElementById(name)?.focus();
+      return;
+    }
+    void action.run(async () => {
+      const body =
+        decision === 'REJECT'
+          ? { decision, reason: reason as RejectReason }
+          : { decision, reason: reason as AskReason };
+      await call(decideDocument, { params: { documentId }, body });
+      onDecided();
+    });
+  };
+  return (
+    <div className="mt-3 rounded-control bg-sunken p-3">
+      <SelectField
+        name={name}
+        label={decision === 'REJECT' ? words.rejectReason : words.askReason}
+        hint={words.reason}
+        placeholder={frame.choose}
+        options={Object.entries(list).map(([value, text]) => ({ value, label: text[language] }))}
+        value={reason}
+        error={error}
+        onValue={(value) => {
+          setReason(value);
+          setError('');
+        }}
+      />
+      <Button
+        kind={decision === 'REJECT' ? 'danger' : 'primary'}
+        busy={action.busy}
+        onClick={decide}
+      >
+        {decision === 'REJECT' ? words.confirmReject : words.confirmAsk}
+      </Button>
+      <StatusLine {...action.status} />
+    </div>
+  );
+}

@@ -17,3 +17,10 @@ export function ageText(instant: string, now: number): string {
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
+
+const wholeDay = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'full' });
+
+/** A civil date (`2026-11-23`) with its day of the week. */
+export function manilaDay(date: string): string {
+  return wholeDay.format(new Date(`${date}T00:00:00+08:00`));
+}

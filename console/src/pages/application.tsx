@@ -7,6 +7,7 @@ import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { inOrder } from '../documents/document-order.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { IdentityPicture } from '../documents/identity-picture.tsx';
 import { call } from '../lib/session.ts';
@@ -88,7 +89,7 @@ function Pictures({ application }: { application: Application }) {
   const documents = application.member.identity?.documents ?? [];
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {documents.map((document) => (
+      {inOrder(documents).map((document) => (
         <IdentityPicture
           key={document.documentId}
           documentId={document.documentId}

@@ -7,6 +7,7 @@ import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useState } from 'react';
 import { manilaTime } from '../lib/manila-time.ts';
 import { call } from '../lib/session.ts';
@@ -65,13 +66,7 @@ export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () =>
       }
     >
       {issued ? (
-        <div role="status">
-          <p className="font-semibold">{words.codeTitle}</p>
-          <p className="figures my-4 text-center text-4xl font-bold tracking-[0.2em]">
-            {issued.code}
-          </p>
-          <p>{words.codeUntil(manilaTime(issued.expiresAt))}</p>
-        </div>
+        <IssuedCode {...issued} />
       ) : (
         <>
           <p className="mb-3 font-semibold">
@@ -85,5 +80,25 @@ export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () =>
         </>
       )}
     </Dialog>
+  );
+}
+
+/** The code, while it works; a code that has run out is not left to be read aloud. */
+function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
+  const words = useTexts(withdrawalsTexts);
+  const left = useCountdown(Date.parse(expiresAt));
+  if (left === 0) return <p role="alert">{words.codeOver}</p>;
+  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return (
+    <>
+      <div role="status">
+        <p className="font-semibold">{words.codeTitle}</p>
+        <p className="figures my-4 text-center text-4xl font-bold tracking-[0.2em]">{code}</p>
+        <p>{words.codeUntil(manilaTime(expiresAt))}</p>
+      </div>
+      <p className="figures mt-2 font-semibold" role="timer">
+        {words.codeLeft(clock)}
+      </p>
+    </>
   );
 }

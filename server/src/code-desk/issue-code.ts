@@ -5,11 +5,11 @@ import type { Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getHoldInEffect } from '../withdrawals/code/hold-in-effect.ts';
+import { isCurrentAccount } from '../withdrawals/code/is-current-account.ts';
 import {
   issueWithdrawalCode,
   secondsToNextCode,
 } from '../withdrawals/code/issue-withdrawal-code.ts';
-import { isCurrentAccount } from '../withdrawals/is-current-account.ts';
 import { lockWithdrawal, type WithdrawalRecord } from '../withdrawals/withdrawal-record.ts';
 import { secondPersonFrom } from './second-person.ts';
 import { getCodeApprover, hasEditedDestination, upsertCodeApproval } from './store.ts';

@@ -5,7 +5,7 @@ import { type App, systemContext } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
-import { reconcileRail } from '../payouts/reconcile-rail.ts';
+import { reconcileRail } from '../payouts/reconciliation/reconcile-rail.ts';
 import { explainStartFailure } from '../run/explain-start-failure.ts';
 import { openHome } from '../run/open-home.ts';
 import { readMasterKey } from '../run/secrets.ts';

@@ -4,7 +4,7 @@ import { tasks } from '../capabilities.ts';
 import type { App } from '../context.ts';
 import { type CallOptions, injectOperation } from '../http/inject-operation.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
-import { listSandboxMessages } from '../notices/store.ts';
+import { readSandboxTexts } from '../notices/read-sandbox-texts.ts';
 
 /** The door that the demonstration's people come through: the same operations as everybody's. */
 export interface DemoDoor {
@@ -30,9 +30,8 @@ export function openDemoDoor(app: App, server: FastifyInstance, attempt: number)
     },
     async lastCodeTo(phoneNumber) {
       await runDueJobs(app, tasks);
-      const page = { recipient: phoneNumber, limit: 5 };
-      const messages = await listSandboxMessages(app.db.reader, page);
-      const code = messages.flatMap(({ body }) => /\b\d{6,12}\b/.exec(body)?.[0] ?? []).at(0);
+      const texts = await readSandboxTexts(app.db.reader, phoneNumber);
+      const code = texts.flatMap((text) => /\b\d{6,12}\b/.exec(text)?.[0] ?? []).at(0);
       if (code === undefined) throw new Error('the demonstration waits for a code in vain');
       return code;
     },

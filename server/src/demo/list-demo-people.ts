@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/notices';
 import type { Handler } from '../http/route.ts';
-import { listDemoPeople as listFromStore } from './store.ts';
+import type { Reader } from '../db/database.ts';
+import { type DemoPerson, listDemoPeople as listFromStore } from './store.ts';
 import { totpNow } from './totp-now.ts';
 
 export const listDemoPeople: Handler<typeof contract.listDemoPeople> = async (ctx, _, refuse) => {
@@ -16,3 +17,8 @@ export const listDemoPeople: Handler<typeof contract.listDemoPeople> = async (ct
     })),
   };
 };
+
+/** For the terminal, which shows the sign-ins at the start. */
+export function readDemoPeople(reader: Reader): Promise<DemoPerson[]> {
+  return listFromStore(reader);
+}

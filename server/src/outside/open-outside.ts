@@ -10,11 +10,11 @@ import { createSandboxMail } from './mail-sandbox.ts';
 import { createSmtpMail } from './mail-smtp.ts';
 import type { Outside } from './outside.ts';
 import type { Rail } from './rail.ts';
-import { createSandboxRail } from './sandbox-rail.ts';
+import { createSandboxRail } from './rails/sandbox-rail.ts';
+import { createXenditRail } from './rails/xendit-rail.ts';
 import type { Sms } from './sms.ts';
 import { createHttpSms } from './sms-http.ts';
 import { createSandboxSms } from './sms-sandbox.ts';
-import { createXenditRail } from './xendit-rail.ts';
 
 export interface OutsideNeeds {
   readonly config: Config;

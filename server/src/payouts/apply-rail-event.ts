@@ -7,14 +7,14 @@ import { reverseTransfer } from '../ledger/reverse-transfer.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import { recordFirstWithdrawal } from '../loans/record-first-withdrawal.ts';
 import type { TransferReport } from '../outside/rail.ts';
-import { tellMember } from '../withdrawals/tell-member.ts';
+import { tellMember } from '../withdrawals/messages/tell-member.ts';
 import {
   lockWithdrawal,
   moveWithdrawal,
   type WithdrawalRecord,
 } from '../withdrawals/withdrawal-record.ts';
 import { expectedAtOf } from './expected-at.ts';
-import { openIncident } from './open-incident.ts';
+import { openIncident } from './reconciliation/open-incident.ts';
 import { listSettledIds, type StoredRailEvent } from './store.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
 } from '../withdrawals/withdrawal-record.ts';
 import { isLate } from './expected-at.ts';
 import { hearReport } from './hear-report.ts';
-import { openIncident } from './open-incident.ts';
+import { openIncident } from './reconciliation/open-incident.ts';
 import { scheduleCheck } from './schedule-check.ts';
 
 /** Two looks at least this far apart must both find nothing before an order is handed over again. */

@@ -1,7 +1,7 @@
 import * as contract from '@pahiram/api/code-desk';
 import { PERMISSIONS } from '@pahiram/domain/roles';
 import { route } from '../http/route.ts';
-import { closeIncident, listIncidents } from './incidents.ts';
+import { closeIncident, listIncidents } from './reconciliation/incidents.ts';
 import { getStaffWithdrawal, listStaffWithdrawals } from './staff-withdrawals.ts';
 
 const readers = PERMISSIONS['view-withdrawals'];

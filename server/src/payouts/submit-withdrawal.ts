@@ -10,7 +10,7 @@ import {
   type WithdrawalRecord,
 } from '../withdrawals/withdrawal-record.ts';
 import { hearReport } from './hear-report.ts';
-import { openIncident } from './open-incident.ts';
+import { openIncident } from './reconciliation/open-incident.ts';
 import { scheduleCheck } from './schedule-check.ts';
 
 const delayedRetryMs = 5 * 60 * 1000;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tasks } from '../jobs/task.ts';
-import { runSandboxStep } from '../outside/sandbox-rail.ts';
+import { runSandboxStep } from '../outside/rails/sandbox-rail.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
-import { reconcileRail } from './reconcile-rail.ts';
+import { reconcileRail } from './reconciliation/reconcile-rail.ts';
 import { scheduleCheckAt } from './schedule-check.ts';
 import { listUnfinished } from './store.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';

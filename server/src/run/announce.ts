@@ -1,4 +1,5 @@
-import { listDemoPeople } from '../demo/store.ts';
+import type { Reader } from '../db/database.ts';
+import { readDemoPeople } from '../demo/list-demo-people.ts';
 import type { Service } from './start-service.ts';
 
 /** Tells the person at the terminal where everything is and, in demo mode, who can sign in. */
@@ -22,8 +23,8 @@ export async function announce({ app }: Service): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-async function signInLines(reader: Parameters<typeof listDemoPeople>[0]): Promise<string[]> {
-  const people = await listDemoPeople(reader);
+async function signInLines(reader: Reader): Promise<string[]> {
+  const people = await readDemoPeople(reader);
   if (people.length === 0) return [];
   const width = Math.max(...people.map(({ signIn }) => signIn.length));
   const rows = people.map(

@@ -28,6 +28,11 @@ function sentenceOf(error: unknown): string {
       return port === undefined
         ? `${path ?? 'The data folder'} cannot be written by this account. Check DATA_DIR.`
         : `This account may not listen on port ${port}. Choose one above 1023.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path ?? 'The data folder'} cannot be made: a file stands in its place. Check DATA_DIR.`;
+    case 'ENOSPC':
+      return `The disk that holds ${path ?? 'the data folder'} is full. Free some space.`;
     case 'ECONNREFUSED':
       return 'The database of DATABASE_URL does not answer. Is it running?';
     case '28P01':

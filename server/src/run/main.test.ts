@@ -17,6 +17,8 @@ const folder = mkdtempSync(join(tmpdir(), 'pahiram-main-'));
 chmodSync(folder, 0o711);
 const dataDir = join(folder, 'data');
 
+const running = new Set<ChildProcess>();
+
 interface Started {
   readonly child: ChildProcess;
   readonly output: () => string;
@@ -27,6 +29,8 @@ function run(path: string, argv: readonly string[], environment: Record<string, 
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, LOG_LEVEL: 'warn', ...environment };
   const child = spawn(process.execPath, [path, ...argv], { env, cwd: folder });
+  running.add(child);
+  child.once('close', () => running.delete(child));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
     output += String(chunk);
@@ -98,7 +102,14 @@ describe('the one command', () => {
     assert.equal(await stop(first), 0, first.output());
     assert.equal(isAlive(pid), false, 'the database lives on');
   });
-  after(() => rmSync(folder, { recursive: true, force: true }));
+  after(async () => {
+    // What a failed test left behind ends with it.
+    for (const child of running) {
+      child.kill('SIGKILL');
+      await once(child, 'close');
+    }
+    rmSync(folder, { recursive: true, force: true });
+  });
 
   test('[V27] the second start is quick, finds what was there, and SIGTERM ends it cleanly', async () => {
     const begun = performance.now();

@@ -23,6 +23,9 @@ export interface BulkOptions {
   readonly accountNumber?: string;
 }
 
+/** What making people needs of a service: one that runs elsewhere, with the same master key, will do. */
+export type Maker = Pick<App, 'clock' | 'random' | 'vault'>;
+
 const batchMax = 2_000;
 
 /**
@@ -32,7 +35,7 @@ const batchMax = 2_000;
  * @param ownerUrl of the owner of the schema: password hashes and loans are written as they lie.
  */
 export async function addFundedMembers(
-  app: App,
+  app: Maker,
   ownerUrl: string,
   options: BulkOptions,
 ): Promise<FundedMember[]> {
@@ -51,7 +54,7 @@ export async function addFundedMembers(
 }
 
 async function addBatch(
-  app: App,
+  app: Maker,
   client: pg.Client,
   options: BulkOptions,
   offset: number,
@@ -95,7 +98,7 @@ async function addBatch(
 
 /** A fresh access token: one lives 15 minutes of the app's clock. */
 export function tokenOf(
-  app: App,
+  app: Maker,
   { id, sessionId, phoneNumber }: Pick<FundedMember, 'id' | 'sessionId' | 'phoneNumber'>,
 ): string {
   return accessTokensOf(app).sign('member', {
@@ -166,7 +169,7 @@ FROM p WHERE (SELECT count(*) FROM members) > 0`;
 
 /** One of them. */
 export async function addFundedMember(
-  app: App,
+  app: Maker,
   ownerUrl: string,
   options: Omit<BulkOptions, 'count'> = {},
 ): Promise<FundedMember> {

@@ -1,8 +1,8 @@
 import type { Tasks } from '../jobs/task.ts';
 import { giveUpWithdrawal } from './cancel-withdrawal.ts';
 import { getHoldInEffect } from './code/hold-in-effect.ts';
+import { tellMember } from './messages/tell-member.ts';
 import { listExpiredIds } from './store.ts';
-import { tellMember } from './tell-member.ts';
 import { lockWithdrawal } from './withdrawal-record.ts';
 
 const batchMax = 500;

@@ -59,7 +59,7 @@ function AccountRecord({ details, picture }: RecordProps) {
       <Part title={words.identityTitle}>
         <IdentityRecord details={details} picture={picture} />
       </Part>
-      <Part title={words.bankTitle}>
+      <Part title={words.bankTitle} link={['/settings/account', words.correctAccount]}>
         {details.bank ? (
           <SummaryList
             rows={[

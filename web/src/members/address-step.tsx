@@ -58,7 +58,13 @@ export function AddressStep({ details, drafts, onSaved }: StepProps) {
     setFreeText(false);
   };
   return (
-    <StepFrame number={2} title={words.addressTitle} lead={words.addressLead} step={step}>
+    <StepFrame
+      isChange={details.active}
+      number={2}
+      title={words.addressTitle}
+      lead={words.addressLead}
+      step={step}
+    >
       <Combobox
         name="countryResidence"
         label={words.country}

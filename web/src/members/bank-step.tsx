@@ -15,7 +15,7 @@ import { draftOf } from './use-draft.ts';
 import { useStep } from './use-step.ts';
 
 /** Step 5: where the loan is received; finishes the registration (S5.16, B7, E8). */
-export function BankStep({ drafts, onSaved }: StepProps) {
+export function BankStep({ details, drafts, onSaved }: StepProps) {
   const words = useTexts(bankTexts);
   const common = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -41,7 +41,13 @@ export function BankStep({ drafts, onSaved }: StepProps) {
         </div>
       ) : null}
       <div hidden={isSaving}>
-        <StepFrame number={5} title={common.bankTitle} lead={words.lead} step={step}>
+        <StepFrame
+          isChange={details.active}
+          number={5}
+          title={common.bankTitle}
+          lead={words.lead}
+          step={step}
+        >
           <BankFields form={step.form} />
           <p className="text-sm text-soft">{words.correctable}</p>
         </StepFrame>

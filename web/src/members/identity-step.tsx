@@ -56,7 +56,13 @@ export function IdentityStep(props: IdentityStepProps) {
     if (others.length < problems.length) check(others);
   }, [problems, images, check]);
   return (
-    <StepFrame number={4} title={common.identityTitle} lead={words.lead} step={step}>
+    <StepFrame
+      isChange={details.active}
+      number={4}
+      title={common.identityTitle}
+      lead={words.lead}
+      step={step}
+    >
       <SelectField
         name="identityType"
         label={words.type}
@@ -89,7 +95,7 @@ export function IdentityStep(props: IdentityStepProps) {
         error={errorOf('identityNumber')}
         onChange={(event) => set('identityNumber', event.target.value)}
       />
-      {photos(errorOf)}
+      {photos((name) => problems.find(({ field }) => field === name)?.message)}
     </StepFrame>
   );
 }

@@ -59,7 +59,13 @@ export function PersonalStep({ details, drafts, onSaved }: StepProps) {
     />
   );
   return (
-    <StepFrame number={1} title={words.personalTitle} lead={words.personalLead} step={step}>
+    <StepFrame
+      isChange={details.active}
+      number={1}
+      title={words.personalTitle}
+      lead={words.personalLead}
+      step={step}
+    >
       <ChoiceField
         name="gender"
         legend={words.gender}

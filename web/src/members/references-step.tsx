@@ -39,7 +39,13 @@ export function ReferencesStep({ details, drafts, onSaved }: StepProps) {
     setHasSecond(false);
   };
   return (
-    <StepFrame number={3} title={words.referencesTitle} lead={words.referencesLead} step={step}>
+    <StepFrame
+      isChange={details.active}
+      number={3}
+      title={words.referencesTitle}
+      lead={words.referencesLead}
+      step={step}
+    >
       <div className="mb-5">
         <Notice tone="info">
           <p>{words.whyReferences}</p>

@@ -12,18 +12,24 @@ export interface StepFrameProps<Fields extends object> {
   readonly number: number;
   readonly title: string;
   readonly lead?: ReactNode;
+  /** The profile is complete already and one of its steps is changed. */
+  readonly isChange: boolean;
   readonly step: Step<Fields>;
   readonly children: ReactNode;
 }
 
 /** What the five steps share: where one is, the faults on top, the way on and the way back. */
 export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) {
-  const { number, title, lead, step, children } = props;
+  const { number, title, lead, isChange, step, children } = props;
   const words = useTexts(profileTexts);
   const isLast = number === PROFILE_STEPS.length;
   return (
     <div className="mx-auto max-w-xl">
-      <StepHeading step={number} total={PROFILE_STEPS.length} title={title} />
+      {isChange ? (
+        <h1 className="mb-6 text-2xl">{title}</h1>
+      ) : (
+        <StepHeading step={number} total={PROFILE_STEPS.length} title={title} />
+      )}
       {lead ? <div className="mb-5 text-soft">{lead}</div> : null}
       <form noValidate onSubmit={step.submit}>
         <ErrorSummary problems={step.form.problems} />
@@ -32,17 +38,11 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
           {step.draftStatus}
         </p>
         <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          {number > 1 ? (
-            <Link href={`/profile/${number - 1}`} className={buttonLook('secondary')}>
-              {words.back}
-            </Link>
-          ) : (
-            <Link href="/dash" className={buttonLook('secondary')}>
-              {words.later}
-            </Link>
-          )}
+          <Link href={backFrom(number, isChange)} className={buttonLook('secondary')}>
+            {number > 1 || isChange ? words.back : words.later}
+          </Link>
           <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
-            {isLast ? words.finish : words.continue}
+            {isChange ? words.save : isLast ? words.finish : words.continue}
           </Button>
         </div>
         <div className="mt-3">
@@ -51,4 +51,9 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
       </form>
     </div>
   );
+}
+
+function backFrom(number: number, isChange: boolean): string {
+  if (isChange) return '/settings';
+  return number > 1 ? `/profile/${number - 1}` : '/dash';
 }

@@ -1,11 +1,15 @@
 import { type InfoState, isActivated, PROFILE_STEPS, stepNumber } from '@pahiram/domain/activation';
+import type { IdentityReview } from '@pahiram/domain/identity-review';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
-import { Redirect, useLocation, useParams } from 'wouter';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';
 import { AddressStep } from '../members/address-step.tsx';
 import { BankStep } from '../members/bank-step.tsx';
+import { identityTexts } from '../members/identity-texts.ts';
 import { PersonalStep } from '../members/personal-step.tsx';
 import { profileTexts } from '../members/profile-texts.ts';
 import { ReferencesStep } from '../members/references-step.tsx';
@@ -26,9 +30,40 @@ export function ProfilePage() {
         if (!Number.isInteger(number) || number < 1 || number > last) {
           return <Redirect to={`/profile/${last}`} replace />;
         }
+        if (isJudged(info.identityReview) && (number === 1 || number === 4)) {
+          return <JudgedIdentity review={info.identityReview} />;
+        }
         return <ProfileStep key={number} number={number} state={info.state} />;
       }}
     </LoadState>
+  );
+}
+
+type Judged = Extract<IdentityReview, 'ACCEPTED' | 'REJECTED'>;
+
+const isJudged = (review: IdentityReview | null): review is Judged =>
+  review === 'ACCEPTED' || review === 'REJECTED';
+
+/** Name and ID stay as they were judged: changing them goes through people (V12). */
+function JudgedIdentity({ review }: { review: Judged }) {
+  const words = useTexts(identityTexts);
+  const common = useTexts(profileTexts);
+  const isAccepted = review === 'ACCEPTED';
+  return (
+    <div className="mx-auto max-w-xl">
+      <h1 className="mb-6 text-2xl">{common.identityTitle}</h1>
+      <Notice tone={isAccepted ? 'success' : 'danger'}>
+        {isAccepted ? words.verified : words.rejected}
+      </Notice>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link href="/settings" className={buttonLook('secondary')}>
+          {common.back}
+        </Link>
+        <Link href="/contact" className={buttonLook('secondary')}>
+          {words.contact}
+        </Link>
+      </div>
+    </div>
   );
 }
 

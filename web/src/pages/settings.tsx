@@ -1,8 +1,8 @@
-import { Button } from '@pahiram/ui/button.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useState } from 'react';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { PasswordDialog } from '../access/password-dialog.tsx';
 import { SessionsCard } from '../access/sessions-card.tsx';
 import { OwnPicture } from '../documents/own-picture.tsx';
@@ -15,16 +15,29 @@ import { PhoneLine } from '../members/phone-line.tsx';
 import { settingsTexts } from '../members/settings-texts.ts';
 import { useMemberDetails } from '../members/use-member-details.ts';
 
-type Opened = 'account' | 'password' | 'correctAccount' | 'transfer' | 'pay' | 'borrow';
+/** What opens over the settings, each at its own address such as /settings/password. */
+const quickLinks = ['details', 'transfer', 'pay', 'borrow'] as const;
+const accountLinks = ['password', 'account'] as const;
+const parts = [...quickLinks, ...accountLinks];
+type Part = (typeof parts)[number];
 
-const quickLinks = ['account', 'transfer', 'pay', 'borrow'] as const satisfies readonly Opened[];
-const accountLinks = ['password', 'correctAccount'] as const satisfies readonly Opened[];
+const linkTexts = {
+  details: 'account',
+  transfer: 'transfer',
+  pay: 'pay',
+  borrow: 'borrow',
+  password: 'password',
+  account: 'correctAccount',
+} as const satisfies Record<Part, keyof typeof settingsTexts.en>;
 
 /** Settings: who you are here, what is known of you, and how to change it (S2.39, S2.40). */
 export function SettingsPage() {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { part } = useParams<{ part?: string }>();
+  const [, go] = useLocation();
+  const opened = parts.find((one) => one === part) ?? null;
+  if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   return (
     <div className="space-y-6">
       <h1 className="text-3xl">{words.title}</h1>
@@ -38,37 +51,32 @@ export function SettingsPage() {
         {({ identity }) => <IdentityReviewCard identity={identity} />}
       </LoadState>
       <Card title={words.quickLinks}>
-        <LinkGrid links={quickLinks} onOpen={setOpened} />
+        <LinkGrid links={quickLinks} />
       </Card>
       <Card title={words.accountSettings}>
-        <LinkGrid links={accountLinks} onOpen={setOpened} />
+        <LinkGrid links={accountLinks} />
       </Card>
       <SessionsCard />
-      <Opening opened={opened} onClose={() => setOpened(null)} />
+      <Opening opened={opened} onClose={() => go('/settings')} />
     </div>
   );
 }
 
-interface LinkGridProps {
-  readonly links: readonly Opened[];
-  readonly onOpen: (opened: Opened) => void;
-}
-
-function LinkGrid({ links, onOpen }: LinkGridProps) {
+function LinkGrid({ links }: { links: readonly Part[] }) {
   const words = useTexts(settingsTexts);
   return (
     <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
       {links.map((link) => (
-        <Button key={link} kind="secondary" onClick={() => onOpen(link)}>
-          {words[link]}
-        </Button>
+        <Link key={link} href={`/settings/${link}`} className={buttonLook('secondary')}>
+          {words[linkTexts[link]]}
+        </Link>
       ))}
     </div>
   );
 }
 
 interface OpeningProps {
-  readonly opened: Opened | null;
+  readonly opened: Part | null;
   readonly onClose: () => void;
 }
 
@@ -77,7 +85,7 @@ function Opening({ opened, onClose }: OpeningProps) {
   switch (opened) {
     case null:
       return null;
-    case 'account':
+    case 'details':
       return (
         <AccountDialog
           onClose={onClose}
@@ -86,7 +94,7 @@ function Opening({ opened, onClose }: OpeningProps) {
       );
     case 'password':
       return <PasswordDialog onClose={onClose} />;
-    case 'correctAccount':
+    case 'account':
       return <AccountCorrection onClose={onClose} />;
     case 'transfer':
     case 'pay':

@@ -30,11 +30,12 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const formId = useId();
+  const isPartial = code !== '' && !isCodeShape(code);
   const entry = useCodeEntry(withdrawal, () => setCode(''), onClose);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isCodeShape(code)) entry.confirm(code);
-    else setProblem(words.otpHint);
+    else setProblem(`${words.otpOnlyNumbers} ${words.otpHint}`);
   };
   const cancel = () => {
     setCode('');
@@ -67,7 +68,7 @@ export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
           hint={words.otpHint}
           lengthMax={CODE_DIGITS_MAX}
           value={code}
-          error={problem}
+          error={problem ?? (isPartial ? words.otpOnlyNumbers : undefined)}
           onValue={(digits) => {
             setCode(digits);
             setProblem(undefined);

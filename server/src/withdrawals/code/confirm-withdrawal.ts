@@ -6,7 +6,6 @@ import type { Tx } from '../../db/database.ts';
 import type { Refusal, Refuse } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { isCurrentAccount } from '../is-current-account.ts';
 import { showWithdrawal } from '../show-withdrawal.ts';
 import {
   boundFacts,
@@ -15,6 +14,7 @@ import {
   type WithdrawalRecord,
 } from '../withdrawal-record.ts';
 import { getHoldInEffect } from './hold-in-effect.ts';
+import { isCurrentAccount } from './is-current-account.ts';
 
 type Confirm = typeof contract.confirmWithdrawal;
 

@@ -5,7 +5,7 @@ import {
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/code';
 import type { Handler } from '../../http/route.ts';
-import { tellMember } from '../tell-member.ts';
+import { tellMember } from '../messages/tell-member.ts';
 import { lockWithdrawal } from '../withdrawal-record.ts';
 import { getHoldInEffect } from './hold-in-effect.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './issue-withdrawal-code.ts';

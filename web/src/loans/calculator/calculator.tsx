@@ -83,7 +83,6 @@ function AmountChoice({ state }: { state: CalculatorState }) {
         prefix={currency.symbol}
         className="figures text-xl font-bold"
         value={state.boxText}
-        onFocus={state.startTyping}
         onBlur={state.settle}
         onChange={(event) => state.type(event.target.value)}
       />

@@ -8,7 +8,7 @@ import {
   isAmountDraft,
   settleAmount,
 } from '@pahiram/domain/exchange';
-import { type Centavos, centavos, parsePesosText, toPesosText } from '@pahiram/domain/money';
+import { type Centavos, centavos, parsePesosText } from '@pahiram/domain/money';
 import type { LoanProduct } from '@pahiram/domain/product';
 import { type Quote, quoteLoan } from '@pahiram/domain/quote';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
@@ -38,7 +38,6 @@ export interface Calculator {
   type(text: string): void;
   /** The box is left: the amount settles within the bounds (S5.20). */
   settle(): void;
-  startTyping(): void;
   setPesos(amount: Centavos): void;
   setTermMonths(months: number): void;
   setCurrency(code: string): void;
@@ -70,7 +69,6 @@ export function useCalculator(product: LoanProduct): Calculator {
     termMonths,
     quote: quoteLoan(product, amount.php, termMonths),
     boxText: draft ?? formatDisplayAmount(amount.display),
-    startTyping: () => setDraft(toPesosText(centavos(amount.display)).replace(/\.00$/, '')),
     type: (text) => {
       const typed = readDraft(text);
       if (typed === null) return;
@@ -96,7 +94,10 @@ function readDraft(text: string): { text: string; amount: DisplayAmount } | null
   const cleaned = text.normalize('NFKC').replace(/[\s,₱]/g, '');
   if (!isAmountDraft(cleaned)) return null;
   const amount = parsePesosText(cleaned === '' || cleaned === '.' ? '0' : cleaned);
-  return amount.ok ? { text: cleaned, amount: amount.value as bigint as DisplayAmount } : null;
+  if (!amount.ok) return null;
+  // Thousands separators stay while typing, so that the caret does not jump.
+  const isPlain = /^[\d,.]*$/.test(text);
+  return { text: isPlain ? text : cleaned, amount: amount.value as bigint as DisplayAmount };
 }
 
 /** The kept amount within today's bounds; its other currency as typed while the rate still fits. */

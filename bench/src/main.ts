@@ -1,0 +1,75 @@
+/**
+ * `npm run bench`: withdrawals and wallet loads through HTTP, next to PostgreSQL's own benchmark on the
+ * same server, in turns, so that what disturbs one disturbs the other. See docs/performance.md.
+ *
+ * `--large`: also the cost of a withdrawal when the book has 5,000,000 transfers (some minutes more).
+ * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
+ */
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { table } from './figures.ts';
+import { countLedgerRows, growLedger } from './grow-ledger.ts';
+import { measureWithdrawals } from './measure.ts';
+import { measureStarts } from './measure-starts.ts';
+import { findPgbench, initializePgbench } from './pgbench.ts';
+import { costTable, roundTable, summary } from './report.ts';
+import { runRound } from './rounds.ts';
+import { openStage, type Stage } from './stage.ts';
+import { verifyStage } from './verify-stage.ts';
+
+const largeTransfers = 5_000_000;
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    members: { type: 'string', default: '10000' },
+    scale: { type: 'string', default: '50' },
+    large: { type: 'boolean', default: false },
+    'node-flag': { type: 'string', multiple: true, default: [] },
+  },
+});
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function main(): Promise<void> {
+  const pgbench = await findPgbench();
+  say(`Node ${process.version}, ${cpus().length} processors (${cpus()[0]?.model ?? 'unknown'})`);
+  const stage = await openStage({
+    members: Number(values.members),
+    nodeFlags: values['node-flag'],
+  });
+  try {
+    await initializePgbench(pgbench, stage.yardstickUrl, Number(values.scale));
+    say(`${values.members} members, pgbench scale ${values.scale}, ${values.rounds} rounds`);
+    const rounds = [];
+    await measureWithdrawals(stage); // warms up; not counted
+    for (let at = 0; at < Number(values.rounds); at += 1) {
+      rounds.push(await runRound(stage, pgbench, Number(values.seconds)));
+      say(roundTable(rounds.slice(-1)));
+    }
+    say(`\nMedians of ${rounds.length} rounds\n${table(summary(rounds))}\n`);
+    if (values.large) await compareCost(stage);
+    await verifyStage(stage);
+  } finally {
+    await stage.close();
+  }
+  const starts = await measureStarts();
+  say(`npm start: ${starts.map((seconds) => `${seconds.toFixed(2)} s`).join(', then ')}`);
+}
+
+/** The same withdrawals with a small and with a large book. */
+async function compareCost(stage: Stage): Promise<void> {
+  const costs = [];
+  for (const transfers of [0, largeTransfers]) {
+    await growLedger(stage, transfers);
+    const runs = [];
+    const rows = await countLedgerRows(stage);
+    for (let at = 0; at < Number(values.rounds); at += 1)
+      runs.push(await measureWithdrawals(stage));
+    costs.push({ rows, runs });
+    say(costTable(costs));
+  }
+}
+
+await main();

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface PgbenchRun {
+  readonly perSecond: number;
+}
+
+const installHint =
+  'pgbench was not found. It comes with PostgreSQL (Debian: apt-get install postgresql-contrib); ' +
+  'PGBENCH names another place.';
+
+/** The yardstick: PostgreSQL's own benchmark. @throws Error with a hint when it is not installed. */
+export async function findPgbench(): Promise<string> {
+  const places = [process.env.PGBENCH, ...globSync('/usr/lib/postgresql/*/bin/pgbench'), 'pgbench'];
+  for (const path of places) {
+    if (path === undefined || path === '') continue;
+    const found = await run(path, ['--version']).catch(() => null);
+    if (found) return path;
+  }
+  throw new Error(installHint);
+}
+
+/** Fills `url` with the standard tables; 100,000 accounts for each of `scale`. */
+export async function initializePgbench(path: string, url: string, scale: number): Promise<void> {
+  await run(path, ['-i', '-q', '-s', String(scale), url], { maxBuffer: 1 << 24 });
+}
+
+export async function runPgbench(
+  path: string,
+  url: string,
+  options: { readonly isSelectOnly: boolean; readonly clients: number; readonly seconds: number },
+): Promise<PgbenchRun> {
+  const { stdout } = await run(path, [
+    '-n',
+    '-M',
+    'prepared',
+    ...(options.isSelectOnly ? ['-S'] : []),
+    '-c',
+    String(options.clients),
+    '-j',
+    '2',
+    '-T',
+    String(options.seconds),
+    url,
+  ]);
+  const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
+  if (!(perSecond > 0)) throw new Error(`pgbench said:\n${stdout}`);
+  return { perSecond };
+}

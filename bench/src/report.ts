@@ -1,0 +1,100 @@
+import { columnOf, median, table } from './figures.ts';
+import type { Measured } from './measure.ts';
+import type { Round } from './rounds.ts';
+
+const whole = (value: number): string => value.toFixed(0);
+const ratio = (value: number): string => value.toFixed(2);
+const orNotTold = (value: number | null): string => (value === null ? 'not told' : whole(value));
+
+const withdrawRatio = (round: Round): number => round.withdrawals.perSecond / round.tpcbPerSecond;
+const walletRatio = (round: Round): number => round.wallets.perSecond / round.selectPerSecond;
+
+/** One line a round: rates, ratios, latencies, processor time each. */
+export function roundTable(rounds: readonly Round[]): string {
+  return table(
+    rounds.map((round) => [
+      `TPC-B ${whole(round.tpcbPerSecond)}/s`,
+      describe('withdrawals', round.withdrawals, withdrawRatio(round)),
+      `select-only ${whole(round.selectPerSecond)}/s`,
+      describe('wallet loads', round.wallets, walletRatio(round)),
+    ]),
+  );
+}
+
+function describe(name: string, measured: Measured, againstYardstick: number): string {
+  return (
+    `${name} ${whole(measured.perSecond)}/s = ${ratio(againstYardstick)}, ` +
+    `p99 ${whole(measured.p99Ms)} ms, µs node ${orNotTold(measured.nodeMicrosecondsEach)} ` +
+    `database ${orNotTold(measured.databaseMicrosecondsEach)} ` +
+    `client ${whole(measured.clientMicrosecondsEach)}`
+  );
+}
+
+/** Each aim with what was reached. */
+export function summary(rounds: readonly Round[]): string[][] {
+  const of = (value: (round: Round) => number): number => median(columnOf(rounds, value));
+  const line = (name: string, reached: string, aim: string, isReached: boolean): string[] => [
+    name,
+    reached,
+    aim,
+    isReached ? 'reached' : 'MISSED',
+  ];
+  const [withdraw, wallet] = [of(withdrawRatio), of(walletRatio)];
+  const withdrawP99 = of((round) => round.withdrawals.p99Ms);
+  const walletP99 = of((round) => round.wallets.p99Ms);
+  return [
+    line('withdrawals : TPC-B', ratio(withdraw), 'at least 0.60', withdraw >= 0.6),
+    line('wallet loads : select-only', ratio(wallet), 'at least 0.30', wallet >= 0.3),
+    line('withdrawal p99', `${withdrawP99.toFixed(1)} ms`, 'under 60 ms', withdrawP99 < 60),
+    line('wallet load p99', `${walletP99.toFixed(1)} ms`, 'under 60 ms', walletP99 < 60),
+    ...facts('withdrawal', of, (round) => round.withdrawals),
+    ...facts('wallet load', of, (round) => round.wallets),
+    ['TPC-B', `${whole(of((round) => round.tpcbPerSecond))}/s`, '', ''],
+    ['select-only', `${whole(of((round) => round.selectPerSecond))}/s`, '', ''],
+  ];
+}
+
+function facts(
+  name: string,
+  of: (value: (round: Round) => number) => number,
+  measured: (round: Round) => Measured,
+): string[][] {
+  const micros = (pick: (from: Measured) => number | null): string => {
+    const value = of((round) => pick(measured(round)) ?? Number.NaN);
+    return Number.isNaN(value) ? 'not told' : `${whole(value)} µs`;
+  };
+  return [
+    [`${name}s`, `${whole(of((round) => measured(round).perSecond))}/s`, '', ''],
+    [`${name} p50`, `${of((round) => measured(round).p50Ms).toFixed(1)} ms`, '', ''],
+    [`${name}, node`, micros((from) => from.nodeMicrosecondsEach), '', ''],
+    [`${name}, database`, micros((from) => from.databaseMicrosecondsEach), '', ''],
+    [`${name}, client`, micros((from) => from.clientMicrosecondsEach), '', ''],
+  ];
+}
+
+export interface Cost {
+  readonly rows: number;
+  readonly runs: readonly Measured[];
+}
+
+/** What a withdrawal costs with books of several sizes; the first is the measure of the others. */
+export function costTable(costs: readonly Cost[]): string {
+  const first = costs[0] ? costOf(costs[0]) : Number.NaN;
+  const lines = costs.map((cost) => [
+    `${cost.rows.toLocaleString('en')} ledger rows`,
+    `node + database ${whole(costOf(cost))} µs`,
+    `${ratio(costOf(cost) / first)} of the first (aim: at most 1.15)`,
+    `${whole(median(cost.runs.map((run) => run.perSecond)))}/s`,
+    `p99 ${whole(median(cost.runs.map((run) => run.p99Ms)))} ms`,
+  ]);
+  return table(lines);
+}
+
+function costOf({ runs }: Cost): number {
+  return median(
+    runs.map((run) => {
+      const { nodeMicrosecondsEach: node, databaseMicrosecondsEach: database } = run;
+      return node === null || database === null ? Number.NaN : node + database;
+    }),
+  );
+}

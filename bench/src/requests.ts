@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { loadWallet } from '@pahiram/api/wallet';
+import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import { type FundedMember, type Maker, tokenOf } from '@pahiram/server/src/test/bulk-wallets.ts';
+
+const withdrawalPesos = 1_000;
+
+/** One withdrawal of each member, each under a key of its own. */
+export function withdrawalRequests(maker: Maker, members: readonly FundedMember[]): string[] {
+  return members.map((member) =>
+    post(requestWithdrawal.path, tokenOf(maker, member), `Idempotency-Key: ${randomUUID()}\r\n`, {
+      id: member.loanId,
+      phoneNumber: member.phoneNumber,
+      withdrawalAmount: withdrawalPesos,
+      availableBalance: 0,
+      companyName: 'Bench',
+    }),
+  );
+}
+
+/** One look of each member at the wallet. */
+export function walletRequests(maker: Maker, members: readonly FundedMember[]): string[] {
+  return members.map((member) =>
+    post(loadWallet.path, tokenOf(maker, member), '', { phoneNumber: member.phoneNumber }),
+  );
+}
+
+function post(path: string, token: string, moreHeaders: string, body: object): string {
+  const text = JSON.stringify(body);
+  return (
+    `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
+    `Authorization: Bearer ${token}\r\n${moreHeaders}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
+  );
+}

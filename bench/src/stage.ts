@@ -1,0 +1,132 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EmbeddedCluster, startEmbedded } from '@pahiram/server/src/db/embedded.ts';
+import { migrate } from '@pahiram/server/src/db/migrate.ts';
+import {
+  addFundedMembers,
+  type FundedMember,
+  type Maker,
+} from '@pahiram/server/src/test/bulk-wallets.ts';
+import {
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '@pahiram/server/src/test/server-process.ts';
+import { createVault } from '@pahiram/server/src/vault.ts';
+import pg from 'pg';
+
+/** Everything that a run measures: a durable PostgreSQL, the service beside it, members with money. */
+export interface Stage {
+  readonly cluster: EmbeddedCluster;
+  /** Of the service's database, as its owner. */
+  readonly url: string;
+  /** Of pgbench's. */
+  readonly yardstickUrl: string;
+  readonly service: ServerProcess;
+  readonly port: number;
+  readonly maker: Maker;
+  readonly members: readonly FundedMember[];
+  close(): Promise<void>;
+}
+
+export interface StageOptions {
+  readonly members: number;
+  readonly nodeFlags: readonly string[];
+}
+
+export async function openStage(options: StageOptions): Promise<Stage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-bench-'));
+  // Under root the database runs as another account, which has to pass through.
+  chmodSync(dataDir, 0o711);
+  const cluster = await startEmbedded({
+    dataDir,
+    socketRoot: dataDir,
+    durable: true,
+    isThrowAway: true,
+    // Room for pgbench's connections beside the service's; the rest as `npm start` runs it.
+    extraSettings: { max_connections: '200' },
+  });
+  const closing: (() => Promise<unknown>)[] = [
+    async () => rmSync(dataDir, { recursive: true, force: true }),
+    () => cluster.stop(),
+  ];
+  const close = async (): Promise<void> => {
+    for (const step of closing.reverse()) await step();
+  };
+  try {
+    const [url, yardstickUrl] = [cluster.urlFor('service'), cluster.urlFor('yardstick')];
+    await execute(cluster.url, ['CREATE DATABASE service', 'CREATE DATABASE yardstick']);
+    await migrate(url);
+    const masterKey = randomBytes(32);
+    const port = await freePort();
+    const service = await startServerProcess(
+      liveSettings(url, masterKey, port, dataDir),
+      options.nodeFlags,
+    );
+    closing.push(() => service.stop());
+    const maker: Maker = {
+      clock: { now: () => new Date() },
+      random: { bytes: randomBytes, below: (limit) => randomInt(limit), uuid: randomUUID },
+      vault: createVault(masterKey),
+    };
+    const members = await addFundedMembers(maker, url, { count: options.members });
+    await execute(url, ['VACUUM ANALYZE']);
+    return { cluster, url, yardstickUrl, service, port: Number(port), maker, members, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Live mode, as a lender runs it. What it would reach outside does not exist, and nothing calls it. */
+function liveSettings(url: string, masterKey: Buffer, port: string, dataDir: string) {
+  return {
+    PAHIRAM_MODE: 'live',
+    NODE_ENV: 'production',
+    PORT: port,
+    PUBLIC_URL: 'https://bench.example',
+    DATABASE_URL: url,
+    DATA_DIR: join(dataDir, 'service'),
+    MASTER_KEY: masterKey.toString('base64'),
+    COMPANY_NAME: 'Bench Lending Corporation',
+    COMPANY_SHORT_NAME: 'Bench',
+    COMPANY_ADDRESS: '1 Bench Street, Manila',
+    COMPANY_EMAIL: 'bench@bench.example',
+    SEC_REG: 'BENCH-0001',
+    SEC_CA: 'BENCH-0002',
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'bench@bench.example',
+    SMS: 'http',
+    SMS_URL: 'http://127.0.0.1:9/',
+    SMS_TOKEN: 'bench',
+    RAIL: 'xendit',
+    XENDIT_URL: 'http://127.0.0.1:9/',
+    XENDIT_SECRET_KEY: 'bench',
+    XENDIT_CALLBACK_TOKEN: 'bench',
+  };
+}
+
+/** Each statement by itself, as the owner. */
+export async function execute(url: string, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The one value of a query, as a number. */
+export async function numberFrom(url: string, query: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: query, rowMode: 'array' });
+    return Number(rows[0]?.[0]);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,29 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useState } from 'react';
+import { accessTexts } from './access-texts.ts';
+
+/** A text that is shown this once: readable whole, selectable, and with a button to copy it. */
+export function OneTimeText({ label, text }: { label: string; text: string }) {
+  const words = useTexts(accessTexts);
+  const [result, setResult] = useState('');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setResult(words.copied),
+      () => setResult(words.copyFailed),
+    );
+  return (
+    <div className="my-4">
+      <p className="font-semibold">{label}</p>
+      <p className="my-1 rounded-control bg-sunken p-3 font-mono text-sm break-all select-all">
+        {text}
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="secondary" aria-label={`${words.copy}: ${label}`} onClick={() => void copy()}>
+          {words.copy}
+        </Button>
+        <span role="status">{result}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Card } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { RecordLink } from '../layout/record-link.tsx';
+import type { Likeness } from '../members/member-record.ts';
+import { documentsTexts } from './documents-texts.ts';
+
+/** Other members that look the same; each is for a person to judge (U12). */
+export function LikenessesCard({ likenesses }: { likenesses: readonly Likeness[] }) {
+  const words = useTexts(documentsTexts);
+  return (
+    <Card title={words.duplicates}>
+      {likenesses.length === 0 ? (
+        <p className="text-soft">{words.noLikeness}</p>
+      ) : (
+        <Notice tone="warning">
+          <ul className="space-y-1">
+            {likenesses.map((one) => (
+              <li
+                key={`${one.kind}-${one.memberId}-${one.documentKind ?? ''}`}
+                className="flex flex-wrap items-center gap-x-3"
+              >
+                <span>
+                  {words[one.kind]}
+                  {one.documentKind ? `: ${words[one.documentKind]}` : ''}
+                </span>
+                <RecordLink href={`/members/${one.memberId}`}>{words.openMember}</RecordLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Card>
+  );
+}

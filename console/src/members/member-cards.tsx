@@ -1,0 +1,102 @@
+import { findIdentityType } from '@pahiram/domain/identity-document';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import type { MemberRecord } from './member-record.ts';
+import { membersTexts } from './members-texts.ts';
+
+type Details = MemberRecord['details'];
+
+interface DetailsProps {
+  readonly title: string;
+  readonly details: Details;
+}
+
+/** What a reviewer compares with the pictures; the same rows head a member's record. */
+export function PersonCard({ title, details }: DetailsProps) {
+  const words = useTexts(membersTexts);
+  const { personal, address, identity } = details;
+  const none = words.notEntered;
+  const place = address
+    ? [address.streetAddress, address.town, address.province, address.postalCode]
+        .filter(Boolean)
+        .join(', ')
+    : none;
+  return (
+    <Card title={title}>
+      <SummaryList
+        rows={[
+          { label: words.name, value: details.fullName, strong: true },
+          { label: words.birthDate, value: personal?.birthDate ?? none },
+          { label: words.idType, value: identity ? identityTypeText(identity) : none },
+          { label: words.idNumber, value: identity?.identityNumber ?? none, strong: true },
+          { label: words.gender, value: personal?.gender ?? none },
+          { label: words.maritalStatus, value: personal?.maritalStatus ?? none },
+          { label: words.nationality, value: personal?.nationality ?? none },
+          { label: words.address, value: place },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** The kind of ID as people call it. */
+export function identityTypeText(identity: NonNullable<Details['identity']>): string {
+  const type = findIdentityType(identity.identityType);
+  return type === null || type.code === 'OTHERS'
+    ? identity.otherIdentityType || identity.identityType
+    : type.label;
+}
+
+export function ContactCard({ details }: { details: Details }) {
+  const words = useTexts(membersTexts);
+  const { bank, employment } = details;
+  return (
+    <Card title={words.contact}>
+      <SummaryList
+        rows={[
+          { label: words.phone, value: details.phoneNumber },
+          { label: words.email, value: details.email ?? words.notEntered },
+          { label: words.bank, value: bank?.bankName ?? words.notEntered },
+          { label: words.accountNumber, value: bank?.accountNumber ?? words.notEntered },
+          {
+            label: words.work,
+            value: employment.isDefault
+              ? words.employmentDefault
+              : [employment.jobTitle, employment.workLocation].filter(Boolean).join(', '),
+          },
+          {
+            label: words.income,
+            value: employment.isDefault
+              ? words.employmentDefault
+              : pesosText(employment.monthlyNetIncome),
+          },
+          ...details.references.map((one) => ({
+            label: words.reference,
+            hint: one.relationship,
+            value: `${one.fullName}, ${one.phoneNumber}`,
+          })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+export function ConsentsCard({ consents }: { consents: MemberRecord['consents'] }) {
+  const words = useTexts(membersTexts);
+  return (
+    <Card title={words.consents}>
+      {consents.length === 0 ? (
+        <p className="text-soft">{words.noConsents}</p>
+      ) : (
+        <SummaryList
+          rows={consents.map((one) => ({
+            label: words.consentKind(one.kind),
+            value: words.agreedOn(one.version, manilaTime(one.agreedAt)),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

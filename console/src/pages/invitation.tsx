@@ -1,0 +1,112 @@
+import { acceptStaffInvitation } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { acceptStaffInvitation as contract } from '@pahiram/api/staff-access';
+import { passwordFaults } from '@pahiram/domain/password';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { PasswordField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { accessTexts } from '../access/access-texts.ts';
+import { OneTimeText } from '../access/one-time-text.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+
+type Accepted = WireReplyOf<typeof contract>;
+
+/** The one-time link of a new colleague: choose a password, then keep the secret (A11). */
+export function InvitationPage() {
+  const words = useTexts(accessTexts);
+  // Behind the #, so that no server, log or referrer ever sees it.
+  const [token] = useState(() => location.hash.slice(1));
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
+  return (
+    <main className="mx-auto max-w-lg px-4 py-12">
+      <PageHeading title={accepted ? words.secretTitle : words.welcomeTitle} />
+      {accepted ? (
+        <Secret accepted={accepted} />
+      ) : token === '' ? (
+        <Notice tone="warning">{words.linkMissing}</Notice>
+      ) : (
+        <PasswordForm
+          token={token}
+          onAccepted={(reply) => {
+            history.replaceState(history.state, '', location.pathname);
+            setAccepted(reply);
+          }}
+        />
+      )}
+    </main>
+  );
+}
+
+function PasswordForm(props: { token: string; onAccepted: (reply: Accepted) => void }) {
+  const words = useTexts(accessTexts);
+  const form = useForm({ password: '', confirmation: '' });
+  const action = useAction();
+  const { password, confirmation } = form.values;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const weak = passwordFaults(password).length > 0;
+    const problems = [
+      weak ? { field: 'password', message: words.passwordHint } : null,
+      password === confirmation ? null : { field: 'confirmation', message: words.mismatch },
+    ].filter((problem) => problem !== null);
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      props.onAccepted(
+        await call(acceptStaffInvitation, { body: { token: props.token, password } }),
+      );
+    });
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        <p className="mb-4">{words.welcome}</p>
+        <ErrorSummary problems={form.problems} />
+        <PasswordField
+          name="password"
+          autoComplete="new-password"
+          label={words.newPassword}
+          hint={words.passwordHint}
+          value={password}
+          error={form.errorOf('password')}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+        <PasswordField
+          name="confirmation"
+          autoComplete="new-password"
+          label={words.confirmation}
+          value={confirmation}
+          error={form.errorOf('confirmation')}
+          onChange={(event) => form.set('confirmation', event.target.value)}
+        />
+        <Button type="submit" wide busy={action.busy}>
+          {words.setPassword}
+        </Button>
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function Secret({ accepted }: { accepted: Accepted }) {
+  const words = useTexts(accessTexts);
+  return (
+    <Card>
+      <p className="font-semibold">{words.forAccount(accepted.email)}</p>
+      <p className="mt-1">{words.secretNote}</p>
+      <OneTimeText label={words.secret} text={accepted.secret} />
+      <OneTimeText label={words.address} text={accepted.otpauthUri} />
+      <Link href="/sign-in" className={buttonLook('primary', true)}>
+        {words.toSignIn}
+      </Link>
+    </Card>
+  );
+}

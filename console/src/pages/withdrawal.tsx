@@ -1,0 +1,112 @@
+import { getStaffWithdrawal } from '@pahiram/api/addresses';
+import type { getStaffWithdrawal as contract } from '@pahiram/api/code-desk';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { RecordLink } from '../layout/record-link.tsx';
+import { Answer } from '../lib/answer.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { call } from '../lib/session.ts';
+import { useMay } from '../lib/use-may.ts';
+import { transfersTexts } from '../withdrawals/transfers-texts.ts';
+import { WithdrawalBadge } from '../withdrawals/withdrawal-badge.tsx';
+
+type Found = WireReplyOf<typeof contract>;
+
+const refreshMs = 10_000;
+
+/** One withdrawal with every word the rail said about it (V10, V11). */
+export function WithdrawalPage({ id }: { id: string }) {
+  const words = useTexts(transfersTexts);
+  const params = { id: id as `wdr_${string}` };
+  const found = useQuery({
+    queryKey: ['withdrawal', id],
+    queryFn: () => call(getStaffWithdrawal, { params }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <Answer query={found} lines={8}>
+      {({ withdrawal, events }) => (
+        <>
+          <PageHeading
+            title={withdrawal.withdrawalNumber}
+            back={{ href: '/withdrawals', text: words.back }}
+            aside={<WithdrawalBadge state={withdrawal.state} isLate={withdrawal.isLate} />}
+          />
+          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <FactsCard withdrawal={withdrawal} />
+            <EventsCard events={events} />
+          </div>
+        </>
+      )}
+    </Answer>
+  );
+}
+
+function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
+  const words = useTexts(transfersTexts);
+  const may = useMay();
+  const time = (instant: string | null) => (instant === null ? '–' : manilaTime(instant));
+  return (
+    <Card title={words.facts}>
+      <SummaryList
+        rows={[
+          { label: words.amount, value: pesosText(withdrawal.amount), strong: true },
+          { label: words.member, value: withdrawal.fullLegalName },
+          {
+            label: words.account,
+            value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
+          },
+          { label: words.rail, value: `${withdrawal.scheme}, ${withdrawal.rail}` },
+          { label: words.requested, value: time(withdrawal.requestedAt) },
+          { label: words.confirmed, value: time(withdrawal.confirmedAt) },
+          { label: words.sent, value: time(withdrawal.sentAt) },
+          { label: words.expectedBy, value: time(withdrawal.expectedBy) },
+          { label: words.ended, value: time(withdrawal.endedAt) },
+          { label: words.attempts, value: withdrawal.attempts },
+          { label: words.provider, value: withdrawal.providerId ?? '–' },
+          { label: words.reason, value: withdrawal.reasonCode ?? '–' },
+        ]}
+      />
+      {may('view-member') ? (
+        <div className="mt-4">
+          <RecordLink href={`/members/${withdrawal.memberId}`}>{words.openMember}</RecordLink>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function EventsCard({ events }: { events: Found['events'] }) {
+  const words = useTexts(transfersTexts);
+  return (
+    <Card title={words.events}>
+      {events.length === 0 ? (
+        <p className="text-soft">{words.noEvents}</p>
+      ) : (
+        <DataTable
+          caption={words.events}
+          rows={events}
+          rowKey={(row) => `${row.source}-${row.state}-${row.receivedAt}`}
+          columns={[
+            { key: 'happened', title: words.happened, cell: (row) => manilaTime(row.happenedAt) },
+            { key: 'said', title: words.said, cell: (row) => words[row.state] },
+            { key: 'source', title: words.source, cell: (row) => words[row.source] },
+            {
+              key: 'amount',
+              title: words.amount,
+              figures: true,
+              cell: (row) => pesosText(row.amount),
+            },
+            { key: 'reason', title: words.reason, cell: (row) => row.reasonCode ?? '–' },
+            { key: 'received', title: words.received, cell: (row) => manilaTime(row.receivedAt) },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,105 @@
+import { listStaffWithdrawals } from '@pahiram/api/addresses';
+import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useSearchParams } from 'wouter';
+import { FilterButtons } from '../layout/filter-buttons.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { RecordLink } from '../layout/record-link.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
+import { call } from '../lib/session.ts';
+import { useAddressState } from '../lib/use-address-state.ts';
+import { usePages } from '../lib/use-pages.ts';
+import { transfersTexts } from '../withdrawals/transfers-texts.ts';
+import { WithdrawalBadge } from '../withdrawals/withdrawal-badge.tsx';
+
+const filters = ['ALL', ...WITHDRAWAL_STATES] as const;
+const refreshMs = 10_000;
+
+/** Withdrawals of one state or all, of one member or everybody (D5). */
+export function WithdrawalsPage() {
+  const words = useTexts(transfersTexts);
+  const [filter, setFilter] = useAddressState('state', filters, 'ALL');
+  const [search] = useSearchParams();
+  const memberId = memberOf(search.get('member'));
+  const list = usePages(
+    ['withdrawals', filter, memberId],
+    (cursor) =>
+      call(listStaffWithdrawals, {
+        query: { cursor, limit: 50, memberId, state: filter === 'ALL' ? undefined : filter },
+      }),
+    refreshMs,
+  );
+  return (
+    <>
+      <PageHeading title={words.title} note={words.note} />
+      {memberId ? (
+        <div className="mb-4">
+          <Notice tone="info">
+            {words.ofMember} <RecordLink href="/withdrawals">{words.everybody}</RecordLink>
+          </Notice>
+        </div>
+      ) : null}
+      <FilterButtons
+        legend={words.states}
+        options={filters.map((value) => ({ value, label: words[value] }))}
+        value={filter}
+        onValue={setFilter}
+      />
+      <PagedAnswer query={list}>
+        {(pages) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0) {
+            return <EmptyState title={filter === 'ALL' ? words.empty : words.noMatch} />;
+          }
+          return (
+            <DataTable
+              caption={words.title}
+              rows={rows}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'number',
+                  title: words.number,
+                  cell: (row) => (
+                    <RecordLink href={`/withdrawals/${row.id}`}>{row.withdrawalNumber}</RecordLink>
+                  ),
+                },
+                { key: 'member', title: words.member, cell: (row) => row.fullLegalName },
+                {
+                  key: 'amount',
+                  title: words.amount,
+                  figures: true,
+                  cell: (row) => pesosText(row.amount),
+                },
+                {
+                  key: 'state',
+                  title: words.state,
+                  cell: (row) => <WithdrawalBadge state={row.state} isLate={row.isLate} />,
+                },
+                {
+                  key: 'account',
+                  title: words.account,
+                  cell: (row) => `${row.bankName} ${row.accountNumberMasked}`,
+                },
+                {
+                  key: 'requested',
+                  title: words.requested,
+                  cell: (row) => manilaTime(row.requestedAt),
+                },
+              ]}
+            />
+          );
+        }}
+      </PagedAnswer>
+    </>
+  );
+}
+
+function memberOf(text: string | null): `mbr_${string}` | undefined {
+  return text?.startsWith('mbr_') ? (text as `mbr_${string}`) : undefined;
+}

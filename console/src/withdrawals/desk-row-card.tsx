@@ -1,0 +1,85 @@
+import { approveWithdrawalCode } from '@pahiram/api/addresses';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { StateBadge } from '../layout/state-badge.tsx';
+import { RecordLink } from '../layout/record-link.tsx';
+import { ageText } from '../lib/manila-time.ts';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useIntents } from '../lib/use-intents.ts';
+import { useMay } from '../lib/use-may.ts';
+import { HoldLine } from './hold-line.tsx';
+import { holdsTexts } from './holds-texts.ts';
+import type { DeskRow } from './issue-code-dialog.tsx';
+import { withdrawalsTexts } from './withdrawals-texts.ts';
+
+export interface DeskRowCardProps {
+  readonly row: DeskRow;
+  readonly onIssue: () => void;
+  readonly onHold: () => void;
+  readonly onChange: () => void;
+}
+
+/** One withdrawal that waits for its code, with what may be done about it (D3, D4). */
+export function DeskRowCard({ row, onIssue, onHold, onChange }: DeskRowCardProps) {
+  const words = useTexts(withdrawalsTexts);
+  const holds = useTexts(holdsTexts);
+  const may = useMay();
+  const intents = useIntents();
+  const action = useAction();
+  const approve = () =>
+    action.run(async () => {
+      await call(approveWithdrawalCode, { params: { id: row.id }, key: intents.keyOf('approve') });
+      intents.finish('approve');
+      onChange();
+    });
+  const mayApprove = may('issue-withdrawal-codes') || may('confirm-holds');
+  return (
+    <li className="rounded-card border border-line bg-raised p-4 sm:p-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <p className="text-lg font-semibold">{row.fullLegalName}</p>
+          <RecordLink href={`/withdrawals/${row.id}`}>{row.withdrawalNumber}</RecordLink>
+        </div>
+        <p className="figures text-xl font-bold">{pesosText(row.amount)}</p>
+      </div>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        <Fact label={words.account} value={`${row.bankName} ${row.accountNumberMasked}`} />
+        <Fact label={words.waiting} value={ageText(row.requestedAt, Date.now())} />
+        <Fact label={words.codes} value={String(row.codesIssued)} />
+        {row.isSelfServiceOffered ? <Fact label={words.self} value={words.selfOffered} /> : null}
+      </dl>
+      {row.hold ? <HoldLine hold={row.hold} onChange={onChange} /> : null}
+      <div className="mt-4 flex flex-wrap items-center gap-2">
+        {may('issue-withdrawal-codes') ? <Button onClick={onIssue}>{words.issue}</Button> : null}
+        {row.needsSecondPerson && row.approvedBy === null && mayApprove ? (
+          <Button kind="secondary" busy={action.busy} onClick={() => void approve()}>
+            {words.approve}
+          </Button>
+        ) : null}
+        {row.hold === null && may('place-holds') ? (
+          <Button kind="secondary" onClick={onHold}>
+            {holds.propose}
+          </Button>
+        ) : null}
+        {row.needsSecondPerson ? (
+          <StateBadge tone={row.approvedBy === null ? 'warning' : 'success'}>
+            {row.approvedBy === null ? words.needsSecond : words.approvedBy(row.approvedBy)}
+          </StateBadge>
+        ) : null}
+      </div>
+      <StatusLine {...action.status} />
+    </li>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="figures font-medium">{value}</dd>
+    </div>
+  );
+}

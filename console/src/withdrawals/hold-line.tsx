@@ -1,0 +1,56 @@
+import { approveWithdrawalHold, releaseWithdrawalHold } from '@pahiram/api/addresses';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/reason-words';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { manilaDay } from '../lib/manila-time.ts';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useIntents } from '../lib/use-intents.ts';
+import { useMay } from '../lib/use-may.ts';
+import { holdsTexts } from './holds-texts.ts';
+import type { DeskRow } from './issue-code-dialog.tsx';
+
+type Hold = NonNullable<DeskRow['hold']>;
+
+/** Who holds it, who waits for whom, and what the signed-in person may do about it (D4). */
+export function HoldLine({ hold, onChange }: { hold: Hold; onChange: () => void }) {
+  const words = useTexts(holdsTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const intents = useIntents();
+  const action = useAction();
+  const { id } = hold;
+  const change = (intent: 'approve' | 'release') =>
+    action.run(async () => {
+      const address = intent === 'approve' ? approveWithdrawalHold : releaseWithdrawalHold;
+      await call(address, { params: { id }, key: intents.keyOf(intent) });
+      intents.finish(intent);
+      onChange();
+    });
+  const title =
+    hold.approvedBy === null
+      ? words.proposed(hold.proposedBy)
+      : words.held(hold.proposedBy, hold.approvedBy);
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" title={title}>
+        <p>{HOLD_REASON_WORDS[hold.reason][language]}</p>
+        <p className="text-sm">{words.reviewOn(manilaDay(hold.reviewOn))}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {hold.approvedBy === null && may('confirm-holds') ? (
+            <Button kind="secondary" busy={action.busy} onClick={() => void change('approve')}>
+              {words.agree}
+            </Button>
+          ) : null}
+          {may('lift-holds') ? (
+            <Button kind="secondary" busy={action.busy} onClick={() => void change('release')}>
+              {hold.approvedBy === null ? words.drop : words.release}
+            </Button>
+          ) : null}
+        </div>
+      </Notice>
+      <StatusLine {...action.status} />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const holdsTexts = texts(
+  {
+    propose: 'Propose a hold',
+    title: (number: string) => `Hold ${number}`,
+    note: 'A hold stops nothing until a second person agrees. The member reads the reason, who answers for it and the day of review.',
+    reason: 'Reason the member will read',
+    reasonMissing: 'Choose a reason',
+    review: 'Day of review',
+    reviewHint: 'At most three business days away; the hold ends with that day.',
+    send: 'Propose the hold',
+    proposed: (name: string) => `Hold proposed by ${name}; it waits for a second person`,
+    held: (name: string, approver: string) => `On hold: ${name}, agreed by ${approver}`,
+    reviewOn: (day: string) => `Review on ${day}`,
+    agree: 'Agree to the hold',
+    drop: 'Drop the proposal',
+    release: 'Release the hold',
+  },
+  {
+    propose: 'Magmungkahi ng hold',
+    title: (number: string) => `I-hold ang ${number}`,
+    note: 'Walang mapipigil hangga’t hindi sumasang-ayon ang pangalawang tao. Mababasa ng miyembro ang dahilan, kung sino ang may pananagutan at ang araw ng pagsusuri.',
+    reason: 'Dahilang mababasa ng miyembro',
+    reasonMissing: 'Pumili ng dahilan',
+    review: 'Araw ng pagsusuri',
+    reviewHint: 'Hanggang tatlong business day mula ngayon; natatapos ang hold sa araw na iyon.',
+    send: 'Imungkahi ang hold',
+    proposed: (name: string) => `Iminungkahi ni ${name} ang hold; naghihintay ng pangalawang tao`,
+    held: (name: string, approver: string) => `Naka-hold: ${name}, sinang-ayunan ni ${approver}`,
+    reviewOn: (day: string) => `Susuriin sa ${day}`,
+    agree: 'Sumang-ayon sa hold',
+    drop: 'Ibasura ang mungkahi',
+    release: 'Alisin ang hold',
+  },
+);

@@ -1,0 +1,163 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { monthlyIncomePesos } from './support/arrange.ts';
+import {
+  askForWithdrawal,
+  balanceCard,
+  chooseLoan,
+  openApplicationConfirm,
+  openCodeDialog,
+  transferComplete,
+  transferring,
+} from './support/loan-pages.ts';
+import { codeAfter } from './support/messages.ts';
+import { inventPerson, type Person } from './support/person.ts';
+import {
+  agreeToReport,
+  fillAddress,
+  fillBank,
+  fillEmployment,
+  fillIdentity,
+  fillPersonal,
+  fillReference,
+  goOnTo,
+  storePhoto,
+} from './support/profile-pages.ts';
+import {
+  askForCode,
+  createAccount,
+  enterCode,
+  goOnWithoutInvitation,
+} from './support/registration-pages.ts';
+import { signInAtConsole } from './support/staff.ts';
+import { verifyLedger } from './support/verify-ledger.ts';
+
+test('[S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer borrows, withdraws and receives', async ({
+  page,
+  browser,
+}) => {
+  const person = inventPerson();
+  await test.step('registers by phone', () => register(page, person));
+  await test.step('completes the profile', () => completeProfile(page, person));
+  const loanNumber = await test.step('applies', () => apply(page));
+  await test.step('staff look at the pictures and approve', () =>
+    approveAtConsole(browser, person, loanNumber));
+  await test.step('reads the offer and signs', () => sign(page, person));
+  await test.step('withdraws with an assistant’s code', () => withdraw(page, browser, person));
+  await test.step('the book is in balance', verifyLedger);
+});
+
+async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Register Here' }).click();
+  await goOnWithoutInvitation(page);
+  await enterCode(page, await askForCode(page, person));
+  await createAccount(page, person);
+}
+
+async function completeProfile(page: Page, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'COMPLETE THE APPLICATION' }).click();
+  await fillPersonal(page, person);
+  await agreeToReport(page);
+  await goOnTo(page, /Step 2 of 5/);
+  await fillAddress(page);
+  await goOnTo(page, /Step 3 of 5/);
+  await fillReference(page, person);
+  await goOnTo(page, /Step 4 of 5/);
+  await fillIdentity(page, person);
+  for (const kind of ['front', 'back', 'selfie'] as const) await storePhoto(page, person, kind);
+  await goOnTo(page, /Step 5 of 5/);
+  await fillBank(page, person);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Please wait while we save your information')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
+  await fillEmployment(page, monthlyIncomePesos);
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL('/dash');
+}
+
+/** @returns the application's number. */
+async function apply(page: Page): Promise<string> {
+  await chooseLoan(page);
+  const dialog = await openApplicationConfirm(page);
+  await dialog.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(page.getByText('Submitting...')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  const line = await page.getByText(/^Your application number is/).innerText();
+  const loanNumber = /number is (\S+)\.$/.exec(line)?.[1] ?? '';
+  expect(loanNumber).not.toBe('');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByText('We act next.')).toBeVisible();
+  return loanNumber;
+}
+
+async function approveAtConsole(
+  browser: Browser,
+  person: Person,
+  loanNumber: string,
+): Promise<void> {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signInAtConsole(desk, 'LOAN_OFFICER');
+  await desk.getByRole('link', { name: 'Applications' }).click();
+  await desk.getByRole('link', { name: loanNumber }).click();
+  await expect(desk.getByRole('heading', { name: `Application ${loanNumber}` })).toBeVisible();
+  await expect(desk.getByText(person.identityNumber)).toBeVisible();
+  for (const title of ['Front of the ID', 'Back of the ID', 'Selfie']) {
+    const picture = desk.getByRole('img', { name: title });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBe(960);
+  }
+  await desk.getByLabel('Note for the record').fill('Income and documents fit.');
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(desk.getByText('APPROVED').first()).toBeVisible();
+  await desk.context().close();
+}
+
+async function sign(page: Page, person: Person): Promise<void> {
+  await page.goto('/dash');
+  await page.getByRole('link', { name: 'READ YOUR OFFER' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible();
+  await expect(page.getByText('₱150,000.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }).click();
+  const code = await codeAfter(person.phoneNumber, async () => {
+    await page.getByRole('button', { name: 'SEND THE CODE' }).click();
+    await expect(page.getByLabel('One-time code')).toBeVisible();
+  });
+  await page.getByLabel('One-time code').fill(code);
+  await page.getByRole('button', { name: 'SIGN AND RECEIVE THE MONEY IN MY WALLET' }).click();
+  await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
+  await page.getByRole('link', { name: 'GO TO YOUR WALLET' }).click();
+  await expect(balanceCard(page)).toContainText('₱150,000.00');
+}
+
+async function withdraw(page: Page, browser: Browser, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
+  await askForWithdrawal(page, '20000');
+  await expect(page.getByText(person.fullName)).toBeVisible();
+  const code = await codeFromAssistant(browser, person);
+  const dialog = await openCodeDialog(page);
+  await dialog.getByLabel('OTP code').fill(code);
+  await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(transferring(page)).toBeVisible();
+  await expect(transferComplete(page)).toBeHidden();
+  await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: 'CONTINUE' }).click();
+  const wallet = balanceCard(page);
+  await expect(wallet).toContainText('₱130,000.00');
+  await expect(wallet).toContainText('₱20,000.00');
+}
+
+/** An assistant calls back, goes through the list and reads the code to the member. */
+async function codeFromAssistant(browser: Browser, person: Person): Promise<string> {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signInAtConsole(desk, 'LOAN_ASSISTANT');
+  await desk.getByRole('link', { name: 'Code desk' }).click();
+  const row = desk.getByRole('row').filter({ hasText: person.fullName });
+  await row.getByRole('button', { name: 'Issue a code' }).click();
+  const dialog = desk.getByRole('dialog');
+  for (const item of await dialog.getByRole('checkbox').all()) await item.check();
+  await dialog.getByRole('button', { name: 'Issue the code' }).click();
+  await expect(dialog.getByText('Read this code to the member')).toBeVisible();
+  const code = await dialog.getByText(/^\d{8}$/).innerText();
+  await desk.context().close();
+  return code;
+}

@@ -1,0 +1,26 @@
+import { login } from '@pahiram/api/addresses';
+import { expect, type Page } from '@playwright/test';
+import type { Person } from './person.ts';
+
+/** Signs in at the door, as people do, and waits for the first page inside. */
+export async function signInByForm(page: Page, person: Person, isRemembered = false) {
+  await page.getByLabel('Phone Number').fill(person.localNumber);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  if (isRemembered) await page.getByLabel('Remember me').check();
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+}
+
+/** Opens a page of the member area with a session begun from inside the browser. */
+export async function openAs(page: Page, person: Person, path: string): Promise<void> {
+  await page.goto('/login');
+  const status = await page.evaluate(
+    async ({ url, body }) => {
+      const headers = { 'content-type': 'application/json' };
+      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+      return response.status;
+    },
+    { url: login.path, body: { phoneNumber: person.phoneNumber, password: person.password } },
+  );
+  expect(status).toBe(200);
+  await page.goto(path);
+}

@@ -1,0 +1,41 @@
+import { expect, type Page } from '@playwright/test';
+import { loanPesos, termMonths } from './arrange.ts';
+
+/** The loan screen, the offer and the withdrawal as a member meets them. */
+
+export async function chooseLoan(page: Page): Promise<void> {
+  await page.getByLabel('Loan Amount', { exact: true }).fill(String(loanPesos));
+  await page.getByRole('radio', { name: String(termMonths), exact: true }).check();
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('150,000.00');
+}
+
+/** Opens the dialog with the last look before the application is filed. */
+export async function openApplicationConfirm(page: Page) {
+  await page.getByRole('checkbox', { name: /Service and Policy Agreement/ }).check();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
+  await expect(dialog).toContainText('₱150,000.00');
+  return dialog;
+}
+
+/** Fills the amount and goes on to the confirm screen. */
+export async function askForWithdrawal(page: Page, amount: string): Promise<void> {
+  await page.getByLabel('Amount to withdraw').fill(amount);
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();
+}
+
+export async function openCodeDialog(page: Page) {
+  await page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' }).click();
+  const dialog = page.getByRole('dialog', { name: 'One Time Password' });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+export const transferring = (page: Page) => page.getByRole('heading', { name: 'Transferring...' });
+
+export const transferComplete = (page: Page) =>
+  page.getByRole('heading', { name: 'Transfer complete' });
+
+export const balanceCard = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Available balance' }) });

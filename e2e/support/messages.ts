@@ -1,0 +1,26 @@
+import { listDemoMessages } from '@pahiram/api/addresses';
+import { expect } from '@playwright/test';
+import { callService } from './service.ts';
+
+async function messagesTo(recipient: string) {
+  const page = await callService(listDemoMessages, { query: { recipient, limit: 50 } });
+  return page.messages;
+}
+
+/** Does what makes the service send a code, and reads the digits off the demonstration's phone. */
+export async function codeAfter(phoneNumber: string, ask: () => Promise<unknown>): Promise<string> {
+  const before = new Set((await messagesTo(phoneNumber)).map(({ id }) => id));
+  await ask();
+  let code = '';
+  await expect
+    .poll(
+      async () => {
+        const fresh = (await messagesTo(phoneNumber)).filter(({ id }) => !before.has(id));
+        code = fresh.flatMap(({ body }) => /\b\d{6,12}\b/.exec(body)?.[0] ?? []).at(0) ?? '';
+        return code;
+      },
+      { message: `a code for ${phoneNumber}`, intervals: [100], timeout: 20_000 },
+    )
+    .not.toBe('');
+  return code;
+}

@@ -1,0 +1,33 @@
+import { expect, type Page } from '@playwright/test';
+import { codeAfter } from './messages.ts';
+import type { Person } from './person.ts';
+
+/** The registration's pages as a newcomer meets them (S2.26, S2.27). */
+
+export async function goOnWithoutInvitation(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Continue without a code' }).click();
+  await expect(page.getByRole('heading', { name: 'Confirm your mobile number' })).toBeVisible();
+}
+
+/** @returns the digits of the SMS. */
+export async function askForCode(page: Page, person: Person): Promise<string> {
+  await page.getByLabel('Phone Number').fill(person.localNumber);
+  return codeAfter(person.phoneNumber, async () => {
+    await page.getByRole('button', { name: 'SEND CODE' }).click();
+    await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+  });
+}
+
+export async function enterCode(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code from the SMS').fill(code);
+  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  await expect(page.getByLabel('Create Password')).toBeVisible();
+}
+
+export async function createAccount(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Full Name').fill(person.fullName);
+  await page.getByLabel('Create Password').fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(page).toHaveURL('/dash');
+}

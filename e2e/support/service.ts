@@ -1,0 +1,42 @@
+import type { Address } from '@pahiram/api/address';
+import type { CallInput } from '@pahiram/api/caller';
+import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
+
+/** Where the service of this run listens. */
+export const serviceUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+export interface ServiceInput<O extends AnyOperation> extends CallInput<O> {
+  readonly token?: string;
+}
+
+/**
+ * Calls one operation as any program would, outside the browser.
+ * @throws Error with the whole answer when the service refuses.
+ */
+export async function callService<O extends AnyOperation>(
+  { method, path }: Address<O>,
+  input: ServiceInput<O> = {},
+): Promise<WireReplyOf<O>> {
+  const { body, token, key = crypto.randomUUID() } = input;
+  const headers: Record<string, string> = { 'idempotency-key': key };
+  if (token !== undefined) headers.authorization = `Bearer ${token}`;
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetch(urlOf(path, input), {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+  return JSON.parse(text) as WireReplyOf<O>;
+}
+
+function urlOf<O extends AnyOperation>(path: string, { params, query }: CallInput<O>): URL {
+  const given = (params ?? {}) as Readonly<Record<string, string>>;
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(given[name] ?? ''),
+  );
+  const url = new URL(filled, serviceUrl);
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, `${value}`);
+  return url;
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { listDemoPeople, signInStaff } from '@pahiram/api/addresses';
+import { expect, type Page } from '@playwright/test';
+import { callService } from './service.ts';
+
+export type DemoRole = 'KYC_REVIEWER' | 'LOAN_ASSISTANT' | 'LOAN_OFFICER' | 'FINANCE';
+
+interface StaffPerson {
+  readonly email: string;
+  readonly password: string;
+  readonly secret: string;
+}
+
+const stepMs = 30_000;
+/** The authenticator's step that each person used last: a code opens once only. */
+const usedSteps = new Map<string, number>();
+const tokens = new Map<DemoRole, string>();
+
+async function findStaff(role: DemoRole): Promise<StaffPerson> {
+  const email = `${role.toLowerCase().replace('_', '.')}@demo.example`;
+  const { people } = await callService(listDemoPeople);
+  const person = people.find(({ signIn }) => signIn === email);
+  if (!person?.totp) throw new Error(`the demonstration has no ${email}`);
+  return { email, password: person.password, secret: person.totp.secret };
+}
+
+/** Waits for a code that the person has not used yet, as somebody with an authenticator does. */
+async function freshCode({ email, secret }: StaffPerson): Promise<string> {
+  const used = usedSteps.get(email) ?? 0;
+  const step = (): number => Math.floor(Date.now() / stepMs);
+  await expect.poll(step, { timeout: stepMs + 5_000 }).toBeGreaterThan(used);
+  usedSteps.set(email, step());
+  return totpCode(secret, step());
+}
+
+/** RFC 6238 with SHA-1, six digits, thirty seconds. */
+function totpCode(base32: string, step: number): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = [...base32]
+    .map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
+    .join('');
+  const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const mac = createHmac('sha1', Buffer.from(bytes)).update(counter).digest();
+  const number = mac.readUInt32BE(mac.readUInt8(mac.length - 1) & 0xf) & 0x7fff_ffff;
+  return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** An access token of the person with this role; one sign-in serves the whole run. */
+export async function staffToken(role: DemoRole): Promise<string> {
+  const kept = tokens.get(role);
+  if (kept !== undefined) return kept;
+  const person = await findStaff(role);
+  const { email, password } = person;
+  const body = { email, password, code: await freshCode(person) };
+  const { accessToken } = await callService(signInStaff, { body });
+  tokens.set(role, accessToken);
+  return accessToken;
+}
+
+/** Signs in at the console with e-mail, password and the authenticator's code. */
+export async function signInAtConsole(page: Page, role: DemoRole): Promise<void> {
+  const person = await findStaff(role);
+  await page.goto('/console/');
+  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByLabel('Code of your authenticator').fill(await freshCode(person));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+}

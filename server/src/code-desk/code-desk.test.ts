@@ -1,0 +1,177 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as desk from '@pahiram/api/code-desk';
+import * as withdrawals from '@pahiram/api/withdrawals';
+import pg from 'pg';
+import { addFundedMember } from '../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { signInStaff, type TestStaff } from '../test/people.ts';
+import { asked, confirm, walletOf } from '../test/withdrawals.ts';
+
+const checks = {
+  calledRegisteredNumber: true,
+  memberAskedForIt: true,
+  amountAndAccountRead: true,
+  nobodyAskedForMoney: true,
+} as const;
+
+describe('the code desk', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+  const fund = (balance?: bigint) =>
+    addFundedMember(testApp.app, testApp.ownerUrl, balance === undefined ? {} : { balance });
+  const issue = (staff: TestStaff, id: `wdr_${string}`) =>
+    testApp.call(desk.issueWithdrawalCode, { token: staff.token, params: { id }, body: checks });
+
+  test('[S6.05][D3] an assistant issues eight digits, and they confirm it', async () => {
+    const member = await fund();
+    const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const id = await asked(testApp, member, 20_000);
+    const listed = await testApp.call(desk.listCodeDesk, { token: staff.token });
+    const row = listed.reply.rows.find((one) => one.id === id);
+    assert.equal(row?.phoneNumber, member.phoneNumber);
+    assert.equal(row?.accountNumberMasked, '001******890');
+    const issued = await issue(staff, id);
+    assert.equal(issued.status, 200, issued.text);
+    assert.match(issued.reply.code, /^\d{8}$/);
+    assert.equal(issued.headers['cache-control'], 'no-store');
+    assert.equal(issued.reply.expiresAt, '2026-11-18T04:15:00.000Z');
+    const spaced = issued.reply.code.replace(/(.{4})/, ' $1 ');
+    const confirmed = await confirm(testApp, member, id, spaced);
+    assert.equal(confirmed.status, 200, confirmed.text);
+    assert.equal(confirmed.reply.state, 'CONFIRMED');
+  });
+
+  test('[V19] the code is in no other answer, no row and no log', async () => {
+    const member = await fund();
+    const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const id = await asked(testApp, member, 20_000);
+    const { code } = (await issue(staff, id)).reply;
+    const answers = [
+      (await testApp.call(desk.listCodeDesk, { token: staff.token })).text,
+      JSON.stringify(await walletOf(testApp, member)),
+      JSON.stringify((await confirm(testApp, member, id, '00000000')).error),
+    ];
+    assert.ok(answers.every((text) => !text.includes(code)));
+    assert.deepEqual(await tablesHolding(testApp, code), []);
+  });
+
+  test('[D3][V22] from 500,000 on a second person agrees first, and is another one', async () => {
+    const member = await fund(60_000_000n);
+    const [ana, ben] = [
+      await signInStaff(testApp, ['LOAN_ASSISTANT']),
+      await signInStaff(testApp, ['LOAN_ASSISTANT']),
+    ];
+    const id = await asked(testApp, member, 500_000);
+    assert.equal((await issue(ana, id)).error.code, 'needs-second-person');
+    const agree = (staff: TestStaff) =>
+      testApp.call(desk.approveWithdrawalCode, { token: staff.token, params: { id } });
+    assert.equal((await agree(ana)).status, 200);
+    assert.equal((await issue(ana, id)).error.code, 'same-person');
+    assert.equal((await issue(ben, id)).status, 200);
+    const small = await asked(testApp, await fund(), 2_000);
+    const needless = await testApp.call(desk.approveWithdrawalCode, {
+      token: ana.token,
+      params: { id: small },
+    });
+    assert.equal(needless.error.code, 'second-person-not-needed');
+  });
+
+  test('[A22][D3] who changed where the money goes does not issue its code', async () => {
+    const member = await fund();
+    const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const id = await asked(testApp, member, 2_000);
+    await testApp.app.db.reader
+      .insertInto('audit_entry')
+      .values({
+        at: testApp.clock.now(),
+        actor_kind: 'staff',
+        actor_id: staff.id,
+        action: 'member.change-bank',
+        subject_kind: 'member',
+        subject_id: member.id,
+        details: '{}',
+        trace: 'test',
+      })
+      .execute();
+    assert.equal((await issue(staff, id)).error.code, 'edited-destination');
+  });
+
+  test('[V22] only assistants issue codes, and every item of the list is ticked', async () => {
+    const id = await asked(testApp, await fund(), 2_000);
+    for (const role of ['ADMIN', 'FINANCE', 'LOAN_OFFICER'] as const) {
+      assert.equal((await issue(await signInStaff(testApp, [role]), id)).status, 403);
+    }
+    const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const half = await testApp.call(desk.issueWithdrawalCode, {
+      token: staff.token,
+      params: { id },
+      body: { ...checks, nobodyAskedForMoney: false as unknown as true },
+    });
+    assert.equal(half.status, 400);
+  });
+
+  test('[D4][V14] a hold: listed reason, two people, three business days, shown, ends by itself', async () => {
+    const member = await fund();
+    const [maker, checker] = [
+      await signInStaff(testApp, ['CREDIT_MANAGER']),
+      await signInStaff(testApp, ['FINANCE']),
+    ];
+    const id = await asked(testApp, member, 20_000);
+    const propose = (reviewOn: string) =>
+      testApp.call(desk.proposeHold, {
+        token: maker.token,
+        params: { id },
+        body: { reason: 'IDENTITY_IN_DOUBT', reviewOn },
+      });
+    assert.equal((await propose('2026-11-18')).error.code, 'hold-review-in-past');
+    assert.equal((await propose('2026-11-24')).error.code, 'hold-review-too-late');
+    const proposed = await propose('2026-11-23');
+    assert.equal(proposed.status, 200, proposed.text);
+    const approve = (staff: TestStaff) =>
+      testApp.call(desk.approveHold, { token: staff.token, params: { id: proposed.reply.id } });
+    assert.equal((await walletOf(testApp, member)).hold, null);
+    assert.equal((await approve(maker)).error.code, 'same-person');
+    assert.equal((await approve(checker)).status, 200);
+    const { hold, statementShow } = await walletOf(testApp, member);
+    assert.equal(hold?.reason, 'IDENTITY_IN_DOUBT');
+    assert.equal(hold?.reviewOn, '2026-11-23');
+    assert.ok(hold?.owner && hold.reasonText && statementShow);
+    const blocked = await testApp.call(withdrawals.sendWithdrawalCode, {
+      token: member.token,
+      params: { id },
+    });
+    assert.equal(blocked.error.code, 'withdrawal-on-hold');
+    assert.equal((await confirm(testApp, member, id, '123456')).error.code, 'withdrawal-on-hold');
+    const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    assert.equal((await issue(assistant, id)).error.code, 'withdrawal-on-hold');
+    testApp.clock.set(new Date('2026-11-23T16:00:00Z'));
+    assert.equal((await walletOf(testApp, member)).hold, null);
+    testApp.clock.set(new Date('2026-11-18T04:00:00Z'));
+  });
+});
+
+/** Every table with a row that holds the text in clear, by a dump of the whole database. */
+async function tablesHolding(testApp: TestApp, text: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: testApp.ownerUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(`
+      SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+      WHERE schemaname IN ('public', 'ledger', 'sandbox_rail')`);
+    const found: string[] = [];
+    for (const { name } of tables.rows) {
+      const hits = await client.query(
+        `SELECT 1 FROM ${name} t WHERE t::text LIKE '%' || $1 || '%' LIMIT 1`,
+        [text],
+      );
+      if (hits.rowCount) found.push(name);
+    }
+    return found;
+  } finally {
+    await client.end();
+  }
+}

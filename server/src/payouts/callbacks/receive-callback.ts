@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { fault } from '../../faults.ts';
+import { applyRailEvent } from '../apply-rail-event.ts';
+import { scheduleCheckAt } from '../schedule-check.ts';
+import { countRefusedCallback, insertRailEvent } from '../store.ts';
+
+/**
+ * A provider's callback: kept and taken effect in one transaction, however often it is delivered. One
+ * whose signature does not cover its body only makes us look the truth up.
+ * @returns false when it did not prove who sent it; then nothing of it is kept but a fingerprint.
+ */
+export async function receiveCallback(
+  ctx: Context,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: Buffer,
+): Promise<boolean> {
+  const { rail } = ctx.outside;
+  const now = ctx.clock.now();
+  const event = await rail.readCallback(headers, body, now);
+  if (!event) {
+    const hash = createHash('sha256').update(body).digest();
+    await ctx.transaction((tx) =>
+      countRefusedCallback(tx, { rail: rail.name, hash, length: body.length }, now),
+    );
+    return false;
+  }
+  await ctx.transaction(async (tx) => {
+    const stored = await insertRailEvent(tx, {
+      rail: rail.name,
+      eventId: event.eventId,
+      source: rail.isCallbackTruth ? 'callback' : 'hint',
+      report: event.report,
+      receivedAt: now,
+      sealedBody: ctx.vault.seal('rail-event', event.eventId, body),
+    });
+    if (!stored) return;
+    if (rail.isCallbackTruth) await applyRailEvent(tx, ctx, stored);
+    else await scheduleCheckAt(tx, event.report.reference, now);
+    await fault('after-callback-stored');
+  });
+  return true;
+}

@@ -1,0 +1,41 @@
+import type { incidentKind } from '@pahiram/api/code-desk';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { newId } from '../../ids.ts';
+
+export interface IncidentFact {
+  readonly kind: z.output<typeof incidentKind>;
+  readonly rail: string;
+  /** What it is about: a withdrawal's id, a provider's reference, the name of a check of the book. */
+  readonly subject: string;
+  readonly details?: Readonly<Record<string, string | number | null>>;
+}
+
+/**
+ * Puts a difference before a person. Nothing is set right here (V10); seen again while still open, it
+ * stays one incident.
+ */
+export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Promise<void> {
+  const now = ctx.clock.now();
+  await tx
+    .insertInto('incident')
+    .values({
+      id: newId(ctx.random, 'inc'),
+      kind: fact.kind,
+      rail: fact.rail,
+      subject: fact.subject.slice(0, 250),
+      details: JSON.stringify(fact.details ?? {}),
+      opened_at: now,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['rail', 'kind', 'subject'])
+        .where('closed_at', 'is', null)
+        .doUpdateSet({ seen_at: now, details: sql`excluded.details` }),
+    )
+    .execute();
+  ctx.log.warn({ incident: fact.kind, rail: fact.rail, subject: fact.subject }, 'incident');
+}

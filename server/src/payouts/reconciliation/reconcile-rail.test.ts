@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as desk from '@pahiram/api/code-desk';
+import { type Centavos, centavos } from '@pahiram/domain/money';
+import pg from 'pg';
+import { systemContext } from '../../context.ts';
+import { getBalance } from '../../ledger/get-balance.ts';
+import type { TransferReport } from '../../outside/rail.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
+import { asked, confirmed, incidentsOf, pass } from '../../test/withdrawals.ts';
+import type { WithdrawalRecord } from '../../withdrawals/withdrawal-record.ts';
+import { compare, reconcileRail } from './reconcile-rail.ts';
+
+const now = new Date('2026-11-18T12:00:00Z');
+const id = 'wdr_0000000000000000000001';
+
+function ours(change: Partial<WithdrawalRecord> = {}): WithdrawalRecord {
+  return {
+    id,
+    amount: centavos(2_000_000n),
+    state: 'SETTLED',
+    expectedAt: now,
+    sendingAt: now,
+    ...change,
+  } as WithdrawalRecord;
+}
+
+function theirs(change: Partial<TransferReport> = {}): TransferReport {
+  return {
+    reference: id,
+    providerId: 'p-1',
+    state: 'settled',
+    amount: centavos(2_000_000n),
+    reason: null,
+    at: now,
+    ...change,
+  };
+}
+
+describe('[V10][P19] the buckets of a comparison', () => {
+  const kindsOf = (mine: WithdrawalRecord[], reports: TransferReport[]) => {
+    const { matched, differences } = compare(mine, reports, now);
+    return [...matched.map(() => 'MATCHED'), ...differences.map(({ kind }) => kind)];
+  };
+  const cases: readonly [string, WithdrawalRecord[], TransferReport[]][] = [
+    ['MATCHED', [ours()], [theirs()]],
+    ['MATCHED', [ours({ state: 'SENT', expectedAt: now })], [theirs({ state: 'accepted' })]],
+    ['MISSING_AT_PROVIDER', [ours()], []],
+    ['MISSING_IN_LEDGER', [], [theirs()]],
+    ['AMOUNT_DIFF', [ours()], [theirs({ amount: 2_000_001n as Centavos })]],
+    ['STATUS_DIFF', [ours()], [theirs({ state: 'rejected' })]],
+    ['STATUS_DIFF', [ours({ state: 'CANCELLED' })], [theirs()]],
+    ['DUPLICATE', [ours()], [theirs(), theirs({ providerId: 'p-2' })]],
+    [
+      'STALE',
+      [ours({ state: 'SENT', expectedAt: new Date('2026-11-18T10:00:00Z') })],
+      [theirs({ state: 'accepted' })],
+    ],
+  ];
+  for (const [kind, mine, reports] of cases) {
+    const [first] = mine;
+    test(`${kind} (${first?.state ?? 'nothing'} against ${reports.map((r) => r.state)})`, () => {
+      assert.deepEqual(kindsOf(mine, reports), [kind]);
+    });
+  }
+});
+
+describe('the daily comparison', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  test('[V10] agrees, books the cash once, and reports what a person must see', async () => {
+    const { app } = testApp;
+    const member = await addFundedMember(app, testApp.ownerUrl);
+    const settled = await confirmed(testApp, member, 20_000);
+    await pass(testApp, 60);
+    const waiting = await addFundedMember(app, testApp.ownerUrl);
+    await asked(testApp, waiting, 5_000);
+    testApp.clock.advance({ seconds: 1 });
+    const ctx = systemContext(app, 'job:reconcile-rail', 'test');
+    const first = await reconcileRail(ctx);
+    assert.equal(first.matched, 1);
+    assert.equal(first.matchedTotal, 2_000_000n);
+    assert.deepEqual(first.differences, []);
+    assert.deepEqual(first.bookFaults, []);
+    const clearing = () => getBalance(app.db.reader, 'payout_clearing', 'sandbox');
+    assert.equal((await clearing())?.posted, 0n);
+    await reconcileRail(ctx);
+    assert.equal((await clearing())?.posted, 0n);
+    await tamper(testApp, settled);
+    const second = await reconcileRail(ctx);
+    assert.deepEqual(
+      second.differences.map(({ kind }) => kind),
+      ['AMOUNT_DIFF'],
+    );
+    await reconcileRail(ctx);
+    assert.deepEqual(await incidentsOf(testApp), [`AMOUNT_DIFF ${settled}`]);
+  });
+
+  test('[V10][V22] finance closes an incident with a note; nobody else does', async () => {
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
+    const listed = await testApp.call(desk.listIncidents, { token: finance.token });
+    assert.equal(listed.status, 200, listed.text);
+    assert.equal(listed.reply.lastRun?.differences, 1);
+    const [incident] = listed.reply.rows;
+    assert.ok(incident);
+    const close = (token: string, note: string) =>
+      testApp.call(desk.closeIncident, { token, params: { id: incident.id }, body: { note } });
+    assert.equal((await close(assistant.token, 'I say it is fine')).status, 403);
+    assert.equal((await close(finance.token, 'short')).status, 400);
+    assert.equal((await close(finance.token, 'The provider corrected its line.')).status, 200);
+    assert.deepEqual(await incidentsOf(testApp), []);
+  });
+
+  test('[V10] it runs by itself at 20:00 in Manila', async () => {
+    const count = async () =>
+      (await testApp.app.db.reader.selectFrom('reconciliation_run').select('id').execute()).length;
+    const before = await count();
+    testApp.clock.set(new Date('2026-11-18T12:00:30Z'));
+    await testApp.drainJobs();
+    assert.equal(await count(), before + 1);
+  });
+});
+
+/** The provider's books say another amount than ours. */
+async function tamper(testApp: TestApp, reference: string): Promise<void> {
+  const client = new pg.Client({ connectionString: testApp.ownerUrl });
+  await client.connect();
+  await client.query('UPDATE sandbox_rail.payout SET amount = amount + 1 WHERE reference = $1', [
+    reference,
+  ]);
+  await client.end();
+}

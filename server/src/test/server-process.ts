@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+/** The real service in a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  readonly address: string;
+  readonly pid: number;
+  /** Settles when it is gone; the signal that ended it, or null. */
+  readonly gone: Promise<NodeJS.Signals | null>;
+  output(): string;
+  /** Ends it politely, and waits. */
+  stop(): Promise<void>;
+  /** Ends it with SIGKILL, and waits. */
+  kill(): Promise<void>;
+}
+
+const mainScript = fileURLToPath(new URL('../main.ts', import.meta.url));
+const outputMax = 100_000;
+const readyWaitMs = 60_000;
+
+/**
+ * Starts the service and waits until it says that it is ready.
+ * @param environment its settings, with a PORT; nothing is taken over from this process but PATH.
+ * @param nodeFlags for the runtime, such as `--cpu-prof`.
+ */
+export async function startServerProcess(
+  environment: Readonly<Record<string, string>> & { readonly PORT: string },
+  nodeFlags: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [...nodeFlags, mainScript], {
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const keep = (chunk: Buffer): void => {
+    output = (output + String(chunk)).slice(-outputMax);
+  };
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  const gone = once(child, 'exit').then(([, signal]) => signal as NodeJS.Signals | null);
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    child.kill(signal);
+    await gone;
+  };
+  const address = `http://127.0.0.1:${environment.PORT}`;
+  if (!(await becomesReady(child, address))) {
+    await end('SIGKILL');
+    throw new Error(`the service did not start:\n${output}`);
+  }
+  return {
+    address,
+    pid: child.pid as number,
+    gone,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+async function becomesReady(child: ChildProcess, address: string): Promise<boolean> {
+  const deadline = performance.now() + readyWaitMs;
+  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
+    if (await isReady(address)) return true;
+    await pause(20);
+  }
+  return false;
+}
+
+export const isReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** One that nobody listens on now. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== 'object' || address === null) throw new Error('no port');
+  return String(address.port);
+}

@@ -1,0 +1,24 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { LegalSections, type LegalText } from '../lib/legal/legal-text.tsx';
+import { publicTexts } from './public-texts.ts';
+
+/** Large; closes with its close button or "OK", not with Escape or a press outside (S2.22, E11). */
+export function LegalDialog(props: { text: LegalText; open: boolean; onClose: () => void }) {
+  const words = useTexts(publicTexts);
+  const language = useLanguage();
+  return (
+    <Dialog
+      open={props.open}
+      fixed
+      large
+      title={props.text.title[language]}
+      closeLabel={words.close}
+      onClose={props.onClose}
+      actions={<Button onClick={props.onClose}>{words.ok}</Button>}
+    >
+      <LegalSections text={props.text} headingLevel={3} />
+    </Dialog>
+  );
+}
