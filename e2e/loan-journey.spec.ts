@@ -36,13 +36,15 @@ test('[S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer borrows
   browser,
 }) => {
   const person = inventPerson();
-  await test.step('registers by phone', () => register(page, person));
-  await test.step('completes the profile', () => completeProfile(page, person));
-  const loanNumber = await test.step('applies', () => apply(page));
+  await test.step('[S2.05][S2.06][S2.27][S4.03] registers by phone', () => register(page, person));
+  await test.step('[S2.28][S2.30][S2.45] completes the profile', () =>
+    completeProfile(page, person));
+  const loanNumber = await test.step('[S2.07][S2.29] applies', () => apply(page));
   await test.step('staff look at the pictures and approve', () =>
     approveAtConsole(browser, person, loanNumber));
   await test.step('reads the offer and signs', () => sign(page, person));
-  await test.step('withdraws with an assistant’s code', () => withdraw(page, browser, person));
+  await test.step('[S2.08][S2.38][S4.08] withdraws with an assistant’s code', () =>
+    withdraw(page, browser, person));
   await test.step('the book is in balance', verifyLedger);
 });
 
@@ -68,7 +70,7 @@ async function completeProfile(page: Page, person: Person): Promise<void> {
   await goOnTo(page, /Step 5 of 5/);
   await fillBank(page, person);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('Please wait while we save your information')).toBeVisible();
+  await expect(page.getByText('Please wait while we save your information').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
   await fillEmployment(page, monthlyIncomePesos);
   await page.getByRole('button', { name: 'CONTINUE' }).click();

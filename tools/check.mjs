@@ -1,4 +1,4 @@
-/** `npm run check`: types, import law, lint and format, unit tests. Stops at the first breach. */
+/** `npm run check`: types, import law, spec coverage, lint and format, unit tests. Stops at the first breach. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -28,6 +28,7 @@ export async function check() {
     await mustPass(`types of ${project}`, node, [...tsc, '-p', project, '--noEmit']);
   }
   await mustPass('the import law', node, [join(root, 'tools/check-imports.mjs')]);
+  await mustPass('spec coverage', node, [join(root, 'tools/check-coverage.mjs')]);
   const [, biome] = tool('@biomejs/biome/bin/biome');
   await mustPass('lint and format', node, [...biome, 'check', '--error-on-warnings', '.']);
   const counts = await runNodeTests([

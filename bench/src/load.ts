@@ -86,7 +86,7 @@ function end(socket: Socket, done: () => void): void {
 function statusOfWhole(answer: Buffer): string | null {
   const at = answer.indexOf(headEnd);
   if (at < 0) return null;
-  const head = answer.latin1Slice(0, at);
+  const head = answer.toString('latin1', 0, at);
   const length = /\ncontent-length: (\d+)/i.exec(head)?.[1];
   if (length === undefined) throw new Error(`an answer without length:\n${head}`);
   return answer.length < at + 4 + Number(length) ? null : head.slice(9, 12);

@@ -21,7 +21,7 @@ function unpaidLoan(asOf: string, months = 6): LateChargeFacts {
   };
 }
 
-test('[D12][V08] through the tenth day after the due date nothing is charged', () => {
+test('[S9.08][D12][V08] through the tenth day after the due date nothing is charged', () => {
   assert.equal(lateChargeTotal(unpaidLoan('2026-02-05')), 0n);
   assert.equal(lateChargeTotal(unpaidLoan('2026-02-15')), 0n);
   assert.equal(lateChargeTotal(unpaidLoan('2026-02-16')), 833n);
@@ -56,7 +56,7 @@ test('[V08] only instalments that are overdue are charged', () => {
   assert.deepEqual(late('2026-04-15'), [1, 2]);
 });
 
-test('[V08] interest and late charges of a loan year never pass the cap', () => {
+test('[S9.08][V08] interest and late charges of a loan year never pass the cap', () => {
   const product = { ...STANDARD_PRODUCT, chargesYearlyRateMax: percent('2') };
   const facts = { ...unpaidLoan('2027-01-04'), product };
   const cap = portion(facts.principal, percent('2'));

@@ -11,11 +11,11 @@ import {
 import { productFromJson, productToJson } from './product-json.ts';
 import { percent } from './rate.ts';
 
-test('[V01][D11] interest and late charge are the only charges that exist', () => {
+test('[V01][S4.11][D11] interest and late charge are the only charges that exist', () => {
   assert.deepEqual([...CHARGE_TYPES], ['INTEREST', 'LATE_CHARGE']);
 });
 
-test('[S9.01][S9.03] the standard product is the specified one, and lawful', () => {
+test('[S4.07][S9.01][S9.03] the standard product is the specified one, and lawful', () => {
   assert.equal(decideProduct(STANDARD_PRODUCT).ok, true);
   assert.deepEqual([...STANDARD_PRODUCT.termMonthsChoices], [6, 12, 24, 36, 48]);
   assert.equal(STANDARD_PRODUCT.termMonthsDefault, 6);

@@ -35,7 +35,7 @@ const person = {
   isAgree: true,
 };
 
-test('[S3.18][S3.19][S3.20][S3.21][S3.23] the option lists are complete', () => {
+test('[S3.17][S3.18][S3.19][S3.20][S3.21][S3.23] the option lists are complete', () => {
   assert.equal(MARITAL_STATUSES.length, 6);
   assert.deepEqual([...GENDERS], ['Male', 'Female']);
   assert.equal(JOB_CATEGORIES.length, 32);

@@ -44,7 +44,7 @@ test('[E1] the payment line needs the lending numbers and its own', () => {
   assert.deepEqual(keys({ paymentOperatorRegistration: 'OPS-1' }), []);
 });
 
-test('[E3] a speed is claimed from 30 cases on, as it was measured', () => {
+test('[S1.03][E3] a speed is claimed from 30 cases on, as it was measured', () => {
   const durations = Array.from({ length: 30 }, (_, index) => (30 - index) * 1000);
   const few = { ...NOTHING_MEASURED, withdrawal: durations.slice(1) };
   assert.deepEqual(listClaims({}, few), []);
@@ -80,7 +80,7 @@ test('[D14][V26] the score follows from its events alone, however they are liste
   );
 });
 
-test('[A11][V22] an administrator moves no money, and every permission has a holder', () => {
+test('[S6.04][A11][V22] an administrator moves no money, and every permission has a holder', () => {
   for (const permission of MONEY_PERMISSIONS) {
     assert.equal(isAllowed(['ADMIN'], permission), false, permission);
     assert.equal(isAllowed(['AUDITOR'], permission), false, permission);

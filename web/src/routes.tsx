@@ -28,13 +28,6 @@ const publicRows: readonly Row[] = [
   ['/privacy', page(() => import('./pages/privacy.tsx'), 'PrivacyPage')],
   ['/terms', page(() => import('./pages/terms.tsx'), 'TermsPage')],
   ['/demo', page(() => import('./pages/demo.tsx'), 'DemoPage')],
-  ['/', page(() => import('./pages/home.tsx'), 'HomePage')],
-  ['/hiw', page(() => import('./pages/hiw.tsx'), 'HowItWorksPage')],
-  ['/about', page(() => import('./pages/about.tsx'), 'AboutPage')],
-  ['/contact', page(() => import('./pages/contact.tsx'), 'ContactPage')],
-  ['/privacy', page(() => import('./pages/privacy.tsx'), 'PrivacyPage')],
-  ['/terms', page(() => import('./pages/terms.tsx'), 'TermsPage')],
-  ['/demo', page(() => import('./pages/demo.tsx'), 'DemoPage')],
   ['/login', page(() => import('./pages/login.tsx'), 'LoginPage')],
   ['/register', page(() => import('./pages/register.tsx'), 'RegisterPage')],
   ['/recover', page(() => import('./pages/recover.tsx'), 'RecoverPage')],
@@ -44,30 +37,21 @@ const publicRows: readonly Row[] = [
 const memberRows: readonly Row[] = [
   ['/dash', page(() => import('./pages/dash.tsx'), 'DashPage')],
   ['/activate', page(() => import('./pages/activate.tsx'), 'ActivatePage')],
-  ['/profile', page(() => import('./pages/profile.tsx'), 'ProfilePage')],
-  ['/profile/:step', page(() => import('./pages/profile.tsx'), 'ProfilePage')],
+  ['/profile/:step?', page(() => import('./pages/profile.tsx'), 'ProfilePage')],
 ];
 
-/** For activated members only (S2.08, S2.09, S2.12). */
-const applyPage = page(() => import('./pages/apply.tsx'), 'ApplyPage');
-const offerPage = page(() => import('./pages/offer.tsx'), 'OfferPage');
 const contractPage = page(() => import('./pages/contract.tsx'), 'ContractPage');
-const settingsPage = page(() => import('./pages/settings.tsx'), 'SettingsPage');
-const withdrawPage = page(() => import('./pages/withdraw.tsx'), 'WithdrawPage');
+
+/** For activated members only (S2.08, S2.09, S2.12). */
 const activatedRows: readonly Row[] = [
   ['/wallet', page(() => import('./pages/wallet.tsx'), 'WalletPage')],
-  ['/wallet/withdraw', withdrawPage],
-  ['/wallet/withdraw/:id', withdrawPage],
-  ['/settings', settingsPage],
-  ['/settings/:part', settingsPage],
-  ['/apply', applyPage],
-  ['/offer', offerPage],
-  ['/offer/:step', offerPage],
+  ['/wallet/withdraw/:id?', page(() => import('./pages/withdraw.tsx'), 'WithdrawPage')],
+  ['/settings/:part?', page(() => import('./pages/settings.tsx'), 'SettingsPage')],
+  ['/apply', page(() => import('./pages/apply.tsx'), 'ApplyPage')],
+  ['/offer/:step?', page(() => import('./pages/offer.tsx'), 'OfferPage')],
   ['/contract', contractPage],
   ['/contract/:loanId/:kind', contractPage],
 ];
-
-const NotFoundPage = page(() => import('./pages/not-found.tsx'), 'NotFoundPage');
 
 const memberArea = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(\/|$)/;
 

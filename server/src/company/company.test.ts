@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { getCompany } from '@pahiram/api/company';
 import { startTestApp } from '../test/harness.ts';
 
-test('[V16][E1] with nothing set there is no claim, and the demonstration says so', async () => {
+test('[S1.05][V16][E1] with nothing set there is no claim, and the demonstration says so', async () => {
   const testApp = await startTestApp();
   try {
     const { reply } = await testApp.call(getCompany);
@@ -16,7 +16,7 @@ test('[V16][E1] with nothing set there is no claim, and the demonstration says s
   }
 });
 
-test('[E1] the regulatory line is there when name and both numbers are set', async () => {
+test('[S1.05][E1] the regulatory line is there when name and both numbers are set', async () => {
   const environment = { COMPANY_NAME: 'Halimbawa Lending Inc.', SEC_REG: 'CS1', SEC_CA: 'CA2' };
   const testApp = await startTestApp({ environment });
   try {

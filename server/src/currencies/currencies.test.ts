@@ -29,7 +29,7 @@ describe('currencies and rates', () => {
     provider.close();
   });
 
-  test('[S7.23][S3.15] the list is an array with PHP first, every one with a known rate', async () => {
+  test('[S1.01][S7.23][S3.15] the list is an array with PHP first, every one with a known rate', async () => {
     const { reply } = await testApp.call(contract.listAvailableCurrencies);
     assert.ok(Array.isArray(reply) && reply.length >= 20);
     assert.deepEqual(reply[0], {

@@ -49,6 +49,32 @@ export interface AuditSeal {
   to_xid: bigint;
 }
 
+export interface Chat {
+  claimed_by: string | null;
+  closed_at: Timestamp | null;
+  email: string | null;
+  id: string;
+  language: string;
+  last_entry_at: Timestamp;
+  last_seq: Generated<number>;
+  member_id: string | null;
+  name: string;
+  opened_at: Timestamp;
+  secret_print: Buffer;
+  staff_read_seq: Generated<number>;
+  state: string;
+}
+
+export interface ChatEntry {
+  at: Timestamp;
+  author: string;
+  chat_id: string;
+  kind: string;
+  seq: number;
+  staff_id: string | null;
+  text: string | null;
+}
+
 export interface CodeApproval {
   approved_at: Timestamp;
   approved_by: string;
@@ -659,6 +685,36 @@ export interface Staff {
   totp_step: bigint | null;
 }
 
+export interface Ticket {
+  answer_by: Timestamp;
+  answered_at: Timestamp | null;
+  category: string;
+  chat_id: string | null;
+  claimed_by: string | null;
+  closed_at: Timestamp | null;
+  email: string | null;
+  id: string;
+  language: string;
+  last_seq: Generated<number>;
+  member_id: string | null;
+  name: string;
+  number: string;
+  opened_at: Timestamp;
+  outcome: string | null;
+  resolve_by: Timestamp;
+  state: string;
+  waiting_since: Timestamp;
+}
+
+export interface TicketEntry {
+  at: Timestamp;
+  author: string;
+  seq: number;
+  staff_id: string | null;
+  text: string;
+  ticket_id: string;
+}
+
 export interface Timetable {
   last_due_at: Timestamp;
   task: string;
@@ -715,6 +771,8 @@ export interface WithdrawalHold {
 export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
+  chat: Chat;
+  chat_entry: ChatEntry;
   code_approval: CodeApproval;
   code_issue: CodeIssue;
   currency: Currency;
@@ -769,6 +827,8 @@ export interface DB {
   session: Session;
   setting: Setting;
   staff: Staff;
+  ticket: Ticket;
+  ticket_entry: TicketEntry;
   timetable: Timetable;
   withdrawal: Withdrawal;
   withdrawal_hold: WithdrawalHold;

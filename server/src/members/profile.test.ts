@@ -40,7 +40,7 @@ describe('the five steps of a profile', () => {
   const faultsOf = (result: { error: { fields?: readonly { path: string }[] } }) =>
     (result.error.fields ?? []).map(({ path }) => path);
 
-  test('[S4.04][S4.05][S7.09][S7.14][B1] each save answers UPDATE_NEXT, the fifth INFO_COMPLETED', async () => {
+  test('[S4.04][S4.05][S7.09][S7.10][S7.11][S7.12][S7.13][S7.14][B1] each save answers UPDATE_NEXT, the fifth INFO_COMPLETED', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     const before = await stateOf(member);

@@ -46,7 +46,7 @@ const pages: readonly (readonly [string, number, string])[] = [
   ['/console/queue/1', 200, 'console'],
 ];
 for (const [url, status, site] of pages) {
-  test(`${url} is a page of ${site} with status ${status}`, async () => {
+  test(`[S8.11] ${url} is a page of ${site} with status ${status}`, async () => {
     const response = await get(url);
     assert.equal(response.statusCode, status);
     assert.match(response.body, new RegExp(`<title>${site}</title>`));

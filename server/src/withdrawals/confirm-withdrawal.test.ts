@@ -16,7 +16,7 @@ describe('the code of a withdrawal', () => {
   const fund = (balance?: bigint) =>
     addFundedMember(testApp.app, testApp.ownerUrl, balance === undefined ? {} : { balance });
 
-  test('[D4][V14] the member completes a withdrawal with no staff at all', async () => {
+  test('[S7.19][D4][V14] the member completes a withdrawal with no staff at all', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);
     const code = await codeBySms(testApp, member, id);
@@ -116,7 +116,7 @@ describe('the code of a withdrawal', () => {
     }
   });
 
-  test('[S2.41][S3.14] the list shows withdrawals newest first, page by page', async () => {
+  test('[S2.41][S3.14][S7.19] the list shows withdrawals newest first, page by page', async () => {
     const member = await fund();
     for (const amount of [1_000, 2_000, 3_000]) {
       const id = await asked(testApp, member, amount);

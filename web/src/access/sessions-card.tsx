@@ -79,7 +79,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <p className="font-semibold">
           {device}
           {session.isCurrent ? (
-            <span className="ml-2 rounded-full bg-success-soft px-2 py-0.5 text-sm text-success">
+            <span className="ml-2 inline-block rounded-full bg-success-soft px-2 py-0.5 text-sm text-success">
               {words.thisDevice}
             </span>
           ) : null}
@@ -92,6 +92,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       {session.isCurrent ? null : (
         <Button
           kind="quiet"
+          className="-ml-5 sm:ml-0"
           busy={busy}
           aria-label={words.endName(device)}
           onClick={() => void onEnd(session.id)}

@@ -1,7 +1,5 @@
 import { findIdentityType } from '@pahiram/domain/identity-document';
 import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/options';
-import { decidePhone, formatPhone } from '@pahiram/domain/phone';
-import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -9,6 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';
 import { dayText } from '../lib/manila-time.ts';
+import { phoneText } from './phone-text.ts';
 import { RevealedNumber } from './revealed-number.tsx';
 import { settingsTexts } from './settings-texts.ts';
 import type { Details } from './step-props.ts';
@@ -129,7 +128,10 @@ function Part({ title, link, children }: PartProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-lg">{title}</h3>
         {link ? (
-          <Link href={link[0]} className={buttonLook('quiet')}>
+          <Link
+            href={link[0]}
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
             {link[1]}
           </Link>
         ) : null}
@@ -161,9 +163,4 @@ function addressRows({ address }: Details, language: Language): SummaryRow[] {
     { label: words.street, value: address.streetAddress },
     { label: words.postalCode, value: address.postalCode || words.none },
   ];
-}
-
-function phoneText(text: string): string {
-  const phone = decidePhone(text);
-  return phone.ok ? formatPhone(phone.value) : text;
 }

@@ -1,16 +1,15 @@
 import { maskAllButFirstThree } from '@pahiram/domain/mask';
-import { decidePhone, formatPhone } from '@pahiram/domain/phone';
 import { REVEAL_MS } from '@pahiram/domain/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
 import { useSession } from '../lib/use-session.ts';
+import { phoneText } from './phone-text.ts';
 import { settingsTexts } from './settings-texts.ts';
 
 /** The member's own number, masked until asked for (S2.39, S4.09). */
 export function PhoneLine() {
   const words = useTexts(settingsTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
-  const phone = decidePhone(phoneNumber);
   return (
     <div>
       <p className="text-sm text-soft">{words.phone}</p>
@@ -18,7 +17,7 @@ export function PhoneLine() {
         <MaskedValue
           name={words.phone}
           masked={maskAllButFirstThree(phoneNumber)}
-          clear={phone.ok ? formatPhone(phone.value) : phoneNumber}
+          clear={phoneText(phoneNumber)}
           revealMs={REVEAL_MS}
         />
       </p>

@@ -7,6 +7,7 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
+import { phoneText } from './phone-text.ts';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -109,10 +110,10 @@ function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): 
   return {
     refFullName1: typed?.refFullName1 ?? first?.fullName ?? '',
     refRelationship1: typed?.refRelationship1 ?? first?.relationship ?? '',
-    refPhoneNumber1: typed?.refPhoneNumber1 ?? first?.phoneNumber ?? '',
+    refPhoneNumber1: typed?.refPhoneNumber1 ?? phoneText(first?.phoneNumber ?? ''),
     refFullName2: typed?.refFullName2 ?? second?.fullName ?? '',
     refRelationship2: typed?.refRelationship2 ?? second?.relationship ?? '',
-    refPhoneNumber2: typed?.refPhoneNumber2 ?? second?.phoneNumber ?? '',
+    refPhoneNumber2: typed?.refPhoneNumber2 ?? phoneText(second?.phoneNumber ?? ''),
   };
 }
 

@@ -35,8 +35,8 @@ export interface DraftKeeper {
   /** "Saved 10:42", or that it was not. */
   readonly status: string;
   keep(draft: MemberDraft): void;
-  /** The step itself is being saved: nothing more is to be kept. */
-  stop(): void;
+  /** The step itself is being saved: nothing more is to be kept, and nothing is still on its way. */
+  stop(): Promise<void>;
 }
 
 /** Keeps a step on the server a moment after the typing stops, and at once when the page is left. */
@@ -49,43 +49,51 @@ export function useDraftKeeper(): DraftKeeper {
   const waiting = useRef<MemberDraft>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const flush = useCallback(async () => {
+  const onItsWay = useRef<Promise<void>>(Promise.resolve());
+
+  const send = useCallback(
+    async (draft: MemberDraft) => {
+      try {
+        const { savedAt } = await call(saveDraft, { body: { phoneNumber, draft } });
+        client.setQueryData<Drafts>([draftsKey, phoneNumber], (now) => ({
+          drafts: [
+            ...(now?.drafts ?? []).filter((one) => one.draft.step !== draft.step),
+            { draft, savedAt },
+          ],
+        }));
+        setSaved(new Date(savedAt));
+      } catch {
+        setSaved('failed');
+      }
+    },
+    [client, phoneNumber],
+  );
+  /** One after the other, so that an older draft never overtakes a newer one. */
+  const flush = useCallback(() => {
     clearTimeout(timer.current);
     const draft = waiting.current;
     waiting.current = null;
-    if (!draft) return;
-    try {
-      const { savedAt } = await call(saveDraft, { body: { phoneNumber, draft } });
-      client.setQueryData<Drafts>([draftsKey, phoneNumber], (now) => ({
-        drafts: [
-          ...(now?.drafts ?? []).filter((one) => one.draft.step !== draft.step),
-          { draft, savedAt },
-        ],
-      }));
-      setSaved(new Date(savedAt));
-    } catch {
-      setSaved('failed');
-    }
-  }, [client, phoneNumber]);
+    if (draft) onItsWay.current = onItsWay.current.then(() => send(draft));
+  }, [send]);
   useEffect(() => {
-    const leave = () => void flush();
-    document.addEventListener('visibilitychange', leave);
+    document.addEventListener('visibilitychange', flush);
     return () => {
-      document.removeEventListener('visibilitychange', leave);
-      leave();
+      document.removeEventListener('visibilitychange', flush);
+      flush();
     };
   }, [flush]);
   const keep = useCallback(
     (draft: MemberDraft) => {
       waiting.current = draft;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => void flush(), pauseMs);
+      timer.current = setTimeout(flush, pauseMs);
     },
     [flush],
   );
   const stop = useCallback(() => {
     clearTimeout(timer.current);
     waiting.current = null;
+    return onItsWay.current;
   }, []);
   const status =
     saved === null

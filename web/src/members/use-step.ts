@@ -63,7 +63,7 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
     void action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.saving });
-        keeper.stop();
+        await keeper.stop();
         await input.save(values);
       },
       (error) => {

@@ -7,6 +7,7 @@ import { PasswordDialog } from '../access/password-dialog.tsx';
 import { SessionsCard } from '../access/sessions-card.tsx';
 import { OwnPicture } from '../documents/own-picture.tsx';
 import { LoadState } from '../lib/load-state.tsx';
+import { NewestContract } from '../loans/documents/newest-contract.tsx';
 import { AccountCorrection } from '../members/account-correction.tsx';
 import { AccountDialog } from '../members/account-dialog.tsx';
 import { CreditScore } from '../members/credit-score.tsx';
@@ -14,14 +15,17 @@ import { IdentityReviewCard } from '../members/identity-review-card.tsx';
 import { PhoneLine } from '../members/phone-line.tsx';
 import { settingsTexts } from '../members/settings-texts.ts';
 import { useMemberDetails } from '../members/use-member-details.ts';
+import { LastWithdrawal } from '../withdrawals/last-withdrawal.tsx';
 
 /** What opens over the settings, each at its own address such as /settings/password. */
-const quickLinks = ['details', 'transfer', 'pay', 'borrow'] as const;
+const quickLinks = ['withdrawal', 'contract', 'details', 'transfer', 'pay', 'borrow'] as const;
 const accountLinks = ['password', 'account'] as const;
 const parts = [...quickLinks, ...accountLinks];
 type Part = (typeof parts)[number];
 
 const linkTexts = {
+  withdrawal: 'withdrawal',
+  contract: 'contract',
   details: 'account',
   transfer: 'transfer',
   pay: 'pay',
@@ -91,6 +95,18 @@ function Opening({ opened, onClose }: OpeningProps) {
           onClose={onClose}
           picture={(url, alt) => <OwnPicture url={url} alt={alt} />}
         />
+      );
+    case 'withdrawal':
+      return (
+        <Dialog open title={words.withdrawal} closeLabel={words.close} onClose={onClose}>
+          <LastWithdrawal />
+        </Dialog>
+      );
+    case 'contract':
+      return (
+        <Dialog open large title={words.contract} closeLabel={words.close} onClose={onClose}>
+          <NewestContract />
+        </Dialog>
       );
     case 'password':
       return <PasswordDialog onClose={onClose} />;

@@ -43,7 +43,10 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
                   `${loanAmountXR.toLocaleString('en-US', { minimumFractionDigits: 2 })} ${currency}`
                 ),
             },
-            { label: words.number, value: wallet.loanNumber },
+            {
+              label: words.number,
+              value: <span className="whitespace-nowrap">{wallet.loanNumber}</span>,
+            },
           ]}
         />
         {company.data ? (

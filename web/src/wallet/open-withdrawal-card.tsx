@@ -24,7 +24,10 @@ export function OpenWithdrawalCard(props: {
             label: words.account,
             value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
           },
-          { label: words.reference, value: withdrawal.withdrawalNumber },
+          {
+            label: words.reference,
+            value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+          },
         ]}
       />
       {withdrawal.expectedBy ? (

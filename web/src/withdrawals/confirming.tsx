@@ -64,7 +64,10 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
               : []),
             { label: words.rail, value: words.railNames(withdrawal.scheme) },
             { label: words.fee, value: pesosText(withdrawal.transferFee) },
-            { label: words.reference, value: withdrawal.withdrawalNumber },
+            {
+              label: words.reference,
+              value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+            },
           ]}
         />
         {withdrawal.expiresAt ? (

@@ -68,7 +68,10 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         ...(withdrawal.isOpen ? moment(words.expectedBy, withdrawal.expectedBy) : []),
         ...moment(words.requested, withdrawal.createdAt),
         ...moment(words.ended, withdrawal.endedAt),
-        { label: words.reference, value: withdrawal.withdrawalNumber },
+        {
+          label: words.reference,
+          value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+        },
       ]}
     />
   );

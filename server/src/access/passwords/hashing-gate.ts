@@ -5,6 +5,7 @@ const runningMax = Math.max(1, availableParallelism());
 const waitingMax = 64;
 const retryAfterSeconds = 1;
 
+let begun = 0;
 let running = 0;
 const waiting: (() => void)[] = [];
 
@@ -20,6 +21,7 @@ export async function throughHashingGate<T>(work: () => Promise<T>): Promise<T> 
   } else {
     running += 1;
   }
+  begun += 1;
   try {
     return await work();
   } finally {
@@ -27,4 +29,9 @@ export async function throughHashingGate<T>(work: () => Promise<T>): Promise<T> 
     if (next) next();
     else running -= 1;
   }
+}
+
+/** How many hashes this process has begun: the work that a sign-in costs, known number or not. */
+export function hashesBegun(): number {
+  return begun;
 }

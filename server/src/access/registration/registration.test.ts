@@ -73,7 +73,7 @@ test('[S3.03][A8] the account starts with the stated defaults', async () => {
   assert.equal(stored?.isEmploymentStated, false);
 });
 
-test('[S3.03][A9] address and country are the server’s; the browser’s are ignored', async () => {
+test('[S3.03][S7.25][A9] address and country are the server’s; the browser’s are ignored', async () => {
   const phoneNumber = newPhoneNumber();
   const registrationId = await prove(phoneNumber);
   const reply = await submit(registrationId, phoneNumber, {

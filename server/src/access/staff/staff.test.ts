@@ -115,7 +115,7 @@ test('[A11] signing out ends the staff session', async () => {
   assert.equal((await testApp.call(contract.getStaffSelf, { token })).status, 403);
 });
 
-test('[V22][A11] only an administrator manages staff; members reach nothing of it', async () => {
+test('[S6.04][V22][A11] only an administrator manages staff; members reach nothing of it', async () => {
   const member = await addMember(testApp);
   const admin = await signInStaff(testApp, ['ADMIN']);
   for (const role of STAFF_ROLES) {

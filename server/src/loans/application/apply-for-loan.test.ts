@@ -28,7 +28,7 @@ describe('applying for a loan', () => {
     assert.match(application.statusMessage, /scheduled for evaluation/);
   });
 
-  test('[M08][E6] status, colour and texts that a browser sends are not read', async () => {
+  test('[S3.11][M08][E6] status, colour and texts that a browser sends are not read', async () => {
     const member = await activatedMember(testApp);
     const body = {
       ...(await applicationFor(testApp, member.phoneNumber)),
@@ -173,7 +173,7 @@ describe('applying for a loan', () => {
     assert.equal(rows.length, 1);
   });
 
-  test('[S2.42][S3.13] the contract dialog says whether there is a loan at all', async () => {
+  test('[S2.42][S3.13][S7.19] the contract dialog says whether there is a loan at all', async () => {
     const member = await activatedMember(testApp);
     const { token, phoneNumber } = member;
     const none = await testApp.call(getMemberLoan, { token, body: { phoneNumber } });

@@ -114,7 +114,7 @@ describe('how a loan ends before money is released', () => {
     assert.equal(await wallet(second.member.id), undefined);
   });
 
-  test('[D11][V09] cancelling before money is released is free and leaves no debt', async () => {
+  test('[S7.19][D11][V09] cancelling before money is released is free and leaves no debt', async () => {
     const { member, loanId, loanNumber } = await activeLoan(testApp);
     assert.equal((await detailOf(member, loanNumber)).canCancelNow, true);
     const cancelled = await change(member, loanNumber, 'cancel');

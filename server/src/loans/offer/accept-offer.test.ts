@@ -81,7 +81,7 @@ describe('signing an offer', () => {
     );
   });
 
-  test('[S2.42] the contract has ten articles, two signatures and masked numbers', async () => {
+  test('[S2.42][S4.11][S9.08] the contract has ten articles, two signatures and masked numbers', async () => {
     const { member, offer } = await activeLoan(testApp);
     assert.equal(offer.contract.articles.length, 10);
     assert.equal(offer.contract.signatures.length, 2);

@@ -27,7 +27,7 @@ export function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProp
         error={error}
         onChange={(event) => onAgreed(event.target.checked)}
       />
-      <Button kind="quiet" className="-ml-5" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="-ml-5 text-left" onClick={() => setOpen(true)}>
         {words.readAgreement}
       </Button>
       <Dialog

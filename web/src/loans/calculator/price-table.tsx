@@ -13,6 +13,7 @@ export function PriceTable({ state }: { state: Calculator }) {
   const { quote, currency, amount, termMonths } = state;
   const rate = formatPercent(quote.interestRate);
   const isFlat = quote.interestMethod === 'FLAT_ONCE';
+  const isForeign = currency.code !== 'PHP';
   const chosen = `${currency.symbol}${formatDisplayAmount(amount.display)}`;
   const rows = [
     {
@@ -30,42 +31,30 @@ export function PriceTable({ state }: { state: Calculator }) {
   return (
     <section aria-live="polite" className="rounded-card bg-brand-soft p-4">
       <p className="font-semibold">{words.figures(chosen, termMonths)}</p>
-      <table className="mt-2 w-full">
-        <thead className={currency.code === 'PHP' ? 'sr-only' : 'text-sm text-soft'}>
-          <tr>
-            <th scope="col" className="text-left font-semibold">
-              {words.figure}
-            </th>
-            {currency.code === 'PHP' ? null : (
-              <th scope="col" className="text-right font-semibold">
-                {currency.code}
-              </th>
-            )}
-            <th scope="col" className="text-right font-semibold">
-              PHP
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.label} className="border-b border-line align-top">
-              <th scope="row" className="py-2 pr-2 text-left font-medium">
-                {row.label}
-                {row.hint ? (
-                  <span className="block text-sm font-normal text-soft">{row.hint}</span>
-                ) : null}
-              </th>
-              {currency.code === 'PHP' ? null : (
-                <td className="figures py-2 pl-2 text-right font-bold">
+      <dl className="mt-2">
+        {rows.map((row) => (
+          <div
+            key={row.label}
+            className={`border-b border-line py-2 ${isForeign ? 'sm:flex sm:justify-between sm:gap-4' : 'flex justify-between gap-4'}`}
+          >
+            <dt className="font-medium">
+              {row.label}
+              {row.hint ? (
+                <span className="block text-sm font-normal text-soft">{row.hint}</span>
+              ) : null}
+            </dt>
+            <dd className="figures flex shrink-0 justify-between gap-4 font-bold">
+              {isForeign ? (
+                <span>
                   {currency.symbol}
                   {formatDisplayAmount(convertForDisplay(row.amount, currency.rate))}
-                </td>
-              )}
-              <td className="figures py-2 pl-2 text-right font-bold">{pesoText(row.amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                </span>
+              ) : null}
+              <span>{pesoText(row.amount)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <SummaryList
         rows={[
           { label: words.receive, hint: words.receiveHint, value: pesoText(quote.netProceeds) },

@@ -85,7 +85,10 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
     <section className="rounded-card border border-line bg-raised p-5">
       <SummaryList
         rows={[
-          { label: words.number, value: loan.loanNumber },
+          {
+            label: words.number,
+            value: <span className="whitespace-nowrap">{loan.loanNumber}</span>,
+          },
           { label: words.applied, value: momentText(loan.createdAt, language) },
           { label: words.amount, value: <Money pesos={loan.loanAmountPHP} /> },
           { label: words.term, value: words.months(loan.installmentCount) },

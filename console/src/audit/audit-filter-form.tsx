@@ -1,0 +1,59 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { type FormEvent, useState } from 'react';
+import { type AuditFilterName, type AuditFilters, auditFilterNames } from './audit-filters.ts';
+import { auditTexts } from './audit-texts.ts';
+
+export interface AuditFilterFormProps {
+  readonly filters: AuditFilters;
+  readonly onFilters: (filters: AuditFilters) => void;
+}
+
+const none: AuditFilters = {
+  actorId: '',
+  action: '',
+  subjectKind: '',
+  subjectId: '',
+  from: '',
+  until: '',
+};
+
+/** What is typed here goes into the page's address, so that a view can be kept. */
+export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
+  const words = useTexts(auditTexts);
+  const [typed, setTyped] = useState(filters);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onFilters(typed);
+  };
+  const field = (name: AuditFilterName) => (
+    <TextField
+      key={name}
+      name={name}
+      type={name === 'from' || name === 'until' ? 'date' : 'text'}
+      autoComplete="off"
+      label={words[name]}
+      placeholder={name === 'action' ? words.actionHint : undefined}
+      value={typed[name]}
+      onChange={(event) => setTyped((now) => ({ ...now, [name]: event.target.value }))}
+    />
+  );
+  return (
+    <form noValidate onSubmit={submit} aria-label={words.filters} className="mb-5">
+      <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">{auditFilterNames.map(field)}</div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit">{words.apply}</Button>
+        <Button
+          kind="secondary"
+          onClick={() => {
+            setTyped(none);
+            onFilters(none);
+          }}
+        >
+          {words.clear}
+        </Button>
+      </div>
+    </form>
+  );
+}

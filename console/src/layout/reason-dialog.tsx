@@ -1,0 +1,76 @@
+import { Button, type ButtonKind } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { type ReactNode, useState } from 'react';
+import { useAction } from '../lib/use-action.ts';
+import { layoutTexts } from './layout-texts.ts';
+
+export interface ReasonDialogProps {
+  readonly title: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly tooShort: string;
+  readonly lengthMin: number;
+  readonly lengthMax: number;
+  readonly confirm: string;
+  readonly kind?: ButtonKind;
+  /** What is shown above the reason. */
+  readonly children?: ReactNode;
+  /** Does it, with one idempotency key for as long as the dialog is open. */
+  readonly onConfirm: (reason: string, key: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** One deed that goes on record with a reason in words. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const frame = useTexts(layoutTexts);
+  const [key] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+  const action = useAction();
+  const confirm = () => {
+    const text = reason.trim();
+    if (text.length < props.lengthMin) {
+      setError(props.tooShort);
+      document.getElementById('reason')?.focus();
+      return;
+    }
+    void action.run(() => props.onConfirm(text, key));
+  };
+  return (
+    <Dialog
+      open
+      title={props.title}
+      closeLabel={frame.close}
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={props.onClose}>
+            {frame.cancel}
+          </Button>
+          <Button kind={props.kind ?? 'primary'} busy={action.busy} onClick={confirm}>
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+      <TextField
+        name="reason"
+        label={props.label}
+        hint={props.hint}
+        autoComplete="off"
+        maxLength={props.lengthMax}
+        value={reason}
+        error={error}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setError('');
+        }}
+      />
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { listAuditEntries } from '@pahiram/api/addresses';
+import type { listAuditEntries as contract } from '@pahiram/api/audit';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useSearchParams } from 'wouter';
+import { AuditFilterForm } from '../audit/audit-filter-form.tsx';
+import { auditQuery, readFilters } from '../audit/audit-filters.ts';
+import { auditTexts } from '../audit/audit-texts.ts';
+import { SealsNotice } from '../audit/seals-notice.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
+import { call } from '../lib/session.ts';
+import { usePages } from '../lib/use-pages.ts';
+
+type Entry = WireReplyOf<typeof contract>['entries'][number];
+
+/** Who did what to whom; the filters are in the address (V22). */
+export function AuditPage() {
+  const words = useTexts(auditTexts);
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const filtered = Object.values(filters).some((text) => text !== '');
+  const list = usePages(['audit', filters], (cursor) =>
+    call(listAuditEntries, { query: { ...auditQuery(filters), cursor, limit: 50 } }),
+  );
+  return (
+    <>
+      <PageHeading title={words.title} note={words.note} />
+      <SealsNotice />
+      <AuditFilterForm
+        filters={filters}
+        onFilters={(next) =>
+          setSearch(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))
+        }
+      />
+      <PagedAnswer query={list}>
+        {(pages) => {
+          const entries = pages.flatMap((page) => page.entries);
+          return entries.length === 0 ? (
+            <EmptyState title={filtered ? words.noMatch : words.empty} />
+          ) : (
+            <Entries entries={entries} />
+          );
+        }}
+      </PagedAnswer>
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const words = useTexts(auditTexts);
+  return (
+    <DataTable
+      caption={words.title}
+      rows={entries}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'when',
+          title: words.when,
+          cell: (row) => <time dateTime={row.at}>{manilaTime(row.at)}</time>,
+        },
+        {
+          key: 'who',
+          title: words.who,
+          cell: (row) => (
+            <>
+              {words[row.actorKind]}
+              {row.actorId === row.actorKind ? null : <Id text={row.actorId} />}
+            </>
+          ),
+        },
+        { key: 'action', title: words.action, cell: (row) => <code>{row.action}</code> },
+        {
+          key: 'subject',
+          title: words.subject,
+          cell: (row) => (
+            <>
+              {row.subjectKind}
+              <Id text={row.subjectId} />
+            </>
+          ),
+        },
+        { key: 'reason', title: words.reason, cell: (row) => <Reason entry={row} /> },
+      ]}
+    />
+  );
+}
+
+function Id({ text }: { text: string }) {
+  return <code className="block text-xs text-soft">{text}</code>;
+}
+
+function Reason({ entry }: { entry: Entry }) {
+  const details = Object.entries(entry.details).filter(([, value]) => value !== '');
+  return (
+    <>
+      {entry.reason ? <p>{entry.reason}</p> : null}
+      {details.map(([name, value]) => (
+        <p key={name} className="text-sm break-all">
+          <span className="text-soft">{name}:</span> {String(value ?? '–')}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { listDeadLetters, retryDeadLetter } from '@pahiram/api/addresses';
+import type { listDeadLetters as contract } from '@pahiram/api/jobs';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { Button } from '@pahiram/ui/button.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { jobsTexts } from '../jobs/jobs-texts.ts';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { Answer } from '../lib/answer.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useIntents } from '../lib/use-intents.ts';
+import { useStaff } from '../lib/use-staff.ts';
+
+type DeadLetter = WireReplyOf<typeof contract>['deadLetters'][number];
+
+const refreshMs = 10_000;
+
+/** Jobs that gave up, for a person to look at and send on their way again (V28). */
+export function JobsPage() {
+  const words = useTexts(jobsTexts);
+  const staff = useStaff();
+  const intents = useIntents();
+  const action = useAction();
+  const jobs = useQuery({
+    queryKey: ['dead-letters'],
+    queryFn: () => call(listDeadLetters),
+    refetchInterval: refreshMs,
+  });
+  const retry = ({ id, task }: DeadLetter) =>
+    action.run(async () => {
+      await call(retryDeadLetter, { params: { id }, key: intents.keyOf(id) });
+      intents.finish(id);
+      action.setStatus({ tone: 'success', text: words.sent(task) });
+      await jobs.refetch();
+    });
+  // Sending a job on its way again belongs to the role, not to a permission.
+  const mayRetry = staff.data?.roles.includes('ADMIN') ?? false;
+  return (
+    <>
+      <PageHeading title={words.title} note={words.note} />
+      <StatusLine {...action.status} />
+      <Answer query={jobs}>
+        {({ deadLetters }) =>
+          deadLetters.length === 0 ? (
+            <EmptyState title={words.empty} />
+          ) : (
+            <DataTable
+              caption={words.title}
+              rows={deadLetters}
+              rowKey={(row) => row.id}
+              columns={[
+                { key: 'task', title: words.task, cell: (row) => <code>{row.task}</code> },
+                { key: 'died', title: words.died, cell: (row) => manilaTime(row.diedAt) },
+                {
+                  key: 'attempts',
+                  title: words.attempts,
+                  figures: true,
+                  cell: (row) => row.attempt,
+                },
+                { key: 'failure', title: words.failure, cell: (row) => row.failure },
+                {
+                  key: 'act',
+                  title: <span className="sr-only">{words.retry}</span>,
+                  cell: (row) =>
+                    mayRetry ? (
+                      <Button
+                        kind="secondary"
+                        busy={action.busy}
+                        aria-label={words.retryOf(row.task)}
+                        onClick={() => void retry(row)}
+                      >
+                        {words.retry}
+                      </Button>
+                    ) : null,
+                },
+              ]}
+            />
+          )
+        }
+      </Answer>
+    </>
+  );
+}

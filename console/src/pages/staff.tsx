@@ -1,0 +1,140 @@
+import { listStaff } from '@pahiram/api/addresses';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import type { Tone } from '@pahiram/ui/toast.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { StateBadge } from '../layout/state-badge.tsx';
+import { Answer } from '../lib/answer.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { call } from '../lib/session.ts';
+import { useStaff } from '../lib/use-staff.ts';
+import { DisableDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
+import { InviteDialog } from '../staff/invite-dialog.tsx';
+import { LinkDialog, type MadeLink } from '../staff/link-dialog.tsx';
+import { knownRoles, type StaffPerson } from '../staff/staff-person.ts';
+import { staffTexts } from '../staff/staff-texts.ts';
+
+type Open =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'link'; readonly made: MadeLink }
+  | { readonly kind: 'roles' | 'renew' | 'disable'; readonly person: StaffPerson };
+
+const tones: Record<StaffPerson['state'], Tone> = {
+  invited: 'info',
+  active: 'success',
+  disabled: 'warning',
+};
+
+/** Who works here and what they may do (A11). */
+export function StaffPage() {
+  const words = useTexts(staffTexts);
+  const [open, setOpen] = useState<Open | null>(null);
+  const people = useQuery({ queryKey: ['staff'], queryFn: () => call(listStaff) });
+  const close = () => {
+    setOpen(null);
+    void people.refetch();
+  };
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        note={words.note}
+        aside={<Button onClick={() => setOpen({ kind: 'invite' })}>{words.invite}</Button>}
+      />
+      <Answer query={people}>
+        {({ staff }) => (
+          <ul aria-label={words.title} className="max-w-5xl space-y-3">
+            {staff.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                onOpen={(kind) => setOpen({ kind, person })}
+              />
+            ))}
+          </ul>
+        )}
+      </Answer>
+      <OpenDialog open={open} onOpen={setOpen} onClose={close} />
+    </>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open | null;
+  readonly onOpen: (open: Open) => void;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
+  if (open === null) return null;
+  const onMade = (made: MadeLink) => onOpen({ kind: 'link', made });
+  switch (open.kind) {
+    case 'invite':
+      return <InviteDialog onInvited={onMade} onClose={onClose} />;
+    case 'link':
+      return <LinkDialog made={open.made} onClose={onClose} />;
+    case 'roles':
+      return <RolesDialog person={open.person} onDone={onClose} onClose={onClose} />;
+    case 'renew':
+      return <RenewDialog person={open.person} onRenewed={onMade} onClose={onClose} />;
+    case 'disable':
+      return <DisableDialog person={open.person} onDone={onClose} onClose={onClose} />;
+    default:
+      return open satisfies never;
+  }
+}
+
+interface PersonRowProps {
+  readonly person: StaffPerson;
+  readonly onOpen: (kind: 'roles' | 'renew' | 'disable') => void;
+}
+
+function PersonRow({ person, onOpen }: PersonRowProps) {
+  const words = useTexts(staffTexts);
+  const self = useStaff();
+  const isSelf = self.data?.id === person.id;
+  const roles = knownRoles(person.roles).map((role) => words[role]);
+  const seen = person.lastSeenAt ? manilaTime(person.lastSeenAt) : words.never;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-4">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {person.name}
+          <StateBadge tone={tones[person.state]}>{words[person.state]}</StateBadge>
+          {isSelf ? <StateBadge tone="info">{words.self}</StateBadge> : null}
+        </p>
+        <p>{roles.join(', ')}</p>
+        <p className="text-sm text-soft">
+          {person.email} · {words.lastSeen}: {seen}
+        </p>
+      </div>
+      {isSelf || person.state === 'disabled' ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="secondary"
+            aria-label={words.changeOf(person.name)}
+            onClick={() => onOpen('roles')}
+          >
+            {words.change}
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={words.renewOf(person.name)}
+            onClick={() => onOpen('renew')}
+          >
+            {words.renew}
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={words.disableOf(person.name)}
+            onClick={() => onOpen('disable')}
+          >
+            {words.disable}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

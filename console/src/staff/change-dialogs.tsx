@@ -1,0 +1,105 @@
+import { disableStaff, renewStaffInvitation, setStaffRoles } from '@pahiram/api/addresses';
+import type { StaffRole } from '@pahiram/domain/roles';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { type ReactNode, useState } from 'react';
+import { ReasonDialog } from '../layout/reason-dialog.tsx';
+import { call } from '../lib/session.ts';
+import type { MadeLink } from './link-dialog.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { knownRoles, type StaffPerson } from './staff-person.ts';
+import { staffTexts } from './staff-texts.ts';
+
+interface ChangeProps {
+  readonly person: StaffPerson;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const reasonLengthMin = 5;
+const reasonLengthMax = 500;
+
+interface StaffReasonDialogProps {
+  readonly title: string;
+  readonly confirm: string;
+  readonly kind?: 'primary' | 'danger';
+  readonly children: ReactNode;
+  readonly onConfirm: (reason: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function StaffReasonDialog(props: StaffReasonDialogProps) {
+  const words = useTexts(staffTexts);
+  return (
+    <ReasonDialog
+      {...props}
+      label={words.reason}
+      hint={words.reasonHint}
+      tooShort={words.reasonShort}
+      lengthMin={reasonLengthMin}
+      lengthMax={reasonLengthMax}
+    />
+  );
+}
+
+export function RolesDialog({ person, onDone, onClose }: ChangeProps) {
+  const words = useTexts(staffTexts);
+  const [roles, setRoles] = useState<readonly StaffRole[]>(() => knownRoles(person.roles));
+  return (
+    <StaffReasonDialog
+      title={words.changeOf(person.name)}
+      confirm={words.save}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await call(setStaffRoles, {
+          params: { staffId: person.id },
+          body: { roles: [...roles], reason },
+        });
+        onDone();
+      }}
+    >
+      <RoleChoice roles={roles} onRoles={setRoles} />
+    </StaffReasonDialog>
+  );
+}
+
+export function DisableDialog({ person, onDone, onClose }: ChangeProps) {
+  const words = useTexts(staffTexts);
+  return (
+    <StaffReasonDialog
+      title={words.disableOf(person.name)}
+      confirm={words.disable}
+      kind="danger"
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        await call(disableStaff, { params: { staffId: person.id }, body: { reason } });
+        onDone();
+      }}
+    >
+      <p className="mb-4">{words.disableNote}</p>
+    </StaffReasonDialog>
+  );
+}
+
+interface RenewDialogProps {
+  readonly person: StaffPerson;
+  readonly onRenewed: (made: MadeLink) => void;
+  readonly onClose: () => void;
+}
+
+export function RenewDialog({ person, onRenewed, onClose }: RenewDialogProps) {
+  const words = useTexts(staffTexts);
+  return (
+    <StaffReasonDialog
+      title={words.renewOf(person.name)}
+      confirm={words.renew}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const params = { staffId: person.id };
+        const link = await call(renewStaffInvitation, { params, body: { reason } });
+        onRenewed({ name: person.name, link });
+      }}
+    >
+      <p className="mb-4">{words.renewNote}</p>
+    </StaffReasonDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { inviteStaff } from '@pahiram/api/addresses';
+import type { StaffRole } from '@pahiram/domain/roles';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { layoutTexts } from '../layout/layout-texts.ts';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import type { MadeLink } from './link-dialog.tsx';
+import { RoleChoice } from './role-choice.tsx';
+import { staffTexts } from './staff-texts.ts';
+
+export interface InviteDialogProps {
+  readonly onInvited: (made: MadeLink) => void;
+  readonly onClose: () => void;
+}
+
+export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
+  const words = useTexts(staffTexts);
+  const frame = useTexts(layoutTexts);
+  const form = useForm({ name: '', email: '', roles: [] as readonly StaffRole[] });
+  const action = useAction();
+  const { name, email, roles } = form.values;
+  const send = () => {
+    const problems = [
+      name.trim() === '' ? { field: 'name', message: words.nameMissing } : null,
+      email.trim() === '' ? { field: 'email', message: words.emailMissing } : null,
+      roles.length === 0 ? { field: 'roles', message: words.rolesMissing } : null,
+    ].filter((problem) => problem !== null);
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      const link = await call(inviteStaff, {
+        body: { name: name.trim(), email: email.trim(), roles: [...roles] },
+      });
+      onInvited({ name: name.trim(), link });
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={words.invite}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button busy={action.busy} onClick={send}>
+            {words.sendInvite}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary problems={form.problems} />
+      <TextField
+        name="name"
+        autoComplete="off"
+        label={words.name}
+        value={name}
+        error={form.errorOf('name')}
+        onChange={(event) => form.set('name', event.target.value)}
+      />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="off"
+        label={words.email}
+        value={email}
+        error={form.errorOf('email')}
+        onChange={(event) => form.set('email', event.target.value)}
+      />
+      <RoleChoice roles={roles} onRoles={(next) => form.set('roles', next)} />
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
+}

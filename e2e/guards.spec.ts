@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { activatedMember, registeredMember } from './support/arrange.ts';
+import { openAs, signInByForm } from './support/browser.ts';
+
+const memberPages = ['/dash', '/wallet', '/settings', '/activate', '/profile/1', '/apply'];
+
+test('[S2.17] every page of the member area sends a visitor to the door', async ({ page }) => {
+  for (const path of memberPages) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/login');
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+  }
+});
+
+test('[S2.17][S2.25][A2] after signing in one is where one wanted to go, and a reload stays signed in', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toMatch(/eyJ|token/i);
+});
+
+test('[S2.25][A2] a wrong password is told in place and keeps the number; Remember me outlives the browser', async ({
+  page,
+  browser,
+}) => {
+  const member = await registeredMember();
+  await page.goto('/login');
+  await signInByForm(page, { ...member, password: 'Sampaguita#8' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Phone Number')).toHaveValue(member.localNumber);
+  await signInByForm(page, member, true);
+  await expect(page).toHaveURL('/dash');
+  const cookies = await page.context().cookies();
+  const remembered = cookies.filter(({ httpOnly, expires }) => httpOnly && expires > 0);
+  expect(remembered).toHaveLength(1);
+  const next = await browser.newContext();
+  await next.addCookies(remembered);
+  const reopened = await next.newPage();
+  await reopened.goto('/dash');
+  await expect(
+    reopened.getByRole('heading', { name: 'Complete your application before applying loan' }),
+  ).toBeVisible();
+  await next.close();
+});
+
+test('[S2.12][S2.45] wallet and settings of an account that is not activated lead to its next step', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  for (const path of ['/wallet', '/settings', '/activate']) {
+    await openAs(page, member, path);
+    await expect(page, path).toHaveURL('/profile/1');
+    await expect(page.getByRole('heading', { name: /Step 1 of 5/ })).toBeVisible();
+  }
+});
+
+test('[S2.14][S2.16][S4.01] signing out goes home and leaves nothing of the session behind', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('myPhoneNumber');
+  expect((await page.context().cookies()).filter(({ httpOnly }) => httpOnly)).toEqual([]);
+  await page.goto('/wallet');
+  await expect(page).toHaveURL('/login');
+});
+
+test('[S2.11][S2.24][S8.11] an unknown address is the not-found page, with its status', async ({
+  page,
+}) => {
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('404 Page Not Found')).toBeVisible();
+  await expect(page.getByText("Sorry, we don't know where you wanted to go.")).toBeVisible();
+  await page.getByRole('link', { name: 'Take Me Back' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await page.goto('/login'))?.status()).toBe(200);
+});

@@ -1,0 +1,7 @@
+import { decidePhone, formatPhone } from '@pahiram/domain/phone';
+
+/** '+63 917 123 4567'; what is no number is shown as it is. */
+export function phoneText(text: string): string {
+  const phone = decidePhone(text);
+  return phone.ok ? formatPhone(phone.value) : text;
+}

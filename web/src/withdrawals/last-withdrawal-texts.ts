@@ -1,0 +1,36 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const lastWithdrawalTexts = texts(
+  {
+    none: 'We haven’t received any withdrawal so far.',
+    recipient: 'Recipient',
+    bank: 'Bank or e-wallet',
+    account: 'Account number',
+    sender: 'Sender',
+    senderWallet: (company: string, phone: string) => `${company} Wallet, ${phone}`,
+    exchangeRate: 'Exchange rate',
+    noExchange: '1 PHP = 1.00 PHP',
+    amount: 'Transfer amount',
+    fee: 'Transfer fee',
+    total: 'Total to receiver',
+    when: 'Date and time',
+    reference: 'Reference number',
+    open: 'See this withdrawal',
+  },
+  {
+    none: 'Wala pa kaming natatanggap na withdrawal.',
+    recipient: 'Tatanggap',
+    bank: 'Bangko o e-wallet',
+    account: 'Account number',
+    sender: 'Nagpadala',
+    senderWallet: (company: string, phone: string) => `${company} Wallet, ${phone}`,
+    exchangeRate: 'Palitan',
+    noExchange: '1 PHP = 1.00 PHP',
+    amount: 'Halaga ng transfer',
+    fee: 'Bayad sa transfer',
+    total: 'Kabuuang matatanggap',
+    when: 'Petsa at oras',
+    reference: 'Reference number',
+    open: 'Tingnan ang withdrawal na ito',
+  },
+);

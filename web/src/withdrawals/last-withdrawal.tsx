@@ -1,0 +1,73 @@
+import { listWithdrawals } from '@pahiram/api/addresses';
+import { maskAllButFirstThree } from '@pahiram/domain/mask';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { call } from '../lib/call.ts';
+import { LoadState } from '../lib/load-state.tsx';
+import { momentText } from '../lib/manila-time.ts';
+import { StatusCard } from '../lib/status-card.tsx';
+import { useCompany } from '../lib/use-company.ts';
+import { useSession } from '../lib/use-session.ts';
+import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+/** The newest withdrawal as a receipt, or that there was none yet (S2.41). */
+export function LastWithdrawal() {
+  const words = useTexts(lastWithdrawalTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const query = useQuery({
+    queryKey: ['last-withdrawal', phoneNumber],
+    queryFn: ({ signal }) => call(listWithdrawals, { body: { phoneNumber, limit: 1 }, signal }),
+    staleTime: 0,
+  });
+  return (
+    <LoadState query={query} lines={8}>
+      {({ withdrawals: [newest] }) =>
+        newest ? <Receipt withdrawal={newest} /> : <EmptyState title={words.none} />
+      }
+    </LoadState>
+  );
+}
+
+function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const words = useTexts(lastWithdrawalTexts);
+  const language = useLanguage();
+  const company = useCompany().data?.shortName ?? 'Pahiram';
+  const phone = maskAllButFirstThree(useSession()?.phoneNumber ?? '');
+  const { totalAmountWithdrawn, transferFee } = withdrawal;
+  return (
+    <>
+      <StatusCard status={withdrawal}>
+        <SummaryList
+          rows={[
+            { label: words.recipient, value: withdrawal.accountHolder },
+            { label: words.bank, value: withdrawal.bankName },
+            { label: words.account, value: withdrawal.accountNumberMasked },
+            { label: words.sender, value: words.senderWallet(company, phone) },
+            { label: words.exchangeRate, value: words.noExchange },
+            { label: words.amount, value: <Money pesos={totalAmountWithdrawn} /> },
+            { label: words.fee, value: <Money pesos={transferFee} /> },
+            {
+              label: words.total,
+              value: <Money pesos={totalAmountWithdrawn} />,
+              strong: true,
+            },
+            { label: words.when, value: momentText(withdrawal.createdAt, language) },
+            { label: words.reference, value: `${company}-${withdrawal.withdrawalNumber}` },
+          ]}
+        />
+      </StatusCard>
+      <Link
+        href={`/wallet/withdraw/${withdrawal.id}`}
+        className={`mt-4 ${buttonLook('secondary', true)}`}
+      >
+        {words.open}
+      </Link>
+    </>
+  );
+}
