@@ -37,6 +37,8 @@ export interface CallInput<O extends AnyOperation> {
   readonly query?: WireQueryOf<O>;
   /** One an intent: made when the confirm screen opens, kept through retries (D8). */
   readonly key?: string;
+  /** For operations that are opened by a secret. */
+  readonly secret?: string;
   readonly signal?: AbortSignal;
 }
 
@@ -89,6 +91,7 @@ async function send<O extends AnyOperation>(
         ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(input.key ? { 'idempotency-key': input.key } : {}),
+        ...(input.secret ? { 'x-secret': input.secret } : {}),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
@@ -98,7 +101,7 @@ async function send<O extends AnyOperation>(
   }
 }
 
-function urlOf<O extends AnyOperation>(path: string, input: CallInput<O>): string {
+export function urlOf<O extends AnyOperation>(path: string, input: CallInput<O>): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),

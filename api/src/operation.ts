@@ -60,8 +60,13 @@ export interface Operation<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** `json` unless said: `file` streams bytes, `upload` takes one multipart file beside its fields. */
-  readonly kind?: 'json' | 'file' | 'upload';
+  /**
+   * `json` unless said: `file` streams bytes, `upload` takes one multipart file beside its fields,
+   * `stream` sends server-sent events, each in the shape of `reply`, until either side ends it.
+   */
+  readonly kind?: 'json' | 'file' | 'upload' | 'stream';
+  /** Whoever calls shows what they may see by a secret, in the header `x-secret`; never in the address. */
+  readonly secret?: true;
   readonly reply: Reply;
   readonly idempotency?: Idempotency;
   /** Largest body in bytes; 64 KiB unless said. */
@@ -83,6 +88,19 @@ export function operation<
   definition: Operation<A, Params, Query, Body, Reply, P>,
 ): Operation<A, Params, Query, Body, Reply, P> {
   return definition;
+}
+
+/** An operation that answers with server-sent events, each in the shape of `reply`. */
+export function eventStream<
+  A extends Audience,
+  Reply extends z.ZodType,
+  P extends Problems,
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+>(
+  definition: Omit<Operation<A, Params, Query, z.ZodUndefined, Reply, P>, 'kind' | 'method'>,
+): Operation<A, Params, Query, z.ZodUndefined, Reply, P> & { readonly kind: 'stream' } {
+  return { ...definition, method: 'GET', kind: 'stream' };
 }
 
 type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined;

@@ -1,29 +1,75 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { lazy, Suspense } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import { ConsoleFrame } from './layout/console-frame.tsx';
 import { desksFor } from './layout/desks.ts';
 import { layoutTexts } from './layout/layout-texts.ts';
 import { StaffGuard } from './layout/staff-guard.tsx';
 import { useStaff } from './lib/use-staff.ts';
-import { ApplicationPage } from './pages/application.tsx';
-import { ApplicationsPage } from './pages/applications.tsx';
-import { CodeDeskPage } from './pages/code-desk.tsx';
-import { MessagesPage } from './pages/messages.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
+
+const ApplicationPage = lazy(async () => ({
+  default: (await import('./pages/application.tsx')).ApplicationPage,
+}));
+const ApplicationsPage = lazy(async () => ({
+  default: (await import('./pages/applications.tsx')).ApplicationsPage,
+}));
+const AuditPage = lazy(async () => ({ default: (await import('./pages/audit.tsx')).AuditPage }));
+const CodeDeskPage = lazy(async () => ({
+  default: (await import('./pages/code-desk.tsx')).CodeDeskPage,
+}));
+const IdentityReviewPage = lazy(async () => ({
+  default: (await import('./pages/identity-review.tsx')).IdentityReviewPage,
+}));
+const IdentityReviewsPage = lazy(async () => ({
+  default: (await import('./pages/identity-reviews.tsx')).IdentityReviewsPage,
+}));
+const IncidentsPage = lazy(async () => ({
+  default: (await import('./pages/incidents.tsx')).IncidentsPage,
+}));
+const InvitationPage = lazy(async () => ({
+  default: (await import('./pages/invitation.tsx')).InvitationPage,
+}));
+const InvitationsPage = lazy(async () => ({
+  default: (await import('./pages/invitations.tsx')).InvitationsPage,
+}));
+const JobsPage = lazy(async () => ({ default: (await import('./pages/jobs.tsx')).JobsPage }));
+const MemberPage = lazy(async () => ({
+  default: (await import('./pages/member.tsx')).MemberPage,
+}));
+const MembersPage = lazy(async () => ({
+  default: (await import('./pages/members.tsx')).MembersPage,
+}));
+const MessagesPage = lazy(async () => ({
+  default: (await import('./pages/messages.tsx')).MessagesPage,
+}));
+const StaffPage = lazy(async () => ({ default: (await import('./pages/staff.tsx')).StaffPage }));
+const WithdrawalPage = lazy(async () => ({
+  default: (await import('./pages/withdrawal.tsx')).WithdrawalPage,
+}));
+const WithdrawalsPage = lazy(async () => ({
+  default: (await import('./pages/withdrawals.tsx')).WithdrawalsPage,
+}));
 
 /** Every address of the console. */
 export function Routes() {
   return (
-    <Switch>
-      <Route path="/sign-in" component={SignInPage} />
-      <Route>
-        <StaffGuard>
-          <ConsoleFrame>
-            <Desks />
-          </ConsoleFrame>
-        </StaffGuard>
-      </Route>
-    </Switch>
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <Switch>
+        <Route path="/sign-in" component={SignInPage} />
+        <Route path="/invitation" component={InvitationPage} />
+        <Route>
+          <StaffGuard>
+            <ConsoleFrame>
+              <Suspense fallback={<Skeleton lines={6} />}>
+                <Desks />
+              </Suspense>
+            </ConsoleFrame>
+          </StaffGuard>
+        </Route>
+      </Switch>
+    </Suspense>
   );
 }
 
@@ -35,8 +81,23 @@ function Desks() {
       <Route path="/applications/:loanId">
         {({ loanId }) => <ApplicationPage key={loanId} loanId={loanId} />}
       </Route>
+      <Route path="/identity" component={IdentityReviewsPage} />
+      <Route path="/identity/:memberId">
+        {({ memberId }) => <IdentityReviewPage key={memberId} memberId={memberId} />}
+      </Route>
       <Route path="/code-desk" component={CodeDeskPage} />
+      <Route path="/withdrawals" component={WithdrawalsPage} />
+      <Route path="/withdrawals/:id">{({ id }) => <WithdrawalPage key={id} id={id} />}</Route>
+      <Route path="/incidents" component={IncidentsPage} />
+      <Route path="/members" component={MembersPage} />
+      <Route path="/members/:memberId">
+        {({ memberId }) => <MemberPage key={memberId} memberId={memberId} />}
+      </Route>
       <Route path="/messages" component={MessagesPage} />
+      <Route path="/jobs" component={JobsPage} />
+      <Route path="/audit" component={AuditPage} />
+      <Route path="/staff" component={StaffPage} />
+      <Route path="/invitations" component={InvitationsPage} />
       <Route component={NoSuchPage} />
     </Switch>
   );

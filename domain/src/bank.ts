@@ -61,8 +61,9 @@ export function decideAccountNumber(
   return accept({ number, looksUnusual });
 }
 
-/** '1234 5678 9012': the whole number, grouped, on the owner's confirm screen (B7). */
+/** '1234 5678 9012' on the owner's confirm screen (B7); a number with marks of its own stays. */
 export function groupAccountNumber(number: string): string {
+  if (!/^\d+$/.test(number)) return number;
   return number.replace(/(.{4})(?=.)/g, '$1 ');
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DAY_MS, HOUR_MS } from './calendar.ts';
+import { calendarDate, DAY_MS, HOUR_MS, manilaInstant } from './calendar.ts';
 import {
   CHAT_IDLE_MS,
   chatEndOf,
@@ -12,7 +12,8 @@ import {
   ticketClock,
 } from './support.ts';
 
-const noon = Date.parse('2026-11-18T12:00:00+08:00');
+const at = (day: string, hour: number) => manilaInstant(calendarDate(day), hour * 60);
+const noon = at('2026-11-18', 12);
 
 test('[S5.23] a message needs words, takes 2000 characters and line breaks, and nothing unseen', () => {
   assert.deepEqual(decideSupportMessage('  Hi\r\nthere\t! '), { ok: true, value: 'Hi\nthere !' });
@@ -60,17 +61,13 @@ test('[L22] writing again never buys us time on what was already owed', () => {
 });
 
 test('[S9.09][V30] the desk opens next at 10 in Manila, today, tomorrow, or is open now', () => {
-  const at = (text: string) => Date.parse(text);
-  const opening = at('2026-11-18T10:00:00+08:00');
-  assert.equal(nextOfficeOpening(at('2026-11-18T00:00:00+08:00')), opening);
-  assert.equal(nextOfficeOpening(at('2026-11-18T09:59:59+08:00')), opening);
+  const opening = at('2026-11-18', 10);
+  assert.equal(nextOfficeOpening(at('2026-11-18', 0)), opening);
+  assert.equal(nextOfficeOpening(opening - 1), opening);
   assert.equal(nextOfficeOpening(opening), opening);
   assert.equal(nextOfficeOpening(noon), noon);
-  assert.equal(
-    nextOfficeOpening(at('2026-11-18T22:00:00+08:00')),
-    at('2026-11-19T10:00:00+08:00'),
-  );
-  assert.equal(nextOfficeOpening(at('2026-12-31T23:00:00+08:00')), at('2027-01-01T10:00:00+08:00'));
+  assert.equal(nextOfficeOpening(at('2026-11-18', 22)), at('2026-11-19', 10));
+  assert.equal(nextOfficeOpening(at('2026-12-31', 23)), at('2027-01-01', 10));
 });
 
 test('[E7] a chat that nobody took by closing time becomes a ticket; a silent one ends', () => {

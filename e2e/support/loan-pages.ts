@@ -4,9 +4,11 @@ import { loanPesos, termMonths } from './arrange.ts';
 /** The loan screen, the offer and the withdrawal as a member meets them. */
 
 export async function chooseLoan(page: Page): Promise<void> {
-  await page.getByLabel('Loan Amount', { exact: true }).fill(String(loanPesos));
+  const amount = page.getByLabel('Loan Amount', { exact: true });
+  await amount.fill(String(loanPesos));
+  await amount.blur();
+  await expect(amount).toHaveValue('150,000.00');
   await page.getByRole('radio', { name: String(termMonths), exact: true }).check();
-  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('150,000.00');
 }
 
 /** Opens the dialog with the last look before the application is filed. */

@@ -79,3 +79,8 @@ export async function goOnTo(page: Page, heading: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
+
+/** Waits until the service keeps what was typed so far. */
+export async function waitUntilKept(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+}

@@ -12,6 +12,7 @@ import { Refusal } from './http/refusal.ts';
 import { sendRefusal, toRefusal } from './http/reply-refusal.ts';
 import type { Route } from './http/route.ts';
 import { languageOf, serve } from './http/serve.ts';
+import { openStreams } from './http/streams.ts';
 import { serveCallbacks } from './payouts/callbacks/serve-callbacks.ts';
 import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.ts';
 import { serveSites } from './site/serve-site.ts';
@@ -49,7 +50,10 @@ export async function buildServer(
   serveMetrics(server, app, gauges);
   const operations = routes.map(({ operation }) => operation);
   await serveDocs(server, operations, version);
-  serve(server, app, createAuthenticator(app), routes);
+  const streams = openStreams(app);
+  // Before the server waits for what is open: streams would keep it for ever.
+  server.addHook('preClose', () => streams.close());
+  serve(server, app, createAuthenticator(app), routes, streams);
   await serveCallbacks(server, app);
   await serveEverythingElse(server);
   return server;

@@ -68,8 +68,10 @@ export interface CookieOptions {
   readonly maxAgeSeconds?: number;
 }
 
-/** The parts of the exchange that only signing in and out touch. */
+/** The parts of the exchange that only signing in and out, and what a secret opens, touch. */
 export interface Exchange {
+  /** For operations that are opened by a secret: 32 bytes as base64url. Never logged, never stored. */
+  readonly secret: string | undefined;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly origin: string | undefined;
   /** The host and port that the request was addressed to. */
@@ -98,6 +100,7 @@ export interface Context<A extends Actor = Actor> extends App {
 }
 
 const noExchange: Exchange = {
+  secret: undefined,
   cookies: {},
   origin: undefined,
   host: undefined,

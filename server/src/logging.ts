@@ -19,7 +19,16 @@ const allowed = new Set([
   'port',
   'signal',
   'version',
+  'store',
+  'rail',
+  'incident',
+  'withdrawal',
+  'cause',
+  'sealId',
+  'sealHash',
 ]);
+/** Made by us, and of use only when whole: a trace to search for, a seal to compare with. */
+const whole = new Set(['trace', 'sealHash']);
 
 const longDigits = /\d(?:[\d \-()]{4,}\d)/g;
 const mailAddress = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
@@ -82,7 +91,7 @@ function onlyAllowed(facts: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(facts)) {
     if (!allowed.has(name)) continue;
-    kept[name] = typeof value === 'string' && name !== 'trace' ? scrub(value) : value;
+    kept[name] = typeof value === 'string' && !whole.has(name) ? scrub(value) : value;
   }
   return kept;
 }

@@ -23,7 +23,8 @@ export type Purpose =
   | 'totp-secret'
   | 'refresh-token'
   | 'invitation'
-  | 'access-token';
+  | 'access-token'
+  | 'support-secret';
 
 const nonceLength = 12;
 const tagLength = 16;

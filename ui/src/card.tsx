@@ -27,8 +27,13 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="divide-y divide-line">
       {rows.map((row, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows of one summary never move
-        <div key={at} className="flex items-baseline justify-between gap-4 py-2.5">
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows of one summary never move
+          key={at}
+          className={
+            isSentence(row.value) ? 'py-2.5' : 'flex items-baseline justify-between gap-4 py-2.5'
+          }
+        >
           <dt className={`min-w-0 ${row.strong ? 'font-semibold' : 'text-soft'}`}>
             {row.label}
             {row.hint ? <span className="block text-sm text-soft">{row.hint}</span> : null}
@@ -41,10 +46,13 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
 }
 
 /** Longer than this, a value is a sentence: it reads from the left on lines of its own. */
-const sentenceLength = 34;
+const sentenceLength = 28;
+
+function isSentence(value: ReactNode): boolean {
+  return typeof value === 'string' && value.length > sentenceLength;
+}
 
 function valueLook(row: SummaryRow): string {
   const weight = row.strong ? 'text-lg font-bold' : 'font-medium';
-  const isSentence = typeof row.value === 'string' && row.value.length > sentenceLength;
-  return `figures ${weight} ${isSentence ? 'w-full' : 'ml-auto text-right'}`;
+  return `figures ${weight} ${isSentence(row.value) ? '' : 'max-w-[62%] shrink-0 text-right'}`;
 }

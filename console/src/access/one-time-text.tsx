@@ -15,7 +15,7 @@ export function OneTimeText({ label, text }: { label: string; text: string }) {
   return (
     <div className="my-4">
       <p className="font-semibold">{label}</p>
-      <p className="my-1 rounded-control bg-sunken p-3 font-mono text-sm break-all select-all">
+      <p className="my-1 rounded-control bg-sunken p-3 font-mono text-sm break-all whitespace-pre-line select-all">
         {text}
       </p>
       <div className="flex flex-wrap items-center gap-3">

@@ -41,7 +41,9 @@ export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
   );
   return (
     <form noValidate onSubmit={submit} aria-label={words.filters} className="mb-5">
-      <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">{auditFilterNames.map(field)}</div>
+      <div className="grid gap-x-4 sm:grid-cols-2 xl:grid-cols-3">
+        {auditFilterNames.map(field)}
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit">{words.apply}</Button>
         <Button

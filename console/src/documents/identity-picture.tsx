@@ -20,9 +20,9 @@ export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
   const control = 'min-h-11 min-w-11 rounded-control border border-line-strong px-3 font-semibold';
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1 flex flex-wrap items-center justify-between gap-2">
+      <figcaption className="mb-2">
         <span className="font-semibold">{title}</span>
-        <span className="flex gap-1">
+        <span className="mt-1 flex gap-1">
           <button
             type="button"
             className={control}
@@ -53,7 +53,7 @@ export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
       <section
         tabIndex={0}
         aria-label={title}
-        className="h-72 overflow-auto rounded-control bg-sunken"
+        className="h-60 overflow-auto rounded-control bg-sunken"
       >
         {picture.kind === 'shown' ? (
           <img

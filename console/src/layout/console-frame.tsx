@@ -2,11 +2,13 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ToastRegion } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLanguageChoice } from '../lib/language.tsx';
 import { signOut } from '../lib/session.ts';
 import { useStaff } from '../lib/use-staff.ts';
+import { knownRoles } from '../staff/staff-person.ts';
+import { staffTexts } from '../staff/staff-texts.ts';
 import { desksFor } from './desks.ts';
 import { layoutTexts } from './layout-texts.ts';
 
@@ -16,6 +18,17 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const staff = useStaff();
   const client = useQueryClient();
   const [path, go] = useLocation();
+  const roleWords = useTexts(staffTexts);
+  const [menuOpen, setMenuOpen] = useState(false);
+  const shownPath = useRef(path);
+  useEffect(() => {
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    // A new page starts at its top, for the eye and for a screen reader alike.
+    setMenuOpen(false);
+    window.scrollTo(0, 0);
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [path]);
   const leave = async () => {
     await signOut().catch(() => undefined);
     client.clear();
@@ -29,35 +42,52 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       >
         {words.skip}
       </a>
-      <aside className="border-b border-line bg-raised p-4 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0">
-        <Link href="/" className="flex min-h-11 items-center gap-2 text-lg font-bold">
-          <img src="/console/icon.svg" alt="" width="28" height="28" />
-          {words.title}
-        </Link>
-        <nav aria-label={words.navigation} className="mt-4">
-          <ul className="flex flex-wrap gap-1 lg:flex-col">
-            {desksFor(staff.data?.permissions ?? []).map((desk) => (
-              <li key={desk.href}>
-                <Link
-                  href={desk.href}
-                  aria-current={path.startsWith(desk.href) ? 'page' : undefined}
-                  className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand"
-                >
-                  {words[desk.text]}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="mt-6 border-t border-line pt-4">
-          <p className="text-sm text-soft">
-            {staff.data ? words.signedInAs(staff.data.name) : ''}
-            <span className="block">{staff.data?.roles.join(', ')}</span>
-          </p>
-          <LanguageSwitch />
-          <Button kind="secondary" wide onClick={() => void leave()}>
-            {words.signOut}
-          </Button>
+      <aside className="border-b border-line bg-raised px-4 py-3 lg:sticky lg:top-0 lg:h-dvh lg:overflow-y-auto lg:border-r lg:border-b-0 lg:py-4">
+        <div className="flex items-center justify-between gap-3">
+          <Link href="/" className="flex min-h-11 items-center gap-2 text-lg font-bold">
+            <img src="/console/icon.svg" alt="" width="28" height="28" />
+            {words.title}
+          </Link>
+          <button
+            type="button"
+            aria-expanded={menuOpen}
+            aria-controls="desks"
+            className="min-h-11 rounded-control border border-line-strong px-4 font-semibold lg:hidden"
+            onClick={() => setMenuOpen((now) => !now)}
+          >
+            {words.menu}
+          </button>
+        </div>
+        <div id="desks" className={`lg:block ${menuOpen ? '' : 'max-lg:hidden'}`}>
+          <nav aria-label={words.navigation} className="mt-4">
+            <ul className="flex flex-col gap-1">
+              {desksFor(staff.data?.permissions ?? []).map((desk) => (
+                <li key={desk.href}>
+                  <Link
+                    href={desk.href}
+                    aria-current={isAt(path, desk.href) ? 'page' : undefined}
+                    className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current]:bg-brand-soft aria-[current]:text-brand"
+                  >
+                    {words[desk.text]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div className="mt-6 border-t border-line pt-4">
+            <p className="text-sm text-soft">
+              {staff.data ? words.signedInAs(staff.data.name) : ''}
+              <span className="block">
+                {knownRoles(staff.data?.roles ?? [])
+                  .map((role) => roleWords[role])
+                  .join(', ')}
+              </span>
+            </p>
+            <LanguageSwitch />
+            <Button kind="secondary" wide onClick={() => void leave()}>
+              {words.signOut}
+            </Button>
+          </div>
         </div>
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 p-4 outline-none lg:p-8">
@@ -66,6 +96,10 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
       <ToastRegion />
     </div>
   );
+}
+
+function isAt(path: string, href: string): boolean {
+  return path === href || path.startsWith(`${href}/`);
 }
 
 function LanguageSwitch() {

@@ -16,6 +16,8 @@ export interface ReasonDialogProps {
   readonly lengthMax: number;
   readonly confirm: string;
   readonly kind?: ButtonKind;
+  /** What else is missing, in words; it is not done before. */
+  readonly missing?: string | undefined;
   /** What is shown above the reason. */
   readonly children?: ReactNode;
   /** Does it, with one idempotency key for as long as the dialog is open. */
@@ -31,6 +33,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [error, setError] = useState('');
   const action = useAction();
   const confirm = () => {
+    if (props.missing) {
+      action.setStatus({ tone: 'warning', text: props.missing });
+      return;
+    }
     const text = reason.trim();
     if (text.length < props.lengthMin) {
       setError(props.tooShort);

@@ -6,7 +6,7 @@ export function RecordLink({ href, children }: { href: string; children: ReactNo
   return (
     <Link
       href={href}
-      className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-brand underline"
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand underline"
     >
       {children}
     </Link>

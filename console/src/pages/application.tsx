@@ -1,15 +1,13 @@
 import { claimApplication, getApplication } from '@pahiram/api/addresses';
-import { faultText } from '@pahiram/api/caller';
 import { Button } from '@pahiram/ui/button.tsx';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from 'wouter';
 import { inOrder } from '../documents/document-order.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { IdentityPicture } from '../documents/identity-picture.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { Answer } from '../lib/answer.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useStaff } from '../lib/use-staff.ts';
@@ -26,7 +24,6 @@ import { loansTexts } from '../loans/loans-texts.ts';
 /** One application with all that a decision needs (D1, D13). */
 export function ApplicationPage({ loanId }: { loanId: string }) {
   const words = useTexts(loansTexts);
-  const faults = useTexts(faultTexts);
   const client = useQueryClient();
   const id = loanId as `loan_${string}`;
   const application = useQuery({
@@ -37,50 +34,42 @@ export function ApplicationPage({ loanId }: { loanId: string }) {
     void client.invalidateQueries({ queryKey: ['application', id] });
     void client.invalidateQueries({ queryKey: ['applications'] });
   };
-  if (application.isPending) return <Skeleton lines={8} />;
-  if (application.isError) {
-    return (
-      <ErrorState
-        message={faultText(application.error, faults)}
-        onRetry={() => void application.refetch()}
-      />
-    );
-  }
-  const { data } = application;
   return (
-    <>
-      <Link href="/applications" className="inline-flex min-h-11 items-center text-brand underline">
-        {words.back}
-      </Link>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{words.application(data.loanNumber)}</h1>
-        <Claim application={data} onChange={reload} />
-      </div>
-      <div className="grid gap-5 xl:grid-cols-2">
-        <div className="space-y-5">
-          <FiguresCard application={data} />
-          <MemberCard member={data.member} />
-          <HistoryCard application={data} />
-        </div>
-        <div className="space-y-5">
-          <Pictures application={data} />
-          {data.canDecide ? (
-            <DecisionPanel
-              key={`${data.state}-${data.decisions.length}`}
-              loanId={id}
-              state={data.state}
-              affordable={data.affordability.affordable}
-              onDecided={reload}
-            />
-          ) : (
-            <Notice tone="info">{words.cannotDecide}</Notice>
-          )}
-        </div>
-        <div className="xl:col-span-2">
-          <ScheduleCard rows={data.schedule} />
-        </div>
-      </div>
-    </>
+    <Answer query={application} lines={8}>
+      {(data) => (
+        <>
+          <PageHeading
+            title={words.application(data.loanNumber)}
+            back={{ href: '/applications', text: words.back }}
+            aside={<Claim application={data} onChange={reload} />}
+          />
+          <div className="grid gap-5 xl:grid-cols-2">
+            <div className="space-y-5">
+              <FiguresCard application={data} />
+              <MemberCard member={data.member} />
+              <HistoryCard application={data} />
+            </div>
+            <div className="space-y-5">
+              <Pictures application={data} />
+              {data.canDecide ? (
+                <DecisionPanel
+                  key={`${data.state}-${data.decisions.length}`}
+                  loanId={id}
+                  state={data.state}
+                  affordable={data.affordability.affordable}
+                  onDecided={reload}
+                />
+              ) : (
+                <Notice tone="info">{words.cannotDecide}</Notice>
+              )}
+            </div>
+            <div className="xl:col-span-2">
+              <ScheduleCard rows={data.schedule} />
+            </div>
+          </div>
+        </>
+      )}
+    </Answer>
   );
 }
 

@@ -47,23 +47,25 @@ export function MembersPage() {
   return (
     <>
       <PageHeading title={words.title} note={words.note} />
-      <form noValidate role="search" className="max-w-xl" onSubmit={search}>
-        <TextField
-          name="search"
-          type="search"
-          autoComplete="off"
-          label={words.search}
-          value={text}
-          error={error}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError('');
-          }}
-        />
-        <Button type="submit" busy={action.busy}>
-          {words.find}
-        </Button>
-      </form>
+      <search>
+        <form noValidate className="max-w-xl" onSubmit={search}>
+          <TextField
+            name="search"
+            type="search"
+            autoComplete="off"
+            label={words.search}
+            value={text}
+            error={error}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError('');
+            }}
+          />
+          <Button type="submit" busy={action.busy}>
+            {words.find}
+          </Button>
+        </form>
+      </search>
       <div className="my-4">
         <StatusLine {...action.status} />
       </div>

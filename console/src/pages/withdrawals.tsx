@@ -1,12 +1,12 @@
 import { listStaffWithdrawals } from '@pahiram/api/addresses';
 import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { SelectField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useSearchParams } from 'wouter';
-import { FilterButtons } from '../layout/filter-buttons.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { RecordLink } from '../layout/record-link.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
@@ -44,12 +44,15 @@ export function WithdrawalsPage() {
           </Notice>
         </div>
       ) : null}
-      <FilterButtons
-        legend={words.states}
-        options={filters.map((value) => ({ value, label: words[value] }))}
-        value={filter}
-        onValue={setFilter}
-      />
+      <div className="max-w-xs">
+        <SelectField
+          name="state"
+          label={words.states}
+          options={filters.map((value) => ({ value, label: words[value] }))}
+          value={filter}
+          onValue={(value) => setFilter(filters.find((one) => one === value) ?? 'ALL')}
+        />
+      </div>
       <PagedAnswer query={list}>
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);

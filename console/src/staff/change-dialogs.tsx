@@ -22,6 +22,7 @@ interface StaffReasonDialogProps {
   readonly title: string;
   readonly confirm: string;
   readonly kind?: 'primary' | 'danger';
+  readonly missing?: string | undefined;
   readonly children: ReactNode;
   readonly onConfirm: (reason: string) => Promise<void>;
   readonly onClose: () => void;
@@ -48,6 +49,7 @@ export function RolesDialog({ person, onDone, onClose }: ChangeProps) {
     <StaffReasonDialog
       title={words.changeOf(person.name)}
       confirm={words.save}
+      missing={roles.length === 0 ? words.rolesMissing : undefined}
       onClose={onClose}
       onConfirm={async (reason) => {
         await call(setStaffRoles, {

@@ -23,8 +23,10 @@ export function HoldLine({ hold, onChange }: { hold: Hold; onChange: () => void 
   const { id } = hold;
   const change = (intent: 'approve' | 'release') =>
     action.run(async () => {
-      const address = intent === 'approve' ? approveWithdrawalHold : releaseWithdrawalHold;
-      await call(address, { params: { id }, key: intents.keyOf(intent) });
+      const input = { params: { id }, key: intents.keyOf(intent) };
+      await (intent === 'approve'
+        ? call(approveWithdrawalHold, input)
+        : call(releaseWithdrawalHold, input));
       intents.finish(intent);
       onChange();
     });

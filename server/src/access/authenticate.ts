@@ -49,7 +49,7 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 async function findMember(app: App, claims: AccessClaims): Promise<MemberActor | NotSignedIn> {
-  const rows = await app.db.call<{ phone_number: string }>('member-of-session', memberOfSession, [
+  const rows = await app.db.look<{ phone_number: string }>('member-of-session', memberOfSession, [
     claims.sid,
     claims.sub,
     app.clock.now(),
@@ -66,7 +66,7 @@ async function findMember(app: App, claims: AccessClaims): Promise<MemberActor |
 }
 
 async function findStaff(app: App, claims: AccessClaims): Promise<StaffActor | NotSignedIn> {
-  const rows = await app.db.call<{ name: string; roles: Role[] }>(
+  const rows = await app.db.look<{ name: string; roles: Role[] }>(
     'staff-of-session',
     staffOfSession,
     [claims.sid, claims.sub, app.clock.now()],

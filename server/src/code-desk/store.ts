@@ -51,6 +51,7 @@ export async function listWaiting(
         .as('lastCodeAt'),
     ])
     .where('w.state', '=', 'WAITING_FOR_CODE')
+    .where('w.ended_at', 'is', null)
     .where('w.expires_at', '>', page.now)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(w.requested_at, w.id) > (${after?.at}, ${after?.id})`),

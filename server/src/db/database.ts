@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { openLanes } from './lanes.ts';
 import type { DB } from './schema.ts';
 
 /** A transaction: everything that writes takes it first. */
@@ -11,9 +12,15 @@ export type Reader = Kysely<DB>;
 export interface Database {
   readonly reader: Reader;
   /**
-   * One statement in one round trip on a pipelined connection; prepared under its name.
-   * Never BEGIN on it: each call is its own transaction.
+   * One reading statement that looks rows up by key, in one round trip on a pipelined connection;
+   * prepared under its name.
    */
+  look<Row extends pg.QueryResultRow>(
+    name: string,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<Row[]>;
+  /** The same for a statement that writes. Never BEGIN: each call is its own transaction. */
   call<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
@@ -26,7 +33,10 @@ export interface Database {
 
 const applicationRole = 'pahiram_app';
 const poolMax = 16;
-const lanesMax = 8;
+/** Readers never wait for a disk: few connections carry them all. */
+const readingLanes = 4;
+/** Each waits for its commit to reach the disk; commits of several lanes share that. */
+const writingLanes = 16;
 const attemptsMax = 4;
 /** Deadlock and serialization failure: the database undid everything and asks for another try. */
 const repeatable = new Set(['40P01', '40001']);
@@ -86,23 +96,18 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   pool.on('error', onError);
   pool.on('connect', nameStatements);
   pool.on('connect', surviveLoss);
-  const lanes = new pg.Pool({ ...connection, max: lanesMax, pipeline: true } as pg.PoolConfig);
-  lanes.on('error', onError);
-  lanes.on('connect', surviveLoss);
-  const lane = laneChooser(lanes);
+  const reading = openLanes(connection, readingLanes, onError);
+  const writing = openLanes(connection, writingLanes, onError);
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     reader,
-    call: async (name, text, values) => {
-      const client = await lane();
-      const result = await client.query({ name, text, values: [...values] });
-      return result.rows;
-    },
+    look: (name, text, values) => reading.run({ name, text, values: [...values] }),
+    call: (name, text, values) => writing.run({ name, text, values: [...values] }),
     transaction: (work) => transact(reader, work),
     close: async () => {
       isClosing = true;
       await reader.destroy();
-      await lane.close();
+      await Promise.all([reading.close(), writing.close()]);
     },
   };
 }
@@ -143,43 +148,4 @@ function nameStatements(client: pg.PoolClient): void {
     return query({ name, text: first, values }, ...rest);
   };
   client.query = named as typeof client.query;
-}
-
-interface LaneChooser {
-  (): Promise<pg.PoolClient>;
-  close(): Promise<void>;
-}
-
-/** Hands out a few long-held connections in turn; a broken one is replaced at its next turn. */
-function laneChooser(pool: pg.Pool): LaneChooser {
-  const open: (Promise<pg.PoolClient> | undefined)[] = Array.from({ length: lanesMax });
-  let turn = 0;
-  const choose = (): Promise<pg.PoolClient> => {
-    turn = (turn + 1) % lanesMax;
-    const at = turn;
-    const held = open[at];
-    if (held) return held;
-    const connecting = pool.connect().then((client) => {
-      client.once('error', (error) => {
-        if (open[at] !== connecting) return; // given back already
-        open[at] = undefined;
-        client.release(error);
-      });
-      return client;
-    });
-    connecting.catch(() => {
-      open[at] = undefined;
-    });
-    open[at] = connecting;
-    return connecting;
-  };
-  const close = async (): Promise<void> => {
-    for (const [at, held] of open.entries()) {
-      open[at] = undefined;
-      const client = await held?.catch(() => undefined);
-      client?.release();
-    }
-    await pool.end();
-  };
-  return Object.assign(choose, { close });
 }

@@ -51,6 +51,7 @@ function describe(operation: AnyOperation): Json {
       ...parametersOf('path', operation.params),
       ...parametersOf('query', operation.query),
       ...keyParameter(operation),
+      ...secretParameter(operation),
     ],
     ...(operation.body ? { requestBody: bodyOf(operation) } : {}),
     responses: { '200': replyOf(operation), ...refusalsOf(operation) },
@@ -96,6 +97,13 @@ function keyParameter(operation: AnyOperation): Json[] {
   ];
 }
 
+function secretParameter(operation: AnyOperation): Json[] {
+  if (!operation.secret) return [];
+  const schema = { type: 'string', minLength: 43, maxLength: 43 };
+  const description = 'What opens it: 32 random bytes, base64url. Never put it into an address.';
+  return [{ name: 'X-Secret', in: 'header', required: true, description, schema }];
+}
+
 function bodyOf(operation: AnyOperation): Json {
   const schema = wireSchema(operation.body as z.ZodType);
   if (operation.kind !== 'upload') {
@@ -114,6 +122,10 @@ function replyOf(operation: AnyOperation): Json {
     return { description: 'The file.', content: { 'application/octet-stream': {} } };
   }
   const schema = wireSchema(operation.reply);
+  if (operation.kind === 'stream') {
+    const description = 'Server-sent events; the data of each is JSON of this shape.';
+    return { description, content: { 'text/event-stream': { schema } } };
+  }
   return { description: 'Done.', content: { 'application/json': { schema } } };
 }
 

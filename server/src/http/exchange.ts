@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App, Exchange } from '../context.ts';
 
+const secretShape = /^[A-Za-z0-9_-]{43}$/;
+
 /** Cookies are HttpOnly and SameSite=Strict always, and Secure unless the site is plain HTTP. */
 export function exchangeOf(app: App, request: FastifyRequest, reply: FastifyReply): Exchange {
   const secure = app.config.publicUrl.startsWith('https:');
+  const secret = request.headers['x-secret'];
   return {
+    secret: typeof secret === 'string' && secretShape.test(secret) ? secret : undefined,
     cookies: request.cookies,
     origin: request.headers.origin,
     host: request.headers.host,

@@ -18,6 +18,8 @@ export interface CallOptions<O extends AnyOperation> {
   /** An Idempotency-Key; made when the operation needs one and none is given. */
   readonly key?: string;
   readonly language?: Language;
+  /** For operations that are opened by a secret. */
+  readonly secret?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -46,6 +48,7 @@ export async function injectOperation<O extends AnyOperation>(
       ...(options.token ? { authorization: `Bearer ${options.token}` } : {}),
       ...(key === undefined ? {} : { 'idempotency-key': key }),
       'accept-language': options.language ?? 'en',
+      ...(options.secret === undefined ? {} : { 'x-secret': options.secret }),
       ...options.headers,
     },
     ...(options.body === undefined ? {} : { payload: options.body as object }),

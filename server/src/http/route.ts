@@ -2,13 +2,14 @@ import type { AnyOperation, InputOf, ReplyOf } from '@pahiram/api/operation';
 import type { Role } from '@pahiram/domain/roles';
 import type { ActorFor, Context } from '../context.ts';
 import type { Refusal, Refuse } from './refusal.ts';
+import type { StreamReply } from './streams.ts';
 
 /** What an operation file exports: everything it may use, what was sent, how to refuse. */
 export type Handler<O extends AnyOperation> = (
   ctx: Context<ActorFor<O['audience']>>,
   input: InputOf<O>,
   refuse: Refuse<O>,
-) => Promise<ReplyOf<O> | Refusal>;
+) => Promise<(O['kind'] extends 'stream' ? StreamReply : ReplyOf<O>) | Refusal>;
 
 export interface RouteOptions {
   /** For `staff` operations: who among them. Required there, absent elsewhere. */

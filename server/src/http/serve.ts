@@ -13,6 +13,7 @@ import { refuseStrangeInput } from './read-json.ts';
 import { Refusal } from './refusal.ts';
 import { sendRefusal, toRefusal } from './reply-refusal.ts';
 import type { Route } from './route.ts';
+import { type StreamReply, type Streams, sendStream } from './streams.ts';
 import { readUpload } from './upload.ts';
 
 const bodyMaxDefault = 64 * 1024;
@@ -38,6 +39,7 @@ export function serve(
   app: App,
   authenticator: Authenticator,
   routes: readonly Route[],
+  streams: Streams,
 ): void {
   for (const route of routes) {
     const { operation } = route;
@@ -46,14 +48,19 @@ export function serve(
       url: operation.path,
       bodyLimit: operation.bodyMax ?? bodyMaxDefault,
       config: { operation: operation.name },
-      handler: (request, reply) => answer(app, authenticator, route, request, reply),
+      handler: (request, reply) => answer({ app, authenticator, streams }, route, request, reply),
     });
   }
 }
 
+interface Service {
+  readonly app: App;
+  readonly authenticator: Authenticator;
+  readonly streams: Streams;
+}
+
 async function answer(
-  app: App,
-  authenticator: Authenticator,
+  { app, authenticator, streams }: Service,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,6 +79,9 @@ async function answer(
     await refuseForeignNumber(ctx, operation, raw.body);
     const outcome = await run(ctx, route, raw);
     if (outcome instanceof Refusal) throw outcome;
+    if (operation.kind === 'stream') {
+      return sendStream(streams, reply, operation, outcome as StreamReply, ctx.address);
+    }
     return sendReply(reply, operation, outcome);
   } catch (error) {
     const refusal = toRefusal(error, needsKey(operation));
@@ -205,8 +215,10 @@ function inside(ctx: Context, tx: Tx): Context {
   return { ...ctx, reader: tx, transaction: (work) => work(tx) };
 }
 
+/** Bytes go as they are; a stream's events are encoded one by one as they come. */
 function encodeReply(operation: AnyOperation, reply: unknown): unknown {
-  return operation.kind === 'file' ? reply : z.encode(operation.reply, reply);
+  const isRaw = operation.kind === 'file' || operation.kind === 'stream';
+  return isRaw ? reply : z.encode(operation.reply, reply);
 }
 
 function sendReply(reply: FastifyReply, operation: AnyOperation, body: unknown): FastifyReply {

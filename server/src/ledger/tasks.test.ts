@@ -8,10 +8,12 @@ import { postTransfer } from './post-transfer.ts';
 import { getLatestSeal } from './upkeep/seal-blocks.ts';
 import { listTrialBalance } from './upkeep/trial-balance.ts';
 
+const lines: string[] = [];
 let service: TestApp;
 before(async () => {
+  const log = { write: (line: string) => void lines.push(line) };
   // 23:00 in Manila.
-  service = await startTestApp({ now: new Date('2026-11-18T15:00:00Z') });
+  service = await startTestApp({ now: new Date('2026-11-18T15:00:00Z'), log });
 });
 after(() => service.close());
 
@@ -32,7 +34,10 @@ test('[V03][V10][P7] by the clock the book is folded, sealed, and its day record
   });
   service.clock.advance({ minutes: 66 });
   await service.drainJobs();
-  assert.equal((await getLatestSeal(db.reader))?.transferCount, 1n);
+  const seal = await getLatestSeal(db.reader);
+  assert.equal(seal?.transferCount, 1n);
+  const witness = lines.map((line) => JSON.parse(line)).find(({ sealHash }) => sealHash);
+  assert.equal(witness?.sealHash, seal?.hash, 'the log carries the seal out of the database');
   const day = await listTrialBalance(db.reader, '2026-11-18');
   const funds = day.find((row) => row.kind === 'company_funds');
   assert.equal(funds?.creditsPosted, 5_000n);

@@ -9,7 +9,7 @@ import { recordTrialBalance } from './upkeep/trial-balance.ts';
 async function sealAndWitness(ctx: Context): Promise<void> {
   if ((await sealBlocks(ctx.db)) === 0) return;
   const seal = await getLatestSeal(ctx.db.reader);
-  ctx.log.info({ sealId: String(seal?.id), hash: seal?.hash }, 'ledger sealed');
+  ctx.log.info({ sealId: String(seal?.id), sealHash: seal?.hash }, 'ledger sealed');
 }
 
 /** Records the day that has just ended in Manila. A broken day is recorded first, then reported. */

@@ -155,6 +155,7 @@ export async function listUnfinished(
     .selectFrom('withdrawal')
     .select(['id', 'state'])
     .where('state', 'in', ['CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN'])
+    .where('ended_at', 'is', null)
     .where('confirmed_at', '<', confirmedBefore)
     .orderBy('requested_at')
     .limit(limit)

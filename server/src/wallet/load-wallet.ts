@@ -40,7 +40,7 @@ type OpenRow = Pick<WithdrawalRecord, 'id' | 'number' | 'state' | 'scheme'> & {
 /** Everything the wallet screen shows, as of one moment, in one statement (S7.20, V04). */
 export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
   const now = ctx.clock.now();
-  const rows = await ctx.db.call<WalletRow & Record<string, unknown>>(
+  const rows = await ctx.db.look<WalletRow & Record<string, unknown>>(
     'load-wallet',
     walletStatement,
     [ctx.actor.id, now],

@@ -47,6 +47,7 @@ export async function listExpiredIds(reader: Reader, now: Date, limit: number): 
     .selectFrom('withdrawal')
     .select('id')
     .where('state', '=', 'WAITING_FOR_CODE')
+    .where('ended_at', 'is', null)
     .where('expires_at', '<=', now)
     .orderBy('requested_at')
     .limit(limit)

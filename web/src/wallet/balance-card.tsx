@@ -32,7 +32,7 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
             aria-label={words.progressLabel}
             max={100}
             value={percent}
-            className="mt-5 h-3 w-full accent-brand"
+            className="mt-5 h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
           />
           <p className="text-sm">
             {words.progress(text(amounts.available), text(read(wallet.loanAmount)), percent)}

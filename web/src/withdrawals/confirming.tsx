@@ -44,7 +44,7 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
             {
               label: words.account,
               value: (
-                <span className="text-lg break-all">
+                <span>
                   {isSameAccount
                     ? groupAccountNumber(accountNumber)
                     : withdrawal.accountNumberMasked}

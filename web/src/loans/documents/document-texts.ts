@@ -16,6 +16,7 @@ export const documentTexts = texts(
     back: 'All your loans',
     kinds: 'Documents of this loan',
     open: 'Open the documents',
+    noSchedule: 'There is no dated schedule yet. It is added when your first withdrawal completes.',
     months: (count: number) => `${count} months`,
   },
   {
@@ -33,6 +34,8 @@ export const documentTexts = texts(
     back: 'Lahat ng loan mo',
     kinds: 'Mga dokumento ng loan na ito',
     open: 'Buksan ang mga dokumento',
+    noSchedule:
+      'Wala pang schedule na may petsa. Idadagdag ito kapag natapos ang una mong withdrawal.',
     months: (count: number) => `${count} buwan`,
   },
 );

@@ -1,7 +1,9 @@
 import { downloadLoanDocument, getLoanDocument } from '@pahiram/api/addresses';
+import { CallError } from '@pahiram/api/caller';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
@@ -42,16 +44,25 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
           </Link>
         ))}
       </nav>
-      <LoadState key={kind} query={query} lines={12}>
-        {(document) => (
-          <>
-            <LegalDocument document={document} />
-            <DownloadDocument loanId={loanId} kind={kind} />
-          </>
-        )}
-      </LoadState>
+      {kind === 'schedule' && isAbsent(query.error) ? (
+        <EmptyState title={words.noSchedule} />
+      ) : (
+        <LoadState key={kind} query={query} lines={12}>
+          {(document) => (
+            <>
+              <LegalDocument document={document} />
+              <DownloadDocument loanId={loanId} kind={kind} />
+            </>
+          )}
+        </LoadState>
+      )}
     </>
   );
+}
+
+/** Frozen only when the money has left; before that there is none (V18). */
+function isAbsent(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'loan-not-found';
 }
 
 function DownloadDocument({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {

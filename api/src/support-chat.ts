@@ -1,0 +1,124 @@
+import { CHAT_STATES, SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support';
+import * as z from 'zod';
+import { eventStream, operation, problems } from './operation.ts';
+import { supportWords } from './support-words.ts';
+import { instant } from './wire.ts';
+
+const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
+
+/** One line of a chat's transcript; `seq` counts from 1 without gaps. */
+export const chatEntry = z.object({
+  seq: z.number().int(),
+  kind: z.enum(['MESSAGE', 'JOINED', 'LEFT', 'CLOSED', 'TICKET']),
+  author: z.enum(['SENDER', 'STAFF', 'SYSTEM']),
+  /** The message, or the number of the ticket that the chat became. */
+  text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX).nullable(),
+  /** The first name of whoever of the staff wrote or joined. */
+  staffName: z.string().max(100).nullable(),
+  at: instant,
+});
+
+export const chatState = z.enum(CHAT_STATES);
+
+export const getSupportHours = operation({
+  name: 'getSupportHours',
+  method: 'GET',
+  path: '/api/v2/support/hours',
+  audience: 'anyone',
+  summary: 'Whether somebody is at the chat desk now, and otherwise from when',
+  spec: ['S2.23', 'S9.09', 'E7'],
+  reply: z.object({ isOpen: z.boolean(), opensAt: instant }),
+  problems: {},
+});
+
+const startChatReply = z.object({ state: chatState });
+const startChatProblems = problems(supportWords, {
+  'office-closed': 409,
+  'chat-closed': 409,
+  'message-not-valid': 400,
+  'name-not-valid': 400,
+  'email-not-valid': 400,
+});
+
+/**
+ * The browser makes the secret: whoever has it has the chat, and the same secret sent again is the
+ * same chat, so that a lost answer costs nothing.
+ */
+export const startChat = operation({
+  name: 'startChat',
+  method: 'POST',
+  path: '/api/v2/support/chat',
+  audience: 'anyone',
+  summary: 'A visitor starts a live chat during office hours',
+  spec: ['S2.23', 'E7'],
+  secret: true,
+  body: z.strictObject({
+    name: z.string().max(200),
+    email: z.string().max(200),
+    message: messageText,
+  }),
+  reply: startChatReply,
+  problems: startChatProblems,
+});
+
+export const startMemberChat = operation({
+  name: 'startMemberChat',
+  method: 'POST',
+  path: '/api/v2/support/member/chat',
+  audience: 'member',
+  summary: 'A member starts a live chat during office hours; staff see who it is',
+  spec: ['S2.23', 'E7'],
+  secret: true,
+  body: z.strictObject({ message: messageText }),
+  reply: startChatReply,
+  problems: startChatProblems,
+});
+
+export const sendChatMessage = operation({
+  name: 'sendChatMessage',
+  method: 'POST',
+  path: '/api/v2/support/chat/messages',
+  audience: 'anyone',
+  summary: 'Writes in the chat that the secret opens',
+  spec: ['S2.23', 'E7'],
+  secret: true,
+  body: z.strictObject({ message: messageText }),
+  reply: z.object({ seq: z.number().int() }),
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'chat-not-found': 404,
+    'chat-closed': 409,
+    'chat-full': 409,
+    'message-not-valid': 400,
+    'too-many-messages': 429,
+  }),
+});
+
+export const endChat = operation({
+  name: 'endChat',
+  method: 'POST',
+  path: '/api/v2/support/chat/end',
+  audience: 'anyone',
+  summary: 'The visitor or member ends the chat',
+  spec: ['S2.23', 'E7'],
+  secret: true,
+  reply: startChatReply,
+  problems: problems(supportWords, { 'chat-not-found': 404 }),
+});
+
+/** The place in the transcript that the reader has reached; 0 for all of it. */
+export const afterQuery = z.strictObject({
+  after: z.coerce.number().int().min(0).max(100_000).default(0),
+});
+
+export const followChat = eventStream({
+  name: 'followChat',
+  path: '/api/v2/support/chat/stream',
+  audience: 'anyone',
+  summary: 'Server-sent events: the transcript after a place, then what is written from now on',
+  spec: ['S2.23', 'E7'],
+  secret: true,
+  query: afterQuery,
+  reply: chatEntry,
+  problems: problems(supportWords, { 'chat-not-found': 404 }),
+});

@@ -1,0 +1,256 @@
+import { SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support';
+import * as z from 'zod';
+import { eventStream, operation, problems } from './operation.ts';
+import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';
+import { afterQuery, chatEntry, chatState } from './support-chat.ts';
+import { supportWords } from './support-words.ts';
+import { done, idOf, instant, pageQuery } from './wire.ts';
+
+const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
+const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
+
+const deskTicket = z.object({
+  id: idOf('tkt'),
+  number: ticketNumber,
+  category: ticketCategory,
+  state: ticketState,
+  outcome: ticketOutcome.nullable(),
+  name: z.string().max(100),
+  memberId: idOf('mbr').nullable(),
+  claimedBy: claimant.nullable(),
+  openedAt: instant,
+  waitingSince: instant,
+  answerBy: instant,
+  resolveBy: instant,
+  /** How pressing it is now. */
+  age: z.enum(['FRESH', 'DUE_SOON', 'OVERDUE']),
+});
+
+const count = z.number().int();
+
+export const listTickets = operation({
+  name: 'listTickets',
+  method: 'GET',
+  path: '/api/v2/staff/support/tickets',
+  audience: 'staff',
+  summary: 'Tickets of one state, whoever has waited longest first',
+  spec: ['E7', 'L22'],
+  query: pageQuery.extend({ state: ticketState.default('OPEN') }),
+  reply: z.object({
+    tickets: z.array(deskTicket).max(100),
+    counts: z.object({ OPEN: count, ANSWERED: count, CLOSED: count }),
+    nextCursor: z.string().max(200).nullable(),
+  }),
+  problems: {},
+});
+
+const byTicket = z.strictObject({ id: idOf('tkt') });
+
+const ticketRecord = deskTicket.extend({
+  email: z.string().max(100).nullable(),
+  language: z.enum(['en', 'fil']),
+  isFromChat: z.boolean(),
+  entries: z
+    .array(
+      z.object({
+        seq: z.number().int(),
+        author: z.enum(['SENDER', 'STAFF']),
+        staffName: z.string().max(100).nullable(),
+        text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
+        at: instant,
+      }),
+    )
+    .max(200),
+});
+
+export const getTicket = operation({
+  name: 'getTicket',
+  method: 'GET',
+  path: '/api/v2/staff/support/tickets/:id',
+  audience: 'staff',
+  summary: 'A ticket with all that was written; the look is on record',
+  spec: ['E7', 'V22', 'V25'],
+  params: byTicket,
+  reply: ticketRecord,
+  problems: problems(supportWords, { 'ticket-not-found': 404 }),
+});
+
+export const claimTicket = operation({
+  name: 'claimTicket',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/:id/claim',
+  audience: 'staff',
+  summary: 'Says that this person works on the ticket',
+  spec: ['E7'],
+  params: byTicket,
+  reply: done,
+  problems: problems(supportWords, {
+    'ticket-not-found': 404,
+    'ticket-taken': 409,
+    'ticket-closed': 409,
+  }),
+});
+
+export const releaseTicket = operation({
+  name: 'releaseTicket',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/:id/release',
+  audience: 'staff',
+  summary: 'Gives the ticket back to the queue; anybody at the desk may',
+  spec: ['E7'],
+  params: byTicket,
+  reply: done,
+  problems: problems(supportWords, { 'ticket-not-found': 404 }),
+});
+
+export const answerTicket = operation({
+  name: 'answerTicket',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/:id/answers',
+  audience: 'staff',
+  summary: 'Answers the sender, by e-mail and on the ticket; takes the ticket if nobody has it',
+  spec: ['E7', 'L22', 'V22'],
+  params: byTicket,
+  body: z.strictObject({ message: messageText }),
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'ticket-not-found': 404,
+    'ticket-taken': 409,
+    'ticket-closed': 409,
+    'ticket-full': 409,
+    'message-not-valid': 400,
+  }),
+});
+
+export const closeTicket = operation({
+  name: 'closeTicket',
+  method: 'POST',
+  path: '/api/v2/staff/support/tickets/:id/close',
+  audience: 'staff',
+  summary: 'Ends a ticket with a listed outcome; the sender is told, and may answer to reopen it',
+  spec: ['E6', 'E7', 'L22', 'V22'],
+  params: byTicket,
+  body: z.strictObject({ outcome: ticketOutcome }),
+  reply: done,
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'ticket-not-found': 404,
+    'ticket-taken': 409,
+    'ticket-closed': 409,
+  }),
+});
+
+const deskChat = z.object({
+  id: idOf('cht'),
+  state: chatState,
+  name: z.string().max(100),
+  memberId: idOf('mbr').nullable(),
+  claimedBy: claimant.nullable(),
+  openedAt: instant,
+  lastEntryAt: instant,
+  /** Messages of the visitor or member that the desk has not read. */
+  unread: count,
+});
+
+export const listChats = operation({
+  name: 'listChats',
+  method: 'GET',
+  path: '/api/v2/staff/support/chats',
+  audience: 'staff',
+  summary: 'Chats that wait or run, oldest first, with unread counts',
+  spec: ['E7'],
+  reply: z.object({ chats: z.array(deskChat).max(200), isOpen: z.boolean(), opensAt: instant }),
+  problems: {},
+});
+
+const byChat = z.strictObject({ id: idOf('cht') });
+
+export const claimChat = operation({
+  name: 'claimChat',
+  method: 'POST',
+  path: '/api/v2/staff/support/chats/:id/claim',
+  audience: 'staff',
+  summary: 'Joins a waiting chat',
+  spec: ['E7', 'V22'],
+  params: byChat,
+  reply: done,
+  problems: problems(supportWords, {
+    'chat-not-found': 404,
+    'chat-taken': 409,
+    'chat-closed': 409,
+  }),
+});
+
+export const releaseChat = operation({
+  name: 'releaseChat',
+  method: 'POST',
+  path: '/api/v2/staff/support/chats/:id/release',
+  audience: 'staff',
+  summary: 'Leaves a chat, which waits for somebody else then',
+  spec: ['E7'],
+  params: byChat,
+  reply: done,
+  problems: problems(supportWords, {
+    'chat-not-found': 404,
+    'chat-not-claimed': 409,
+    'chat-closed': 409,
+  }),
+});
+
+export const sendDeskMessage = operation({
+  name: 'sendDeskMessage',
+  method: 'POST',
+  path: '/api/v2/staff/support/chats/:id/messages',
+  audience: 'staff',
+  summary: 'Writes in a chat that this person has joined',
+  spec: ['E7', 'V22'],
+  params: byChat,
+  body: z.strictObject({ message: messageText }),
+  reply: z.object({ seq: z.number().int() }),
+  idempotency: 'required',
+  problems: problems(supportWords, {
+    'chat-not-found': 404,
+    'chat-not-claimed': 409,
+    'chat-closed': 409,
+    'chat-full': 409,
+    'message-not-valid': 400,
+  }),
+});
+
+export const markChatRead = operation({
+  name: 'markChatRead',
+  method: 'POST',
+  path: '/api/v2/staff/support/chats/:id/read',
+  audience: 'staff',
+  summary: 'Says up to where the person who joined has read',
+  spec: ['E7'],
+  params: byChat,
+  body: z.strictObject({ seq: z.number().int().min(0).max(100_000) }),
+  reply: done,
+  problems: problems(supportWords, { 'chat-not-found': 404, 'chat-not-claimed': 409 }),
+});
+
+export const closeChat = operation({
+  name: 'closeChat',
+  method: 'POST',
+  path: '/api/v2/staff/support/chats/:id/close',
+  audience: 'staff',
+  summary: 'Ends a chat that this person has joined',
+  spec: ['E7', 'V22'],
+  params: byChat,
+  reply: done,
+  problems: problems(supportWords, { 'chat-not-found': 404, 'chat-not-claimed': 409 }),
+});
+
+export const followDeskChat = eventStream({
+  name: 'followDeskChat',
+  path: '/api/v2/staff/support/chats/:id/stream',
+  audience: 'staff',
+  summary: 'Server-sent events: a chat’s transcript after a place, then what is written',
+  spec: ['E7', 'V22', 'V25'],
+  params: byChat,
+  query: afterQuery,
+  reply: chatEntry,
+  problems: problems(supportWords, { 'chat-not-found': 404 }),
+});

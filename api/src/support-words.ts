@@ -1,0 +1,60 @@
+import type { Words } from './operation.ts';
+
+export const supportWords = {
+  'ticket-not-found': {
+    en: 'There is no such ticket, or this link does not open it.',
+    fil: 'Walang ganitong ticket, o hindi ito nabubuksan ng link na ito.',
+  },
+  'ticket-full': {
+    en: 'This ticket holds all it can. Please open a new one and quote its number.',
+    fil: 'Puno na ang ticket na ito. Magbukas ng bago at banggitin ang numero nito.',
+  },
+  'ticket-closed': {
+    en: 'The ticket is closed. It opens again when its sender answers.',
+    fil: 'Sarado na ang ticket. Bubukas ulit ito kapag sumagot ang nagpadala.',
+  },
+  'ticket-taken': {
+    en: '{name} is working on this ticket.',
+    fil: 'Ginagawa na ni {name} ang ticket na ito.',
+  },
+  'message-not-valid': {
+    en: 'Write a message of 1 to 2,000 characters, in plain text.',
+    fil: 'Sumulat ng mensaheng 1 hanggang 2,000 character, simpleng text lang.',
+  },
+  'name-not-valid': {
+    en: 'Tell us how to call you, in at most 100 characters.',
+    fil: 'Sabihin kung ano ang itatawag sa iyo, hanggang 100 character.',
+  },
+  'email-not-valid': {
+    en: 'Enter an e-mail address such as name@example.com.',
+    fil: 'Ilagay ang e-mail address gaya ng name@example.com.',
+  },
+  'office-closed': {
+    en: 'Nobody is at the desk now. Leave a message: a person answers it by e-mail.',
+    fil: 'Walang tao sa desk ngayon. Mag-iwan ng mensahe: sasagutin ito ng tao sa e-mail.',
+  },
+  'chat-not-found': {
+    en: 'There is no such chat.',
+    fil: 'Walang ganitong chat.',
+  },
+  'chat-closed': {
+    en: 'This chat has ended. Start a new one or leave a message.',
+    fil: 'Tapos na ang chat na ito. Magsimula ng bago o mag-iwan ng mensahe.',
+  },
+  'chat-full': {
+    en: 'This chat holds all it can. Please start a new one.',
+    fil: 'Puno na ang chat na ito. Magsimula ng bago.',
+  },
+  'chat-taken': {
+    en: '{name} is in this chat.',
+    fil: 'Nasa chat na ito si {name}.',
+  },
+  'chat-not-claimed': {
+    en: 'Take the chat before you answer it.',
+    fil: 'Kunin muna ang chat bago sumagot.',
+  },
+  'too-many-messages': {
+    en: 'That is a lot of messages. Try again in {retryAfterSeconds} seconds.',
+    fil: 'Marami nang mensahe. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+  },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,162 @@
+import {
+  SUPPORT_MESSAGE_LENGTH_MAX,
+  TICKET_CATEGORIES,
+  TICKET_OUTCOMES,
+  TICKET_STATES,
+} from '@pahiram/domain/support';
+import * as z from 'zod';
+import { operation, problems } from './operation.ts';
+import { supportWords } from './support-words.ts';
+import { instant } from './wire.ts';
+
+/** Twice the longest, so that a text with spaces around it reaches the rule that tidies it. */
+const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
+const nameText = z.string().max(200);
+const emailText = z.string().max(200);
+
+export const ticketNumber = z.string().regex(/^TK-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+export const ticketCategory = z.enum(TICKET_CATEGORIES);
+export const ticketState = z.enum(TICKET_STATES);
+export const ticketOutcome = z.enum(TICKET_OUTCOMES);
+
+const openTicketBody = z.strictObject({
+  name: nameText,
+  email: emailText,
+  message: messageText,
+  category: ticketCategory.default('QUESTION'),
+  /** The sender has agreed to the Privacy Policy and the Terms & Conditions (S5.23). */
+  agreement: z.literal(true),
+});
+
+const openedTicket = z.object({ number: ticketNumber, answerBy: instant, resolveBy: instant });
+
+const openTicketProblems = problems(supportWords, {
+  'message-not-valid': 400,
+  'name-not-valid': 400,
+  'email-not-valid': 400,
+});
+
+export const openTicket = operation({
+  name: 'openTicket',
+  method: 'POST',
+  path: '/api/v2/support/tickets',
+  audience: 'anyone',
+  summary: 'The contact form of a visitor: becomes a numbered ticket, acknowledged by e-mail',
+  spec: ['S2.23', 'S5.23', 'S8.09', 'E7'],
+  body: openTicketBody,
+  reply: openedTicket,
+  idempotency: 'required',
+  problems: openTicketProblems,
+});
+
+export const openMemberTicket = operation({
+  name: 'openMemberTicket',
+  method: 'POST',
+  path: '/api/v2/support/member/tickets',
+  audience: 'member',
+  summary: 'The contact form of a member: becomes a ticket in the member’s own list',
+  spec: ['S2.23', 'S5.23', 'E7'],
+  body: openTicketBody,
+  reply: openedTicket,
+  idempotency: 'required',
+  problems: openTicketProblems,
+});
+
+const ticketRow = z.object({
+  number: ticketNumber,
+  category: ticketCategory,
+  state: ticketState,
+  outcome: ticketOutcome.nullable(),
+  openedAt: instant,
+  answerBy: instant,
+  resolveBy: instant,
+  closedAt: instant.nullable(),
+});
+
+/** A ticket as its sender sees it: no name of staff, only that a person answered. */
+const ticketView = ticketRow.extend({
+  entries: z
+    .array(
+      z.object({
+        seq: z.number().int(),
+        author: z.enum(['SENDER', 'STAFF']),
+        text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX),
+        at: instant,
+      }),
+    )
+    .max(200),
+});
+
+const byNumber = z.strictObject({ number: ticketNumber });
+
+export const getTicketByLink = operation({
+  name: 'getTicketByLink',
+  method: 'GET',
+  path: '/api/v2/support/tickets/:number',
+  audience: 'anyone',
+  summary: 'Follows a ticket with the secret of the link that was sent by e-mail',
+  spec: ['S2.23', 'E7'],
+  params: byNumber,
+  secret: true,
+  reply: ticketView,
+  problems: problems(supportWords, { 'ticket-not-found': 404 }),
+});
+
+const answerBody = z.strictObject({ message: messageText });
+const answerProblems = problems(supportWords, {
+  'ticket-not-found': 404,
+  'ticket-full': 409,
+  'message-not-valid': 400,
+});
+
+export const answerTicketByLink = operation({
+  name: 'answerTicketByLink',
+  method: 'POST',
+  path: '/api/v2/support/tickets/:number/answers',
+  audience: 'anyone',
+  summary: 'The sender writes on; a closed ticket opens again',
+  spec: ['S2.23', 'E7'],
+  params: byNumber,
+  secret: true,
+  body: answerBody,
+  reply: ticketRow,
+  idempotency: 'required',
+  problems: answerProblems,
+});
+
+export const listMemberTickets = operation({
+  name: 'listMemberTickets',
+  method: 'GET',
+  path: '/api/v2/support/member/tickets',
+  audience: 'member',
+  summary: 'The member’s tickets, newest first',
+  spec: ['S2.23', 'E7', 'V20'],
+  reply: z.object({ tickets: z.array(ticketRow).max(50) }),
+  problems: {},
+});
+
+export const getMemberTicket = operation({
+  name: 'getMemberTicket',
+  method: 'GET',
+  path: '/api/v2/support/member/tickets/:number',
+  audience: 'member',
+  summary: 'One of the member’s tickets with all that was written',
+  spec: ['S2.23', 'E7', 'V20'],
+  params: byNumber,
+  reply: ticketView,
+  problems: problems(supportWords, { 'ticket-not-found': 404 }),
+});
+
+export const answerMemberTicket = operation({
+  name: 'answerMemberTicket',
+  method: 'POST',
+  path: '/api/v2/support/member/tickets/:number/answers',
+  audience: 'member',
+  summary: 'The member writes on; a closed ticket opens again',
+  spec: ['S2.23', 'E7', 'V20'],
+  params: byNumber,
+  body: answerBody,
+  reply: ticketRow,
+  idempotency: 'required',
+  problems: answerProblems,
+});

@@ -1,0 +1,129 @@
+import { listInvitations, revokeInvitation } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listInvitations as contract } from '@pahiram/api/staff-access';
+import { Button } from '@pahiram/ui/button.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import type { Tone } from '@pahiram/ui/toast.tsx';
+import { useState } from 'react';
+import { invitationsTexts } from '../invitations/invitations-texts.ts';
+import { MakeCodesDialog } from '../invitations/make-codes-dialog.tsx';
+import { PageHeading } from '../layout/page-heading.tsx';
+import { StateBadge } from '../layout/state-badge.tsx';
+import { manilaTime } from '../lib/manila-time.ts';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { usePages } from '../lib/use-pages.ts';
+
+type Invitation = WireReplyOf<typeof contract>['invitations'][number];
+type State = 'open' | 'usedUp' | 'expired' | 'revoked';
+
+const tones: Record<State, Tone> = {
+  open: 'success',
+  usedUp: 'info',
+  expired: 'warning',
+  revoked: 'danger',
+};
+
+function stateOf(one: Invitation, now: number): State {
+  if (one.revokedAt !== null) return 'revoked';
+  if (one.usesTaken >= one.usesMax) return 'usedUp';
+  return Date.parse(one.expiresAt) <= now ? 'expired' : 'open';
+}
+
+/** Invitations for new members and how far they are used (A7). */
+export function InvitationsPage() {
+  const words = useTexts(invitationsTexts);
+  const [making, setMaking] = useState(false);
+  const action = useAction();
+  const list = usePages(['invitations'], (cursor) =>
+    call(listInvitations, { query: { cursor, limit: 50 } }),
+  );
+  const revoke = (invitationId: Invitation['id']) =>
+    action.run(async () => {
+      await call(revokeInvitation, { params: { invitationId }, body: {} });
+      await list.refetch();
+    });
+  return (
+    <>
+      <PageHeading
+        title={words.title}
+        note={words.note}
+        aside={<Button onClick={() => setMaking(true)}>{words.make}</Button>}
+      />
+      <StatusLine {...action.status} />
+      <PagedAnswer query={list}>
+        {(pages) => (
+          <Invitations
+            rows={pages.flatMap((page) => page.invitations)}
+            busy={action.busy}
+            onRevoke={(id) => void revoke(id)}
+          />
+        )}
+      </PagedAnswer>
+      {making ? (
+        <MakeCodesDialog
+          onClose={() => {
+            setMaking(false);
+            void list.refetch();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface InvitationsProps {
+  readonly rows: readonly Invitation[];
+  readonly busy: boolean;
+  readonly onRevoke: (id: Invitation['id']) => void;
+}
+
+function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
+  const words = useTexts(invitationsTexts);
+  if (rows.length === 0) return <EmptyState title={words.empty} />;
+  const now = Date.now();
+  return (
+    <DataTable
+      caption={words.title}
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { key: 'campaign', title: words.campaign, cell: (row) => row.campaign },
+        {
+          key: 'state',
+          title: words.state,
+          cell: (row) => (
+            <StateBadge tone={tones[stateOf(row, now)]}>{words[stateOf(row, now)]}</StateBadge>
+          ),
+        },
+        {
+          key: 'used',
+          title: words.used,
+          figures: true,
+          cell: (row) => words.usedOf(row.usesTaken, row.usesMax),
+        },
+        { key: 'created', title: words.created, cell: (row) => manilaTime(row.createdAt) },
+        { key: 'expires', title: words.expires, cell: (row) => manilaTime(row.expiresAt) },
+        {
+          key: 'act',
+          title: <span className="sr-only">{words.revoke}</span>,
+          cell: (row) =>
+            stateOf(row, now) === 'open' ? (
+              <Button
+                kind="secondary"
+                busy={busy}
+                aria-label={words.revokeOf(row.campaign)}
+                onClick={() => onRevoke(row.id)}
+              >
+                {words.revoke}
+              </Button>
+            ) : null,
+        },
+      ]}
+    />
+  );
+}
