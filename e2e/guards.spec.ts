@@ -20,10 +20,10 @@ test('[S2.17][S2.25][A2] after signing in one is where one wanted to go, and a r
   await expect(page).toHaveURL('/login');
   await signInByForm(page, member);
   await expect(page).toHaveURL('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL('/settings');
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(kept).not.toMatch(/eyJ|token/i);
 });

@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { fundedMember, sendWithdrawal, walletOf, withdrawalsOf } from './support/arrange.ts';
+import {
+  fundedMember,
+  sendWithdrawal,
+  signedInAnew,
+  walletOf,
+  withdrawalsOf,
+} from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
 import {
   askForWithdrawal,
@@ -47,7 +53,9 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     await expect(page.getByText(/Maya/)).toBeVisible();
     await confirmWithOwnCode();
     await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
-    expect(await walletOf(member)).toMatchObject({ wallet: 148_000, withdrawnAmount: 2_000 });
+    // Correcting the account has signed out every session but the browser's.
+    const wallet = await walletOf(await signedInAnew(member));
+    expect(wallet).toMatchObject({ wallet: 148_000, withdrawnAmount: 2_000 });
   });
 
   async function confirmWithOwnCode(): Promise<void> {

@@ -10,6 +10,7 @@ const PROJECTS = [
   'domain',
   'domain/tsconfig.test.json',
   'api',
+  'api/tsconfig.test.json',
   'server',
   'ui',
   'web',

@@ -16,6 +16,9 @@ import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
 import type * as staffAccess from './staff-access.ts';
+import type * as supportChat from './support-chat.ts';
+import type * as supportDesk from './support-desk.ts';
+import type * as support from './support.ts';
 import type * as wallet from './wallet.ts';
 import type * as withdrawals from './withdrawals.ts';
 
@@ -467,6 +470,141 @@ export const signInStaff = address<typeof staffAccess.signInStaff>(
 export const signOutStaff = address<typeof staffAccess.signOutStaff>(
   'POST',
   '/api/v2/staff/logout',
+  'anyone',
+);
+export const endChat = address<typeof supportChat.endChat>(
+  'POST',
+  '/api/v2/support/chat/end',
+  'anyone',
+);
+export const followChat = address<typeof supportChat.followChat>(
+  'GET',
+  '/api/v2/support/chat/stream',
+  'anyone',
+);
+export const getSupportHours = address<typeof supportChat.getSupportHours>(
+  'GET',
+  '/api/v2/support/hours',
+  'anyone',
+);
+export const sendChatMessage = address<typeof supportChat.sendChatMessage>(
+  'POST',
+  '/api/v2/support/chat/messages',
+  'anyone',
+);
+export const startChat = address<typeof supportChat.startChat>(
+  'POST',
+  '/api/v2/support/chat',
+  'anyone',
+);
+export const startMemberChat = address<typeof supportChat.startMemberChat>(
+  'POST',
+  '/api/v2/support/member/chat',
+  'member',
+);
+export const answerTicket = address<typeof supportDesk.answerTicket>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/answers',
+  'staff',
+);
+export const claimChat = address<typeof supportDesk.claimChat>(
+  'POST',
+  '/api/v2/staff/support/chats/:id/claim',
+  'staff',
+);
+export const claimTicket = address<typeof supportDesk.claimTicket>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/claim',
+  'staff',
+);
+export const closeChat = address<typeof supportDesk.closeChat>(
+  'POST',
+  '/api/v2/staff/support/chats/:id/close',
+  'staff',
+);
+export const closeTicket = address<typeof supportDesk.closeTicket>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/close',
+  'staff',
+);
+export const followDeskChat = address<typeof supportDesk.followDeskChat>(
+  'GET',
+  '/api/v2/staff/support/chats/:id/stream',
+  'staff',
+);
+export const getChat = address<typeof supportDesk.getChat>(
+  'GET',
+  '/api/v2/staff/support/chats/:id',
+  'staff',
+);
+export const getTicket = address<typeof supportDesk.getTicket>(
+  'GET',
+  '/api/v2/staff/support/tickets/:id',
+  'staff',
+);
+export const listChats = address<typeof supportDesk.listChats>(
+  'GET',
+  '/api/v2/staff/support/chats',
+  'staff',
+);
+export const listTickets = address<typeof supportDesk.listTickets>(
+  'GET',
+  '/api/v2/staff/support/tickets',
+  'staff',
+);
+export const markChatRead = address<typeof supportDesk.markChatRead>(
+  'POST',
+  '/api/v2/staff/support/chats/:id/read',
+  'staff',
+);
+export const releaseChat = address<typeof supportDesk.releaseChat>(
+  'POST',
+  '/api/v2/staff/support/chats/:id/release',
+  'staff',
+);
+export const releaseTicket = address<typeof supportDesk.releaseTicket>(
+  'POST',
+  '/api/v2/staff/support/tickets/:id/release',
+  'staff',
+);
+export const sendDeskMessage = address<typeof supportDesk.sendDeskMessage>(
+  'POST',
+  '/api/v2/staff/support/chats/:id/messages',
+  'staff',
+);
+export const answerMemberTicket = address<typeof support.answerMemberTicket>(
+  'POST',
+  '/api/v2/support/member/tickets/:number/answers',
+  'member',
+);
+export const answerTicketByLink = address<typeof support.answerTicketByLink>(
+  'POST',
+  '/api/v2/support/tickets/:number/answers',
+  'anyone',
+);
+export const getMemberTicket = address<typeof support.getMemberTicket>(
+  'GET',
+  '/api/v2/support/member/tickets/:number',
+  'member',
+);
+export const getTicketByLink = address<typeof support.getTicketByLink>(
+  'GET',
+  '/api/v2/support/tickets/:number',
+  'anyone',
+);
+export const listMemberTickets = address<typeof support.listMemberTickets>(
+  'GET',
+  '/api/v2/support/member/tickets',
+  'member',
+);
+export const openMemberTicket = address<typeof support.openMemberTicket>(
+  'POST',
+  '/api/v2/support/member/tickets',
+  'member',
+);
+export const openTicket = address<typeof support.openTicket>(
+  'POST',
+  '/api/v2/support/tickets',
   'anyone',
 );
 export const loadWallet = address<typeof wallet.loadWallet>(

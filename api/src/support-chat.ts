@@ -90,7 +90,6 @@ export const sendChatMessage = operation({
     'chat-closed': 409,
     'chat-full': 409,
     'message-not-valid': 400,
-    'too-many-messages': 429,
   }),
 });
 

@@ -9,14 +9,14 @@ import { done, idOf, instant, pageQuery } from './wire.ts';
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
 
+/** A row of the queue: enough to choose the next one, and nothing about the person. */
 const deskTicket = z.object({
   id: idOf('tkt'),
   number: ticketNumber,
   category: ticketCategory,
   state: ticketState,
   outcome: ticketOutcome.nullable(),
-  name: z.string().max(100),
-  memberId: idOf('mbr').nullable(),
+  isMember: z.boolean(),
   claimedBy: claimant.nullable(),
   openedAt: instant,
   waitingSince: instant,
@@ -47,6 +47,8 @@ export const listTickets = operation({
 const byTicket = z.strictObject({ id: idOf('tkt') });
 
 const ticketRecord = deskTicket.extend({
+  name: z.string().max(100),
+  memberId: idOf('mbr').nullable(),
   email: z.string().max(100).nullable(),
   language: z.enum(['en', 'fil']),
   isFromChat: z.boolean(),
@@ -144,8 +146,7 @@ export const closeTicket = operation({
 const deskChat = z.object({
   id: idOf('cht'),
   state: chatState,
-  name: z.string().max(100),
-  memberId: idOf('mbr').nullable(),
+  isMember: z.boolean(),
   claimedBy: claimant.nullable(),
   openedAt: instant,
   lastEntryAt: instant,
@@ -165,6 +166,22 @@ export const listChats = operation({
 });
 
 const byChat = z.strictObject({ id: idOf('cht') });
+
+export const getChat = operation({
+  name: 'getChat',
+  method: 'GET',
+  path: '/api/v2/staff/support/chats/:id',
+  audience: 'staff',
+  summary: 'Who is in a chat; the look is on record',
+  spec: ['E7', 'V22', 'V25'],
+  params: byChat,
+  reply: deskChat.extend({
+    name: z.string().max(100),
+    email: z.string().max(100).nullable(),
+    memberId: idOf('mbr').nullable(),
+  }),
+  problems: problems(supportWords, { 'chat-not-found': 404 }),
+});
 
 export const claimChat = operation({
   name: 'claimChat',

@@ -53,8 +53,4 @@ export const supportWords = {
     en: 'Take the chat before you answer it.',
     fil: 'Kunin muna ang chat bago sumagot.',
   },
-  'too-many-messages': {
-    en: 'That is a lot of messages. Try again in {retryAfterSeconds} seconds.',
-    fil: 'Marami nang mensahe. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
-  },
 } as const satisfies Record<string, Words>;

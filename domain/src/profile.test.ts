@@ -92,7 +92,7 @@ test('[B5][S5.11] the age is 18 to 80 whole years on the day', () => {
   assert.equal(outcome('1990-02-30'), 'birth-date-invalid');
 });
 
-test('[S5.17][S5.12] step 1 names every field that is missing, at once', () => {
+test('[S3.05][S5.17][S5.12] step 1 names every field that is missing, at once', () => {
   assert.equal(decidePersonal(person, TODAY).ok, true);
   const empty = decidePersonal(
     {
@@ -123,7 +123,7 @@ test('[S5.17][S5.12] step 1 names every field that is missing, at once', () => {
   });
 });
 
-test('[S5.13][S5.17] step 2 needs all but the postal code', () => {
+test('[S3.06][S5.13][S5.17] step 2 needs all but the postal code', () => {
   const address = {
     countryResidence: 'PH',
     province: 'Cebu',
@@ -138,7 +138,7 @@ test('[S5.13][S5.17] step 2 needs all but the postal code', () => {
   assert.equal(decideAddress({ ...address, town: '' }).ok, false);
 });
 
-test('[B3][S5.14] the second reference is whole or absent', () => {
+test('[S3.07][B3][S5.14] the second reference is whole or absent', () => {
   const first = {
     refFullName1: 'Juan Santos',
     refRelationship1: 'Brother',
@@ -156,7 +156,7 @@ test('[B3][S5.14] the second reference is whole or absent', () => {
   assert.deepEqual(Object.keys(half.faults).sort(), ['refPhoneNumber2', 'refRelationship2']);
 });
 
-test('[B6][S5.15][S5.17] step 4 needs a type, a number of its shape and three images', () => {
+test('[S3.08][B6][S5.15][S5.17] step 4 needs a type, a number of its shape and three images', () => {
   const identity = {
     identityType: 'PRC ID',
     otherIdentityType: 'ignored',
@@ -181,7 +181,7 @@ test('[B6][S5.15][S5.17] step 4 needs a type, a number of its shape and three im
   assert.equal(decideIdentity({ ...identity, identityType: '' }).ok, false);
 });
 
-test('[B7][S5.16] step 5 stores the listed bank and warns about an unusual number', () => {
+test('[S3.09][B7][S5.16] step 5 stores the listed bank and warns about an unusual number', () => {
   const saved = decideBank({ bankName: 'BPI', accountNumber: '1234-5678-90' });
   assert.deepEqual(saved, {
     ok: true,

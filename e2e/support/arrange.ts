@@ -206,6 +206,13 @@ export async function sendWithdrawal(member: Member, pesos: number): Promise<`wd
   return id;
 }
 
+/** The same member with a session of their own again, after something ended the others. */
+export async function signedInAnew(member: Member): Promise<Member> {
+  const { phoneNumber, password } = member;
+  const { accessToken } = await callService(to.login, { body: { phoneNumber, password } });
+  return { ...member, token: accessToken };
+}
+
 /** What the member owns, as the service says now. */
 export async function walletOf({ phoneNumber, token }: Member) {
   const wallet = await callService(to.loadWallet, { token, body: { phoneNumber } });

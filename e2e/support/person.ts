@@ -14,12 +14,12 @@ export interface Person {
 }
 
 const firstNames = ['Amihan', 'Bayani', 'Dalisay', 'Ligaya', 'Mayumi', 'Tala'];
-const lastNames = ['Bautista', 'Dimagiba', 'Macaraeg', 'Pangilinan', 'Salonga', 'Villareal'];
+const syllables = ['ba', 'di', 'ga', 'ka', 'li', 'ma', 'na', 'pa', 'sa', 'ti', 'wa', 'ya'];
 
 export function inventPerson(): Person {
   const digits = String(randomInt(10_000_000)).padStart(7, '0');
   const firstName = firstNames[randomInt(firstNames.length)] ?? '';
-  const lastName = lastNames[randomInt(lastNames.length)] ?? '';
+  const lastName = inventLastName();
   return {
     firstName,
     lastName,
@@ -29,4 +29,10 @@ export function inventPerson(): Person {
     identityNumber: `0028${digits}5`,
     password: 'Sampaguita#7',
   };
+}
+
+/** Rare enough that no two people of a run share a name. */
+function inventLastName(): string {
+  const text = Array.from({ length: 5 }, () => syllables[randomInt(syllables.length)]).join('');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

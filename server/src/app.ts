@@ -5,7 +5,7 @@ import { createAuthenticator } from './access/authenticate.ts';
 import { routes as everyRoute, gauges } from './capabilities.ts';
 import type { App } from './context.ts';
 import { serveDocs } from './docs/serve-docs.ts';
-import { operationNameOf, serveMetrics } from './health/metrics.ts';
+import { isStream, operationNameOf, serveMetrics } from './health/metrics.ts';
 import { serveHealth, version } from './health/serve-health.ts';
 import { readOnlyJson } from './http/read-json.ts';
 import { Refusal } from './http/refusal.ts';
@@ -84,7 +84,8 @@ async function serveEverythingElse(server: FastifyInstance): Promise<void> {
 function logSlowRequests(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);
-    const isNotable = milliseconds >= slowMilliseconds || reply.statusCode >= 500;
+    const isSlow = milliseconds >= slowMilliseconds && !isStream(request);
+    const isNotable = isSlow || reply.statusCode >= 500;
     app.log[isNotable ? 'warn' : 'debug'](
       {
         trace: request.id,

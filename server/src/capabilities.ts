@@ -22,6 +22,8 @@ import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
 import { routes as payouts } from './payouts/routes.ts';
 import { tasks as payoutsTasks } from './payouts/tasks.ts';
+import { routes as support } from './support/routes.ts';
+import { tasks as supportTasks } from './support/tasks.ts';
 import { routes as wallet } from './wallet/routes.ts';
 import { routes as withdrawals } from './withdrawals/routes.ts';
 import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
@@ -40,6 +42,7 @@ export const routes: readonly Route[] = [
   ...notices,
   ...codeDesk,
   ...payouts,
+  ...support,
   ...wallet,
   ...withdrawals,
 ];
@@ -54,6 +57,7 @@ export const tasks: Tasks = [
   ...loansTasks,
   ...noticesTasks,
   ...payoutsTasks,
+  ...supportTasks,
   ...withdrawalsTasks,
 ];
 

@@ -1,9 +1,13 @@
 /** The moments at which a crash would hurt most; each is a test (ledger reference, group C). */
 export type FaultPoint =
+  | 'after-hold-before-reply'
+  | 'between-confirm-and-outbox'
   | 'after-claim-before-submit'
   | 'after-submit-before-save'
   | 'after-save-before-done'
   | 'after-callback-stored';
+
+const fatalPoint = process.env.FAULT_POINT;
 
 let hook: ((point: FaultPoint) => Promise<void> | void) | undefined;
 
@@ -12,7 +16,7 @@ let hook: ((point: FaultPoint) => Promise<void> | void) | undefined;
  * it dies at once, as if the power had gone.
  */
 export async function fault(point: FaultPoint): Promise<void> {
-  if (process.env.FAULT_POINT === point) process.kill(process.pid, 'SIGKILL');
+  if (fatalPoint === point) process.kill(process.pid, 'SIGKILL');
   await hook?.(point);
 }
 

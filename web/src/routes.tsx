@@ -37,7 +37,7 @@ const publicRows: readonly Row[] = [
 const memberRows: readonly Row[] = [
   ['/dash', page(() => import('./pages/dash.tsx'), 'DashPage')],
   ['/activate', page(() => import('./pages/activate.tsx'), 'ActivatePage')],
-  ['/profile/:step?', page(() => import('./pages/profile.tsx'), 'ProfilePage')],
+  ['/profile/:step?', page(() => import('./pages/profile/profile.tsx'), 'ProfilePage')],
 ];
 
 const contractPage = page(() => import('./pages/contract.tsx'), 'ContractPage');

@@ -16,6 +16,7 @@ export const accessTexts = texts(
     newPassword: 'New password',
     passwordHint:
       '8 to 24 characters with upper and lower case letters, a number and one of ! @ # $ %.',
+    passwordWeak: 'The new password does not follow the rule',
     confirmation: 'New password again',
     mismatch: 'Password confirmation mismatch.',
     setPassword: 'Set the password',
@@ -45,6 +46,7 @@ export const accessTexts = texts(
     newPassword: 'Bagong password',
     passwordHint:
       '8 hanggang 24 na karakter na may malaki at maliit na letra, numero at isa sa ! @ # $ %.',
+    passwordWeak: 'Hindi sumusunod sa tuntunin ang bagong password',
     confirmation: 'Ulitin ang bagong password',
     mismatch: 'Hindi magkapareho ang password.',
     setPassword: 'Itakda ang password',

@@ -24,11 +24,10 @@ export const auditTexts = texts(
     staff: 'Staff',
     visitor: 'Visitor',
     system: 'System',
-    seals: 'Seals',
     whole: (seals: number, until: string) =>
-      `All ${seals} sealed blocks are as they were sealed, until ${until}.`,
+      `Every sealed block is as it was sealed: ${seals} so far, until ${until}.`,
     nothingSealed: 'No block has been sealed yet.',
-    broken: (count: number) => `${count} sealed blocks were changed after they were sealed.`,
+    broken: (count: number) => `Sealed blocks that were changed after they were sealed: ${count}.`,
     brokenBlock: (id: number, sealed: number, found: number) =>
       `Block ${id}: ${sealed} entries sealed, ${found} found`,
   },
@@ -55,7 +54,6 @@ export const auditTexts = texts(
     staff: 'Kawani',
     visitor: 'Bisita',
     system: 'System',
-    seals: 'Mga selyo',
     whole: (seals: number, until: string) =>
       `Buo pa ang lahat ng ${seals} na selyadong bloke, hanggang ${until}.`,
     nothingSealed: 'Wala pang naseselyuhang bloke.',

@@ -1,11 +1,19 @@
 import type { getApplication } from '@pahiram/api/loan-review';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import {
+  ASK_AGAIN_ITEM_WORDS,
+  ASK_AGAIN_REASON_WORDS,
+  REJECTION_WORDS,
+} from '@pahiram/domain/reason-words';
+import { LOAN_WORDS } from '@pahiram/domain/status-words';
+import type { Words } from '@pahiram/domain/words';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
+import { identityTypeText } from '../members/identity-type-text.ts';
 import { loansTexts } from './loans-texts.ts';
 
 export type Application = WireReplyOf<typeof getApplication>;
@@ -76,7 +84,7 @@ export function MemberCard({ member }: { member: Application['member'] }) {
           },
           {
             label: words.idNumber,
-            value: identity ? `${identity.identityType} ${identity.identityNumber}` : '–',
+            value: identity ? `${identityTypeText(identity)} ${identity.identityNumber}` : '–',
           },
           { label: words.account, value: bank ? `${bank.bankName} ${bank.accountNumber}` : '–' },
           {
@@ -90,6 +98,7 @@ export function MemberCard({ member }: { member: Application['member'] }) {
 }
 
 export function HistoryCard({ application }: { application: Application }) {
+  const language = useLanguage();
   const words = useTexts(loansTexts);
   return (
     <Card title={words.decisions}>
@@ -97,9 +106,11 @@ export function HistoryCard({ application }: { application: Application }) {
       <ul className="space-y-2">
         {application.decisions.map((one) => (
           <li key={`${one.round}-${one.stage}-${one.at}`}>
-            <strong>{one.verdict}</strong> {one.by.name}, {manilaTime(one.at)}
+            <strong>{words[one.verdict]}</strong> {one.by.name}, {manilaTime(one.at)}
             <span className="block text-sm text-soft">
-              {[...one.reasons, one.note].filter(Boolean).join(' · ')}
+              {[...one.reasons.map((reason) => reasonText(reason, language)), one.note]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </li>
         ))}
@@ -111,7 +122,8 @@ export function HistoryCard({ application }: { application: Application }) {
         <ul>
           {application.earlierLoans.map((loan) => (
             <li key={loan.loanId}>
-              {loan.loanNumber}: {loan.state}, {pesosText(loan.loanAmountPHP)}
+              {loan.loanNumber}: {LOAN_WORDS[loan.state].text[language]},{' '}
+              {pesosText(loan.loanAmountPHP)}
             </li>
           ))}
         </ul>
@@ -130,7 +142,11 @@ export function ScheduleCard({ rows }: { rows: Application['schedule'] }) {
         rowKey={(row) => String(row.number)}
         columns={[
           { key: 'number', title: '#', cell: (row) => row.number },
-          { key: 'due', title: words.dueDate, cell: (row) => row.dueDate },
+          {
+            key: 'due',
+            title: words.dueDate,
+            cell: (row) => <span className="whitespace-nowrap">{row.dueDate}</span>,
+          },
           {
             key: 'principal',
             title: words.principalPart,
@@ -159,4 +175,15 @@ export function ScheduleCard({ rows }: { rows: Application['schedule'] }) {
       />
     </Card>
   );
+}
+
+const reasonWords: Readonly<Record<string, Words>> = {
+  ...REJECTION_WORDS,
+  ...ASK_AGAIN_ITEM_WORDS,
+  ...ASK_AGAIN_REASON_WORDS,
+};
+
+/** A listed reason in words; a reason in an officer's own words stays as it was written. */
+function reasonText(reason: string, language: Language): string {
+  return reasonWords[reason]?.[language] ?? reason;
 }

@@ -1,8 +1,8 @@
-import { findIdentityType } from '@pahiram/domain/identity-document';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
+import { identityTypeText } from './identity-type-text.ts';
 import type { MemberRecord } from './member-record.ts';
 import { membersTexts } from './members-texts.ts';
 
@@ -39,14 +39,6 @@ export function PersonCard({ title, details }: DetailsProps) {
       />
     </Card>
   );
-}
-
-/** The kind of ID as people call it. */
-export function identityTypeText(identity: NonNullable<Details['identity']>): string {
-  const type = findIdentityType(identity.identityType);
-  return type === null || type.code === 'OTHERS'
-    ? identity.otherIdentityType || identity.identityType
-    : type.label;
 }
 
 export function ContactCard({ details }: { details: Details }) {

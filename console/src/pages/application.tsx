@@ -1,5 +1,6 @@
 import { claimApplication, getApplication } from '@pahiram/api/addresses';
 import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -43,7 +44,7 @@ export function ApplicationPage({ loanId }: { loanId: string }) {
             back={{ href: '/applications', text: words.back }}
             aside={<Claim application={data} onChange={reload} />}
           />
-          <div className="grid gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <div className="space-y-5">
               <FiguresCard application={data} />
               <MemberCard member={data.member} />
@@ -77,15 +78,17 @@ function Pictures({ application }: { application: Application }) {
   const words = useTexts(documentsTexts);
   const documents = application.member.identity?.documents ?? [];
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      {inOrder(documents).map((document) => (
-        <IdentityPicture
-          key={document.documentId}
-          documentId={document.documentId}
-          title={words[document.kind]}
-        />
-      ))}
-    </div>
+    <Card title={words.pictures}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {inOrder(documents).map((document) => (
+          <IdentityPicture
+            key={document.documentId}
+            documentId={document.documentId}
+            title={words[document.kind]}
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 

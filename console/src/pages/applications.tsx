@@ -5,10 +5,10 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { FilterButtons } from '../layout/filter-buttons.tsx';
+import { Age } from '../layout/instant.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { RecordLink } from '../layout/record-link.tsx';
 import { Answer } from '../lib/answer.tsx';
-import { ageText } from '../lib/manila-time.ts';
 import { call } from '../lib/session.ts';
 import { useAddressState } from '../lib/use-address-state.ts';
 import { loansTexts } from '../loans/loans-texts.ts';
@@ -71,7 +71,7 @@ export function ApplicationsPage() {
                 {
                   key: 'age',
                   title: words.waiting,
-                  cell: (row) => ageText(row.queuedAt, Date.now()),
+                  cell: (row) => <Age since={row.queuedAt} />,
                 },
                 {
                   key: 'claim',

@@ -9,8 +9,8 @@ import { AuditFilterForm } from '../audit/audit-filter-form.tsx';
 import { auditQuery, readFilters } from '../audit/audit-filters.ts';
 import { auditTexts } from '../audit/audit-texts.ts';
 import { SealsNotice } from '../audit/seals-notice.tsx';
+import { Instant } from '../layout/instant.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
-import { manilaTime } from '../lib/manila-time.ts';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
 import { usePages } from '../lib/use-pages.ts';
@@ -61,7 +61,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
         {
           key: 'when',
           title: words.when,
-          cell: (row) => <time dateTime={row.at}>{manilaTime(row.at)}</time>,
+          cell: (row) => <Instant at={row.at} />,
         },
         {
           key: 'who',
@@ -100,7 +100,7 @@ function Reason({ entry }: { entry: Entry }) {
     <>
       {entry.reason ? <p>{entry.reason}</p> : null}
       {details.map(([name, value]) => (
-        <p key={name} className="text-sm break-all">
+        <p key={name} className="min-w-56 text-sm break-all">
           <span className="text-soft">{name}:</span> {String(value ?? '–')}
         </p>
       ))}

@@ -42,7 +42,7 @@ export function IdentityReviewPage({ memberId }: { memberId: string }) {
               ) : null
             }
           />
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <div className="space-y-5 xl:sticky xl:top-8">
               <PersonCard title={words.entered} details={details} />
               <LikenessesCard likenesses={likenesses} />

@@ -4,11 +4,12 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { inOrder } from '../documents/document-order.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
+import { Age } from '../layout/instant.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { RecordLink } from '../layout/record-link.tsx';
 import { Answer } from '../lib/answer.tsx';
-import { ageText } from '../lib/manila-time.ts';
 import { call } from '../lib/session.ts';
 
 const refreshMs = 10_000;
@@ -53,15 +54,20 @@ export function IdentityReviewsPage() {
                   {
                     key: 'pictures',
                     title: words.pictures,
-                    cell: (row) =>
-                      row.documents
-                        .map((one) => `${words[one.kind]}: ${words[one.state]}`)
-                        .join(' · '),
+                    cell: (row) => (
+                      <ul>
+                        {inOrder(row.documents).map((one) => (
+                          <li key={one.documentId} className="whitespace-nowrap">
+                            {words[one.kind]}: {words[one.state]}
+                          </li>
+                        ))}
+                      </ul>
+                    ),
                   },
                   {
                     key: 'age',
                     title: words.waiting,
-                    cell: (row) => ageText(row.waitingSince, Date.now()),
+                    cell: (row) => <Age since={row.waitingSince} />,
                   },
                 ]}
               />

@@ -39,7 +39,7 @@ export function IncidentsPage() {
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);
           return (
-            <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+            <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               {rows.length === 0 ? (
                 <EmptyState title={words.empty} />
               ) : (

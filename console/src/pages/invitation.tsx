@@ -53,7 +53,7 @@ function PasswordForm(props: { token: string; onAccepted: (reply: Accepted) => v
     event.preventDefault();
     const weak = passwordFaults(password).length > 0;
     const problems = [
-      weak ? { field: 'password', message: words.passwordHint } : null,
+      weak ? { field: 'password', message: words.passwordWeak } : null,
       password === confirmation ? null : { field: 'confirmation', message: words.mismatch },
     ].filter((problem) => problem !== null);
     if (!form.check(problems)) return;

@@ -10,9 +10,10 @@ import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { invitationsTexts } from '../invitations/invitations-texts.ts';
 import { MakeCodesDialog } from '../invitations/make-codes-dialog.tsx';
+import { HiddenTitle } from '../layout/hidden-title.tsx';
+import { Instant } from '../layout/instant.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { StateBadge } from '../layout/state-badge.tsx';
-import { manilaTime } from '../lib/manila-time.ts';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
@@ -106,11 +107,11 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
           figures: true,
           cell: (row) => words.usedOf(row.usesTaken, row.usesMax),
         },
-        { key: 'created', title: words.created, cell: (row) => manilaTime(row.createdAt) },
-        { key: 'expires', title: words.expires, cell: (row) => manilaTime(row.expiresAt) },
+        { key: 'created', title: words.created, cell: (row) => <Instant at={row.createdAt} /> },
+        { key: 'expires', title: words.expires, cell: (row) => <Instant at={row.expiresAt} /> },
         {
           key: 'act',
-          title: <span className="sr-only">{words.revoke}</span>,
+          title: <HiddenTitle text={words.revoke} />,
           cell: (row) =>
             stateOf(row, now) === 'open' ? (
               <Button

@@ -8,9 +8,10 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { jobsTexts } from '../jobs/jobs-texts.ts';
+import { HiddenTitle } from '../layout/hidden-title.tsx';
+import { Instant } from '../layout/instant.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { Answer } from '../lib/answer.tsx';
-import { manilaTime } from '../lib/manila-time.ts';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useIntents } from '../lib/use-intents.ts';
@@ -55,7 +56,7 @@ export function JobsPage() {
               rowKey={(row) => row.id}
               columns={[
                 { key: 'task', title: words.task, cell: (row) => <code>{row.task}</code> },
-                { key: 'died', title: words.died, cell: (row) => manilaTime(row.diedAt) },
+                { key: 'died', title: words.died, cell: (row) => <Instant at={row.diedAt} /> },
                 {
                   key: 'attempts',
                   title: words.attempts,
@@ -65,7 +66,7 @@ export function JobsPage() {
                 { key: 'failure', title: words.failure, cell: (row) => row.failure },
                 {
                   key: 'act',
-                  title: <span className="sr-only">{words.retry}</span>,
+                  title: <HiddenTitle text={words.retry} />,
                   cell: (row) =>
                     mayRetry ? (
                       <Button

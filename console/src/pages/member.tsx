@@ -37,7 +37,7 @@ export function MemberPage({ memberId }: { memberId: string }) {
               </StateBadge>
             }
           />
-          <div className="grid items-start gap-5 xl:grid-cols-2">
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
             <PersonCard title={words.personal} details={member.details} />
             <ContactCard details={member.details} />
             <IdentityCard member={member} />

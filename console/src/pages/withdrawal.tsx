@@ -6,6 +6,7 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Instant } from '../layout/instant.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { RecordLink } from '../layout/record-link.tsx';
 import { Answer } from '../lib/answer.tsx';
@@ -37,7 +38,7 @@ export function WithdrawalPage({ id }: { id: string }) {
             back={{ href: '/withdrawals', text: words.back }}
             aside={<WithdrawalBadge state={withdrawal.state} isLate={withdrawal.isLate} />}
           />
-          <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <FactsCard withdrawal={withdrawal} />
             <EventsCard events={events} />
           </div>
@@ -93,7 +94,11 @@ function EventsCard({ events }: { events: Found['events'] }) {
           rows={events}
           rowKey={(row) => `${row.source}-${row.state}-${row.receivedAt}`}
           columns={[
-            { key: 'happened', title: words.happened, cell: (row) => manilaTime(row.happenedAt) },
+            {
+              key: 'happened',
+              title: words.happened,
+              cell: (row) => <Instant at={row.happenedAt} />,
+            },
             { key: 'said', title: words.said, cell: (row) => words[row.state] },
             { key: 'source', title: words.source, cell: (row) => words[row.source] },
             {
@@ -103,7 +108,11 @@ function EventsCard({ events }: { events: Found['events'] }) {
               cell: (row) => pesosText(row.amount),
             },
             { key: 'reason', title: words.reason, cell: (row) => row.reasonCode ?? '–' },
-            { key: 'received', title: words.received, cell: (row) => manilaTime(row.receivedAt) },
+            {
+              key: 'received',
+              title: words.received,
+              cell: (row) => <Instant at={row.receivedAt} />,
+            },
           ]}
         />
       )}

@@ -7,9 +7,9 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useSearchParams } from 'wouter';
+import { Instant } from '../layout/instant.tsx';
 import { PageHeading } from '../layout/page-heading.tsx';
 import { RecordLink } from '../layout/record-link.tsx';
-import { manilaTime } from '../lib/manila-time.ts';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
 import { useAddressState } from '../lib/use-address-state.ts';
@@ -92,7 +92,7 @@ export function WithdrawalsPage() {
                 {
                   key: 'requested',
                   title: words.requested,
-                  cell: (row) => manilaTime(row.requestedAt),
+                  cell: (row) => <Instant at={row.requestedAt} />,
                 },
               ]}
             />

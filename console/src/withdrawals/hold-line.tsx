@@ -37,7 +37,7 @@ export function HoldLine({ hold, onChange }: { hold: Hold; onChange: () => void 
   return (
     <div className="mt-4">
       <Notice tone="warning" title={title}>
-        <p>{HOLD_REASON_WORDS[hold.reason][language]}</p>
+        <p>{words.memberReads(HOLD_REASON_WORDS[hold.reason][language])}</p>
         <p className="text-sm">{words.reviewOn(manilaDay(hold.reviewOn))}</p>
         <div className="mt-2 flex flex-wrap gap-2">
           {hold.approvedBy === null && may('confirm-holds') ? (
@@ -52,7 +52,9 @@ export function HoldLine({ hold, onChange }: { hold: Hold; onChange: () => void 
           ) : null}
         </div>
       </Notice>
-      <StatusLine {...action.status} />
+      <div className="mt-2">
+        <StatusLine {...action.status} />
+      </div>
     </div>
   );
 }

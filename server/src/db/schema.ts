@@ -687,7 +687,6 @@ export interface Staff {
 
 export interface Ticket {
   answer_by: Timestamp;
-  answered_at: Timestamp | null;
   category: string;
   chat_id: string | null;
   claimed_by: string | null;

@@ -46,7 +46,7 @@ function countRequests(server: FastifyInstance, registry: Registry): void {
   server.addHook('onResponse', async (request, reply) => {
     const operation = operationNameOf(request);
     requests.inc({ operation, status: String(reply.statusCode) });
-    seconds.observe({ operation }, reply.elapsedTime / 1000);
+    if (!isStream(request)) seconds.observe({ operation }, reply.elapsedTime / 1000);
   });
 }
 
@@ -55,6 +55,12 @@ export function operationNameOf(request: FastifyRequest): string {
   const { config } = request.routeOptions;
   const name = (config as { operation?: unknown } | undefined)?.operation;
   return typeof name === 'string' ? name : 'other';
+}
+
+/** A stream lasts as long as somebody listens: that says nothing about how fast we are. */
+export function isStream(request: FastifyRequest): boolean {
+  const { config } = request.routeOptions;
+  return (config as { isStream?: unknown } | undefined)?.isStream === true;
 }
 
 function gaugeReaders(app: App, registry: Registry, gauges: readonly Gauge[]): () => Promise<void> {

@@ -9,6 +9,8 @@ const common: Readonly<Record<string, Problem>> = commonProblems;
 /** Lock and statement time-outs, lost or refused connections, a server that starts or stops. */
 const busyStates = /^(55P03|57014|53300|57P0[1-5]|08...|25P03)$/;
 const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const connectionLost =
+  /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;
 const retryAfterSeconds = 2;
 
 /** Turns whatever was thrown into a refusal; what nobody foresaw is a `server-fault`. */
@@ -26,9 +28,7 @@ export function toRefusal(error: unknown, idempotent: boolean): Refusal {
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (busyNodeCodes.has((error as NodeJS.ErrnoException).code ?? '')) return true;
-  return /connection (terminated|timeout)|timeout exceeded when trying to connect/i.test(
-    error.message,
-  );
+  return connectionLost.test(error.message);
 }
 
 /** What the HTTP library itself refuses is the caller's fault, in whichever of its many ways. */

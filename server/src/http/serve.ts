@@ -47,7 +47,7 @@ export function serve(
       method: operation.method,
       url: operation.path,
       bodyLimit: operation.bodyMax ?? bodyMaxDefault,
-      config: { operation: operation.name },
+      config: { operation: operation.name, isStream: operation.kind === 'stream' },
       handler: (request, reply) => answer({ app, authenticator, streams }, route, request, reply),
     });
   }

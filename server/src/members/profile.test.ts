@@ -40,7 +40,7 @@ describe('the five steps of a profile', () => {
   const faultsOf = (result: { error: { fields?: readonly { path: string }[] } }) =>
     (result.error.fields ?? []).map(({ path }) => path);
 
-  test('[S4.04][S4.05][S7.09][S7.10][S7.11][S7.12][S7.13][S7.14][B1] each save answers UPDATE_NEXT, the fifth INFO_COMPLETED', async () => {
+  test('[S3.04][S4.04][S4.05][S7.09][S7.10][S7.11][S7.12][S7.13][S7.14][B1] each save answers UPDATE_NEXT, the fifth INFO_COMPLETED', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     const before = await stateOf(member);
@@ -214,7 +214,7 @@ describe('the five steps of a profile', () => {
     assert.equal((await save('PRC', '0123456')).status, 200);
   });
 
-  test('[A8][S5.08][S5.09] employment replaces the defaults; income is whole pesos of 3 to 7 digits', async () => {
+  test('[A8][S5.08][S5.09][S7.15] employment replaces the defaults; income is whole pesos of 3 to 7 digits', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     const save = (monthlyNetIncome: number) =>

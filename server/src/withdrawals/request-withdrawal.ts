@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { centavos } from '@pahiram/domain/money';
 import { constraintOf, sqlStateOf } from '../db/database.ts';
+import { fault } from '../faults.ts';
 import { hashRequest } from '../http/idempotency.ts';
 import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
@@ -56,6 +57,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
       now,
       ctx.trace,
     ]);
+    await fault('after-hold-before-reply');
     const stored = rows[0]?.stored;
     if (!stored) throw new Error('request_withdrawal answered nothing');
     return showWithdrawal(ctx, asAsked(stored));

@@ -1,13 +1,23 @@
 import { faultText } from '@pahiram/api/caller';
+import type { DocumentKind } from '@pahiram/domain/identity-review';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { readFile } from '../lib/download-file.ts';
+import { documentsTexts } from './documents-texts.ts';
+
+/** What each picture shows, in words. */
+export const previewTexts = {
+  front: 'frontPreview',
+  back: 'backPreview',
+  selfie: 'selfiePreview',
+} as const satisfies Record<DocumentKind, keyof typeof documentsTexts.en>;
 
 /** One of the member's own pictures, fetched with their token (S2.43). */
-export function OwnPicture({ url, alt }: { url: string; alt: string }) {
+export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
+  const words = useTexts(documentsTexts);
   const faults = useTexts(faultTexts);
   const picture = useQuery({
     queryKey: ['picture', url],
@@ -24,7 +34,11 @@ export function OwnPicture({ url, alt }: { url: string; alt: string }) {
   }
   if (!source) return <Skeleton lines={3} />;
   return (
-    <img src={source} alt={alt} className="max-h-48 rounded-control bg-sunken object-contain" />
+    <img
+      src={source}
+      alt={words[previewTexts[kind]]}
+      className="max-h-48 rounded-control bg-sunken object-contain"
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhotoField } from '@pahiram/ui/photo-field.tsx';
 import { documentsTexts } from './documents-texts.ts';
+import { previewTexts } from './own-picture.tsx';
 import type { Photo } from './use-photo.ts';
 
 export interface PhotoUploadProps {
@@ -19,7 +20,6 @@ export interface PhotoUploadProps {
 }
 
 const hints = { front: 'frontHint', back: 'backHint', selfie: 'selfieHint' } as const;
-const previews = { front: 'frontPreview', back: 'backPreview', selfie: 'selfiePreview' } as const;
 const faults = { heic: 'heic', unreadable: 'unreadable', 'not-a-photo': 'notAPhoto' } as const;
 
 /** One picture with its camera and gallery buttons, progress, retry and hints (B6). */
@@ -46,7 +46,7 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
         legend={words[kind]}
         hint={words[hints[kind]]}
         preview={photo.preview}
-        previewAlt={words[previews[kind]]}
+        previewAlt={words[previewTexts[kind]]}
         status={useStatus(photo)}
         progress={state.kind === 'sending' ? state.part : null}
         camera={kind === 'selfie' ? 'user' : 'environment'}

@@ -26,9 +26,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       {company.data?.demonstration ? (
-        <p className="bg-accent-soft px-4 py-2 text-center text-sm font-medium">
+        <aside className="bg-accent-soft px-4 py-2 text-center text-sm font-medium">
           {words.demonstration}
-        </p>
+        </aside>
       ) : null}
       <main id="content" tabIndex={-1} className="outline-none">
         {children}

@@ -1,4 +1,5 @@
 import { findIdentityType } from '@pahiram/domain/identity-document';
+import type { DocumentKind } from '@pahiram/domain/identity-review';
 import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/options';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -16,7 +17,7 @@ import { useMemberDetails } from './use-member-details.ts';
 export interface AccountDialogProps {
   readonly onClose: () => void;
   /** Draws one of the three pictures. */
-  readonly picture: (url: string, alt: string) => ReactNode;
+  readonly picture: (url: string, kind: DocumentKind) => ReactNode;
 }
 
 /** Everything that the member told, to read (S2.43). */
@@ -108,7 +109,7 @@ function IdentityRecord({ details, picture }: RecordProps) {
         {identity.documents.map((document) => (
           <li key={document.documentId}>
             <p className="mb-1 text-sm text-soft">{words[document.kind]}</p>
-            {picture(document.url, words[document.kind])}
+            {picture(document.url, document.kind)}
           </li>
         ))}
       </ul>

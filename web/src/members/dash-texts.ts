@@ -2,6 +2,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const dashTexts = texts(
   {
+    loan: 'Your loan',
     title: 'Complete your application before applying loan',
     lead: 'It takes about ten minutes. Have these at hand:',
     needDetails: 'Your registration details',
@@ -14,6 +15,7 @@ export const dashTexts = texts(
     complete: 'COMPLETE THE APPLICATION',
   },
   {
+    loan: 'Ang loan mo',
     title: 'Kumpletuhin ang application bago mag-apply ng loan',
     lead: 'Mga sampung minuto lang ito. Ihanda ang mga ito:',
     needDetails: 'Mga detalye mo sa pagpaparehistro',

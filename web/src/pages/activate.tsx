@@ -1,19 +1,24 @@
 import { isActivated, stepNumber } from '@pahiram/domain/activation';
 import { useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';
 import { EmploymentStep } from '../members/employment-step.tsx';
 import { useDrafts } from '../members/use-draft.ts';
 import { useInfoState } from '../members/use-info-state.ts';
 import { useMemberDetails, useProfileRefresh } from '../members/use-member-details.ts';
 
-/** Asks how far the member is and leads there; the employment screen stands between (S2.45, A8). */
+/**
+ * Asks how far the member is and leads there; the employment screen stands between (S2.45, A8).
+ * With `?employment` it shows that screen although it was filled in: somebody asked for it again.
+ */
 export function ActivatePage() {
+  const [search] = useSearchParams();
+  const isAskedAgain = search.has('employment');
   return (
     <LoadState query={useInfoState()} lines={6}>
       {({ state, isEmploymentDefault }) =>
         isActivated(state) ? (
-          <Employment isAsked={isEmploymentDefault} />
+          <Employment isAsked={isEmploymentDefault || isAskedAgain} />
         ) : (
           <Redirect to={`/profile/${stepNumber(state)}`} replace />
         )

@@ -12,17 +12,20 @@ export function ApplyPage() {
   const words = useTexts(calculatorTexts);
   const loan = useLoanDetail();
   return (
-    <LoadState query={loan} lines={8}>
-      {(newest) => (
-        <div className="space-y-6">
-          {newest ? <LoanStatus loan={newest} full /> : null}
-          {newest && isOpenLoan(newest.state) ? null : (
-            <Card title={words.title}>
-              <LoanApplication />
-            </Card>
-          )}
-        </div>
-      )}
-    </LoadState>
+    <>
+      <h1 className="mb-5 text-3xl">{words.yourLoan}</h1>
+      <LoadState query={loan} lines={8}>
+        {(newest) => (
+          <div className="space-y-6">
+            {newest ? <LoanStatus loan={newest} full /> : null}
+            {newest && isOpenLoan(newest.state) ? null : (
+              <Card title={words.title}>
+                <LoanApplication />
+              </Card>
+            )}
+          </div>
+        )}
+      </LoadState>
+    </>
   );
 }

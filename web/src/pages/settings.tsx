@@ -93,7 +93,7 @@ function Opening({ opened, onClose }: OpeningProps) {
       return (
         <AccountDialog
           onClose={onClose}
-          picture={(url, alt) => <OwnPicture url={url} alt={alt} />}
+          picture={(url, kind) => <OwnPicture url={url} kind={kind} />}
         />
       );
     case 'withdrawal':

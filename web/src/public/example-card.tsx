@@ -20,7 +20,7 @@ export function ExampleCard({ example }: ExampleCardProps) {
   const words = useTexts(homeTexts);
   return (
     <section className="rounded-card border border-line bg-accent-soft p-5">
-      <h3 className="text-lg">{words.example}</h3>
+      <h2 className="text-lg">{words.example}</h2>
       <p className="mt-1">
         {words.exampleText(
           pesosText(example.loanAmountPHP),

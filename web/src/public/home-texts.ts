@@ -6,7 +6,7 @@ export const homeTexts = texts(
     lead: 'An instalment loan without collateral, with every price in front of you before you sign.',
     applyNow: 'Apply Now',
     why: 'Why borrow here',
-    lowest: 'Lowest Interest',
+    lowest: 'Low Interest',
     lowestText: (rate: string) =>
       `${rate}% of the loan, charged once. What that means as an effective rate stands beside it, always.`,
     lowestMonthly: (rate: string) =>
@@ -40,7 +40,7 @@ export const homeTexts = texts(
     lead: 'Hulugang loan na walang collateral, at nasa harap mo ang bawat presyo bago ka pumirma.',
     applyNow: 'Mag-apply Na',
     why: 'Bakit dito humiram',
-    lowest: 'Pinakamababang Interes',
+    lowest: 'Mababang Interes',
     lowestText: (rate: string) =>
       `${rate}% ng loan, isang beses lang sinisingil. Laging katabi kung magkano iyon bilang effective rate.`,
     lowestMonthly: (rate: string) =>

@@ -26,9 +26,8 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { accountNumber } = wallet.member;
-  const isSameAccount = maskAllButEnds(accountNumber) === withdrawal.accountNumberMasked;
-  const rate = exchangeRateFromNumber(wallet.exchangeRate);
+  const masked = maskAllButEnds(wallet.member.accountNumber);
+  const isSameAccount = masked === withdrawal.accountNumberMasked;
   return (
     <div className="space-y-4">
       <h1 className="text-3xl">{words.confirmTitle}</h1>
@@ -39,37 +38,7 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
         <p className="mb-3">
           <Money pesos={withdrawal.totalAmountWithdrawn} large />
         </p>
-        <SummaryList
-          rows={[
-            {
-              label: words.account,
-              value: (
-                <span>
-                  {isSameAccount
-                    ? groupAccountNumber(accountNumber)
-                    : withdrawal.accountNumberMasked}
-                </span>
-              ),
-              strong: true,
-            },
-            { label: words.bank, value: withdrawal.bankName },
-            { label: words.holder, value: withdrawal.accountHolder },
-            ...(rate.ok
-              ? [
-                  {
-                    label: words.exchangeRate,
-                    value: words.perUnit(wallet.selectedCurrency, formatPesosPerUnit(rate.value)),
-                  },
-                ]
-              : []),
-            { label: words.rail, value: words.railNames(withdrawal.scheme) },
-            { label: words.fee, value: pesosText(withdrawal.transferFee) },
-            {
-              label: words.reference,
-              value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
-            },
-          ]}
-        />
+        <ConfirmFacts withdrawal={withdrawal} wallet={wallet} isSameAccount={isSameAccount} />
         {withdrawal.expiresAt ? (
           <p className="my-3 text-sm text-soft">
             {words.lapses(momentText(withdrawal.expiresAt, language))}
@@ -91,5 +60,44 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
       </div>
       <CodeDialog open={isOpen} withdrawal={withdrawal} onClose={() => setOpen(false)} />
     </div>
+  );
+}
+
+/** The account stands whole and grouped before its owner, so that a slip is seen (B7). */
+function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean }) {
+  const words = useTexts(withdrawalTexts);
+  const { withdrawal, wallet, isSameAccount } = props;
+  const { accountNumber } = wallet.member;
+  const rate = exchangeRateFromNumber(wallet.exchangeRate);
+  return (
+    <SummaryList
+      rows={[
+        {
+          label: words.account,
+          value: (
+            <span>
+              {isSameAccount ? groupAccountNumber(accountNumber) : withdrawal.accountNumberMasked}
+            </span>
+          ),
+          strong: true,
+        },
+        { label: words.bank, value: withdrawal.bankName },
+        { label: words.holder, value: withdrawal.accountHolder },
+        ...(rate.ok
+          ? [
+              {
+                label: words.exchangeRate,
+                value: words.perUnit(wallet.selectedCurrency, formatPesosPerUnit(rate.value)),
+              },
+            ]
+          : []),
+        { label: words.rail, value: words.railNames(withdrawal.scheme) },
+        { label: words.fee, value: pesosText(withdrawal.transferFee) },
+        {
+          label: words.reference,
+          value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+        },
+      ]}
+    />
   );
 }

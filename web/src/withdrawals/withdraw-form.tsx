@@ -34,28 +34,71 @@ export interface WithdrawFormProps {
 }
 
 /** Withdrawing: how much, to where, and everything about the transfer before it is held (S2.37). */
-export function WithdrawForm({ wallet, walletId, onRequested }: WithdrawFormProps) {
+export function WithdrawForm(props: WithdrawFormProps) {
   const words = useTexts(withdrawalTexts);
-  const [kept, keep, forget] = useKept('withdraw-amount', '');
-  const available = readAmount(String(wallet.wallet));
-  const typed = cleanAmount(kept, available);
-  const amount = readAmount(typed);
+  const { wallet } = props;
+  const { text, type, amount, available, remaining, isAllowed, action, request } =
+    useWithdrawRequest(props);
   const form = useForm({ amount: '' });
-  const action = useAction();
-  const client = useQueryClient();
-  const phoneNumber = useSession()?.phoneNumber ?? '';
-  const remaining = remainingBalance(available, amount);
-  const intent = useIntentKey(`withdraw:${amount}:${remaining}`);
-  const isAllowed = decideWithdrawal({
-    amount,
-    available,
-    activated: true,
-    openWithdrawal: false,
-  }).ok;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = available === 0n ? words.nothing : words.tooSmall;
-    if (!form.check(isAllowed ? [] : [{ field: 'amount', message: problem }])) return;
+    if (form.check(isAllowed ? [] : [{ field: 'amount', message: problem }])) request();
+  };
+  const change = (next: string) => {
+    type(next);
+    form.set('amount', next);
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        <p className="text-soft">{words.withdrawable}</p>
+        <p className="mb-4">
+          <Money pesos={wallet.wallet} large />
+        </p>
+        <ErrorSummary problems={form.problems} />
+        <TextField
+          name="amount"
+          label={words.amount}
+          hint={words.amountHint}
+          inputMode="decimal"
+          autoComplete="off"
+          prefix="₱"
+          maxLength={amountLengthMax}
+          className="figures text-xl font-bold"
+          value={text}
+          error={form.errorOf('amount')}
+          onChange={(event) => change(event.target.value)}
+        />
+        <Button kind="quiet" className="-ml-5" onClick={() => change(toPesosText(available))}>
+          {words.all}
+        </Button>
+        <Breakdown wallet={wallet} amount={amount} remaining={remaining} />
+        <Preview amount={amount} isAllowed={isAllowed} />
+        <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
+          {words.continue}
+        </Button>
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The amount that is being asked for, and the asking: one key an intent (D8). */
+function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawFormProps) {
+  const [kept, keep, forget] = useKept('withdraw-amount', '');
+  const available = readAmount(String(wallet.wallet));
+  const text = cleanAmount(kept, available);
+  const amount = readAmount(text);
+  const remaining = remainingBalance(available, amount);
+  const action = useAction();
+  const client = useQueryClient();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const intent = useIntentKey(`withdraw:${amount}:${remaining}`);
+  const facts = { amount, available, activated: true, openWithdrawal: false };
+  const request = () => {
     const body = {
       id: walletId,
       phoneNumber,
@@ -75,45 +118,9 @@ export function WithdrawForm({ wallet, walletId, onRequested }: WithdrawFormProp
       }
     });
   };
-  const type = (text: string) => {
-    keep(cleanAmount(text, available));
-    form.set('amount', text);
-  };
-  return (
-    <Card>
-      <form noValidate onSubmit={submit}>
-        <p className="text-soft">{words.withdrawable}</p>
-        <p className="mb-4">
-          <Money pesos={wallet.wallet} large />
-        </p>
-        <ErrorSummary problems={form.problems} />
-        <TextField
-          name="amount"
-          label={words.amount}
-          hint={words.amountHint}
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="₱"
-          maxLength={amountLengthMax}
-          className="figures text-xl font-bold"
-          value={typed}
-          error={form.errorOf('amount')}
-          onChange={(event) => type(event.target.value)}
-        />
-        <Button kind="quiet" className="-ml-5" onClick={() => type(toPesosText(available))}>
-          {words.all}
-        </Button>
-        <Breakdown wallet={wallet} amount={amount} remaining={remaining} />
-        <Preview amount={amount} isAllowed={isAllowed} />
-        <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
-          {words.continue}
-        </Button>
-        <div className="mt-3">
-          <StatusLine {...action.status} />
-        </div>
-      </form>
-    </Card>
-  );
+  const type = (next: string) => keep(cleanAmount(next, available));
+  const isAllowed = decideWithdrawal(facts).ok;
+  return { text, type, amount, available, remaining, isAllowed, action, request };
 }
 
 function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Centavos }) {

@@ -58,7 +58,6 @@ CREATE TABLE ticket (
   waiting_since timestamptz NOT NULL,
   answer_by     timestamptz NOT NULL,
   resolve_by    timestamptz NOT NULL,
-  answered_at   timestamptz,
   closed_at     timestamptz,
   outcome       text        CHECK (outcome IN ('SOLVED', 'EXPLAINED', 'NOT_UPHELD', 'NO_REPLY', 'SPAM')),
   CONSTRAINT ticket_number_key UNIQUE (number),

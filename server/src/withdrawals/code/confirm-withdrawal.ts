@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { type CodeResult, tryCode } from '../../codes/try-code.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { fault } from '../../faults.ts';
 import type { Refusal, Refuse } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -43,6 +44,7 @@ export const confirmWithdrawal: Handler<Confirm> = (ctx, { body }, refuse) =>
     const confirmed = await moveWithdrawal(tx, withdrawal, 'CONFIRMED', 'MEMBER', {
       confirmed_at: now,
     });
+    await fault('between-confirm-and-outbox');
     await enqueue(
       tx,
       'submit-withdrawal',

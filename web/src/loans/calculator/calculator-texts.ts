@@ -3,6 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const calculatorTexts = texts(
   {
     title: 'Loan Calculator',
+    yourLoan: 'Your loan',
     currency: 'Currency',
     amount: 'Loan Amount',
     amountHint: (min: string, max: string) => `From ${min} to ${max}.`,
@@ -44,6 +45,7 @@ export const calculatorTexts = texts(
   },
   {
     title: 'Loan Calculator',
+    yourLoan: 'Ang loan mo',
     currency: 'Currency',
     amount: 'Halaga ng Loan',
     amountHint: (min: string, max: string) => `Mula ${min} hanggang ${max}.`,

@@ -52,5 +52,5 @@ export function AskedAgain(props: { loan: LoanDetail; asked: NonNullable<LoanDet
 /** The profile step that holds the item; employment has its own screen (A8). */
 function placeOf(item: AskAgainItem): string {
   const step = ASK_AGAIN_STEPS[item];
-  return step === 'EMPLOYMENT' ? '/activate' : `/profile/${stepNumber(step)}`;
+  return step === 'EMPLOYMENT' ? '/activate?employment' : `/profile/${stepNumber(step)}`;
 }

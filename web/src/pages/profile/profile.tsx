@@ -6,18 +6,18 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { LoadState } from '../lib/load-state.tsx';
-import { AddressStep } from '../members/address-step.tsx';
-import { BankStep } from '../members/bank-step.tsx';
-import { identityTexts } from '../members/identity-texts.ts';
-import { PersonalStep } from '../members/personal-step.tsx';
-import { profileTexts } from '../members/profile-texts.ts';
-import { ReferencesStep } from '../members/references-step.tsx';
-import type { SavedState, StepProps } from '../members/step-props.ts';
-import { useDrafts } from '../members/use-draft.ts';
-import { useInfoState } from '../members/use-info-state.ts';
-import { useMemberDetails, useProfileRefresh } from '../members/use-member-details.ts';
-import { IdentityPage } from './profile/identity.tsx';
+import { LoadState } from '../../lib/load-state.tsx';
+import { AddressStep } from '../../members/address-step.tsx';
+import { BankStep } from '../../members/bank-step.tsx';
+import { identityTexts } from '../../members/identity-texts.ts';
+import { PersonalStep } from '../../members/personal-step.tsx';
+import { profileTexts } from '../../members/profile-texts.ts';
+import { ReferencesStep } from '../../members/references-step.tsx';
+import type { SavedState, StepProps } from '../../members/step-props.ts';
+import { useDrafts } from '../../members/use-draft.ts';
+import { useInfoState } from '../../members/use-info-state.ts';
+import { useMemberDetails, useProfileRefresh } from '../../members/use-member-details.ts';
+import { IdentityPage } from './identity.tsx';
 
 /** The registration in five steps, each with an address of its own (S2.31, S4.05). */
 export function ProfilePage() {

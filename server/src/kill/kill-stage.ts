@@ -1,0 +1,116 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Database, openDatabase } from '../db/database.ts';
+import { clusterIn } from '../db/embedded/home.ts';
+import { findPostmaster } from '../db/embedded/postmaster.ts';
+import { type EmbeddedCluster, startEmbedded } from '../db/embedded.ts';
+import type { FaultPoint } from '../faults.ts';
+import { addFundedMembers, type FundedMember, type Maker } from '../test/bulk-wallets.ts';
+import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
+import { createVault } from '../vault.ts';
+
+export interface KillStage {
+  readonly address: string;
+  readonly maker: Maker;
+  readonly db: Database;
+  /** As the owner, through any outage. */
+  ask<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Members nobody has used yet, with PHP 150,000 each. */
+  nextMember(): FundedMember;
+  /** The service as it runs now. */
+  service(): ServerProcess;
+  /** Starts the service again, on the same port and data; with `point` it will kill itself there. */
+  start(point?: FaultPoint): Promise<void>;
+  killDatabase(signal: 'SIGKILL' | 'SIGQUIT'): void;
+  readonly cluster: EmbeddedCluster;
+  readonly environment: Readonly<Record<string, string>> & { readonly PORT: string };
+  close(): Promise<void>;
+}
+
+export const balance = 15_000_000n;
+
+/** The real service and its own, durable database, in processes that a test can kill. */
+export async function openKillStage(memberCount: number): Promise<KillStage> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-kill-'));
+  // Under root the database runs as another account, which has to pass through.
+  chmodSync(dataDir, 0o711);
+  const masterKey = randomBytes(32);
+  const environment = {
+    DATA_DIR: dataDir,
+    PORT: await freePort(),
+    MASTER_KEY: masterKey.toString('base64'),
+    SANDBOX_RAIL_SETTLE_SECONDS: '0',
+    LOG_LEVEL: 'warn',
+  };
+  let service = await startServerProcess(environment);
+  const cluster = await startEmbedded({ dataDir });
+  const url = cluster.urlFor('pahiram');
+  const maker: Maker = {
+    clock: { now: () => new Date() },
+    random: { bytes: randomBytes, below: (limit) => randomInt(limit), uuid: randomUUID },
+    vault: createVault(masterKey),
+  };
+  const members = await addFundedMembers(maker, url, { count: memberCount, balance });
+  const pool = new pg.Pool({ connectionString: url, max: 16 });
+  // Connections that end with a killed server: the query that ran tells it.
+  pool.on('error', () => undefined);
+  const db = openDatabase(url, { onError: () => undefined });
+  return {
+    address: service.address,
+    maker,
+    db,
+    cluster,
+    environment,
+    ask: (text, values = []) => askThrough(pool, text, values),
+    nextMember: () => {
+      const member = members.pop();
+      if (!member) throw new Error('too few members were made');
+      return member;
+    },
+    service: () => service,
+    start: async (point) => {
+      const settings = point === undefined ? environment : { ...environment, FAULT_POINT: point };
+      service = await startServerProcess(settings);
+    },
+    killDatabase: (signal) => {
+      const postmaster = findPostmaster(clusterIn(cluster.home));
+      if (!postmaster) throw new Error('the database does not run');
+      process.kill(postmaster.pid, signal);
+    },
+    close: async () => {
+      await service.stop();
+      await Promise.all([pool.end(), db.close()]);
+      await cluster.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const outageMs = 30_000;
+
+async function askThrough<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const deadline = performance.now() + outageMs;
+  for (;;) {
+    try {
+      const { rows } = await pool.query<Row>(text, [...values]);
+      return rows;
+    } catch (error) {
+      if (performance.now() > deadline || !isOutage(error)) throw error;
+      await pause(100);
+    }
+  }
+}
+
+function isOutage(error: unknown): boolean {
+  const code = (error as { code?: string }).code ?? '';
+  if (/^(57P|08)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/.test(code)) return true;
+  return error instanceof Error && /Connection terminated/i.test(error.message);
+}

@@ -1,0 +1,58 @@
+import type * as contract from '@pahiram/api/support-desk';
+import { recordAudit } from '../../audit/record-audit.ts';
+import type { Handler } from '../../http/route.ts';
+import { chatFeed } from './chat-feed.ts';
+import { officeHours } from './office-hours.ts';
+import { type ChatRecord, getChatRow, listOpenChats } from './store.ts';
+
+const listMax = 200;
+
+function showRow(chat: ChatRecord, unread: number) {
+  const { id, state, claimedById, claimedByName, openedAt, lastEntryAt } = chat;
+  return {
+    id,
+    state,
+    isMember: chat.memberId !== null,
+    claimedBy: claimedById && { id: claimedById, name: claimedByName ?? '' },
+    openedAt,
+    lastEntryAt,
+    unread,
+  };
+}
+
+/** The desk's list names no person; opening a chat does, and is on record. */
+export const listChats: Handler<typeof contract.listChats> = async (ctx) => {
+  const chats = await listOpenChats(ctx.reader, listMax);
+  return { chats: chats.map((chat) => showRow(chat, chat.unread)), ...officeHours(ctx) };
+};
+
+export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const chat = await getChatRow(tx, params.id);
+    if (!chat) throw refuse('chat-not-found');
+    await recordAudit(tx, ctx, { action: 'chat.look', subjectKind: 'chat', subjectId: chat.id });
+    const { name, email, memberId } = chat;
+    return {
+      ...showRow(chat, Math.max(0, chat.lastSeq - chat.staffReadSeq)),
+      name,
+      email,
+      memberId,
+    };
+  });
+
+export const followDeskChat: Handler<typeof contract.followDeskChat> = (
+  ctx,
+  { params, query },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const chat = await getChatRow(tx, params.id);
+    if (!chat) throw refuse('chat-not-found');
+    await recordAudit(tx, ctx, {
+      action: 'chat.follow',
+      subjectKind: 'chat',
+      subjectId: chat.id,
+      details: { after: query.after },
+    });
+    return { feed: chatFeed, topic: chat.id, after: query.after };
+  });

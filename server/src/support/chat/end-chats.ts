@@ -1,0 +1,45 @@
+import { chatEndOf } from '@pahiram/domain/support';
+import type { Context, SystemActor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { placeTicket } from '../tickets/place-ticket.ts';
+import { officeHours } from './office-hours.ts';
+import {
+  type ChatRecord,
+  insertChatEntry,
+  listOpenChats,
+  listSenderMessages,
+  lockChat,
+  updateChat,
+} from './store.ts';
+
+const batchMax = 500;
+
+type SystemContext = Context<SystemActor>;
+
+/** After closing time what nobody took becomes a ticket, and whatever fell silent ends (E7). */
+export async function endChats(ctx: SystemContext): Promise<void> {
+  for (const { id } of await listOpenChats(ctx.reader, batchMax)) {
+    await ctx.transaction(async (tx) => {
+      const chat = await lockChat(tx, id);
+      if (chat) await endWhenDue(tx, ctx, chat);
+    });
+  }
+}
+
+async function endWhenDue(tx: Tx, ctx: SystemContext, chat: ChatRecord): Promise<void> {
+  const { isOpen } = officeHours(ctx);
+  const at = ctx.clock.now();
+  const facts = { state: chat.state, lastEntryAt: chat.lastEntryAt.getTime() };
+  const end = chatEndOf(facts, at.getTime(), isOpen);
+  if (end === null) return;
+  if (end === 'BECOMES_TICKET') {
+    const { id: chatId, memberId, name, email, language } = chat;
+    const sender = { chatId, memberId, name, email, language, category: 'QUESTION' } as const;
+    const messages = await listSenderMessages(tx, chatId);
+    const { number } = await placeTicket(tx, ctx, sender, messages);
+    const line = { kind: 'TICKET', author: 'SYSTEM', text: number, at } as const;
+    await insertChatEntry(tx, chatId, line);
+  }
+  await insertChatEntry(tx, chat.id, { kind: 'CLOSED', author: 'SYSTEM', at });
+  await updateChat(tx, chat.id, { state: 'CLOSED', closed_at: at });
+}
