@@ -27,9 +27,6 @@ export const accessTexts = texts(
     toSignIn: 'To the sign-in',
     forAccount: (email: string) => `Account: ${email}`,
     linkMissing: 'This address has no invitation in it. Open the whole link that you were given.',
-    copy: 'Copy',
-    copied: 'Copied.',
-    copyFailed: 'It could not be copied. Select the text and copy it yourself.',
   },
   {
     title: 'Sign-in ng kawani',
@@ -57,8 +54,5 @@ export const accessTexts = texts(
     toSignIn: 'Sa sign-in',
     forAccount: (email: string) => `Account: ${email}`,
     linkMissing: 'Walang imbitasyon sa address na ito. Buksan ang buong link na ibinigay sa iyo.',
-    copy: 'Kopyahin',
-    copied: 'Nakopya.',
-    copyFailed: 'Hindi nakopya. Piliin ang text at ikaw na ang kumopya.',
   },
 );

@@ -6,12 +6,12 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
-import { layoutTexts } from '../layout/layout-texts.ts';
-import { StateBadge } from '../layout/state-badge.tsx';
+import type { MemberDocument } from '../lib/member-record.ts';
 import { call } from '../lib/session.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
+import { StateBadge } from '../lib/state-badge.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useMay } from '../lib/use-may.ts';
-import type { MemberDocument } from '../members/member-record.ts';
 import { documentsTexts } from './documents-texts.ts';
 import { reviewTone } from './review-tone.ts';
 
@@ -95,7 +95,7 @@ interface ReasonFormProps {
 
 function ReasonForm({ documentId, decision, onDecided }: ReasonFormProps) {
   const words = useTexts(documentsTexts);
-  const frame = useTexts(layoutTexts);
+  const frame = useTexts(sharedTexts);
   const language = useLanguage();
   const [reason, setReason] = useState<string>('');
   const [error, setError] = useState('');

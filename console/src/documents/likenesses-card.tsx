@@ -1,8 +1,8 @@
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { RecordLink } from '../layout/record-link.tsx';
-import type { Likeness } from '../members/member-record.ts';
+import type { Likeness } from '../lib/member-record.ts';
+import { RecordLink } from '../lib/record-link.tsx';
 import { documentsTexts } from './documents-texts.ts';
 
 /** Other members that look the same; each is for a person to judge (U12). */

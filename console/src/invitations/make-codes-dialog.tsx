@@ -7,9 +7,9 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
-import { OneTimeText } from '../access/one-time-text.tsx';
-import { layoutTexts } from '../layout/layout-texts.ts';
+import { OneTimeText } from '../lib/one-time-text.tsx';
 import { call } from '../lib/session.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
 import { useAction } from '../lib/use-action.ts';
 import { invitationsTexts } from './invitations-texts.ts';
 
@@ -23,7 +23,7 @@ const wholeNumber = (text: string, most: number): number | null =>
 /** Makes codes for a campaign and shows them, this once (A7). */
 export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(invitationsTexts);
-  const frame = useTexts(layoutTexts);
+  const frame = useTexts(sharedTexts);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const form = useForm({
     campaign: '',

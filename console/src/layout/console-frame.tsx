@@ -5,10 +5,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useLanguageChoice } from '../lib/language.tsx';
+import { knownRoles, roleTexts } from '../lib/role-texts.ts';
 import { signOut } from '../lib/session.ts';
 import { useStaff } from '../lib/use-staff.ts';
-import { knownRoles } from '../staff/staff-person.ts';
-import { staffTexts } from '../staff/staff-texts.ts';
 import { desksFor } from './desks.ts';
 import { layoutTexts } from './layout-texts.ts';
 
@@ -18,7 +17,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   const staff = useStaff();
   const client = useQueryClient();
   const [path, go] = useLocation();
-  const roleWords = useTexts(staffTexts);
+  const roleWords = useTexts(roleTexts);
   const [menuOpen, setMenuOpen] = useState(false);
   const shownPath = useRef(path);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { layoutTexts } from '../layout/layout-texts.ts';
 import { Answer } from './answer.tsx';
+import { sharedTexts } from './shared-texts.ts';
 
 export interface PagedAnswerProps<Page> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
@@ -12,7 +12,7 @@ export interface PagedAnswerProps<Page> {
 
 /** A long list: its pages so far, and a button for the next one. */
 export function PagedAnswer<Page>({ query, children }: PagedAnswerProps<Page>) {
-  const words = useTexts(layoutTexts);
+  const words = useTexts(sharedTexts);
   return (
     <Answer query={query}>
       {({ pages }) => (

@@ -12,8 +12,8 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { identityTypeText } from '../lib/identity-type-text.ts';
 import { manilaTime } from '../lib/manila-time.ts';
-import { identityTypeText } from '../members/identity-type-text.ts';
 import { loansTexts } from './loans-texts.ts';
 
 export type Application = WireReplyOf<typeof getApplication>;

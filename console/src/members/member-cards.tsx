@@ -1,9 +1,9 @@
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { identityTypeText } from '../lib/identity-type-text.ts';
 import { manilaTime } from '../lib/manila-time.ts';
-import { identityTypeText } from './identity-type-text.ts';
-import type { MemberRecord } from './member-record.ts';
+import type { MemberRecord } from '../lib/member-record.ts';
 import { membersTexts } from './members-texts.ts';
 
 type Details = MemberRecord['details'];

@@ -2,7 +2,7 @@ import { listCodeDesk } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
-import { PageHeading } from '../layout/page-heading.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
 import { usePages } from '../lib/use-pages.ts';

@@ -8,10 +8,10 @@ import { documentsTexts } from '../documents/documents-texts.ts';
 import { IdentityPicture } from '../documents/identity-picture.tsx';
 import { LikenessesCard } from '../documents/likenesses-card.tsx';
 import { reviewTone } from '../documents/review-tone.ts';
-import { PageHeading } from '../layout/page-heading.tsx';
-import { StateBadge } from '../layout/state-badge.tsx';
 import { Answer } from '../lib/answer.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
+import { StateBadge } from '../lib/state-badge.tsx';
 import { PersonCard } from '../members/member-cards.tsx';
 
 /** What was entered at the left, the pictures with their decisions at the right (B6, U12). */

@@ -6,10 +6,10 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { inOrder } from '../documents/document-order.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
-import { Age } from '../layout/instant.tsx';
-import { PageHeading } from '../layout/page-heading.tsx';
-import { RecordLink } from '../layout/record-link.tsx';
 import { Answer } from '../lib/answer.tsx';
+import { Age } from '../lib/instant.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
 
 const refreshMs = 10_000;

@@ -11,8 +11,8 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
-import { OneTimeText } from '../access/one-time-text.tsx';
-import { PageHeading } from '../layout/page-heading.tsx';
+import { OneTimeText } from '../lib/one-time-text.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 

@@ -10,12 +10,12 @@ import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { invitationsTexts } from '../invitations/invitations-texts.ts';
 import { MakeCodesDialog } from '../invitations/make-codes-dialog.tsx';
-import { HiddenTitle } from '../layout/hidden-title.tsx';
-import { Instant } from '../layout/instant.tsx';
-import { PageHeading } from '../layout/page-heading.tsx';
-import { StateBadge } from '../layout/state-badge.tsx';
+import { HiddenTitle } from '../lib/hidden-title.tsx';
+import { Instant } from '../lib/instant.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
+import { StateBadge } from '../lib/state-badge.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { usePages } from '../lib/use-pages.ts';
 

@@ -6,14 +6,14 @@ import { inOrder } from '../documents/document-order.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { LikenessesCard } from '../documents/likenesses-card.tsx';
 import { reviewTone } from '../documents/review-tone.ts';
-import { PageHeading } from '../layout/page-heading.tsx';
-import { RecordLink } from '../layout/record-link.tsx';
-import { StateBadge } from '../layout/state-badge.tsx';
 import { Answer } from '../lib/answer.tsx';
+import type { MemberRecord } from '../lib/member-record.ts';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
+import { StateBadge } from '../lib/state-badge.tsx';
 import { useMay } from '../lib/use-may.ts';
 import { ConsentsCard, ContactCard, PersonCard } from '../members/member-cards.tsx';
-import type { MemberRecord } from '../members/member-record.ts';
 import { membersTexts } from '../members/members-texts.ts';
 
 /** A member's record; the look at it is recorded (V22). */

@@ -10,10 +10,10 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { type FormEvent, useState } from 'react';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { reviewTone } from '../documents/review-tone.ts';
-import { PageHeading } from '../layout/page-heading.tsx';
-import { RecordLink } from '../layout/record-link.tsx';
-import { StateBadge } from '../layout/state-badge.tsx';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
+import { StateBadge } from '../lib/state-badge.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { membersTexts } from '../members/members-texts.ts';
 

@@ -2,9 +2,9 @@ import { listSandboxMessages } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { PageHeading } from '../layout/page-heading.tsx';
 import { Answer } from '../lib/answer.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
+import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
 import { noticesTexts } from '../notices/notices-texts.ts';
 

@@ -4,16 +4,17 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PageHeading } from '../layout/page-heading.tsx';
-import { StateBadge } from '../layout/state-badge.tsx';
 import { Answer } from '../lib/answer.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { knownRoles, roleTexts } from '../lib/role-texts.ts';
 import { call } from '../lib/session.ts';
+import { StateBadge } from '../lib/state-badge.tsx';
 import { useStaff } from '../lib/use-staff.ts';
 import { DisableDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
 import { InviteDialog } from '../staff/invite-dialog.tsx';
 import { LinkDialog, type MadeLink } from '../staff/link-dialog.tsx';
-import { knownRoles, type StaffPerson } from '../staff/staff-person.ts';
+import type { StaffPerson } from '../staff/staff-person.ts';
 import { staffTexts } from '../staff/staff-texts.ts';
 
 type Open =
@@ -93,9 +94,10 @@ interface PersonRowProps {
 
 function PersonRow({ person, onOpen }: PersonRowProps) {
   const words = useTexts(staffTexts);
+  const roleWords = useTexts(roleTexts);
   const self = useStaff();
   const isSelf = self.data?.id === person.id;
-  const roles = knownRoles(person.roles).map((role) => words[role]);
+  const roles = knownRoles(person.roles).map((role) => roleWords[role]);
   const seen = person.lastSeenAt ? manilaTime(person.lastSeenAt) : words.never;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-4">

@@ -2,11 +2,12 @@ import { disableStaff, renewStaffInvitation, setStaffRoles } from '@pahiram/api/
 import type { StaffRole } from '@pahiram/domain/roles';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useState } from 'react';
-import { ReasonDialog } from '../layout/reason-dialog.tsx';
+import { ReasonDialog } from '../lib/reason-dialog.tsx';
+import { knownRoles } from '../lib/role-texts.ts';
 import { call } from '../lib/session.ts';
 import type { MadeLink } from './link-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import { knownRoles, type StaffPerson } from './staff-person.ts';
+import type { StaffPerson } from './staff-person.ts';
 import { staffTexts } from './staff-texts.ts';
 
 interface ChangeProps {

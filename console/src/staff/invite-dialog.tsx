@@ -6,8 +6,8 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { layoutTexts } from '../layout/layout-texts.ts';
 import { call } from '../lib/session.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
 import { useAction } from '../lib/use-action.ts';
 import type { MadeLink } from './link-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -20,7 +20,7 @@ export interface InviteDialogProps {
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const words = useTexts(staffTexts);
-  const frame = useTexts(layoutTexts);
+  const frame = useTexts(sharedTexts);
   const form = useForm({ name: '', email: '', roles: [] as readonly StaffRole[] });
   const action = useAction();
   const { name, email, roles } = form.values;

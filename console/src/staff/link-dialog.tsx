@@ -1,9 +1,9 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { OneTimeText } from '../access/one-time-text.tsx';
-import { layoutTexts } from '../layout/layout-texts.ts';
 import { manilaTime } from '../lib/manila-time.ts';
+import { OneTimeText } from '../lib/one-time-text.tsx';
+import { sharedTexts } from '../lib/shared-texts.ts';
 import type { InviteLink } from './staff-person.ts';
 import { staffTexts } from './staff-texts.ts';
 
@@ -15,7 +15,7 @@ export interface MadeLink {
 /** A one-time link, this once; Escape does not lose it. */
 export function LinkDialog({ made, onClose }: { made: MadeLink; onClose: () => void }) {
   const words = useTexts(staffTexts);
-  const frame = useTexts(layoutTexts);
+  const frame = useTexts(sharedTexts);
   return (
     <Dialog
       open

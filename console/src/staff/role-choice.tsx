@@ -1,6 +1,7 @@
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/roles';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { roleTexts } from '../lib/role-texts.ts';
 import { staffTexts } from './staff-texts.ts';
 
 export interface RoleChoiceProps {
@@ -11,6 +12,7 @@ export interface RoleChoiceProps {
 /** The roles to tick; the server refuses those that must stay apart (A11). */
 export function RoleChoice({ roles, onRoles }: RoleChoiceProps) {
   const words = useTexts(staffTexts);
+  const roleWords = useTexts(roleTexts);
   return (
     <fieldset className="mb-2">
       <legend id="roles" tabIndex={-1} className="font-semibold">
@@ -21,7 +23,7 @@ export function RoleChoice({ roles, onRoles }: RoleChoiceProps) {
           <Checkbox
             key={role}
             name={`role-${role}`}
-            label={words[role]}
+            label={roleWords[role]}
             checked={roles.includes(role)}
             onChange={(event) =>
               onRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))

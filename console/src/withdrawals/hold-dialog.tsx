@@ -7,9 +7,9 @@ import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
-import { layoutTexts } from '../layout/layout-texts.ts';
 import { manilaDay } from '../lib/manila-time.ts';
 import { call } from '../lib/session.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
 import { useAction } from '../lib/use-action.ts';
 import { holdsTexts } from './holds-texts.ts';
 import type { DeskRow } from './issue-code-dialog.tsx';
@@ -18,7 +18,7 @@ import { reviewDays } from './review-days.ts';
 /** Proposes a hold with a listed reason and a day of review (D4, V14). */
 export function HoldDialog({ row, onClose }: { row: DeskRow; onClose: () => void }) {
   const words = useTexts(holdsTexts);
-  const frame = useTexts(layoutTexts);
+  const frame = useTexts(sharedTexts);
   const language = useLanguage();
   const [key] = useState(() => crypto.randomUUID());
   const [days] = useState(() => reviewDays(Date.now()));

@@ -1,7 +1,7 @@
 import { WITHDRAWAL_LOOKS } from '@pahiram/domain/status-look';
 import type { WithdrawalState } from '@pahiram/domain/withdrawal';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { StateBadge } from '../layout/state-badge.tsx';
+import { StateBadge } from '../lib/state-badge.tsx';
 import { transfersTexts } from './transfers-texts.ts';
 
 /** A withdrawal's state in the words of the desk; late is said beside it, never instead of it. */

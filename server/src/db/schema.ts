@@ -344,7 +344,9 @@ export interface Loan {
   queued_at: Timestamp;
   rates_as_of: Timestamp;
   rejection_reasons: Generated<string[]>;
+  release_seq: Generated<number>;
   released_at: Timestamp | null;
+  returned_at: Timestamp | null;
   review_round: Generated<number>;
   second_person_causes: string[];
   selected_currency: string;
@@ -404,6 +406,7 @@ export interface LoanInstalment {
   loan_id: string;
   number: number;
   principal: bigint;
+  release_seq: number;
   total: bigint;
 }
 

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/notices';
-import type { Handler } from '../http/route.ts';
 import type { Reader } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
 import { type DemoPerson, listDemoPeople as listFromStore } from './store.ts';
 import { totpNow } from './totp-now.ts';
 

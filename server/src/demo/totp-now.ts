@@ -1,13 +1,12 @@
-import { totpCode, totpStep } from '../access/staff-sign-in/totp.ts';
+import { totpCode, totpStep, totpStepSeconds } from '../access/staff-sign-in/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-const stepSeconds = 30;
 
 /** What the authenticator app of a demonstration's staff member shows now. */
 export function totpNow(base32: string, now: Date): { code: string; secondsLeft: number } {
   const code = totpCode(fromBase32(base32), totpStep(now));
   const seconds = Math.floor(now.getTime() / 1000);
-  return { code, secondsLeft: stepSeconds - (seconds % stepSeconds) };
+  return { code, secondsLeft: totpStepSeconds - (seconds % totpStepSeconds) };
 }
 
 function fromBase32(text: string): Buffer {

@@ -6,8 +6,11 @@ import { sqlStateOf } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 
 const common: Readonly<Record<string, Problem>> = commonProblems;
-/** Lock and statement time-outs, lost or refused connections, a server that starts or stops. */
-const busyStates = /^(55P03|57014|53300|57P0[1-5]|08...|25P03)$/;
+/**
+ * Lock and statement time-outs, deadlocks that trying again did not undo, lost or refused connections, a
+ * server that starts or stops.
+ */
+const busyStates = /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08...|25P03)$/;
 const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const connectionLost =
   /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;

@@ -19,7 +19,8 @@ export interface Leases {
 export async function openLeases(connection: pg.ClientConfig): Promise<Leases> {
   const client = new pg.Client(connection);
   const lost = new Promise<void>((resolve) => {
-    client.once('error', () => resolve());
+    // Not once: a server that dies is told twice, and an unheard error ends the process (V27).
+    client.on('error', () => resolve());
     client.once('end', () => resolve());
   });
   await client.connect();

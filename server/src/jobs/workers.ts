@@ -85,6 +85,9 @@ async function startRunner(
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
+    // In batches, even of one: by itself the queue leaves the promise that notes a job's end alone,
+    // and a database that dies at that moment would take the whole process with it (V27).
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: queueLogger(app.log),
     parsedCronItems: [],
     taskList: { pahiram: (given) => runJob(app, tasks, job.parse(given)) },

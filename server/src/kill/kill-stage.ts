@@ -90,7 +90,7 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
   };
 }
 
-const outageMs = 30_000;
+const outageMs = 60_000;
 
 async function askThrough<Row extends pg.QueryResultRow>(
   pool: pg.Pool,

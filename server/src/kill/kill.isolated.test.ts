@@ -13,7 +13,7 @@ const writers = 16;
 const kills = 5;
 const memberCount = 8_000;
 const reachMs = 30_000;
-const returnMs = 30_000;
+const returnMs = 25_000;
 
 describe('processes that die while 16 clients write', () => {
   let stage: KillStage;

@@ -105,7 +105,7 @@ async function acknowledge(
 }
 
 /** From the phone of the sandbox; null when the round ended before it arrived. */
-async function codeOf(
+export async function codeOf(
   stage: KillStage,
   member: FundedMember,
   id: string,

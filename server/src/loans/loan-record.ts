@@ -52,6 +52,10 @@ export interface LoanRecord {
   readonly activatedAt: Date | null;
   /** The first settled withdrawal, and the day from which months are counted (D9). */
   readonly release: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
+  /** How many releases there were: each that its bank sent back made room for another. */
+  readonly releaseSeq: number;
+  /** When the last release was taken back, if one ever was. */
+  readonly returnedAt: Date | null;
 }
 
 /** Reads a row. Throws RangeError for one that the constraints of the database would not hold. */
@@ -89,6 +93,8 @@ export function loanFromRow(row: Selectable<Loan>): LoanRecord {
       row.released_at === null || row.counted_from === null
         ? null
         : { at: row.released_at, countedFrom: row.counted_from as CalendarDate },
+    releaseSeq: row.release_seq,
+    returnedAt: row.returned_at,
   };
 }
 

@@ -27,6 +27,17 @@ export async function recordFirstWithdrawal(
   if (!loan) throw new Error(`there is no loan ${loanId}`);
   if (loan.release !== null) return;
   if (loan.state !== 'ACTIVE') throw new Error(`loan ${loanId} is ${loan.state}, not ACTIVE`);
+  const released = await beginRelease(tx, ctx, loan, settledAt);
+  await chargeInterest(tx, ctx, released);
+}
+
+/** Dates the schedule from this day on and freezes it; charges nothing. */
+export async function beginRelease(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock' | 'config'>,
+  loan: LoanRecord,
+  settledAt: Date,
+): Promise<LoanRecord> {
   const countedFrom = manilaDate(settledAt.getTime());
   const { product, quote } = loan;
   const holidays = await bankHolidays(tx);
@@ -34,10 +45,11 @@ export async function recordFirstWithdrawal(
   const released = await updateLoan(tx, loan.id, {
     released_at: settledAt,
     counted_from: countedFrom,
+    release_seq: loan.releaseSeq + 1,
   });
-  await insertInstalments(tx, loan.id, schedule);
+  await insertInstalments(tx, released, schedule);
   await freezeDocument(tx, ctx, loan.id, scheduleDocument(released, schedule));
-  await chargeInterest(tx, ctx, loan);
+  return released;
 }
 
 async function chargeInterest(
@@ -48,7 +60,7 @@ async function chargeInterest(
   const amount = loan.quote.interest;
   if (amount === 0n) return;
   const posting = {
-    key: postingKey(loan.id, 'interest'),
+    key: postingKey(loan.id, `interest ${loan.releaseSeq}`),
     debitId: await openAccount(tx, 'loan_interest', loan.id),
     creditId: await openAccount(tx, 'interest_income', companyOwner),
     amount,

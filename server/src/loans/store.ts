@@ -112,13 +112,16 @@ export async function updateLoan(
   return loanFromRow(row);
 }
 
-/** Holds the loan until the transaction ends. */
+/**
+ * Holds the loan until the transaction ends. Not its key: a withdrawal that begins meanwhile holds the
+ * wallet and only refers to the loan, and would wait crosswise for whoever goes from loan to wallet.
+ */
 export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefined> {
   const row = await tx
     .selectFrom('loan')
     .selectAll()
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && loanFromRow(row);
 }
@@ -134,7 +137,7 @@ export async function lockLoanByNumber(
     .selectAll()
     .where('number', '=', number)
     .where('member_id', '=', memberId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && loanFromRow(row);
 }
@@ -146,7 +149,7 @@ export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord
     .selectAll()
     .where('member_id', '=', memberId)
     .where('state', 'in', [...OPEN_LOAN_STATES])
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   return row && loanFromRow(row);
 }
@@ -207,7 +210,7 @@ export async function listOverdueAnswers(reader: Reader, now: Date): Promise<rea
   return rows.map((row) => row.id);
 }
 
-/** Ids of active loans of which nothing was released, signed before `signedBefore` (D9). */
+/** Ids of active loans of which nothing is released, signed and last sent back by `signedBefore` (D9). */
 export async function listUnreleasedSignedBefore(
   reader: Reader,
   signedBefore: Date,
@@ -218,6 +221,7 @@ export async function listUnreleasedSignedBefore(
     .where('state', '=', 'ACTIVE')
     .where('released_at', 'is', null)
     .where('activated_at', '<=', signedBefore)
+    .where((or) => or.or([or('returned_at', 'is', null), or('returned_at', '<=', signedBefore)]))
     .limit(1000)
     .execute();
   return rows.map((row) => row.id);
@@ -225,14 +229,15 @@ export async function listUnreleasedSignedBefore(
 
 export async function insertInstalments(
   tx: Tx,
-  loanId: LoanId,
+  { id, releaseSeq }: Pick<LoanRecord, 'id' | 'releaseSeq'>,
   rows: readonly ScheduleRow[],
 ): Promise<void> {
   await tx
     .insertInto('loan_instalment')
     .values(
       rows.map((row) => ({
-        loan_id: loanId,
+        loan_id: id,
+        release_seq: releaseSeq,
         number: row.number,
         due_date: row.dueDate,
         principal: row.principal,
@@ -244,15 +249,19 @@ export async function insertInstalments(
     .execute();
 }
 
-/** The dated schedule; empty before the first settled withdrawal. */
+/** The dated schedule in force; empty before the first settled withdrawal. */
 export async function listInstalments(
   reader: Reader,
   loanId: string,
 ): Promise<readonly ScheduleRow[]> {
   const rows = await reader
-    .selectFrom('loan_instalment')
-    .selectAll()
-    .where('loan_id', '=', loanId)
+    .selectFrom('loan_instalment as i')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.id', '=', 'i.loan_id').onRef('l.release_seq', '=', 'i.release_seq'),
+    )
+    .selectAll('i')
+    .where('i.loan_id', '=', loanId)
+    .where('l.released_at', 'is not', null)
     .orderBy('number')
     .execute();
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import { postHold } from '../ledger/post-hold.ts';
 import { reverseTransfer } from '../ledger/reverse-transfer.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import { recordFirstWithdrawal } from '../loans/record-first-withdrawal.ts';
+import { recordReturnedWithdrawal } from '../loans/record-returned-withdrawal.ts';
 import type { TransferReport } from '../outside/rail.ts';
 import { tellMember } from '../withdrawals/messages/tell-member.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from '../withdrawals/withdrawal-record.ts';
 import { expectedAtOf } from './expected-at.ts';
 import { openIncident } from './reconciliation/open-incident.ts';
-import { listSettledIds, type StoredRailEvent } from './store.ts';
+import { getFirstSettledAt, listSettledIds, type StoredRailEvent } from './store.ts';
 
 /**
  * Lets a rail's word take effect, once and in any order of arrival: the row's lock makes callback and
@@ -89,18 +90,25 @@ async function settle(
     return withdrawal;
   }
   const now = ctx.clock.now();
-  await recordFirstWithdrawal(tx, ctx, withdrawal.loanId, report.at);
+  const settledAt = timeOf(report, withdrawal, now);
+  await recordFirstWithdrawal(tx, ctx, withdrawal.loanId, settledAt);
   const transferId = await postHold(tx, withdrawal.holdId, now);
   const settled = await moveWithdrawal(tx, withdrawal, 'SETTLED', 'RAIL', {
     provider_id: report.providerId,
     sent_at: withdrawal.sentAt ?? now,
-    ended_at: report.at,
+    ended_at: settledAt,
     outcome_event_id: event.id,
     transfer_id: transferId,
   });
   await recordOutcome(tx, ctx, settled);
   await tellMember(tx, ctx, 'withdrawal-settled', settled);
   return settled;
+}
+
+/** The rail's time, unless its clock is off: never before we sent the order, never still to come. */
+function timeOf(report: TransferReport, { sendingAt }: WithdrawalRecord, now: Date): Date {
+  if (report.at > now) return now;
+  return sendingAt !== null && report.at < sendingAt ? sendingAt : report.at;
 }
 
 async function reject(
@@ -147,6 +155,9 @@ async function giveBack(
     code: 'withdrawal_returned',
     reference: settled.id,
   } as const;
+  // Before ledger rows are locked: from loan to wallet, as everywhere.
+  const nextSettledAt = await getFirstSettledAt(tx, settled.loanId, settled.id);
+  await recordReturnedWithdrawal(tx, ctx, settled.loanId, nextSettledAt);
   const returnId = await reverseTransfer(tx, reversal, now);
   const returned = await moveWithdrawal(tx, settled, 'RETURNED', 'RAIL', {
     ended_at: now,

@@ -161,3 +161,21 @@ export async function listUnfinished(
     .limit(limit)
     .execute();
 }
+
+/** When the earliest withdrawal of a loan that stands settled did so, leaving one aside; null for none. */
+export async function getFirstSettledAt(
+  tx: Tx,
+  loanId: string,
+  exceptId: string,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select('ended_at')
+    .where('loan_id', '=', loanId)
+    .where('state', '=', 'SETTLED')
+    .where('id', '<>', exceptId)
+    .orderBy('ended_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ended_at ?? null;
+}

@@ -92,6 +92,8 @@ export interface SandboxWord {
   readonly state: 'accepted' | 'settled' | 'rejected' | 'returned';
   readonly amount: bigint;
   readonly reason?: string;
+  /** When the rail says that it happened; now unless said. */
+  readonly at?: Date;
 }
 
 /** A callback as the sandbox rail signs it, delivered to our own endpoint. */
@@ -108,7 +110,7 @@ export async function callBack(
     ...word,
     amount: String(word.amount),
     reason: word.reason ?? null,
-    at: now.toISOString(),
+    at: (word.at ?? now).toISOString(),
   });
   const headers = signed(await secretOf(testApp.app), body, now);
   const sent = alter({ body, headers: { 'content-type': 'application/json', ...headers } });

@@ -52,7 +52,10 @@ export function MemberFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className="min-w-0">
         {children}
-        <p className="mt-10 text-center text-sm text-soft">{words.noFeeBeforeMoney}</p>
+        {/* The wallet says it itself, at more length (E5). */}
+        {path === '/wallet' ? null : (
+          <p className="mt-10 text-center text-sm text-soft">{words.noFeeBeforeMoney}</p>
+        )}
       </div>
     </div>
   );

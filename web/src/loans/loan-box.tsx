@@ -12,7 +12,6 @@ export function LoanBox() {
   const loan = useLoanDetail();
   return (
     <div className="space-y-6">
-      <h1 className="text-3xl">{words.yourLoan}</h1>
       <LoadState query={loan} lines={3}>
         {(newest) => (newest ? <LoanStatus loan={newest} /> : null)}
       </LoadState>

@@ -16,15 +16,21 @@ export interface ScheduleRow {
   readonly balanceAfter: number;
 }
 
+export interface ScheduleTableProps {
+  readonly rows: readonly ScheduleRow[];
+  /** What it belongs to, where a page has more than one. */
+  readonly of?: string;
+}
+
 /** Every instalment with its date, and what they add up to (V05). */
-export function ScheduleTable({ rows }: { rows: readonly ScheduleRow[] }) {
+export function ScheduleTable({ rows, of }: ScheduleTableProps) {
   const words = useTexts(calculatorTexts);
   const language = useLanguage();
   const totalOf = (part: 'principal' | 'interest' | 'total') =>
     `₱${formatPesos(sum(rows.map((row) => readPesos(row[part]))))}`;
   return (
     <DataTable
-      caption={words.scheduleTitle}
+      caption={of === undefined ? words.scheduleTitle : `${words.scheduleTitle}: ${of}`}
       rows={rows}
       rowKey={(row) => String(row.number)}
       columns={[

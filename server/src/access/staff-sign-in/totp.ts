@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** RFC 6238 with the parameters that every authenticator app takes: SHA-1, 6 digits, 30 seconds. */
-const stepSeconds = 30;
+export const totpStepSeconds = 30;
 const digits = 6;
 /** One step back and one ahead, for clocks that are a little off. */
 const drift = [0, -1, 1] as const;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 export function totpStep(at: Date): number {
-  return Math.floor(at.getTime() / 1000 / stepSeconds);
+  return Math.floor(at.getTime() / 1000 / totpStepSeconds);
 }
 
 /** The code of one time step (RFC 4226, section 5.3). */

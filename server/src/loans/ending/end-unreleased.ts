@@ -36,7 +36,7 @@ export async function isWholeInWallet(tx: Tx, loan: LoanRecord): Promise<boolean
     await openAccount(tx, 'loan_principal', loan.id),
   ]);
   const wallet = await getBalance(tx, 'member_wallet', loan.memberId);
-  return wallet !== undefined && wallet.available >= loan.quote.principal;
+  return wallet !== undefined && wallet.held === 0n && wallet.posted >= loan.quote.principal;
 }
 
 /** Ends a loan of which nothing was released: the money goes back, nothing is owed (D9, D11). */

@@ -5,6 +5,11 @@ import type { Context } from '../../context.ts';
 import { listUnreleasedSignedBefore, lockLoan } from '../store.ts';
 import { endUnreleased, isWholeInWallet } from './end-unreleased.ts';
 
+/** Whose payout came back starts the 30 days anew: it was not the member who let them pass. */
+export function lapseCountsFrom(activatedAt: Date, returnedAt: Date | null): Date {
+  return returnedAt !== null && returnedAt > activatedAt ? returnedAt : activatedAt;
+}
+
 /** The clock's work: loans of which nothing was withdrawn in 30 days end, at no cost (D9). */
 export async function lapseLoans(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
@@ -18,11 +23,11 @@ async function lapseLoan(ctx: Context, id: string, now: Date): Promise<void> {
   await ctx.transaction(async (tx) => {
     const loan = await lockLoan(tx, id);
     if (!loan || loan.activatedAt === null || loan.release !== null) return;
-    const signedOn = manilaDate(loan.activatedAt.getTime());
+    const countedFrom = manilaDate(lapseCountsFrom(loan.activatedAt, loan.returnedAt).getTime());
     const isWhole = await isWholeInWallet(tx, loan);
     const over = isLapsed({
       state: loan.state,
-      daysSinceActivation: daysBetween(signedOn, manilaDate(now.getTime())),
+      daysSinceActivation: daysBetween(countedFrom, manilaDate(now.getTime())),
       withdrawalsStarted: isWhole ? 0 : 1,
     });
     if (!over) return;

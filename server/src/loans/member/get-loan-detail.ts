@@ -12,6 +12,7 @@ import { LOAN_WORDS } from '@pahiram/domain/status-words';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
+import { lapseCountsFrom } from '../ending/lapse-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loanSchedule } from '../loan-schedule.ts';
 import { statementOf, statusOf } from '../loan-status.ts';
@@ -106,7 +107,8 @@ function nextActor(state: LoanState): 'you' | 'us' | 'nobody' {
 
 function lapsesOn(loan: LoanRecord) {
   if (loan.state !== 'ACTIVE' || loan.release !== null || loan.activatedAt === null) return null;
-  return addDays(manilaDate(loan.activatedAt.getTime()), LAPSE_AFTER_DAYS);
+  const from = lapseCountsFrom(loan.activatedAt, loan.returnedAt);
+  return addDays(manilaDate(from.getTime()), LAPSE_AFTER_DAYS);
 }
 
 async function cancelFreeUntil(ctx: Context<MemberActor>, loan: LoanRecord) {

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { DocumentKind } from '../contract-text/document-content.ts';
 import type { LoanId } from '../loan-record.ts';
+
+/** A schedule is in force while its release stands; days only move on, so the newest is the one. */
+const isInForce = sql<boolean>`(d.kind <> 'SCHEDULE' OR l.released_at IS NOT NULL)`;
 
 export interface StoredDocument {
   readonly kind: DocumentKind;
@@ -10,6 +14,7 @@ export interface StoredDocument {
   readonly frozenAt: Date;
 }
 
+/** The same schedule for the same day again stands already. */
 export async function insertDocument(
   tx: Tx,
   loanId: LoanId,
@@ -24,10 +29,11 @@ export async function insertDocument(
       sha256: document.sha256,
       frozen_at: document.frozenAt,
     })
+    .onConflict((conflict) => conflict.columns(['loan_id', 'kind', 'sha256']).doNothing())
     .execute();
 }
 
-/** A signed document of this member's own loan, or undefined. */
+/** A signed document of this member's own loan, or the schedule in force; or undefined. */
 export async function findDocument(
   reader: Reader,
   memberId: string,
@@ -41,6 +47,9 @@ export async function findDocument(
     .where('l.member_id', '=', memberId)
     .where('d.loan_id', '=', loanId)
     .where('d.kind', '=', kind)
+    .where(isInForce)
+    .orderBy('d.frozen_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   return row && { kind, content: row.content, sha256: row.sha256, frozenAt: row.frozen_at };
 }
@@ -50,10 +59,13 @@ export async function listDocumentKinds(
   loanId: LoanId,
 ): Promise<readonly DocumentKind[]> {
   const rows = await reader
-    .selectFrom('loan_document')
-    .select('kind')
-    .where('loan_id', '=', loanId)
-    .orderBy('kind')
+    .selectFrom('loan_document as d')
+    .innerJoin('loan as l', 'l.id', 'd.loan_id')
+    .select('d.kind')
+    .distinct()
+    .where('d.loan_id', '=', loanId)
+    .where(isInForce)
+    .orderBy('d.kind')
     .execute();
   return rows.map((row) => row.kind as DocumentKind);
 }

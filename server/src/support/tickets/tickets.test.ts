@@ -208,14 +208,17 @@ describe('the ticket desk', () => {
     });
     assert.equal(again.reply.state, 'OPEN');
     assert.equal(again.reply.outcome, null);
-    const record = await testApp.call(desk.getTicket, { token, params });
+    const record = await testApp.call(desk.getTicket, { token: staff.token, params });
     assert.equal(record.reply.claimedBy, null);
     assert.deepEqual(
       record.reply.entries.map(({ author }) => author),
       ['SENDER', 'STAFF', 'SENDER'],
     );
     assert.equal(record.reply.age, 'FRESH');
-    const old = await testApp.call(desk.getTicket, { token, params: { id: second.id } });
+    const old = await testApp.call(desk.getTicket, {
+      token: staff.token,
+      params: { id: second.id },
+    });
     assert.equal(old.reply.age, 'OVERDUE');
   });
 

@@ -2,8 +2,8 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const calculatorTexts = texts(
   {
-    title: 'Loan Calculator',
     yourLoan: 'Your loan',
+    title: 'Loan Calculator',
     currency: 'Currency',
     amount: 'Loan Amount',
     amountHint: (min: string, max: string) => `From ${min} to ${max}.`,
@@ -44,8 +44,8 @@ export const calculatorTexts = texts(
     totals: 'Total',
   },
   {
-    title: 'Loan Calculator',
     yourLoan: 'Ang loan mo',
+    title: 'Loan Calculator',
     currency: 'Currency',
     amount: 'Halaga ng Loan',
     amountHint: (min: string, max: string) => `Mula ${min} hanggang ${max}.`,

@@ -29,7 +29,7 @@ export function LegalDocument({ document }: { document: LoanDocument }) {
         <section className="mt-6">
           <h3 className="mb-1 text-lg">{words.schedule}</h3>
           <p className="mb-2 text-sm text-soft">{document.schedule.note[language]}</p>
-          <ScheduleTable rows={document.schedule.rows} />
+          <ScheduleTable rows={document.schedule.rows} of={document.title[language]} />
         </section>
       ) : null}
       {document.articles.map((article) => (

@@ -1,11 +1,11 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
-import { accessTexts } from './access-texts.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 /** A text that is shown this once: readable whole, selectable, and with a button to copy it. */
 export function OneTimeText({ label, text }: { label: string; text: string }) {
-  const words = useTexts(accessTexts);
+  const words = useTexts(sharedTexts);
   const [result, setResult] = useState('');
   const copy = () =>
     navigator.clipboard.writeText(text).then(

@@ -4,8 +4,8 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useState } from 'react';
-import { useAction } from '../lib/use-action.ts';
-import { layoutTexts } from './layout-texts.ts';
+import { sharedTexts } from './shared-texts.ts';
+import { useAction } from './use-action.ts';
 
 export interface ReasonDialogProps {
   readonly title: string;
@@ -27,7 +27,7 @@ export interface ReasonDialogProps {
 
 /** One deed that goes on record with a reason in words. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const frame = useTexts(layoutTexts);
+  const frame = useTexts(sharedTexts);
   const [key] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');

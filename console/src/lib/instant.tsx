@@ -1,4 +1,4 @@
-import { ageText, manilaTime } from '../lib/manila-time.ts';
+import { ageText, manilaTime } from './manila-time.ts';
 
 /** A moment in Manila, on one line. */
 export function Instant({ at }: { at: string }) {

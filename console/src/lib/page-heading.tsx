@@ -1,7 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
-import { layoutTexts } from './layout-texts.ts';
+import { sharedTexts } from './shared-texts.ts';
 
 export interface PageHeadingProps {
   readonly title: string;
@@ -14,10 +14,10 @@ export interface PageHeadingProps {
 
 /** The page's one heading, which is also the title of the window. */
 export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
-  const words = useTexts(layoutTexts);
+  const words = useTexts(sharedTexts);
   useEffect(() => {
-    document.title = `${title} · ${words.title}`;
-  }, [title, words.title]);
+    document.title = `${title} · ${words.house}`;
+  }, [title, words.house]);
   return (
     <header className="mb-5">
       {back ? (

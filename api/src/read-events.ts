@@ -1,0 +1,43 @@
+export interface StreamedEvent {
+  /** The event's number, from its `id` line; 0 when it has none. */
+  readonly seq: number;
+  readonly data: string;
+}
+
+/** Reads server-sent events; comments and unknown fields are passed over, as the standard says. */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onHeard: () => void = () => undefined,
+): AsyncGenerator<StreamedEvent> {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      onHeard();
+      rest += decoder.decode(value, { stream: true });
+      const blocks = rest.split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        const event = readBlock(block);
+        if (event) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** What comes after the last empty line was cut off and is not an event. */
+function readBlock(block: string): StreamedEvent | null {
+  let seq = 0;
+  const data: string[] = [];
+  for (const line of block.split('\n')) {
+    const match = /^(id|data): ?(.*)$/.exec(line);
+    if (match?.[1] === 'id') seq = Number(match[2]);
+    if (match?.[1] === 'data') data.push(match[2] ?? '');
+  }
+  return data.length === 0 ? null : { seq, data: data.join('\n') };
+}

@@ -1,0 +1,25 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** Words of the pieces that every desk shares. */
+export const sharedTexts = texts(
+  {
+    house: 'Pahiram console',
+    more: 'Show more',
+    close: 'Close',
+    cancel: 'Cancel',
+    choose: 'Choose',
+    copy: 'Copy',
+    copied: 'Copied.',
+    copyFailed: 'It could not be copied. Select the text and copy it yourself.',
+  },
+  {
+    house: 'Pahiram console',
+    more: 'Ipakita pa',
+    close: 'Isara',
+    cancel: 'Kanselahin',
+    choose: 'Pumili',
+    copy: 'Kopyahin',
+    copied: 'Nakopya.',
+    copyFailed: 'Hindi nakopya. Piliin ang text at ikaw na ang kumopya.',
+  },
+);

@@ -1,0 +1,58 @@
+import PDFDocument from 'pdfkit';
+import { openFonts } from './fonts.ts';
+import { type Paper, pageBottomMargin, pageSideMargin, pageTopMargin } from './paper.ts';
+import { writeFooters } from './write-footers.ts';
+
+export interface PaperFacts {
+  readonly title: string;
+  readonly author: string;
+  /** When its contents came to stand; the paper holds no other time, so that its bytes never differ. */
+  readonly madeAt: Date;
+  /** What stands at the foot of every page, a line each. */
+  readonly footer: readonly string[];
+}
+
+/**
+ * A tagged A4 PDF that needs nothing from anywhere. The same facts and the same drawing give the same
+ * bytes, today and in ten years (V18).
+ */
+export async function makePaper(
+  { title, author, madeAt, footer }: PaperFacts,
+  draw: (paper: Paper) => void,
+): Promise<Buffer> {
+  const fonts = await openFonts();
+  const file = new PDFDocument({
+    size: 'A4',
+    margins: {
+      top: pageTopMargin,
+      bottom: pageBottomMargin,
+      left: pageSideMargin,
+      right: pageSideMargin,
+    },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: madeAt },
+  });
+  const bytes = collect(file);
+  file.registerFont('regular', fonts.regular);
+  file.registerFont('semibold', fonts.semibold);
+  const root = file.struct('Document', { title });
+  file.addStructure(root);
+  draw({ file, root });
+  root.end();
+  writeFooters(file, footer);
+  file.end();
+  return bytes;
+}
+
+function collect(file: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('error', reject);
+    file.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+}

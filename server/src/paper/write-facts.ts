@@ -1,0 +1,83 @@
+import type { Words } from '@pahiram/domain/words';
+import {
+  drawRule,
+  type Element,
+  heightOf,
+  ink,
+  innerWidth,
+  type Look,
+  makeRoom,
+  type Paper,
+  pageSideMargin,
+  softInk,
+  writeLeaf,
+} from './paper.ts';
+
+export interface Fact {
+  readonly label: Words;
+  readonly value: Words;
+}
+
+const labelWidth = 170;
+const columnGap = 12;
+const rowPadding = 3;
+const labelLook: Look = { font: 'semibold', size: 8.5, color: ink };
+const valueLook: Look = { font: 'regular', size: 8.5, color: ink };
+const secondLook: Look = { font: 'regular', size: 8, color: softInk };
+
+/** Labels and what they stand for, a row each; a row is never torn apart by a page's end. */
+export function writeFacts({ file, root }: Paper, facts: readonly Fact[]): void {
+  const table = file.struct('Table');
+  root.add(table);
+  drawRule(file, file.y);
+  for (const fact of facts) writeFact(file, table, fact);
+  table.end();
+  file.y += 8;
+}
+
+function writeFact(file: PDFKit.PDFDocument, table: Element, { label, value }: Fact): void {
+  const valueWidth = innerWidth(file) - labelWidth - columnGap;
+  const height =
+    2 * rowPadding +
+    Math.max(
+      cellHeight(file, label, labelLook, labelWidth),
+      cellHeight(file, value, valueLook, valueWidth),
+    );
+  makeRoom(file, height);
+  const top = file.y;
+  const y = top + rowPadding;
+  const row = file.struct('TR');
+  table.add(row);
+  const x = pageSideMargin;
+  writeCell(file, row, 'TH', label, labelLook, { x, y, width: labelWidth });
+  const place = { x: x + labelWidth + columnGap, y, width: valueWidth };
+  writeCell(file, row, 'TD', value, valueLook, place);
+  row.end();
+  drawRule(file, top + height);
+  file.y = top + height;
+}
+
+function cellHeight(file: PDFKit.PDFDocument, words: Words, look: Look, width: number): number {
+  const first = heightOf(file, words.en, look, width);
+  return words.en === words.fil ? first : first + heightOf(file, words.fil, secondLook, width);
+}
+
+function writeCell(
+  file: PDFKit.PDFDocument,
+  row: Element,
+  tag: 'TH' | 'TD',
+  words: Words,
+  look: Look,
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+): void {
+  const scope = tag === 'TH' ? { scope: 'Row' } : {};
+  const cell = file.struct(tag, scope);
+  row.add(cell);
+  writeLeaf(file, cell, { tag: 'P', text: words.en }, look, { x, y, width });
+  if (words.en !== words.fil) {
+    const below = y + heightOf(file, words.en, look, width);
+    const leaf = { tag: 'P', lang: 'fil', text: words.fil };
+    writeLeaf(file, cell, leaf, secondLook, { x, y: below, width });
+  }
+  cell.end();
+}

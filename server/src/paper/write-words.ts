@@ -1,0 +1,84 @@
+import type { Words } from '@pahiram/domain/words';
+import {
+  heightOf,
+  ink,
+  innerWidth,
+  type Look,
+  makeRoom,
+  type Paper,
+  pageSideMargin,
+  softInk,
+  writeLeaf,
+} from './paper.ts';
+
+const columnGap = 18;
+const paragraphGap = 5;
+const english: Look = { font: 'regular', size: 8.5, color: ink };
+const filipino: Look = { font: 'regular', size: 8.5, color: softInk };
+const heading: Look = { font: 'semibold', size: 10.5, color: ink };
+const titleLook: Look = { font: 'semibold', size: 17, color: ink };
+const subtitleLook: Look = { font: 'regular', size: 11, color: softInk };
+
+/** The title in English, under it in Filipino. */
+export function writeTitle({ file, root }: Paper, title: Words): void {
+  const width = innerWidth(file);
+  const x = pageSideMargin;
+  const y = file.y;
+  const below = y + heightOf(file, title.en, titleLook, width);
+  writeLeaf(file, root, { tag: 'H1', text: title.en }, titleLook, { x, y, width });
+  const end = below + heightOf(file, title.fil, subtitleLook, width);
+  const leaf = { tag: 'P', lang: 'fil', text: title.fil };
+  writeLeaf(file, root, leaf, subtitleLook, { x, y: below, width });
+  file.y = end + 8;
+}
+
+/** Both languages side by side; once across the page where they are the same. */
+export function writeParagraph(paper: Paper, words: Words): void {
+  writePair(paper, words, [english, filipino], 'P', paragraphGap);
+}
+
+/** A heading, never alone at the foot of a page: `next` is what must fit under it. */
+export function writeHeading(paper: Paper, words: Words, next?: Words): void {
+  const { file } = paper;
+  file.y += 6;
+  const below = next === undefined ? 0 : pairHeight(file, next, [english, filipino]);
+  makeRoom(file, pairHeight(file, words, [heading, heading]) + below + paragraphGap);
+  writePair(paper, words, [heading, heading], 'H2', 3);
+}
+
+type Looks = readonly [Look, Look];
+
+function columnWidth(file: PDFKit.PDFDocument): number {
+  return (innerWidth(file) - columnGap) / 2;
+}
+
+function pairHeight(file: PDFKit.PDFDocument, words: Words, [left, right]: Looks): number {
+  if (words.en === words.fil) return heightOf(file, words.en, left, innerWidth(file));
+  const width = columnWidth(file);
+  return Math.max(
+    heightOf(file, words.en, left, width),
+    heightOf(file, words.fil, right, width),
+  );
+}
+
+function writePair(
+  { file, root }: Paper,
+  words: Words,
+  [left, right]: Looks,
+  tag: string,
+  gap: number,
+): void {
+  const height = pairHeight(file, words, [left, right]);
+  makeRoom(file, height);
+  const { y } = file;
+  const x = pageSideMargin;
+  if (words.en === words.fil) {
+    writeLeaf(file, root, { tag, text: words.en }, left, { x, y, width: innerWidth(file) });
+  } else {
+    const width = columnWidth(file);
+    writeLeaf(file, root, { tag, text: words.en }, left, { x, y, width });
+    const leaf = { tag, lang: 'fil', text: words.fil };
+    writeLeaf(file, root, leaf, right, { x: x + width + columnGap, y, width });
+  }
+  file.y = y + height + gap;
+}

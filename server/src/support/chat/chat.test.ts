@@ -1,0 +1,374 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { createListener, type Listen } from '@pahiram/api/listener';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import * as support from '@pahiram/api/support';
+import * as chat from '@pahiram/api/support-chat';
+import * as desk from '@pahiram/api/support-desk';
+import { buildServer } from '../../app.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
+import { addMember, forgetAddressLimits, signInStaff, type TestStaff } from '../../test/people.ts';
+
+type Entry = WireReplyOf<typeof chat.followChat>;
+
+let testApp: TestApp;
+let origin: string;
+before(async () => {
+  testApp = await startTestApp();
+  origin = await testApp.server.listen({ host: '127.0.0.1', port: 0 });
+});
+after(() => testApp.close());
+let day = Date.parse('2026-11-18T00:00:00+08:00');
+/** Manila's clocks on the day of this test; each test has the day after the last one's. */
+const at = (hour: number, minute = 0) => new Date(day + (hour * 60 + minute) * 60_000);
+beforeEach(async () => {
+  day += 24 * 3_600_000;
+  testApp.clock.set(at(12));
+  await forgetAddressLimits(testApp);
+});
+
+const newSecret = (): string => randomBytes(32).toString('base64url');
+const visitor = { name: 'Ana Reyes', email: 'ana@example.com' };
+
+async function started(message = 'Hello?'): Promise<{ secret: string; id: `cht_${string}` }> {
+  const secret = newSecret();
+  const reply = await testApp.call(chat.startChat, { secret, body: { ...visitor, message } });
+  assert.equal(reply.status, 200, reply.text);
+  const print = testApp.app.vault.fingerprint('support-secret', `chat ${secret}`);
+  const rows = await runAsOwner(testApp, 'SELECT id FROM chat WHERE secret_print = $1', [print]);
+  return { secret, id: rows[0]?.id };
+}
+
+const say = (secret: string, message: string, key?: string) =>
+  testApp.call(chat.sendChatMessage, { secret, body: { message }, ...(key ? { key } : {}) });
+const reply = (staff: TestStaff, id: `cht_${string}`, message: string) =>
+  testApp.call(desk.sendDeskMessage, { token: staff.token, params: { id }, body: { message } });
+const claim = (staff: TestStaff, id: `cht_${string}`) =>
+  testApp.call(desk.claimChat, { token: staff.token, params: { id } });
+
+/** In an address `:40661` would be a parameter: so it is made one. */
+function splitPort(base: string): { host: string; port: string } {
+  const { hostname, port } = new URL(base);
+  return { host: `http://${hostname}`, port };
+}
+
+/** A browser's own listener, pointed at a server that really listens. */
+function listenerAt(base: string, token: string | null = null): Listen {
+  const listen = createListener({
+    token: () => token,
+    refresh: async () => null,
+    language: () => 'en',
+  });
+  const { host, port } = splitPort(base);
+  return (address, input) => {
+    const path = `${host}::port${address.path}`;
+    return listen({ ...address, path }, { ...input, params: { port } as never });
+  };
+}
+
+/** Reads a chat until so many lines have come, then hangs up. */
+async function hear(secret: string, count: number, from = 0, base = origin): Promise<Entry[]> {
+  const heard: Entry[] = [];
+  const hangUp = new AbortController();
+  const late = setTimeout(() => hangUp.abort(), 10_000);
+  await listenerAt(base)(
+    { method: 'GET', path: chat.followChat.path, audience: 'anyone' },
+    {
+      secret,
+      after: from,
+      signal: hangUp.signal,
+      onState: () => undefined,
+      onEvent: (entry) => {
+        heard.push(entry as Entry);
+        if (heard.length === count) hangUp.abort();
+      },
+    },
+  ).finally(() => clearTimeout(late));
+  return heard;
+}
+
+describe('live chat', () => {
+  test('[S2.23][E7] a visitor and staff talk; each line arrives, in order, on both sides', async () => {
+    const staff = await signInStaff(testApp, ['SUPPORT']);
+    const { secret, id } = await started('Is 0.5% a month?');
+    const hearing = hear(secret, 4);
+    assert.equal((await claim(staff, id)).status, 200);
+    assert.equal((await reply(staff, id, 'No: it is charged once.')).status, 200);
+    assert.equal((await say(secret, 'Thanks <b>!</b>')).status, 200);
+    const lines = await hearing;
+    assert.deepEqual(
+      lines.map(({ seq, kind, author, text }) => [seq, kind, author, text]),
+      [
+        [1, 'MESSAGE', 'SENDER', 'Is 0.5% a month?'],
+        [2, 'JOINED', 'STAFF', null],
+        [3, 'MESSAGE', 'STAFF', 'No: it is charged once.'],
+        [4, 'MESSAGE', 'SENDER', 'Thanks <b>!</b>'],
+      ],
+    );
+    assert.equal(lines[1]?.staffName, 'SUPPORT');
+  });
+
+  test('[E7] after a break the chat goes on where it was: no line lost, none twice', async () => {
+    const { secret } = await started('1');
+    const first = await hear(secret, 1);
+    const said: Promise<unknown>[] = [];
+    for (let n = 2; n <= 20; n += 1) said.push(say(secret, String(n)));
+    const some = await hear(secret, 5, first.at(-1)?.seq);
+    await Promise.all(said);
+    const rest = await hear(secret, 14, some.at(-1)?.seq);
+    const all = [...first, ...some, ...rest];
+    assert.deepEqual(
+      all.map(({ seq }) => seq),
+      Array.from({ length: 20 }, (_, at) => at + 1),
+    );
+    assert.equal(new Set(all.map(({ text }) => text)).size, 20);
+  });
+
+  test('[E7] a line said through one process is heard through another', async () => {
+    const other = await buildServer(testApp.app);
+    try {
+      const base = await other.listen({ host: '127.0.0.1', port: 0 });
+      const { secret } = await started('Here');
+      const hearing = hear(secret, 2, 0, base);
+      await say(secret, 'and there');
+      assert.deepEqual(
+        (await hearing).map(({ text }) => text),
+        ['Here', 'and there'],
+      );
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('[E7] a server that stops lets its listeners go at once', async () => {
+    const other = await buildServer(testApp.app);
+    const base = await other.listen({ host: '127.0.0.1', port: 0 });
+    const { secret } = await started();
+    const path = `${base}${chat.followChat.path}`;
+    const response = await fetch(path, { headers: { 'x-secret': secret } });
+    assert.equal(response.headers.get('content-type'), 'text/event-stream; charset=utf-8');
+    const whole = response.text();
+    const since = performance.now();
+    await other.close();
+    await whole;
+    assert.ok(performance.now() - since < 3_000);
+  });
+
+  test('[V29] one address holds twelve streams open and no more', async () => {
+    const { secret } = await started();
+    const hangUp = new AbortController();
+    const open = () =>
+      fetch(`${origin}${chat.followChat.path}`, {
+        headers: { 'x-secret': secret },
+        signal: hangUp.signal,
+      });
+    const responses = await Promise.all(Array.from({ length: 13 }, open));
+    const statuses = responses.map(({ status }) => status).sort();
+    hangUp.abort();
+    await Promise.allSettled(responses.map((response) => response.text()));
+    assert.deepEqual(statuses, [...Array.from({ length: 12 }, () => 200), 429]);
+  });
+
+  test('[V06] one message sent twice with one key is one line', async () => {
+    const { secret } = await started();
+    const key = testApp.app.random.uuid();
+    const [first, second] = [await say(secret, 'Once', key), await say(secret, 'Once', key)];
+    assert.equal(first.reply.seq, second.reply.seq);
+    assert.equal((await hear(secret, 2)).length, 2);
+  });
+
+  test('[V06] starting again with the same secret is the same chat', async () => {
+    const secret = newSecret();
+    const body = { ...visitor, message: 'Hi' };
+    const start = () => testApp.call(chat.startChat, { secret, body });
+    const replies = await Promise.all([start(), start(), start()]);
+    assert.deepEqual(
+      replies.map(({ status }) => status),
+      [200, 200, 200],
+    );
+    assert.equal((await hear(secret, 1)).length, 1);
+    const later = await say(secret, 'Second');
+    assert.equal(later.reply.seq, 2);
+  });
+});
+
+describe('whose chat it is', () => {
+  test('[V20] another visitor’s secret, or none, opens nothing and says nothing', async () => {
+    await started();
+    for (const secret of [newSecret(), 'short', undefined]) {
+      const given = secret === undefined ? {} : { secret };
+      const body = { message: 'Hi' };
+      const replies = [
+        await testApp.call(chat.sendChatMessage, { ...given, body }),
+        await testApp.call(chat.endChat, given),
+        await testApp.call(chat.followChat, given),
+      ];
+      for (const { status, error } of replies) {
+        assert.equal(status, 404);
+        assert.equal(error.code, 'chat-not-found');
+      }
+    }
+  });
+
+  test('[V20] the secret lies in no row', async () => {
+    const { secret } = await started();
+    await say(secret, 'Hello');
+    const rows = await runAsOwner(
+      testApp,
+      `SELECT 1 FROM chat c WHERE c::text LIKE '%' || $1 || '%'
+       UNION ALL SELECT 1 FROM idempotency_key k WHERE k::text LIKE '%' || $1 || '%'`,
+      [secret],
+    );
+    assert.equal(rows.length, 0);
+  });
+
+  test('[V22] a member’s token does not open the desk, nor a desk’s role that is not its', async () => {
+    const { id } = await started();
+    const params = { id };
+    const { token } = await addMember(testApp);
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    for (const one of [token, auditor.token]) {
+      assert.equal((await testApp.call(desk.getChat, { token: one, params })).status, 403);
+      assert.equal((await testApp.call(desk.followDeskChat, { token: one, params })).status, 403);
+      assert.equal((await testApp.call(desk.listChats, { token: one })).status, 403);
+    }
+    assert.equal((await testApp.call(desk.followDeskChat, { params })).status, 401);
+  });
+
+  test('[V22][V25] staff see who it is only by opening the chat, and that is on record', async () => {
+    const staff = await signInStaff(testApp, ['COLLECTOR']);
+    const member = await addMember(testApp, { fullName: 'Jose Rizal Mercado' });
+    const secret = newSecret();
+    const begun = await testApp.call(chat.startMemberChat, {
+      token: member.token,
+      secret,
+      body: { message: 'Help' },
+    });
+    assert.equal(begun.status, 200, begun.text);
+    const { token } = staff;
+    const listed = await testApp.call(desk.listChats, { token });
+    assert.ok(!listed.text.includes('Rizal'));
+    const row = listed.reply.chats.find(({ isMember }) => isMember);
+    assert.ok(row);
+    const params = { id: row.id };
+    const seen = await testApp.call(desk.getChat, { token, params });
+    assert.equal(seen.reply.memberId, member.id);
+    assert.equal(seen.reply.name, 'Jose Rizal Mercado');
+    await claim(staff, row.id);
+    await reply(staff, row.id, 'Yes?');
+    for (const action of ['chat.look', 'chat.join', 'chat.answer']) {
+      assert.equal(await countAudit(testApp, action, row.id), 1, action);
+    }
+    const hangUp = new AbortController();
+    const stream = await fetch(`${origin}${desk.followDeskChat.path.replace(':id', row.id)}`, {
+      headers: { authorization: `Bearer ${token}` },
+      signal: hangUp.signal,
+    });
+    assert.equal(stream.status, 200);
+    hangUp.abort();
+    await stream.text().catch(() => undefined);
+    assert.equal(await countAudit(testApp, 'chat.follow', row.id), 1);
+  });
+});
+
+describe('the chat desk', () => {
+  test('[E7] one person holds a chat; unread counts are of the sender’s lines', async () => {
+    const [ana, ben] = [
+      await signInStaff(testApp, ['SUPPORT']),
+      await signInStaff(testApp, ['SUPPORT']),
+    ];
+    const { secret, id } = await started();
+    await say(secret, 'Anybody?');
+    const unreadOf = async () => {
+      const { chats } = (await testApp.call(desk.listChats, { token: ana.token })).reply;
+      return chats.find((one) => one.id === id)?.unread;
+    };
+    assert.equal(await unreadOf(), 2);
+    assert.equal((await reply(ana, id, 'Hi')).error.code, 'chat-not-claimed');
+    await claim(ana, id);
+    assert.equal((await claim(ana, id)).status, 200);
+    assert.equal((await claim(ben, id)).error.code, 'chat-taken');
+    assert.equal((await reply(ben, id, 'Hi')).error.code, 'chat-not-claimed');
+    const params = { id };
+    const { token } = ana;
+    await testApp.call(desk.markChatRead, { token, params, body: { seq: 99 } });
+    assert.equal(await unreadOf(), 0);
+    await reply(ana, id, 'Here I am');
+    assert.equal(await unreadOf(), 0);
+    await testApp.call(desk.releaseChat, { token, params });
+    assert.equal((await claim(ben, id)).status, 200);
+    await testApp.call(desk.closeChat, { token: ben.token, params });
+    assert.equal((await say(secret, 'Wait')).error.code, 'chat-closed');
+    assert.equal((await claim(ana, id)).error.code, 'chat-closed');
+    const again = await testApp.call(chat.startChat, {
+      secret,
+      body: { ...visitor, message: 'Again' },
+    });
+    assert.equal(again.error.code, 'chat-closed');
+  });
+
+  test('[S9.09][E7] outside office hours nobody pretends to be there, and it says from when', async () => {
+    testApp.clock.set(at(22));
+    const hours = await testApp.call(chat.getSupportHours);
+    assert.deepEqual(hours.reply, { isOpen: false, opensAt: at(34).toISOString() });
+    const refused = await testApp.call(chat.startChat, {
+      secret: newSecret(),
+      body: { ...visitor, message: 'Hi' },
+    });
+    assert.equal(refused.status, 409);
+    assert.equal(refused.error.code, 'office-closed');
+    testApp.clock.set(at(21, 59));
+    assert.equal((await testApp.call(chat.getSupportHours)).reply.isOpen, true);
+  });
+
+  test('[E7][V17] a chat that nobody took by closing time becomes a ticket, once, and says so', async () => {
+    testApp.clock.set(at(21, 50));
+    const email = 'late@example.com';
+    const secret = newSecret();
+    const body = { ...visitor, email, message: 'Still there?' };
+    await testApp.call(chat.startChat, { secret, body });
+    await say(secret, 'I need an answer');
+    testApp.clock.set(at(22, 2));
+    await testApp.drainJobs();
+    testApp.clock.set(at(22, 4));
+    const mails = await messagesTo(testApp, email);
+    assert.equal(mails.length, 1);
+    const lines = await hear(secret, 4);
+    assert.deepEqual(
+      lines.map(({ kind }) => kind),
+      ['MESSAGE', 'MESSAGE', 'TICKET', 'CLOSED'],
+    );
+    const number = lines[2]?.text ?? '';
+    const link = /#([\w-]{43})/.exec(mails[0]?.body ?? '')?.[1] ?? '';
+    const ticket = await testApp.call(support.getTicketByLink, {
+      params: { number },
+      secret: link,
+    });
+    assert.deepEqual(
+      ticket.reply.entries.map(({ text }) => text),
+      ['Still there?', 'I need an answer'],
+    );
+  });
+
+  test('[E7] a chat that fell silent ends', async () => {
+    const staff = await signInStaff(testApp, ['SUPPORT']);
+    const { secret, id } = await started();
+    await claim(staff, id);
+    testApp.clock.advance({ minutes: 32 });
+    await testApp.drainJobs();
+    assert.equal((await say(secret, 'Hi')).error.code, 'chat-closed');
+  });
+
+  test('[V29] thirty lines a minute and ten chats an hour are enough for anybody', async () => {
+    const { secret } = await started();
+    for (let n = 0; n < 30; n += 1) assert.equal((await say(secret, `${n}`)).status, 200);
+    const refused = await say(secret, 'one more');
+    assert.equal(refused.status, 429);
+    for (let n = 0; n < 9; n += 1) await started();
+    const body = { ...visitor, message: 'Hi' };
+    assert.equal((await testApp.call(chat.startChat, { secret: newSecret(), body })).status, 429);
+  });
+});
