@@ -35,6 +35,8 @@ export async function check() {
   const counts = await runNodeTests([
     'domain/src/**/*.test.ts',
     'api/src/**/*.test.ts',
+    'web/src/**/*.test.ts',
+    'console/src/**/*.test.ts',
     'tools/*.test.mjs',
   ]);
   process.stdout.write(`unit tests: ${counts.passed} good, ${counts.failed} bad\n`);

@@ -2,7 +2,7 @@
  * `npm run bench`: withdrawals and wallet loads through HTTP, next to PostgreSQL's own benchmark on the
  * same server, in turns, so that what disturbs one disturbs the other. See docs/performance.md.
  *
- * `--large`: also the cost of a withdrawal when the book has 5,000,000 transfers (some minutes more).
+ * `--large`: also the cost of a withdrawal when the book has 5,000,000 rows (some minutes more).
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
 import { cpus } from 'node:os';
@@ -17,7 +17,7 @@ import { runRound } from './rounds.ts';
 import { openStage, type Stage } from './stage.ts';
 import { verifyStage } from './verify-stage.ts';
 
-const largeTransfers = 5_000_000;
+const largeRows = 5_000_000;
 
 const { values } = parseArgs({
   options: {
@@ -54,15 +54,16 @@ async function main(): Promise<void> {
   } finally {
     await stage.close();
   }
+  say('npm start, on an empty data folder and on what that left:');
   const starts = await measureStarts();
-  say(`npm start: ${starts.map((seconds) => `${seconds.toFixed(2)} s`).join(', then ')}`);
+  say(`  ${starts.map((seconds) => `${seconds.toFixed(2)} s`).join(', then ')}`);
 }
 
 /** The same withdrawals with a small and with a large book. */
 async function compareCost(stage: Stage): Promise<void> {
   const costs = [];
-  for (const transfers of [0, largeTransfers]) {
-    await growLedger(stage, transfers);
+  for (const size of [0, largeRows]) {
+    await growLedger(stage, size);
     const runs = [];
     const rows = await countLedgerRows(stage);
     for (let at = 0; at < Number(values.rounds); at += 1)

@@ -12,7 +12,8 @@ import { PageHeading } from '../lib/page-heading.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
 
-const refreshMs = 10_000;
+/** A minute, not ten seconds: each look at names is an audit row. */
+const refreshMs = 60_000;
 
 /** IDs whose pictures wait for a decision, oldest first (B6). */
 export function IdentityReviewsPage() {

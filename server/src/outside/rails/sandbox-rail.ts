@@ -56,9 +56,10 @@ async function submit(needs: SandboxRailNeeds, order: TransferOrder): Promise<Su
     needs.config.settings.SANDBOX_RAIL_SETTLE_SECONDS,
   );
   return needs.db.transaction(async (tx) => {
+    // First: two at once with one reference wait for each other here, and one of them takes it.
+    const times = await countAttempt(tx, order.reference);
     const known = await findPayout(tx, order.reference);
     if (known) return { kind: 'accepted', report: known };
-    const times = await countAttempt(tx, order.reference);
     const early = answerWithoutTaking(behaviour, times);
     if (early) return early;
     const report = await take(tx, needs, order, behaviour);
