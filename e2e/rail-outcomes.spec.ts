@@ -25,12 +25,10 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     await askForWithdrawal(page, '2000.01');
     await confirmWithOwnCode();
     await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('main')).toContainText('account');
+    await expect(page.getByText(/The bank did not find this account number\./)).toBeVisible();
     await expect(transferComplete(page)).toBeHidden();
     expect(await walletOf(member)).toMatchObject({ wallet: 150_000, inTransferAmount: 0 });
-    const [rejected] = await withdrawalsOf(member);
-    expect(rejected?.state).toBe('REJECTED');
-    await expect(page.getByText(rejected?.statusMessage ?? 'no reason')).toBeVisible();
+    expect((await withdrawalsOf(member))[0]?.state).toBe('REJECTED');
   });
   await test.step('the account is corrected with a code', async () => {
     await page.getByRole('link', { name: 'Correct the account' }).click();

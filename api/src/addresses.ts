@@ -622,6 +622,11 @@ export const confirmWithdrawal = address<typeof withdrawals.confirmWithdrawal>(
   '/api/v2/memberloan/verify',
   'member',
 );
+export const downloadWithdrawalReceipt = address<typeof withdrawals.downloadWithdrawalReceipt>(
+  'GET',
+  '/api/v2/withdrawals/:id/receipt',
+  'member',
+);
 export const getWithdrawal = address<typeof withdrawals.getWithdrawal>(
   'GET',
   '/api/v2/withdrawals/:id',

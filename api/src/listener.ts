@@ -38,7 +38,7 @@ export function createListener(needs: CallerNeeds): Listen {
       input.onState('connecting');
       const reached = after;
       await listenOnce(needs, address, { ...input, after }, (event, seq) => {
-        if (seq <= after) return;
+        if (seq <= after || signal.aborted) return;
         after = seq;
         input.onEvent(event, seq);
       }).then(

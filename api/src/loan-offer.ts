@@ -134,10 +134,11 @@ export const downloadLoanDocument = operation({
   method: 'GET',
   path: '/api/v2/loan/:loanId/documents/:kind/file',
   audience: 'member',
-  summary: 'The same document as a page that prints and needs nothing else',
-  spec: ['V18'],
+  summary: 'The same document to keep: a PDF, or a page that prints; each needs nothing else',
+  spec: ['V18', 'S2.42'],
   kind: 'file',
   params: documentParams,
+  query: z.strictObject({ format: z.enum(['pdf', 'html']).default('pdf') }),
   reply: z.any(),
   problems: problems(loanWords, { 'loan-not-found': 404 }),
 });

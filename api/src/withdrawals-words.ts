@@ -33,6 +33,10 @@ export const withdrawalsWords = {
     en: 'We could not find this withdrawal.',
     fil: 'Hindi namin makita ang withdrawal na ito.',
   },
+  'withdrawal-not-settled': {
+    en: 'There is a receipt once the bank has confirmed that it received the money.',
+    fil: 'May resibo kapag nakumpirma na ng bangko na natanggap nito ang pera.',
+  },
   'withdrawal-state-changed': {
     en: 'This withdrawal has moved on meanwhile. Load it again.',
     fil: 'Nagbago na ang lagay ng withdrawal na ito. I-load ulit.',

@@ -138,6 +138,23 @@ export const getWithdrawal = operation({
   problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
 });
 
+/** A receipt exists once the rail has reported settlement, and no earlier (V11). */
+export const downloadWithdrawalReceipt = operation({
+  name: 'downloadWithdrawalReceipt',
+  method: 'GET',
+  path: '/api/v2/withdrawals/:id/receipt',
+  audience: 'member',
+  summary: 'The receipt of a settled withdrawal as a PDF',
+  spec: ['S2.37', 'S2.41', 'V11', 'V20'],
+  kind: 'file',
+  params: byId,
+  reply: z.any(),
+  problems: problems(withdrawalsWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-not-settled': 409,
+  }),
+});
+
 export const cancelWithdrawal = operation({
   name: 'cancelWithdrawal',
   method: 'POST',

@@ -44,12 +44,12 @@ async function main(): Promise<void> {
     say(`${values.members} members, pgbench scale ${values.scale}, ${values.rounds} rounds`);
     const rounds = [];
     await measureWithdrawals(stage); // warms up; not counted
+    if (values.large) await compareCost(stage);
     for (let at = 0; at < Number(values.rounds); at += 1) {
       rounds.push(await runRound(stage, pgbench, Number(values.seconds)));
       say(roundTable(rounds.slice(-1)));
     }
     say(`\nMedians of ${rounds.length} rounds\n${table(summary(rounds))}\n`);
-    if (values.large) await compareCost(stage);
     await verifyStage(stage);
   } finally {
     await stage.close();

@@ -6,6 +6,7 @@ const run = promisify(execFile);
 
 export interface PgbenchRun {
   readonly perSecond: number;
+  readonly count: number;
 }
 
 const installHint =
@@ -47,6 +48,7 @@ export async function runPgbench(
     url,
   ]);
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
-  if (!(perSecond > 0)) throw new Error(`pgbench said:\n${stdout}`);
-  return { perSecond };
+  const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
+  if (!(perSecond > 0 && count > 0)) throw new Error(`pgbench said:\n${stdout}`);
+  return { perSecond, count };
 }

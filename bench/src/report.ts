@@ -1,24 +1,28 @@
 import { columnOf, median, table } from './figures.ts';
 import type { Measured } from './measure.ts';
-import type { Round } from './rounds.ts';
+import type { Round, Yardstick } from './rounds.ts';
 
 const whole = (value: number): string => value.toFixed(0);
 const ratio = (value: number): string => value.toFixed(2);
 const orNotTold = (value: number | null): string => (value === null ? 'not told' : whole(value));
 
-const withdrawRatio = (round: Round): number => round.withdrawals.perSecond / round.tpcbPerSecond;
-const walletRatio = (round: Round): number => round.wallets.perSecond / round.selectPerSecond;
+const withdrawRatio = (round: Round): number => round.withdrawals.perSecond / round.tpcb.perSecond;
+const walletRatio = (round: Round): number => round.wallets.perSecond / round.select.perSecond;
 
 /** One line a round: rates, ratios, latencies, processor time each. */
 export function roundTable(rounds: readonly Round[]): string {
   return table(
     rounds.map((round) => [
-      `TPC-B ${whole(round.tpcbPerSecond)}/s`,
+      yardstick('TPC-B', round.tpcb),
       describe('withdrawals', round.withdrawals, withdrawRatio(round)),
-      `select-only ${whole(round.selectPerSecond)}/s`,
+      yardstick('select-only', round.select),
       describe('wallet loads', round.wallets, walletRatio(round)),
     ]),
   );
+}
+
+function yardstick(name: string, { perSecond, databaseMicrosecondsEach: each }: Yardstick): string {
+  return `${name} ${whole(perSecond)}/s, database ${orNotTold(each)} µs`;
 }
 
 function describe(name: string, measured: Measured, againstYardstick: number): string {
@@ -49,26 +53,27 @@ export function summary(rounds: readonly Round[]): string[][] {
     line('wallet load p99', `${walletP99.toFixed(1)} ms`, 'under 60 ms', walletP99 < 60),
     ...facts('withdrawal', of, (round) => round.withdrawals),
     ...facts('wallet load', of, (round) => round.wallets),
-    ['TPC-B', `${whole(of((round) => round.tpcbPerSecond))}/s`, '', ''],
-    ['select-only', `${whole(of((round) => round.selectPerSecond))}/s`, '', ''],
+    ['TPC-B', `${whole(of((round) => round.tpcb.perSecond))}/s`, '', ''],
+    ['select-only', `${whole(of((round) => round.select.perSecond))}/s`, '', ''],
+    micro('TPC-B, database', of, (round) => round.tpcb.databaseMicrosecondsEach),
+    micro('select-only, database', of, (round) => round.select.databaseMicrosecondsEach),
   ];
 }
 
-function facts(
-  name: string,
-  of: (value: (round: Round) => number) => number,
-  measured: (round: Round) => Measured,
-): string[][] {
-  const micros = (pick: (from: Measured) => number | null): string => {
-    const value = of((round) => pick(measured(round)) ?? Number.NaN);
-    return Number.isNaN(value) ? 'not told' : `${whole(value)} µs`;
-  };
+type Median = (value: (round: Round) => number) => number;
+
+function micro(name: string, of: Median, pick: (round: Round) => number | null): string[] {
+  const value = of((round) => pick(round) ?? Number.NaN);
+  return [name, Number.isNaN(value) ? 'not told' : `${whole(value)} µs`, '', ''];
+}
+
+function facts(name: string, of: Median, measured: (round: Round) => Measured): string[][] {
   return [
     [`${name}s`, `${whole(of((round) => measured(round).perSecond))}/s`, '', ''],
     [`${name} p50`, `${of((round) => measured(round).p50Ms).toFixed(1)} ms`, '', ''],
-    [`${name}, node`, micros((from) => from.nodeMicrosecondsEach), '', ''],
-    [`${name}, database`, micros((from) => from.databaseMicrosecondsEach), '', ''],
-    [`${name}, client`, micros((from) => from.clientMicrosecondsEach), '', ''],
+    micro(`${name}, node`, of, (round) => measured(round).nodeMicrosecondsEach),
+    micro(`${name}, database`, of, (round) => measured(round).databaseMicrosecondsEach),
+    micro(`${name}, client`, of, (round) => measured(round).clientMicrosecondsEach),
   ];
 }
 

@@ -1,26 +1,40 @@
+import { cpuOf } from './cpu.ts';
 import { connections, type Measured, measureWallets, measureWithdrawals } from './measure.ts';
 import { runPgbench } from './pgbench.ts';
 import type { Stage } from './stage.ts';
 
 export interface Round {
-  readonly tpcbPerSecond: number;
+  readonly tpcb: Yardstick;
   readonly withdrawals: Measured;
-  readonly selectPerSecond: number;
+  readonly select: Yardstick;
   readonly wallets: Measured;
+}
+
+export interface Yardstick {
+  readonly perSecond: number;
+  readonly databaseMicrosecondsEach: number | null;
 }
 
 /** Yardstick and service in turns, each alone on the machine. */
 export async function runRound(stage: Stage, pgbench: string, seconds: number): Promise<Round> {
-  const url = stage.yardstickUrl;
-  const clients = connections;
-  const tpcb = await runPgbench(pgbench, url, { isSelectOnly: false, clients, seconds });
+  const tpcb = await measureYardstick(stage, pgbench, seconds, false);
   const withdrawals = await measureWithdrawals(stage);
-  const select = await runPgbench(pgbench, url, { isSelectOnly: true, clients, seconds });
+  const select = await measureYardstick(stage, pgbench, seconds, true);
   const wallets = await measureWallets(stage, seconds);
-  return {
-    tpcbPerSecond: tpcb.perSecond,
-    withdrawals,
-    selectPerSecond: select.perSecond,
-    wallets,
-  };
+  return { tpcb, withdrawals, select, wallets };
+}
+
+async function measureYardstick(
+  stage: Stage,
+  pgbench: string,
+  seconds: number,
+  isSelectOnly: boolean,
+): Promise<Yardstick> {
+  const before = cpuOf(stage.cluster.pid);
+  const options = { isSelectOnly, clients: connections, seconds };
+  const { perSecond, count } = await runPgbench(pgbench, stage.yardstickUrl, options);
+  const after = cpuOf(stage.cluster.pid);
+  const databaseMicrosecondsEach =
+    before === null || after === null ? null : (after - before) / count;
+  return { perSecond, databaseMicrosecondsEach };
 }

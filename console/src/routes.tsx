@@ -16,6 +16,7 @@ const ApplicationsPage = lazy(async () => ({
   default: (await import('./pages/applications.tsx')).ApplicationsPage,
 }));
 const AuditPage = lazy(async () => ({ default: (await import('./pages/audit.tsx')).AuditPage }));
+const ChatPage = lazy(async () => ({ default: (await import('./pages/chat.tsx')).ChatPage }));
 const CodeDeskPage = lazy(async () => ({
   default: (await import('./pages/code-desk.tsx')).CodeDeskPage,
 }));
@@ -45,6 +46,10 @@ const MessagesPage = lazy(async () => ({
   default: (await import('./pages/messages.tsx')).MessagesPage,
 }));
 const StaffPage = lazy(async () => ({ default: (await import('./pages/staff.tsx')).StaffPage }));
+const TicketPage = lazy(async () => ({ default: (await import('./pages/ticket.tsx')).TicketPage }));
+const TicketsPage = lazy(async () => ({
+  default: (await import('./pages/tickets.tsx')).TicketsPage,
+}));
 const WithdrawalPage = lazy(async () => ({
   default: (await import('./pages/withdrawal.tsx')).WithdrawalPage,
 }));
@@ -89,6 +94,10 @@ function Desks() {
       <Route path="/withdrawals" component={WithdrawalsPage} />
       <Route path="/withdrawals/:id">{({ id }) => <WithdrawalPage key={id} id={id} />}</Route>
       <Route path="/incidents" component={IncidentsPage} />
+      <Route path="/tickets" component={TicketsPage} />
+      <Route path="/tickets/:id">{({ id }) => <TicketPage key={id} id={id} />}</Route>
+      <Route path="/chat">{() => <ChatPage id={null} />}</Route>
+      <Route path="/chat/:id">{({ id }) => <ChatPage id={id} />}</Route>
       <Route path="/members" component={MembersPage} />
       <Route path="/members/:memberId">
         {({ memberId }) => <MemberPage key={memberId} memberId={memberId} />}

@@ -93,6 +93,12 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   },
 };
 
+/** What an active loan says once its borrower has received money of it: months count from then (D9). */
+export const RELEASED_MESSAGE: Words = {
+  en: 'Money of this loan has reached your account. Your instalments and their dates are in your schedule; paying early costs nothing.',
+  fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa iskedyul mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
+};
+
 /** `{expectedBy}` is the rail's expected time and `{reason}` its reason in words (D5, D7). */
 export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = {
   WAITING_FOR_CODE: {

@@ -25,6 +25,7 @@ const publicRows: readonly Row[] = [
   ['/hiw', page(() => import('./pages/hiw.tsx'), 'HowItWorksPage')],
   ['/about', page(() => import('./pages/about.tsx'), 'AboutPage')],
   ['/contact', page(() => import('./pages/contact.tsx'), 'ContactPage')],
+  ['/contact/ticket/:number', page(() => import('./pages/ticket.tsx'), 'TicketPage')],
   ['/privacy', page(() => import('./pages/privacy.tsx'), 'PrivacyPage')],
   ['/terms', page(() => import('./pages/terms.tsx'), 'TermsPage')],
   ['/demo', page(() => import('./pages/demo.tsx'), 'DemoPage')],

@@ -13,6 +13,8 @@ type DeskText =
   | 'codeDesk'
   | 'withdrawals'
   | 'incidents'
+  | 'tickets'
+  | 'chat'
   | 'members'
   | 'messages'
   | 'jobs'
@@ -26,6 +28,8 @@ const desks: readonly Desk[] = [
   { href: '/code-desk', text: 'codeDesk', permission: 'view-withdrawals' },
   { href: '/withdrawals', text: 'withdrawals', permission: 'view-withdrawals' },
   { href: '/incidents', text: 'incidents', permission: 'view-reconciliation' },
+  { href: '/tickets', text: 'tickets', permission: 'answer-tickets' },
+  { href: '/chat', text: 'chat', permission: 'answer-tickets' },
   { href: '/members', text: 'members', permission: 'search-members' },
   { href: '/messages', text: 'messages', permission: 'view-sent-messages' },
   { href: '/jobs', text: 'jobs', permission: 'view-jobs' },

@@ -1,5 +1,6 @@
 import { refreshStaff, signOutStaff } from '@pahiram/api/addresses';
-import { createCaller } from '@pahiram/api/caller';
+import { type CallerNeeds, createCaller } from '@pahiram/api/caller';
+import { createListener } from '@pahiram/api/listener';
 import type { Language } from '@pahiram/api/operation';
 import { createSessionKeeper } from '@pahiram/api/session-keeper';
 
@@ -11,15 +12,20 @@ export function setCallLanguage(next: Language): void {
   language = next;
 }
 
-/** Calls one operation as the staff person who is signed in here, if any. */
-export const call = createCaller({
+const needs: CallerNeeds = {
   token: () => staffSession.current()?.token ?? null,
   refresh: async () => {
     const outcome = await staffSession.refresh();
     return outcome.kind === 'signed-in' ? outcome.session.token : null;
   },
   language: () => language,
-});
+};
+
+/** Calls one operation as the staff person who is signed in here, if any. */
+export const call = createCaller(needs);
+
+/** Listens to a stream as that person, and comes back after every break. */
+export const listen = createListener(needs);
 
 /** Ends the session on the server, then here. */
 export async function signOut(): Promise<void> {

@@ -5,6 +5,7 @@ import {
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/code';
 import { maskAllButEnds } from '@pahiram/domain/mask';
+import { recordLook } from '../audit/record-look.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
 import { openAccountNumber } from '../withdrawals/withdrawal-record.ts';
@@ -24,6 +25,8 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   const memberIds = page.rows.map((row) => row.memberId);
   const holds = await listOpenHolds(ctx.reader, memberIds, now);
   const threshold = await secondPersonFrom(ctx.reader);
+  const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
+  await recordLook(ctx, queue, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
     const hold = holds.find(({ memberId }) => memberId === row.memberId) ?? null;
     const selfService = decideSelfServiceCode({

@@ -10,6 +10,7 @@ import { exchangeOf } from './exchange.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
 import { takeLimit } from './limits.ts';
 import { refuseStrangeInput } from './read-json.ts';
+import { recordStaffRefusal } from './record-staff-refusal.ts';
 import { Refusal } from './refusal.ts';
 import { sendRefusal, toRefusal } from './reply-refusal.ts';
 import type { Route } from './route.ts';
@@ -77,7 +78,10 @@ async function answer(
     await refuseOtherRoles(ctx, route);
     const raw = await rawInput(operation, request);
     await refuseForeignNumber(ctx, operation, raw.body);
-    const outcome = await run(ctx, route, raw);
+    const outcome = await run(ctx, route, raw).catch(async (error: unknown) => {
+      await recordStaffRefusal(ctx, operation, raw.params, error);
+      throw error;
+    });
     if (outcome instanceof Refusal) throw outcome;
     if (operation.kind === 'stream') {
       return sendStream(streams, reply, operation, outcome as StreamReply, ctx.address);

@@ -10,8 +10,8 @@ const months: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
-/** '27 November 2026': the same on every machine, whatever its locale data. */
+/** 'November 27, 2026': the same on every machine, whatever its locale data. */
 export function dayText(date: CalendarDate, language: Language): string {
   const month = months[language][Number(date.slice(5, 7)) - 1];
-  return `${Number(date.slice(8, 10))} ${month} ${date.slice(0, 4)}`;
+  return `${month} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }

@@ -6,7 +6,7 @@ import {
   REJECTION_WORDS,
 } from '@pahiram/domain/reason-words';
 import { LOAN_LOOKS, type StatusColor, type StatusIcon } from '@pahiram/domain/status-look';
-import { LOAN_WORDS } from '@pahiram/domain/status-words';
+import { LOAN_WORDS, RELEASED_MESSAGE } from '@pahiram/domain/status-words';
 import { fillWords } from '@pahiram/domain/words';
 import { dayText } from './day-text.ts';
 import type { LoanRecord } from './loan-record.ts';
@@ -19,15 +19,19 @@ export interface StatusView {
 }
 
 /** All that status and statement depend on; other parts of the house that show a loan bring only this. */
-export type StatusFacts = Pick<LoanRecord, 'state' | 'asked' | 'offer' | 'rejectionReasons'>;
+export type StatusFacts = Pick<
+  LoanRecord,
+  'state' | 'asked' | 'offer' | 'rejectionReasons' | 'release'
+>;
 
 /** Text, message, colour and icon follow from state and reasons alone (E6, S2.35). */
 export function statusOf(loan: StatusFacts, language: Language): StatusView {
   const { text, message } = LOAN_WORDS[loan.state];
+  const isReleased = loan.state === 'ACTIVE' && loan.release !== null;
   const look = LOAN_LOOKS[loan.state];
   return {
     status: text[language],
-    statusMessage: fillWords(message[language], {
+    statusMessage: fillWords((isReleased ? RELEASED_MESSAGE : message)[language], {
       item: loan.asked === null ? '' : ASK_AGAIN_ITEM_WORDS[loan.asked.item][language],
       expiresOn:
         loan.offer === null

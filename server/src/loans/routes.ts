@@ -29,6 +29,8 @@ import { rejectApplication } from './review/reject-application.ts';
 const viewers = { roles: PERMISSIONS['view-applications'] };
 const reviewers = { roles: PERMISSIONS['review-applications'] };
 const checkers = { roles: PERMISSIONS['check-approvals'] };
+/** Drawing a PDF keeps a core busy for a tenth of a second. */
+const drawn = { limitPerMinute: 60 };
 const proposers = { roles: PERMISSIONS['propose-products'] };
 
 export const routes: readonly Route[] = [
@@ -39,7 +41,7 @@ export const routes: readonly Route[] = [
   route(offers.requestOfferCode, requestOfferCode),
   route(offers.acceptOffer, acceptOffer),
   route(offers.getLoanDocument, getLoanDocument),
-  route(offers.downloadLoanDocument, downloadLoanDocument),
+  route(offers.downloadLoanDocument, downloadLoanDocument, drawn),
   route(member.getMemberLoan, getMemberLoan),
   route(member.getLoanDetail, getLoanDetail),
   route(member.listMemberLoans, listMemberLoans),

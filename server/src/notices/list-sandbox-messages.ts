@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/notices';
+import { recordLook } from '../audit/record-look.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { listSandboxMessages as listFromStore } from './store.ts';
@@ -33,7 +34,10 @@ export const listSandboxMessages: Handler<typeof contract.listSandboxMessages> =
 ) => {
   if (ctx.config.mode !== 'demo') throw refuse('not-found');
   if (!isNumber(query.cursor)) throw refuse('input-not-valid');
-  return listPage(ctx, query);
+  const page = await listPage(ctx, query);
+  const list = { action: 'notice.list', subjectKind: 'queue', subjectId: 'sandbox-messages' };
+  await recordLook(ctx, list, page.messages.length);
+  return page;
 };
 
 export const listDemoMessages: Handler<typeof contract.listDemoMessages> = async (

@@ -52,19 +52,41 @@ export interface Place {
   readonly align?: 'left' | 'right';
 }
 
+export interface Leaf {
+  readonly tag: string;
+  readonly text: string;
+  /** Only where it is not English. */
+  readonly lang?: 'fil';
+  readonly scope?: 'Row' | 'Column';
+}
+
+/** A branch of the reader's tree; end it when all that belongs to it was added. */
+export function openElement(
+  file: PDFKit.PDFDocument,
+  parent: Element,
+  tag: string,
+  options: Pick<Leaf, 'lang' | 'scope'> = {},
+): Element {
+  const element = file.struct(tag, options);
+  parent.add(element);
+  return element;
+}
+
 /** One text at its place, as a leaf of the reader's tree. */
 export function writeLeaf(
   file: PDFKit.PDFDocument,
   parent: Element,
-  leaf: { readonly tag: string; readonly lang?: string; readonly text: string },
+  { tag, text, ...options }: Leaf,
   look: Look,
-  { x, y, width, align = 'left' }: Place,
+  place: Place,
 ): void {
-  const draw = () => {
-    file.font(look.font).fontSize(look.size).fillColor(look.color);
-    file.text(leaf.text, x, y, { width, align, lineGap });
-  };
-  parent.add(file.struct(leaf.tag, leaf.lang ? { lang: leaf.lang } : {}, draw));
+  parent.add(file.struct(tag, options, () => drawText(file, text, look, place)));
+}
+
+export function drawText(file: PDFKit.PDFDocument, text: string, look: Look, place: Place): void {
+  const { x, y, width, align = 'left' } = place;
+  file.font(look.font).fontSize(look.size).fillColor(look.color);
+  file.text(text, x, y, { width, align, lineGap });
 }
 
 /** Lines and repeated heads: nothing that a reader should hear. */

@@ -5,9 +5,12 @@ import {
   heightOf,
   ink,
   innerWidth,
+  type Leaf,
   type Look,
   makeRoom,
+  openElement,
   type Paper,
+  type Place,
   pageSideMargin,
   softInk,
   writeLeaf,
@@ -27,8 +30,7 @@ const secondLook: Look = { font: 'regular', size: 8, color: softInk };
 
 /** Labels and what they stand for, a row each; a row is never torn apart by a page's end. */
 export function writeFacts({ file, root }: Paper, facts: readonly Fact[]): void {
-  const table = file.struct('Table');
-  root.add(table);
+  const table = openElement(file, root, 'Table');
   drawRule(file, file.y);
   for (const fact of facts) writeFact(file, table, fact);
   table.end();
@@ -46,8 +48,7 @@ function writeFact(file: PDFKit.PDFDocument, table: Element, { label, value }: F
   makeRoom(file, height);
   const top = file.y;
   const y = top + rowPadding;
-  const row = file.struct('TR');
-  table.add(row);
+  const row = openElement(file, table, 'TR');
   const x = pageSideMargin;
   writeCell(file, row, 'TH', label, labelLook, { x, y, width: labelWidth });
   const place = { x: x + labelWidth + columnGap, y, width: valueWidth };
@@ -68,15 +69,13 @@ function writeCell(
   tag: 'TH' | 'TD',
   words: Words,
   look: Look,
-  { x, y, width }: { readonly x: number; readonly y: number; readonly width: number },
+  { x, y, width }: Place,
 ): void {
-  const scope = tag === 'TH' ? { scope: 'Row' } : {};
-  const cell = file.struct(tag, scope);
-  row.add(cell);
+  const cell = openElement(file, row, tag, tag === 'TH' ? { scope: 'Row' } : {});
   writeLeaf(file, cell, { tag: 'P', text: words.en }, look, { x, y, width });
   if (words.en !== words.fil) {
     const below = y + heightOf(file, words.en, look, width);
-    const leaf = { tag: 'P', lang: 'fil', text: words.fil };
+    const leaf: Leaf = { tag: 'P', lang: 'fil', text: words.fil };
     writeLeaf(file, cell, leaf, secondLook, { x, y: below, width });
   }
   cell.end();

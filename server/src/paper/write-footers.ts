@@ -9,7 +9,7 @@ export function writeFooters(file: PDFKit.PDFDocument, lines: readonly string[])
   const { start, count } = file.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     file.switchToPage(index);
-    drawArtifact(file, () => writeFooter(file, lines, `Page / Pahina ${index + 1} of / ng ${count}`));
+    drawArtifact(file, () => writeFooter(file, lines, pageOf(index + 1, count)));
   }
 }
 
@@ -27,4 +27,8 @@ function writeFooter(file: PDFKit.PDFDocument, lines: readonly string[], pages: 
   });
   const right = width - pageSideMargin - file.widthOfString(pages);
   file.text(pages, right, top, { lineBreak: false });
+}
+
+function pageOf(page: number, count: number): string {
+  return `Page ${page} of ${count} · Pahina ${page} ng ${count}`;
 }

@@ -2,13 +2,16 @@ import type { Words } from '@pahiram/domain/words';
 import {
   drawArtifact,
   drawRule,
+  drawText,
   type Element,
   heightOf,
   ink,
   innerWidth,
   type Look,
   makeRoom,
+  openElement,
   type Paper,
+  type Place,
   pageSideMargin,
   softInk,
   writeLeaf,
@@ -36,14 +39,14 @@ export function writeTable(
 ): void {
   const rowHeight = heightOf(file, '0', cellLook, innerWidth(file)) + 2 * rowPadding;
   makeRoom(file, headHeight(file, columns) + 2 * rowHeight);
-  const table = file.struct('Table');
-  root.add(table);
-  const head = file.struct('TR');
-  table.add(head);
-  writeHead(file, columns, (title, look, place) => {
-    const cell = file.struct('TH', { scope: 'Column' } as PDFKit.Mixins.StructureElementOptions);
-    head.add(cell);
-    writeLeaf(file, cell, { tag: 'P', ...title }, look, place);
+  const table = openElement(file, root, 'Table');
+  const head = openElement(file, table, 'TR');
+  writeHead(file, columns, (title, places) => {
+    const cell = openElement(file, head, 'TH', { scope: 'Column' });
+    writeLeaf(file, cell, { tag: 'P', text: title.en }, headLook, places.en);
+    if (title.fil !== title.en) {
+      writeLeaf(file, cell, { tag: 'P', lang: 'fil', text: title.fil }, secondLook, places.fil);
+    }
     cell.end();
   });
   head.end();
@@ -57,17 +60,17 @@ export function writeTable(
   file.y += 8;
 }
 
-interface ColumnPlace {
+interface PlacedColumn extends Column {
   readonly x: number;
   readonly width: number;
 }
 
-function placesOf(file: PDFKit.PDFDocument, columns: readonly Column[]): readonly ColumnPlace[] {
+function placesOf(file: PDFKit.PDFDocument, columns: readonly Column[]): readonly PlacedColumn[] {
   let x = pageSideMargin;
-  return columns.map(({ share }) => {
-    const place = { x, width: share * innerWidth(file) };
-    x += place.width;
-    return place;
+  return columns.map((column) => {
+    const placed = { ...column, x, width: column.share * innerWidth(file) };
+    x += placed.width;
+    return placed;
   });
 }
 
@@ -78,39 +81,31 @@ function headHeight(file: PDFKit.PDFDocument, columns: readonly Column[]): numbe
   return first + (isTwofold ? heightOf(file, '0', secondLook, width) : 0) + 2 * rowPadding;
 }
 
-type WriteTitle = (
-  title: { readonly text: string; readonly lang?: string },
-  look: Look,
-  place: { x: number; y: number; width: number; align: 'right' },
-) => void;
+type WriteTitle = (title: Words, places: Readonly<Record<'en' | 'fil', Place>>) => void;
 
 function writeHead(
   file: PDFKit.PDFDocument,
   columns: readonly Column[],
-  write: WriteTitle,
+  writeTitle: WriteTitle,
 ): void {
   const top = file.y;
-  const height = headHeight(file, columns);
-  const places = placesOf(file, columns);
+  const bottom = top + headHeight(file, columns);
   const y = top + rowPadding;
   const below = y + heightOf(file, '0', headLook, innerWidth(file));
-  columns.forEach(({ title }, index) => {
-    const { x, width } = places[index] as ColumnPlace;
-    write({ text: title.en }, headLook, { x, y, width, align: 'right' });
-    if (title.en === title.fil) return;
-    const filipino = { text: title.fil, lang: 'fil' };
-    write(filipino, secondLook, { x, y: below, width, align: 'right' });
+  placesOf(file, columns).forEach(({ title, x, width }) => {
+    const place: Place = { x, y, width, align: 'right' };
+    writeTitle(title, { en: place, fil: { ...place, y: below } });
   });
-  drawRule(file, top + height);
-  file.y = top + height;
+  drawRule(file, bottom);
+  file.y = bottom;
 }
 
 /** On a further page for the eye only: the reader's tree has the head once. */
 function repeatHead(file: PDFKit.PDFDocument, columns: readonly Column[]): void {
-  writeHead(file, columns, ({ text }, look, { x, y, width, align }) =>
+  writeHead(file, columns, (title, places) =>
     drawArtifact(file, () => {
-      file.font(look.font).fontSize(look.size).fillColor(look.color);
-      file.text(text, x, y, { width, align });
+      drawText(file, title.en, headLook, places.en);
+      if (title.fil !== title.en) drawText(file, title.fil, secondLook, places.fil);
     }),
   );
 }
@@ -121,15 +116,13 @@ function writeRow(
   columns: readonly Column[],
   texts: readonly string[],
 ): void {
-  const row = file.struct('TR');
-  table.add(row);
+  const row = openElement(file, table, 'TR');
   const top = file.y;
   const y = top + rowPadding;
-  const places = placesOf(file, columns);
-  texts.forEach((text, index) => {
-    const { x, width } = places[index] as ColumnPlace;
-    const tag = index === 0 ? 'TH' : 'TD';
-    writeLeaf(file, row, { tag, text }, cellLook, { x, y, width, align: 'right' });
+  placesOf(file, columns).forEach(({ x, width }, index) => {
+    const text = texts[index] ?? '';
+    const leaf = index === 0 ? { tag: 'TH', scope: 'Row' as const, text } : { tag: 'TD', text };
+    writeLeaf(file, row, leaf, cellLook, { x, y, width, align: 'right' });
   });
   row.end();
   file.y = top;

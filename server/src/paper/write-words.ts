@@ -3,6 +3,7 @@ import {
   heightOf,
   ink,
   innerWidth,
+  type Leaf,
   type Look,
   makeRoom,
   type Paper,
@@ -13,6 +14,7 @@ import {
 
 const columnGap = 18;
 const paragraphGap = 5;
+const rowRoom = 40;
 const english: Look = { font: 'regular', size: 8.5, color: ink };
 const filipino: Look = { font: 'regular', size: 8.5, color: softInk };
 const heading: Look = { font: 'semibold', size: 10.5, color: ink };
@@ -27,7 +29,7 @@ export function writeTitle({ file, root }: Paper, title: Words): void {
   const below = y + heightOf(file, title.en, titleLook, width);
   writeLeaf(file, root, { tag: 'H1', text: title.en }, titleLook, { x, y, width });
   const end = below + heightOf(file, title.fil, subtitleLook, width);
-  const leaf = { tag: 'P', lang: 'fil', text: title.fil };
+  const leaf: Leaf = { tag: 'P', lang: 'fil', text: title.fil };
   writeLeaf(file, root, leaf, subtitleLook, { x, y: below, width });
   file.y = end + 8;
 }
@@ -37,11 +39,11 @@ export function writeParagraph(paper: Paper, words: Words): void {
   writePair(paper, words, [english, filipino], 'P', paragraphGap);
 }
 
-/** A heading, never alone at the foot of a page: `next` is what must fit under it. */
+/** A heading, never alone at the foot of a page: `next`, or a row of a table, must fit under it. */
 export function writeHeading(paper: Paper, words: Words, next?: Words): void {
   const { file } = paper;
   file.y += 6;
-  const below = next === undefined ? 0 : pairHeight(file, next, [english, filipino]);
+  const below = next === undefined ? rowRoom : pairHeight(file, next, [english, filipino]);
   makeRoom(file, pairHeight(file, words, [heading, heading]) + below + paragraphGap);
   writePair(paper, words, [heading, heading], 'H2', 3);
 }
@@ -55,10 +57,7 @@ function columnWidth(file: PDFKit.PDFDocument): number {
 function pairHeight(file: PDFKit.PDFDocument, words: Words, [left, right]: Looks): number {
   if (words.en === words.fil) return heightOf(file, words.en, left, innerWidth(file));
   const width = columnWidth(file);
-  return Math.max(
-    heightOf(file, words.en, left, width),
-    heightOf(file, words.fil, right, width),
-  );
+  return Math.max(heightOf(file, words.en, left, width), heightOf(file, words.fil, right, width));
 }
 
 function writePair(
@@ -77,7 +76,7 @@ function writePair(
   } else {
     const width = columnWidth(file);
     writeLeaf(file, root, { tag, text: words.en }, left, { x, y, width });
-    const leaf = { tag, lang: 'fil', text: words.fil };
+    const leaf: Leaf = { tag, lang: 'fil', text: words.fil };
     writeLeaf(file, root, leaf, right, { x: x + width + columnGap, y, width });
   }
   file.y = y + height + gap;

@@ -58,6 +58,8 @@ describe('payouts over the sandbox rail', () => {
       .where('id', '=', member.loanId)
       .executeTakeFirstOrThrow();
     assert.equal(loan.counted_from, '2026-11-18');
+    // [S2.35][E6] The status follows: nobody reads of a withdrawal that is still to come.
+    assert.match((await walletOf(testApp, member)).statusMessage, /has reached your account/);
   });
 
   test('[V11][P13] a rail that never answers leaves it sent for ever, and staff hear of it', async () => {

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/code-desk';
 import { maskAllButEnds } from '@pahiram/domain/mask';
 import { sql } from 'kysely';
 import type * as z from 'zod';
+import { recordLook } from '../audit/record-look.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
@@ -34,6 +35,9 @@ export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals>
   }
   const found = (await select.execute()).map(asRecord);
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
+  const subjectId = query.memberId ?? 'many';
+  const list = { action: 'withdrawal.list', subjectKind: 'member', subjectId };
+  await recordLook(ctx, list, page.rows.length);
   return { rows: page.rows.map((row) => show(ctx, row)), nextCursor: page.nextCursor };
 };
 
@@ -45,6 +49,8 @@ export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = a
 ) => {
   const withdrawal = await findWithdrawal(ctx.reader, params.id);
   if (!withdrawal) throw refuse('withdrawal-not-found');
+  const look = { action: 'withdrawal.look', subjectKind: 'withdrawal', subjectId: withdrawal.id };
+  await recordLook(ctx, look, 1);
   const events = await listRailEvents(ctx.reader, withdrawal.id, eventsMax);
   return {
     withdrawal: show(ctx, withdrawal),

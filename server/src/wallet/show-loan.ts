@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/wallet';
+import type { CalendarDate } from '@pahiram/domain/calendar';
 import { parseExchangeRate } from '@pahiram/domain/exchange';
 import type { HoldReason } from '@pahiram/domain/hold';
 import type { LoanState } from '@pahiram/domain/loan';
@@ -25,6 +26,8 @@ export interface WalletLoan {
   readonly answerBy: string | null;
   readonly offeredAt: string | null;
   readonly offerExpiresAt: string | null;
+  readonly releasedAt: string | null;
+  readonly countedFrom: string | null;
 }
 
 type LoanPart = Pick<
@@ -103,6 +106,7 @@ export function showLoan(
 
 function statusFactsOf(loan: WalletLoan): Parameters<typeof statusOf>[0] {
   const { askedItem: item, askedReason: reason, answerBy, offeredAt, offerExpiresAt } = loan;
+  const { releasedAt, countedFrom } = loan;
   return {
     state: loan.state,
     rejectionReasons: loan.rejectionReasons,
@@ -114,6 +118,10 @@ function statusFactsOf(loan: WalletLoan): Parameters<typeof statusOf>[0] {
       offeredAt === null || offerExpiresAt === null
         ? null
         : { offeredAt: new Date(offeredAt), expiresAt: new Date(offerExpiresAt) },
+    release:
+      releasedAt === null || countedFrom === null
+        ? null
+        : { at: new Date(releasedAt), countedFrom: countedFrom as CalendarDate },
   };
 }
 

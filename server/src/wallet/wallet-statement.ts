@@ -16,7 +16,8 @@ export const walletStatement = `
       'principal', l.principal, 'currency', l.selected_currency,
       'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
-      'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at) END AS loan,
+      'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
+      'releasedAt', l.released_at, 'countedFrom', l.counted_from) END AS loan,
     (SELECT json_build_object(
         'id', o.id, 'number', o.number, 'state', o.state, 'scheme', o.scheme, 'amount', o.amount,
         'accountId', o.account_id, 'accountSealed', encode(o.account_sealed, 'base64'),

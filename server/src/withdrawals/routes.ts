@@ -5,6 +5,7 @@ import { confirmWithdrawal } from './code/confirm-withdrawal.ts';
 import { sendWithdrawalCode } from './code/send-withdrawal-code.ts';
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview-withdrawal.ts';
+import { downloadWithdrawalReceipt } from './receipt/download-withdrawal-receipt.ts';
 import { requestWithdrawal } from './request-withdrawal.ts';
 
 export const routes = [
@@ -13,6 +14,7 @@ export const routes = [
   route(contract.confirmWithdrawal, confirmWithdrawal),
   route(contract.listWithdrawals, listWithdrawals),
   route(contract.getWithdrawal, getWithdrawal),
+  route(contract.downloadWithdrawalReceipt, downloadWithdrawalReceipt, { limitPerMinute: 60 }),
   route(contract.cancelWithdrawal, cancelWithdrawal),
   route(contract.sendWithdrawalCode, sendWithdrawalCode),
 ];

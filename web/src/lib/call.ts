@@ -1,4 +1,4 @@
-import { createCaller } from '@pahiram/api/caller';
+import { type CallerNeeds, createCaller } from '@pahiram/api/caller';
 import type { Language } from '@pahiram/api/operation';
 import { currentSession, refreshSession } from './session.ts';
 
@@ -12,12 +12,14 @@ export function callLanguage(): Language {
   return language;
 }
 
-/** Calls one operation as the member who is signed in here, if any. */
-export const call = createCaller({
+export const callerNeeds: CallerNeeds = {
   token: () => currentSession()?.token ?? null,
   refresh: async () => {
     const outcome = await refreshSession();
     return outcome.kind === 'signed-in' ? outcome.session.token : null;
   },
   language: () => language,
-});
+};
+
+/** Calls one operation as the member who is signed in here, if any. */
+export const call = createCaller(callerNeeds);

@@ -20,6 +20,11 @@ export function dayText(dayOrInstant: string, language: Language): string {
   }).format(new Date(isDay ? `${dayOrInstant}T00:00:00+08:00` : dayOrInstant));
 }
 
+/** The last whole day before an instant: what ends at midnight is open through the day before. */
+export function lastDayText(endsAt: string, language: Language): string {
+  return dayText(new Date(Date.parse(endsAt) - 1).toISOString(), language);
+}
+
 /** `Nov 21, 2026`: for tables. */
 export function shortDayText(day: string, language: Language): string {
   return new Intl.DateTimeFormat(locales[language], {

@@ -5,7 +5,13 @@ import { LegalSections, type LegalText } from '../lib/legal/legal-text.tsx';
 import { publicTexts } from './public-texts.ts';
 
 /** Large; closes with its close button or "OK", not with Escape or a press outside (S2.22, E11). */
-export function LegalDialog(props: { text: LegalText; open: boolean; onClose: () => void }) {
+export function LegalDialog(props: {
+  text: LegalText;
+  open: boolean;
+  onClose: () => void;
+  /** Instead of "OK": agrees to what was read (S2.23). */
+  agree?: { readonly label: string; readonly onAgree: () => void };
+}) {
   const words = useTexts(publicTexts);
   const language = useLanguage();
   return (
@@ -16,7 +22,11 @@ export function LegalDialog(props: { text: LegalText; open: boolean; onClose: ()
       title={props.text.title[language]}
       closeLabel={words.close}
       onClose={props.onClose}
-      actions={<Button onClick={props.onClose}>{words.ok}</Button>}
+      actions={
+        <Button onClick={props.agree?.onAgree ?? props.onClose}>
+          {props.agree?.label ?? words.ok}
+        </Button>
+      }
     >
       <LegalSections text={props.text} headingLevel={3} />
     </Dialog>

@@ -42,6 +42,7 @@ describe('signing an offer', () => {
       const page = await testApp.call(offers.downloadLoanDocument, {
         token,
         params: { loanId, kind },
+        query: { format: 'html' },
       });
       assert.equal(page.status, 200);
       assert.match(page.text, new RegExp(offer[kind].hash));

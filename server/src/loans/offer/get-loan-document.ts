@@ -1,9 +1,12 @@
 import type * as contract from '@pahiram/api/loan-offer';
+import { companyNames } from '../../company/company-names.ts';
 import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
 import type { DocumentContent, DocumentKind } from '../contract-text/document-content.ts';
 import { documentPage } from '../contract-text/document-page.ts';
-import { findAcceptance, findDocument } from './document-store.ts';
+import { documentPaper } from '../contract-text/document-paper.ts';
+import { findLoan } from '../store.ts';
+import { type Acceptance, findAcceptance, findDocument } from './document-store.ts';
 import { viewDocument } from './view-document.ts';
 
 const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKind>> = {
@@ -27,30 +30,44 @@ export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
   });
 };
 
+/** The same text in its two printed dresses; neither holds anything but what was frozen (V18). */
 export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument> = async (
   ctx,
-  { params },
+  { params, query },
   refuse,
 ): Promise<FileReply> => {
   const { loanId, kind } = params;
   const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind]);
-  if (!stored) throw refuse('loan-not-found');
-  const acceptance = await findAcceptance(ctx.reader, loanId);
-  const signature =
-    kind === 'schedule' || !acceptance
-      ? null
-      : `Signed by one-time code (${acceptance.method}) at ${acceptance.acceptedAt.toISOString()} from ${acceptance.address}`;
-  const page = documentPage(contentOf(stored.content), {
-    hash: stored.sha256.toString('hex'),
-    frozenAt: stored.frozenAt.toISOString(),
-    signature,
+  const loan = await findLoan(ctx.reader, loanId);
+  if (!stored || !loan) throw refuse('loan-not-found');
+  const signed = kind === 'schedule' ? undefined : await findAcceptance(ctx.reader, loanId);
+  const content = contentOf(stored.content);
+  const hash = stored.sha256.toString('hex');
+  const name = `${kind}-${loan.number}`;
+  if (query.format === 'html') {
+    const frozenAt = stored.frozenAt.toISOString();
+    const page = documentPage(content, { hash, frozenAt, signature: signatureOf(signed) });
+    const contentType = 'text/html; charset=utf-8';
+    return { contentType, bytes: Buffer.from(page, 'utf8'), fileName: `${name}.html` };
+  }
+  const bytes = await documentPaper(content, {
+    lender: companyNames(ctx.config).name,
+    loanNumber: loan.number,
+    termsVersion: loan.product.version,
+    hash,
+    frozenAt: stored.frozenAt,
+    acceptance: signed ?? null,
   });
-  return {
-    contentType: 'text/html; charset=utf-8',
-    bytes: Buffer.from(page, 'utf8'),
-    fileName: `${kind}-${loanId}.html`,
-  };
+  return { contentType: 'application/pdf', bytes, fileName: `${name}.pdf` };
 };
+
+function signatureOf(
+  signed: Pick<Acceptance, 'method' | 'address' | 'acceptedAt'> | undefined,
+): string | null {
+  if (!signed) return null;
+  const { method, address, acceptedAt } = signed;
+  return `Signed by one-time code (${method}) at ${acceptedAt.toISOString()} from ${address}`;
+}
 
 function contentOf(text: string): DocumentContent {
   return JSON.parse(text) as DocumentContent;

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/loan-review';
+import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateLoan } from '../store.ts';
 import { lockForReview } from './claim.ts';
@@ -18,6 +19,11 @@ export const claimApplication: Handler<typeof contract.claimApplication> = (
     await updateLoan(tx, loan.id, {
       claimed_by: body.claim ? staffId : null,
       claimed_at: body.claim ? ctx.clock.now() : null,
+    });
+    await recordAudit(tx, ctx, {
+      action: body.claim ? 'loan.claim' : 'loan.unclaim',
+      subjectKind: 'loan',
+      subjectId: loan.id,
     });
     return { claimedBy: body.claim ? { staffId, name } : null };
   });

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/loan-review';
+import { recordLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
 import { claimsSince } from './claim.ts';
 import { countQueues, listQueue, type QueueRow } from './review-store.ts';
@@ -21,6 +22,8 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   });
   const applications = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? applications.at(-1) : undefined;
+  const queue = { action: 'loan.list', subjectKind: 'queue', subjectId: 'applications' };
+  await recordLook(ctx, queue, applications.length);
   const counts = await countQueues(ctx.reader);
   return {
     applications: [...applications],

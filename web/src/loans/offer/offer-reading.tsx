@@ -2,7 +2,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
-import { momentText } from '../../lib/manila-time.ts';
+import { lastDayText } from '../../lib/manila-time.ts';
 import { LegalDocument } from '../documents/legal-document.tsx';
 import { ChangeLoanButton } from '../status/change-loan-button.tsx';
 import { offerTexts } from './offer-texts.ts';
@@ -18,7 +18,7 @@ export function OfferReading({ offer, onRead }: { offer: Offer; onRead: () => vo
         <h1 className="text-3xl">{words.title}</h1>
         <p className="mt-2">{words.lead}</p>
         <p className="mt-1 font-semibold">
-          {offer.loanNumber} · {words.openUntil(momentText(offer.offerExpiresAt, language))}
+          {offer.loanNumber} · {words.openUntil(lastDayText(offer.offerExpiresAt, language))}
         </p>
       </header>
       <Card title={words.keyFacts}>

@@ -4,7 +4,7 @@ export const offerTexts = texts(
   {
     title: 'Your offer',
     lead: 'Read both documents. Nothing is binding until you confirm with a code, and declining costs nothing.',
-    openUntil: (moment: string) => `Open until ${moment}.`,
+    openUntil: (day: string) => `Open through ${day}.`,
     youBorrow: 'You borrow',
     youReceive: 'You receive',
     youReceiveHint: 'Nothing is deducted and nothing is asked before.',
@@ -49,7 +49,7 @@ export const offerTexts = texts(
   {
     title: 'Ang alok sa iyo',
     lead: 'Basahin ang dalawang dokumento. Walang obligasyon hangga’t hindi mo kinukumpirma gamit ang code, at walang bayad kung tatanggihan.',
-    openUntil: (moment: string) => `Bukas hanggang ${moment}.`,
+    openUntil: (day: string) => `Bukas hanggang ${day}.`,
     youBorrow: 'Hihiramin mo',
     youReceive: 'Matatanggap mo',
     youReceiveHint: 'Walang bawas at walang hinihingi bago nito.',

@@ -52,14 +52,9 @@ function NextStep({ loan }: { loan: LoanDetail }) {
   const language = useLanguage();
   if (loan.state === 'APPROVED') {
     return (
-      <div className="mt-3">
-        {loan.offerExpiresAt ? (
-          <p className="mb-2">{words.offerUntil(momentText(loan.offerExpiresAt, language))}</p>
-        ) : null}
-        <Link href="/offer" className={buttonLook('primary')}>
-          {words.readOffer}
-        </Link>
-      </div>
+      <Link href="/offer" className={`${buttonLook('primary')} mt-3`}>
+        {words.readOffer}
+      </Link>
     );
   }
   if (loan.state !== 'ACTIVE') return null;

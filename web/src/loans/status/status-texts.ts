@@ -22,7 +22,6 @@ export const statusTexts = texts(
     answer: 'SEND BACK TO REVIEW',
     answerHint: 'First mend what is asked, then send your application back to us.',
     readOffer: 'READ YOUR OFFER',
-    offerUntil: (day: string) => `The offer is open until ${day}.`,
     toWallet: 'GO TO YOUR WALLET',
     lapses: (day: string) =>
       `If nothing is withdrawn by ${day}, the loan lapses and you owe nothing.`,
@@ -67,7 +66,6 @@ export const statusTexts = texts(
     answer: 'IBALIK SA REVIEW',
     answerHint: 'Ayusin muna ang hinihingi, saka ibalik sa amin ang application mo.',
     readOffer: 'BASAHIN ANG ALOK',
-    offerUntil: (day: string) => `Bukas ang alok hanggang ${day}.`,
     toWallet: 'PUMUNTA SA WALLET',
     lapses: (day: string) =>
       `Kung walang na-withdraw hanggang ${day}, mawawalan ng bisa ang loan at wala kang utang.`,

@@ -1,0 +1,90 @@
+import { listTickets } from '@pahiram/api/addresses';
+import { TICKET_STATES } from '@pahiram/domain/support';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Answer } from '../lib/answer.tsx';
+import { FilterButtons } from '../lib/filter-buttons.tsx';
+import { ageText, manilaTime } from '../lib/manila-time.ts';
+import { PageHeading } from '../lib/page-heading.tsx';
+import { RecordLink } from '../lib/record-link.tsx';
+import { call } from '../lib/session.ts';
+import { StateBadge } from '../lib/state-badge.tsx';
+import { useAddressState } from '../lib/use-address-state.ts';
+import { ageTones } from '../support/age-tone.ts';
+import { supportTexts } from '../support/support-texts.ts';
+
+const refreshMs = 10_000;
+
+/** The queue of tickets: longest waiting first, with counts and age (E7, L22). */
+export function TicketsPage() {
+  const words = useTexts(supportTexts);
+  const [state, setState] = useAddressState('state', TICKET_STATES, 'OPEN');
+  const queue = useQuery({
+    queryKey: ['tickets', state],
+    queryFn: () => call(listTickets, { query: { state, limit: 100 } }),
+    refetchInterval: refreshMs,
+  });
+  const counts = queue.data?.counts;
+  const label = (one: (typeof TICKET_STATES)[number]) =>
+    counts ? `${words[one]} (${counts[one]})` : words[one];
+  return (
+    <>
+      <PageHeading title={words.ticketsTitle} note={words.ticketsNote} />
+      <FilterButtons
+        legend={words.state}
+        options={TICKET_STATES.map((value) => ({ value, label: label(value) }))}
+        value={state}
+        onValue={setState}
+      />
+      <Answer query={queue}>
+        {({ tickets }) =>
+          tickets.length === 0 ? (
+            <EmptyState title={words.noTickets} />
+          ) : (
+            <DataTable
+              caption={words.ticketsTitle}
+              rows={tickets}
+              rowKey={(row) => row.id}
+              columns={[
+                {
+                  key: 'number',
+                  title: words.number,
+                  cell: (row) => <RecordLink href={`/tickets/${row.id}`}>{row.number}</RecordLink>,
+                },
+                { key: 'about', title: words.about, cell: (row) => words[row.category] },
+                {
+                  key: 'from',
+                  title: words.from,
+                  cell: (row) => (row.isMember ? words.member : words.visitor),
+                },
+                {
+                  key: 'age',
+                  title: words.waiting,
+                  cell: (row) => (
+                    <>
+                      {ageText(row.waitingSince, Date.now())}{' '}
+                      <StateBadge tone={ageTones[row.age]}>{words[row.age]}</StateBadge>
+                    </>
+                  ),
+                },
+                { key: 'answer', title: words.answerBy, cell: (row) => manilaTime(row.answerBy) },
+                {
+                  key: 'resolve',
+                  title: words.resolveBy,
+                  cell: (row) => manilaTime(row.resolveBy),
+                },
+                {
+                  key: 'who',
+                  title: words.who,
+                  cell: (row) => (row.claimedBy ? words.working(row.claimedBy.name) : words.nobody),
+                },
+              ]}
+            />
+          )
+        }
+      </Answer>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { answerTicket, claimTicket, closeTicket, releaseTicket } from '@pahiram/api/addresses';
+import { decideSupportMessage, TICKET_OUTCOMES } from '@pahiram/domain/support';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { SelectField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useState } from 'react';
+import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
+import { useIntents } from '../lib/use-intents.ts';
+import { supportTexts } from './support-texts.ts';
+import type { TicketRecord } from './ticket-record.ts';
+
+export interface TicketWorkProps {
+  readonly record: TicketRecord;
+  readonly onChange: () => void;
+}
+
+/** Claim, answer, close: what staff do about a ticket that is not closed. */
+export function TicketWork({ record, onChange }: TicketWorkProps) {
+  const words = useTexts(supportTexts);
+  const action = useAction();
+  const params = { id: record.id };
+  if (record.state === 'CLOSED') return null;
+  const turn = () =>
+    action.run(async () => {
+      await call(record.claimedBy ? releaseTicket : claimTicket, { params });
+      onChange();
+    });
+  return (
+    <>
+      <div>
+        <Button kind="secondary" busy={action.busy} onClick={() => void turn()}>
+          {record.claimedBy ? words.release : words.claim}
+        </Button>
+        <StatusLine {...action.status} />
+      </div>
+      <AnswerCard record={record} onChange={onChange} />
+      <CloseCard record={record} onChange={onChange} />
+    </>
+  );
+}
+
+function AnswerCard({ record, onChange }: TicketWorkProps) {
+  const words = useTexts(supportTexts);
+  const [text, setText] = useKept(`answer:${record.id}`, '');
+  const [problem, setProblem] = useState('');
+  const intents = useIntents();
+  const action = useAction();
+  const send = () => {
+    const isGood = decideSupportMessage(text).ok;
+    setProblem(isGood ? '' : words.messageMissing);
+    if (!isGood) return;
+    const intent = `answer ${text}`;
+    void action.run(async () => {
+      const params = { id: record.id };
+      await call(answerTicket, { params, body: { message: text }, key: intents.keyOf(intent) });
+      intents.finish(intent);
+      setText('');
+      action.setStatus({ tone: 'success', text: words.answerSent });
+      onChange();
+    });
+  };
+  return (
+    <Card title={words.answer}>
+      <TextAreaField
+        name="answer"
+        label={words.answer}
+        hint={words.answerHint}
+        error={problem}
+        rows={6}
+        value={text}
+        onChange={(event) => {
+          setProblem('');
+          setText(event.target.value);
+        }}
+      />
+      <Button busy={action.busy} onClick={send}>
+        {words.sendAnswer}
+      </Button>
+      <StatusLine {...action.status} />
+    </Card>
+  );
+}
+
+function CloseCard({ record, onChange }: TicketWorkProps) {
+  const words = useTexts(supportTexts);
+  const [outcome, setOutcome] = useState('');
+  const [problem, setProblem] = useState('');
+  const intents = useIntents();
+  const action = useAction();
+  const close = () => {
+    const chosen = TICKET_OUTCOMES.find((one) => one === outcome);
+    setProblem(chosen ? '' : words.outcomeMissing);
+    if (!chosen) return;
+    const intent = `close ${chosen}`;
+    void action.run(async () => {
+      const params = { id: record.id };
+      await call(closeTicket, { params, body: { outcome: chosen }, key: intents.keyOf(intent) });
+      intents.finish(intent);
+      action.setStatus({ tone: 'success', text: words.closed });
+      onChange();
+    });
+  };
+  return (
+    <Card title={words.close}>
+      <SelectField
+        name="outcome"
+        label={words.outcome}
+        placeholder=""
+        error={problem}
+        options={TICKET_OUTCOMES.map((value) => ({ value, label: words[value] }))}
+        value={outcome}
+        onValue={(value) => {
+          setProblem('');
+          setOutcome(value);
+        }}
+      />
+      <Button kind="secondary" busy={action.busy} onClick={close}>
+        {words.close}
+      </Button>
+      <StatusLine {...action.status} />
+    </Card>
+  );
+}

@@ -1,0 +1,139 @@
+import { formatPesos, parsePesosText } from '@pahiram/domain/money';
+import type { Words } from '@pahiram/domain/words';
+import { makePaper } from '../../paper/make-paper.ts';
+import { momentWords } from '../../paper/moment-words.ts';
+import { type Fact, writeFacts } from '../../paper/write-facts.ts';
+import { type Column, writeTable } from '../../paper/write-table.ts';
+import { writeHeading, writeParagraph, writeTitle } from '../../paper/write-words.ts';
+import { type ContentRow, type DocumentContent, same } from './document-content.ts';
+
+/** What stands beside a frozen text: which loan and terms, its hash, when, and how it was signed. */
+export interface PaperSeal {
+  readonly lender: string;
+  readonly loanNumber: string;
+  /** The version of the product whose terms these are. */
+  readonly termsVersion: number;
+  readonly hash: string;
+  readonly frozenAt: Date;
+  /** Null for what nobody signs. */
+  readonly acceptance: {
+    readonly method: 'sms' | 'mail';
+    readonly acceptedAt: Date;
+    readonly address: string;
+  } | null;
+}
+
+/** The frozen text as a PDF to keep: every word of it in both languages, sealed on each page (V18). */
+export function documentPaper(content: DocumentContent, seal: PaperSeal): Promise<Buffer> {
+  const { title } = content;
+  const facts = {
+    title: `${title.en}, ${seal.loanNumber}`,
+    author: seal.lender,
+    madeAt: seal.frozenAt,
+    footer: footerOf(content, seal),
+  };
+  return makePaper(facts, (paper) => {
+    writeTitle(paper, title);
+    for (const words of content.preamble) writeParagraph(paper, words);
+    writeFacts(paper, content.facts);
+    writeParagraph(paper, content.schedule.note);
+    if (content.schedule.rows.length > 0) {
+      writeParagraph(paper, inPesos);
+      writeTable(paper, columns, content.schedule.rows.map(cellsOf));
+    }
+    for (const { heading, paragraphs } of content.articles) {
+      writeHeading(paper, heading, paragraphs[0]);
+      for (const words of paragraphs) writeParagraph(paper, words);
+    }
+    writeHeading(paper, sealHeading, content.signatures[0]);
+    for (const words of content.signatures) writeParagraph(paper, words);
+    writeFacts(paper, sealFacts(content, seal));
+  });
+}
+
+const inPesos: Words = {
+  en: 'Amounts in Philippine pesos (₱).',
+  fil: 'Mga halaga sa piso ng Pilipinas (₱).',
+};
+
+const sealHeading: Words = { en: 'Record of this document', fil: 'Tala ng dokumentong ito' };
+
+const columns: readonly Column[] = [
+  { title: { en: 'No.', fil: 'Blg.' }, share: 0.07 },
+  { title: { en: 'Due date', fil: 'Dapat bayaran sa' }, share: 0.17 },
+  { title: { en: 'Principal', fil: 'Principal' }, share: 0.19 },
+  { title: { en: 'Interest', fil: 'Interes' }, share: 0.17 },
+  { title: { en: 'Instalment', fil: 'Hulog' }, share: 0.19 },
+  { title: { en: 'Balance after', fil: 'Natitira' }, share: 0.21 },
+];
+
+function cellsOf(row: ContentRow): readonly string[] {
+  const amounts = [row.principal, row.interest, row.total, row.balanceAfter].map(grouped);
+  return [String(row.number), row.dueDate, ...amounts];
+}
+
+/** '150000.00' as people read it: '150,000.00'. */
+function grouped(text: string): string {
+  const parsed = parsePesosText(text);
+  if (!parsed.ok) throw new RangeError(`not an amount in a frozen document: ${text}`);
+  return formatPesos(parsed.value);
+}
+
+const kindNames: Readonly<Record<DocumentContent['kind'], Words>> = {
+  DISCLOSURE: { en: 'Disclosure statement', fil: 'Disclosure statement' },
+  CONTRACT: { en: 'Contract', fil: 'Kontrata' },
+  SCHEDULE: { en: 'Dated schedule', fil: 'Schedule na may petsa' },
+};
+
+const methods: Readonly<Record<'sms' | 'mail', Words>> = {
+  sms: { en: 'one-time code by SMS', fil: 'one-time code sa SMS' },
+  mail: { en: 'one-time code by e-mail', fil: 'one-time code sa e-mail' },
+};
+
+function sealFacts({ kind }: DocumentContent, seal: PaperSeal): Fact[] {
+  return [
+    { label: { en: 'Document', fil: 'Dokumento' }, value: kindNames[kind] },
+    { label: { en: 'Loan number', fil: 'Numero ng loan' }, value: same(seal.loanNumber) },
+    {
+      label: { en: 'Version of the terms', fil: 'Bersyon ng mga tuntunin' },
+      value: same(String(seal.termsVersion)),
+    },
+    {
+      label: { en: 'Frozen on', fil: 'Pinagtibay noong' },
+      value: momentWords(seal.frozenAt),
+    },
+    {
+      label: { en: 'SHA-256 of the text', fil: 'SHA-256 ng teksto' },
+      value: same(seal.hash),
+    },
+    { label: { en: 'Accepted', fil: 'Tinanggap' }, value: acceptanceWords(seal) },
+  ];
+}
+
+function acceptanceWords({ acceptance }: PaperSeal): Words {
+  if (acceptance === null) {
+    return {
+      en: 'Not signed: made by the first completed withdrawal, as the contract says.',
+      fil: 'Hindi pinipirmahan: ginawa ng unang natapos na withdrawal, ayon sa kontrata.',
+    };
+  }
+  const at = momentWords(acceptance.acceptedAt);
+  const method = methods[acceptance.method];
+  return {
+    en: `${at.en}, with a ${method.en}, from ${acceptance.address}`,
+    fil: `${at.fil}, gamit ang ${method.fil}, mula sa ${acceptance.address}`,
+  };
+}
+
+function footerOf({ kind }: DocumentContent, seal: PaperSeal): readonly string[] {
+  const { acceptance } = seal;
+  const accepted =
+    acceptance === null
+      ? `Frozen ${momentWords(seal.frozenAt).en}`
+      : `Accepted ${momentWords(acceptance.acceptedAt).en}, ${methods[acceptance.method].en}`;
+  return [
+    `${kindNames[kind].en} · ${seal.loanNumber} · terms version ${seal.termsVersion}`,
+    `SHA-256 ${seal.hash}`,
+    accepted,
+  ];
+}

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+/** What a zod schema takes on the wire, as JSON Schema. */
+export type WireSchema = Readonly<Record<string, unknown>>;
+
+export function wireSchemaOf(schema: z.ZodType | undefined): WireSchema | undefined {
+  return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as WireSchema);
+}
+
+/** The fields of an object, or of every alternative of one. */
+export function fieldsOf(schema: WireSchema | undefined): ReadonlyMap<string, WireSchema> {
+  const fields = new Map<string, WireSchema>();
+  const choices = (schema?.anyOf ?? schema?.oneOf ?? []) as WireSchema[];
+  for (const choice of choices)
+    for (const [name, field] of fieldsOf(choice)) fields.set(name, field);
+  const properties = (schema?.properties ?? {}) as Record<string, WireSchema>;
+  for (const [name, field] of Object.entries(properties)) fields.set(name, field);
+  return fields;
+}
+
+/** The prefix of `idOf('wdr')` and its like, or null for another kind of text. */
+export function idPrefixOf(field: WireSchema): string | null {
+  return /^\^([a-z]{2,5})_/.exec(String(field.pattern ?? ''))?.[1] ?? null;
+}
+
+/** Something that mostly fits, so that a call gets past the door; not every rule of every field. */
+export function sampleOf(schema: WireSchema | undefined): unknown {
+  if (!schema) return undefined;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  if ('const' in schema) return schema.const;
+  const choice = ((schema.anyOf ?? schema.oneOf) as WireSchema[] | undefined)?.[0];
+  if (choice) return sampleOf(choice);
+  switch (schema.type) {
+    case 'object': {
+      const required = new Set(schema.required as string[] | undefined);
+      const fields = [...fieldsOf(schema)].filter(([name]) => required.has(name));
+      return Object.fromEntries(fields.map(([name, field]) => [name, sampleOf(field)]));
+    }
+    case 'array':
+      return Number(schema.minItems ?? 0) > 0 ? [sampleOf(schema.items as WireSchema)] : [];
+    case 'integer':
+    case 'number':
+      return Math.max(1, Number(schema.minimum ?? 1));
+    case 'boolean':
+      return true;
+    case 'string':
+      return textFor(schema);
+    default:
+      return null;
+  }
+}
+
+function textFor(field: WireSchema): string {
+  const prefix = idPrefixOf(field);
+  if (prefix !== null) return `${prefix}_${'0'.repeat(22)}`;
+  if (field.format === 'date') return '1990-05-17';
+  if (field.format === 'date-time') return '2026-11-18T04:00:00Z';
+  const digits = /\\d\{(\d+)/.exec(String(field.pattern ?? ''))?.[1];
+  return digits === undefined ? 'Ana Reyes' : '1'.repeat(Number(digits));
+}

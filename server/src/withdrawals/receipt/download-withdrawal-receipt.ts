@@ -1,0 +1,25 @@
+import type * as contract from '@pahiram/api/withdrawals';
+import type { Handler } from '../../http/route.ts';
+import type { FileReply } from '../../http/serve.ts';
+import { findWithdrawal, type WithdrawalRecord } from '../withdrawal-record.ts';
+import { receiptPaper, type SettledWithdrawal } from './receipt-paper.ts';
+
+/** One's own, and only after the rail's word: a receipt for money that is under way would be untrue (V11, V20). */
+export const downloadWithdrawalReceipt: Handler<typeof contract.downloadWithdrawalReceipt> = async (
+  ctx,
+  { params },
+  refuse,
+): Promise<FileReply> => {
+  const withdrawal = await findWithdrawal(ctx.reader, params.id);
+  if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
+  if (!isSettled(withdrawal)) throw refuse('withdrawal-not-settled');
+  return {
+    contentType: 'application/pdf',
+    bytes: await receiptPaper(ctx, withdrawal),
+    fileName: `receipt-${withdrawal.number}.pdf`,
+  };
+};
+
+function isSettled(withdrawal: WithdrawalRecord): withdrawal is SettledWithdrawal {
+  return withdrawal.state === 'SETTLED' && withdrawal.endedAt !== null;
+}

@@ -1,0 +1,90 @@
+import { maskAllButEnds } from '@pahiram/domain/mask';
+import { formatPesos } from '@pahiram/domain/money';
+import type { Rail } from '@pahiram/domain/rail';
+import { WITHDRAWAL_WORDS } from '@pahiram/domain/status-words';
+import { TRANSFER_FEE } from '@pahiram/domain/withdrawal';
+import type { Words } from '@pahiram/domain/words';
+import { companyNames } from '../../company/company-names.ts';
+import type { App } from '../../context.ts';
+import { makePaper } from '../../paper/make-paper.ts';
+import { momentWords } from '../../paper/moment-words.ts';
+import { type Fact, writeFacts } from '../../paper/write-facts.ts';
+import { writeParagraph, writeTitle } from '../../paper/write-words.ts';
+import { openAccountNumber, type WithdrawalRecord } from '../withdrawal-record.ts';
+
+export type SettledWithdrawal = WithdrawalRecord & {
+  readonly state: 'SETTLED';
+  readonly endedAt: Date;
+};
+
+const title: Words = { en: 'Withdrawal receipt', fil: 'Resibo ng withdrawal' };
+/** A receipt leaves the site, and the site's own banner with it. */
+const demonstration: Words = {
+  en: 'Demonstration: the sandbox moved no real money.',
+  fil: 'Demonstrasyon: walang tunay na perang inilipat ang sandbox.',
+};
+const railNames: Readonly<Record<Rail, string>> = { INSTAPAY: 'InstaPay', PESONET: 'PESONet' };
+
+/** What was sent, where to, over which network and when the bank had it; the same bytes each time. */
+export function receiptPaper(
+  ctx: Pick<App, 'config' | 'vault'>,
+  withdrawal: SettledWithdrawal,
+): Promise<Buffer> {
+  const { name } = companyNames(ctx.config);
+  const facts = {
+    title: `${title.en} ${withdrawal.number}`,
+    author: name,
+    madeAt: withdrawal.endedAt,
+    footer: [`${title.en} / ${title.fil} · ${withdrawal.number}`, name],
+  };
+  return makePaper(facts, (paper) => {
+    writeTitle(paper, title);
+    writeParagraph(paper, WITHDRAWAL_WORDS.SETTLED.message);
+    if (withdrawal.rail === 'sandbox') writeParagraph(paper, demonstration);
+    writeFacts(paper, [
+      ...amountFacts(withdrawal),
+      ...partyFacts(ctx, withdrawal),
+      ...timeFacts(withdrawal),
+    ]);
+  });
+}
+
+function amountFacts({ number, amount }: SettledWithdrawal): Fact[] {
+  return [
+    fact('Reference number', 'Reference number', number),
+    fact('Status', 'Status', WITHDRAWAL_WORDS.SETTLED.text),
+    fact('Transfer amount', 'Halaga ng transfer', `₱${formatPesos(amount)}`),
+    fact('Transfer fee', 'Bayad sa transfer', `₱${formatPesos(TRANSFER_FEE)}`),
+    fact('Total to receiver', 'Kabuuang matatanggap', `₱${formatPesos(amount)}`),
+  ];
+}
+
+function partyFacts(ctx: Pick<App, 'config' | 'vault'>, withdrawal: SettledWithdrawal): Fact[] {
+  const { shortName } = companyNames(ctx.config);
+  return [
+    fact('Sender', 'Nagpadala', `${shortName} Wallet`),
+    fact('Recipient', 'Tatanggap', withdrawal.accountHolder),
+    fact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
+    fact('Account number', 'Account number', maskAllButEnds(openAccountNumber(ctx, withdrawal))),
+    fact('Transfer network', 'Transfer network', railNames[withdrawal.scheme]),
+    ...(withdrawal.providerId === null
+      ? []
+      : [fact('Number at the network', 'Numero sa network', withdrawal.providerId)]),
+  ];
+}
+
+function timeFacts({ requestedAt, confirmedAt, sentAt, endedAt }: SettledWithdrawal): Fact[] {
+  const at = (en: string, fil: string, moment: Date | null) =>
+    moment === null ? [] : [fact(en, fil, momentWords(moment))];
+  return [
+    ...at('Asked for', 'Hiniling noong', requestedAt),
+    ...at('Confirmed with a code', 'Nakumpirma gamit ang code', confirmedAt),
+    ...at('Sent', 'Ipinadala', sentAt),
+    ...at('Received by the bank', 'Natanggap ng bangko', endedAt),
+  ];
+}
+
+function fact(en: string, fil: string, value: Words | string): Fact {
+  const words = typeof value === 'string' ? { en: value, fil: value } : value;
+  return { label: { en, fil }, value: words };
+}

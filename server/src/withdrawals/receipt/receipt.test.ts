@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { newId } from '../../ids.ts';
+import { addFundedMembers, type FundedMember, tokenOf } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { readPdf } from '../../test/read-pdf.ts';
+import { asked, codeBySms, confirm, pass, stateOf } from '../../test/withdrawals.ts';
+import { findWithdrawal } from '../withdrawal-record.ts';
+
+describe('the receipt of a withdrawal', () => {
+  let testApp: TestApp;
+  let member: FundedMember;
+  let other: FundedMember;
+  before(async () => {
+    testApp = await startTestApp();
+    const people = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 2 });
+    assert.ok(people[0] && people[1]);
+    [member, other] = [people[0], people[1]];
+  });
+  after(() => testApp.close());
+
+  const fetchReceipt = (id: string, of: FundedMember = member) =>
+    testApp.server.inject({
+      method: 'GET',
+      url: `/api/v2/withdrawals/${id}/receipt`,
+      headers: { authorization: `Bearer ${tokenOf(testApp.app, of)}` },
+    });
+
+  const refusalOf = async (id: string, of: FundedMember = member) => {
+    const answer = await fetchReceipt(id, of);
+    return `${answer.statusCode} ${answer.json().code}`;
+  };
+
+  test('[V11][V20] it exists from settlement on, for its member alone, with the same bytes each time', async () => {
+    const id = await asked(testApp, member, 20_000);
+    assert.equal(await refusalOf(id), '409 withdrawal-not-settled');
+    await confirm(testApp, member, id, await codeBySms(testApp, member, id));
+    assert.equal(await refusalOf(id), '409 withdrawal-not-settled');
+    await pass(testApp, 120);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+
+    const answer = await fetchReceipt(id);
+    assert.equal(answer.statusCode, 200, answer.body);
+    assert.equal(answer.headers['content-type'], 'application/pdf');
+    if (process.env.OUT)
+      (await import('node:fs')).writeFileSync(process.env.OUT + '/receipt.pdf', answer.rawPayload);
+    await assertFacts(id, answer.rawPayload);
+    testApp.clock.advance({ minutes: 3 });
+    assert.ok(answer.rawPayload.equals((await fetchReceipt(id)).rawPayload));
+
+    assert.equal(await refusalOf(id, other), '404 withdrawal-not-found');
+    assert.equal(await refusalOf(newId(testApp.app.random, 'wdr')), '404 withdrawal-not-found');
+    const url = `/api/v2/withdrawals/${id}/receipt`;
+    assert.equal((await testApp.server.inject({ method: 'GET', url })).statusCode, 401);
+  });
+
+  const assertFacts = async (id: string, bytes: Buffer) => {
+    const { text, pageCount } = readPdf(bytes);
+    const stored = await findWithdrawal(testApp.app.db.reader, id);
+    assert.ok(stored?.providerId && stored.endedAt);
+    const facts = [
+      `Reference number ${stored.number}`,
+      'Halaga ng transfer ₱20,000.00',
+      'Bayad sa transfer ₱0.00',
+      'Kabuuang matatanggap ₱20,000.00',
+      stored.accountHolder,
+      stored.bankName,
+      '001******890',
+      'Transfer network InstaPay',
+      stored.providerId,
+      'Received by the bank Natanggap ng bangko 2026-11-18 12:0',
+      'Demonstration: the sandbox moved no real money.',
+      'Kinumpirma ng bangko na natanggap nito ang pera.',
+      'Page 1 of 1 · Pahina 1 ng 1',
+    ];
+    for (const fact of facts) assert.ok(text.includes(fact), `${fact} is not in: ${text}`);
+    assert.ok(!text.includes(member.accountNumber), 'the account number is masked');
+    assert.equal(pageCount, 1);
+  };
+});

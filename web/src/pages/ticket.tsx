@@ -1,0 +1,51 @@
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useEffect } from 'react';
+import { Link, useParams } from 'wouter';
+import { PublicPage } from '../public/public-page.tsx';
+import { supportTexts } from '../support/support-texts.ts';
+import { TicketView } from '../support/ticket-view.tsx';
+import { useVisitor } from '../support/use-visitor.ts';
+
+const secretShape = /^#([A-Za-z0-9_-]{43})$/;
+
+/** One message to us: by the link from the e-mail, or for the member whose it is (S2.23, E7). */
+export function TicketPage() {
+  const { number = '' } = useParams();
+  return <TicketOf key={number} number={number} />;
+}
+
+function TicketOf({ number }: { number: string }) {
+  const words = useTexts(supportTexts);
+  const { session, isAsking } = useVisitor();
+  const given = secretShape.exec(window.location.hash)?.[1] ?? null;
+  const [secret, keepSecret] = useKept<string | null>(`ticket:${number}`, given);
+  useEffect(() => {
+    if (given === null) return;
+    // Out of the address: it opens the ticket for whoever sees it.
+    keepSecret(given);
+    window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, [given, keepSecret]);
+  return (
+    <PublicPage>
+      <Link href="/contact" className="inline-flex min-h-11 items-center text-brand underline">
+        {words.backToContact}
+      </Link>
+      <h1 className="mb-6 text-3xl">{words.ticketTitle(number)}</h1>
+      {isAsking ? (
+        <Skeleton lines={6} />
+      ) : secret === null && session === null ? (
+        <>
+          <p className="mb-4">{words.needLink}</p>
+          <Link href="/login" className={buttonLook('primary')}>
+            {words.signIn}
+          </Link>
+        </>
+      ) : (
+        <TicketView number={number} secret={secret} />
+      )}
+    </PublicPage>
+  );
+}

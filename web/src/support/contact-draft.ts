@@ -1,0 +1,76 @@
+import { decideEmail } from '@pahiram/domain/email';
+import {
+  decideSupportMessage,
+  decideSupportName,
+  type TicketCategory,
+} from '@pahiram/domain/support';
+import type { FieldProblem } from '@pahiram/ui/notice.tsx';
+
+type ProblemWord =
+  | 'nameMissing'
+  | 'nameLong'
+  | 'emailWrong'
+  | 'messageMissing'
+  | 'messageLong'
+  | 'messagePlain'
+  | 'agreementMissing';
+type Words = Readonly<Record<ProblemWord, string>>;
+
+export interface ContactDraft {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+  readonly category: TicketCategory;
+  readonly agreement: boolean;
+}
+
+export const emptyDraft: ContactDraft = {
+  name: '',
+  email: '',
+  message: '',
+  category: 'QUESTION',
+  agreement: false,
+};
+
+/** What is wrong with a message, in words; the same rules as the server's (S5.23). */
+export function messageProblem(text: string, words: Words): string | null {
+  const message = decideSupportMessage(text);
+  if (message.ok) return null;
+  switch (message.refusal.code) {
+    case 'message-missing':
+      return words.messageMissing;
+    case 'message-length':
+      return words.messageLong;
+    case 'message-characters':
+      return words.messagePlain;
+    default:
+      return message.refusal.code satisfies never;
+  }
+}
+
+/** What is wrong with who writes. `prefix` goes before the ids of the controls. */
+export function senderProblems(
+  given: { readonly name: string; readonly email: string },
+  words: Words,
+  prefix = '',
+): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const name = decideSupportName(given.name);
+  if (!name.ok) {
+    const isMissing = name.refusal.code === 'name-missing';
+    const message = isMissing ? words.nameMissing : words.nameLong;
+    problems.push({ field: `${prefix}name`, message });
+  }
+  if (!decideEmail(given.email).ok) {
+    problems.push({ field: `${prefix}email`, message: words.emailWrong });
+  }
+  return problems;
+}
+
+export function draftProblems(draft: ContactDraft, words: Words): FieldProblem[] {
+  const problems = senderProblems(draft, words);
+  const message = messageProblem(draft.message, words);
+  if (message !== null) problems.push({ field: 'message', message });
+  if (!draft.agreement) problems.push({ field: 'agreement', message: words.agreementMissing });
+  return problems;
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { hasSignedInBefore, refreshSession, type Session } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
+
+export interface Visitor {
+  readonly session: Session | null;
+  /** Still asking whether a member is signed in: after a reload there is no token in memory. */
+  readonly isAsking: boolean;
+}
+
+/** Who looks at a page for everybody: a member who signed in here, or a visitor. */
+export function useVisitor(): Visitor {
+  const session = useSession();
+  const [isAsking, setAsking] = useState(() => session === null && hasSignedInBefore());
+  useEffect(() => {
+    if (!isAsking) return;
+    let isHere = true;
+    void refreshSession().finally(() => {
+      if (isHere) setAsking(false);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isAsking]);
+  return { session, isAsking: isAsking && session === null };
+}
