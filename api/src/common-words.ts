@@ -47,8 +47,8 @@ export const commonWords = {
     fil: 'Ginagawa pa ang parehong kahilingan. Subukan ulit maya-maya.',
   },
   busy: {
-    en: 'We are busy right now. Nothing was changed. Try again in a moment.',
-    fil: 'Abala kami ngayon. Walang nabago. Subukan ulit maya-maya.',
+    en: 'We are busy right now. Try again in a moment; the same try is never carried out twice.',
+    fil: 'Abala kami ngayon. Subukan ulit maya-maya; hindi magagawa nang dalawang beses ang parehong subok.',
   },
   'server-fault': {
     en: 'Something went wrong on our side. Quote {trace} if you contact us.',

@@ -34,8 +34,8 @@ export const withdrawalsWords = {
     fil: 'Hindi namin makita ang withdrawal na ito.',
   },
   'withdrawal-not-settled': {
-    en: 'There is a receipt once the bank has confirmed that it received the money.',
-    fil: 'May resibo kapag nakumpirma na ng bangko na natanggap nito ang pera.',
+    en: 'There is a receipt only for a withdrawal that the bank has confirmed as received.',
+    fil: 'May resibo lang ang withdrawal na kinumpirma ng bangko na natanggap nito.',
   },
   'withdrawal-state-changed': {
     en: 'This withdrawal has moved on meanwhile. Load it again.',

@@ -81,7 +81,9 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
       <Button busy={action.busy} onClick={send}>
         {words.sendAnswer}
       </Button>
-      <StatusLine {...action.status} />
+      <div className="mt-3">
+        <StatusLine {...action.status} />
+      </div>
     </Card>
   );
 }

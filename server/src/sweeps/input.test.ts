@@ -29,6 +29,11 @@ const jsonBodied = routes
   .map(({ operation }) => operation)
   .filter(({ body, kind }) => body !== undefined && kind !== 'upload');
 
+function pathValueOf({ params }: AnyOperation, name: string): string {
+  const field = fieldsOf(wireSchemaOf(params)).get(name);
+  return String(sampleOf(field) ?? '1');
+}
+
 function isText(field: WireSchema): boolean {
   if (field.type === 'string') return true;
   const choices = (field.anyOf ?? field.oneOf ?? []) as WireSchema[];
@@ -62,7 +67,7 @@ describe('whatever is sent', () => {
     const { audience } = operation;
     const token = audience === 'member' ? member.token : staffToken;
     const url = operation.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent((sent.params?.[name] ?? 'x').toWellFormed()),
+      encodeURIComponent((sent.params?.[name] ?? pathValueOf(operation, name)).toWellFormed()),
     );
     const payload = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body));
     const answer = await testApp.server.inject({
@@ -124,7 +129,9 @@ describe('whatever is sent', () => {
   for (const operation of jsonBodied) {
     test(`[V29][J06] ${operation.name}: a key that it does not know is refused by name`, async () => {
       await freshPeople(operation);
+      const own = fieldsOf(wireSchemaOf(operation.body));
       for (const [key, value] of Object.entries(strangeKeys)) {
+        if (own.has(key)) continue;
         const answer = await send(operation, { body: { ...baseOf(operation), [key]: value } });
         assert.equal(answer.statusCode, 400, answer.body);
         assert.match(answer.body, new RegExp(`Unrecognized key[^}]*${key}`));
@@ -144,13 +151,14 @@ describe('whatever is sent', () => {
         '{"constructor":{"prototype":{"a":1}}}',
         '{',
         '"text"',
-        'null',
         '[]',
         '17',
+        'null',
       ]) {
         const answer = await send(operation, { raw });
         const isEmptyBody = raw === 'null' && operation.body?.safeParse({}).success === true;
-        if (!isEmptyBody) assert.equal(answer.statusCode, 400, `${raw.slice(0, 40)} ${answer.body}`);
+        if (!isEmptyBody)
+          assert.equal(answer.statusCode, 400, `${raw.slice(0, 40)} ${answer.body}`);
       }
       const huge = await send(operation, { raw: `{"a":"${'x'.repeat(5_000_000)}"}` });
       assert.equal(huge.statusCode, 413);
@@ -185,17 +193,19 @@ describe('whatever is sent', () => {
           assert.equal(answer.statusCode, 400, `${limit} ${answer.body}`);
         }
       }
-      const place64 = (text: string) => Buffer.from(text).toString('base64url');
+      const written = (text: string) => Buffer.from(text).toString('base64url');
       for (const cursor of [
         'x',
         '%00',
         '-1',
         '99999999999999999999',
         "' OR 1=1 --",
-        place64('2026-11-18T04:00:00.000Z mbr_0000000000000000000000'),
-        place64('+275760-09-13T00:00:00.000Z wdr_0000000000000000000000'),
-        place64('-271821-04-20T00:00:00.000Z wdr_0000000000000000000000'),
-        place64("2026-11-18T04:00:00.000Z '; DROP TABLE member"),
+        written('2026-11-18T04:00:00.000Z mbr_0000000000000000000000'),
+        ...['wdr', 'loan', 'inc', 'tkt', 'inv'].flatMap((prefix) => [
+          written(`+275760-09-13T00:00:00.000Z ${prefix}_0000000000000000000000`),
+          written(`-271821-04-20T00:00:00.000Z ${prefix}_0000000000000000000000`),
+        ]),
+        written("2026-11-18T04:00:00.000Z '; DROP TABLE member"),
       ]) {
         if (place.has('cursor')) await ask('cursor', cursor);
       }

@@ -9,8 +9,8 @@ import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals'
 import { MONEY_PERMISSIONS, PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/roles';
 import { routes } from '../capabilities.ts';
 import type { Route } from '../http/route.ts';
-import { type ActiveLoan, activeLoan } from '../test/active-loan.ts';
 import { addressStep, personalStep, referencesStep } from '../test/activated-member.ts';
+import { type ActiveLoan, activeLoan } from '../test/active-loan.ts';
 import { countAudit } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { drawIdImage } from '../test/id-image.ts';
@@ -186,7 +186,8 @@ describe('who reaches what', () => {
       const { statusCode, body } = await call(operation, thief, sent);
       const isEmpty = operation.name === 'getLoanDetail' && body === '{"loan":null}';
       assert.ok(isEmpty || [403, 404].includes(statusCode), `${statusCode} ${body}`);
-      for (const fact of facts) assert.ok(fact !== '' && !body.includes(fact), `${fact} in ${body}`);
+      for (const fact of facts)
+        assert.ok(fact !== '' && !body.includes(fact), `${fact} in ${body}`);
       assert.equal(await stateOfOwner(), before);
     });
   }

@@ -55,6 +55,9 @@ function textFor(field: WireSchema): string {
   if (prefix !== null) return `${prefix}_${'0'.repeat(22)}`;
   if (field.format === 'date') return '1990-05-17';
   if (field.format === 'date-time') return '2026-11-18T04:00:00Z';
+  if (field.format === 'email') return 'ana@example.ph';
+  if (/^\^[A-Z]{2}-/.test(String(field.pattern ?? '')))
+    return `${field.pattern}`.slice(1, 4).concat('0000-0000');
   const digits = /\\d\{(\d+)/.exec(String(field.pattern ?? ''))?.[1];
   return digits === undefined ? 'Ana Reyes' : '1'.repeat(Number(digits));
 }

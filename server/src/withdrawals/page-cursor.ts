@@ -4,6 +4,9 @@ export interface PagePlace {
   readonly id: string;
 }
 
+/** As `writeCursor` writes it: the database knows fewer years than JavaScript does. */
+const writtenTime = /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 export function writeCursor(place: PagePlace): string {
   return Buffer.from(`${place.at.toISOString()} ${place.id}`, 'utf8').toString('base64url');
 }
@@ -12,7 +15,7 @@ export function writeCursor(place: PagePlace): string {
 export function readCursor(cursor: string | undefined): PagePlace | null {
   if (cursor === undefined) return null;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const at = new Date(time);
+  const at = new Date(writtenTime.test(time) ? time : Number.NaN);
   return Number.isNaN(at.getTime()) || !/^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(id) ? null : { at, id };
 }
 

@@ -1,8 +1,8 @@
 import { listDemoPeople } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { call } from '../lib/call.ts';
 import { LoadState } from '../lib/load-state.tsx';
 import { demoTexts } from './demo-texts.ts';
@@ -48,8 +48,6 @@ interface PeopleProps {
 }
 
 function People({ title, door, people }: PeopleProps) {
-  const words = useTexts(demoTexts);
-  const hasCodes = people.some((person) => person.totp !== null);
   return (
     <section className="mt-8">
       <h2 className="text-2xl">{title}</h2>
@@ -59,42 +57,38 @@ function People({ title, door, people }: PeopleProps) {
       >
         {door.label}
       </a>
-      <DataTable
-        caption={title}
-        rows={people}
-        rowKey={(person) => person.signIn}
-        columns={[
-          { key: 'name', title: words.name, cell: (person) => person.name },
-          { key: 'signIn', title: words.signIn, cell: (person) => <code>{person.signIn}</code> },
-          {
-            key: 'password',
-            title: words.password,
-            cell: (person) => <code>{person.password}</code>,
-          },
-          ...(hasCodes
-            ? [
-                {
-                  key: 'totp',
-                  title: words.totp,
-                  cell: (person: Person) =>
-                    person.totp ? (
-                      <>
-                        <code>{person.totp.code}</code>{' '}
-                        <span className="text-sm whitespace-nowrap text-soft">
-                          {words.secondsLeft(person.totp.secondsLeft)}
-                        </span>
-                      </>
-                    ) : null,
-                },
-              ]
-            : []),
-          {
-            key: 'note',
-            title: words.shows,
-            cell: (person) => <span className="block min-w-48">{person.note}</span>,
-          },
-        ]}
-      />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {people.map((person) => (
+          <li key={person.signIn} className="rounded-card border border-line bg-raised p-4">
+            <p className="font-semibold">{person.name}</p>
+            <p className="mb-2 text-sm text-soft">{person.note}</p>
+            <Keys person={person} />
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+function Keys({ person }: { person: Person }) {
+  const words = useTexts(demoTexts);
+  const keys = [
+    [words.signIn, person.signIn],
+    [words.password, person.password],
+    ...(person.totp
+      ? [[words.totp, `${person.totp.code} (${words.secondsLeft(person.totp.secondsLeft)})`]]
+      : []),
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+      {keys.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className="text-soft">{name}</dt>
+          <dd>
+            <code className="break-all">{value}</code>
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -92,10 +92,10 @@ function LegalLinks({ onAgree }: { onAgree: () => void }) {
   };
   return (
     <>
-      <Button kind="quiet" className="px-0" onClick={() => setOpen('privacy')}>
+      <Button kind="quiet" onClick={() => setOpen('privacy')}>
         {words.privacy}
       </Button>
-      <Button kind="quiet" className="px-0" onClick={() => setOpen('terms')}>
+      <Button kind="quiet" onClick={() => setOpen('terms')}>
         {words.terms}
       </Button>
       <LegalDialog text={privacy} open={open === 'privacy'} onClose={close} />

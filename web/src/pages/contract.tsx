@@ -1,12 +1,12 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link, Redirect, useParams } from 'wouter';
-import { documentTexts } from '../loans/documents/document-texts.ts';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
-  LoanDocuments,
   type LoanId,
-} from '../loans/documents/loan-documents.tsx';
+} from '../loans/documents/document-kind.ts';
+import { documentTexts } from '../loans/documents/document-texts.ts';
+import { LoanDocuments } from '../loans/documents/loan-documents.tsx';
 import { LoanList } from '../loans/documents/loan-list.tsx';
 
 /** Every loan and its frozen documents, for ever (V18). */

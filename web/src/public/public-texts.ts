@@ -23,7 +23,8 @@ export const publicTexts = texts(
     hours: (from: string, to: string) => `Office hours: every day ${from} to ${to} (Manila).`,
     writeTo: 'Write to',
     noEmail: 'This service has no contact address set up yet.',
-    noEmailDemo: 'This is a demonstration: nobody answers questions here.',
+    noEmailDemo:
+      'This is a demonstration: only its own staff, in the console, answer chats and messages.',
     addressLine: 'Office',
     beware:
       'Trust only what you find here. We never ask for your password, for a code, or for a payment to release a loan.',
@@ -81,7 +82,8 @@ export const publicTexts = texts(
       `Oras ng opisina: araw-araw ${from} hanggang ${to} (Maynila).`,
     writeTo: 'Sumulat sa',
     noEmail: 'Wala pang contact address ang serbisyong ito.',
-    noEmailDemo: 'Demonstrasyon ito: walang sumasagot ng tanong dito.',
+    noEmailDemo:
+      'Demonstrasyon ito: ang sariling kawani lang nito, sa console, ang sumasagot sa chat at mensahe.',
     addressLine: 'Opisina',
     beware:
       'Magtiwala lang sa nakikita mo rito. Hindi kami humihingi ng password, ng code, o ng bayad para mailabas ang loan.',

@@ -144,7 +144,7 @@ function Fields(props: ContactFormProps & { readonly onSend: () => void }) {
         onChange={(event) => set('agreement', event.target.checked)}
         label={`${words.agreeBefore} ${words.privacy} ${words.agreeAnd} ${words.terms}.`}
       />
-      <div className="mb-4 flex flex-wrap gap-x-4">{props.legal(() => set('agreement', true))}</div>
+      <div className="mb-4 -ml-5 flex flex-wrap">{props.legal(() => set('agreement', true))}</div>
       <Button type="submit" wide>
         {words.sendMessage}
       </Button>

@@ -5,6 +5,7 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { StatusCard } from '../lib/status-card.tsx';
+import { SaveReceipt } from './save-receipt.tsx';
 import { WithdrawalFacts } from './transferring.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
@@ -31,6 +32,7 @@ export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
       <Card>
         <WithdrawalFacts withdrawal={withdrawal} />
       </Card>
+      <SaveReceipt withdrawal={withdrawal} />
       <Link href="/wallet" className={buttonLook('primary', true)}>
         {words.continueToWallet}
       </Link>

@@ -14,6 +14,7 @@ import { StatusCard } from '../lib/status-card.tsx';
 import { useCompany } from '../lib/use-company.ts';
 import { useSession } from '../lib/use-session.ts';
 import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
+import { SaveReceipt } from './save-receipt.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 
 /** The newest withdrawal as a receipt, or that there was none yet (S2.41). */
@@ -62,6 +63,7 @@ function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
           ]}
         />
       </StatusCard>
+      <SaveReceipt withdrawal={withdrawal} />
       <Link
         href={`/wallet/withdraw/${withdrawal.id}`}
         className={`mt-4 ${buttonLook('secondary', true)}`}

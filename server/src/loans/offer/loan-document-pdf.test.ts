@@ -35,11 +35,6 @@ describe('the PDF of a loan document', () => {
       answer.headers['content-disposition'],
       `attachment; filename="${kind}-${loan.loanNumber}.pdf"`,
     );
-    if (process.env.OUT)
-      (await import('node:fs')).writeFileSync(
-        process.env.OUT + '/' + kind + '.pdf',
-        answer.rawPayload,
-      );
     return answer.rawPayload;
   };
 
@@ -104,6 +99,14 @@ describe('the PDF of a loan document', () => {
     const first = await pdfOf('contract');
     testApp.clock.advance({ seconds: 90 });
     assert.ok(first.equals(await pdfOf('contract')));
+    const { frozenAt } = (
+      await testApp.call(offers.getLoanDocument, {
+        token: loan.member.token,
+        params: { loanId: loan.loanId, kind: 'contract' },
+      })
+    ).reply;
+    const made = String(frozenAt).slice(0, 19).replace(/[-:T]/g, '');
+    assert.ok(readPdf(first).objects.includes(`(D:${made}Z)`), 'made when it was frozen');
   });
 
   test('it is tagged, titled and in a stated language, for those who hear it read', async () => {

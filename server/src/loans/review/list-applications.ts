@@ -1,8 +1,9 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { recordLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
+import { readCursor, writeCursor } from '../../withdrawals/page-cursor.ts';
 import { claimsSince } from './claim.ts';
-import { countQueues, listQueue, type QueueRow } from './review-store.ts';
+import { countQueues, listQueue } from './review-store.ts';
 
 /** The review queue; one row more than asked for tells whether there is a next page. */
 export const listApplications: Handler<typeof contract.listApplications> = async (
@@ -10,14 +11,14 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   { query },
   refuse,
 ) => {
-  const after = query.cursor === undefined ? null : readCursor(query.cursor);
-  if (after === undefined) throw refuse('input-not-valid');
+  const place = readCursor(query.cursor);
+  if (query.cursor !== undefined && place === null) throw refuse('input-not-valid');
   const rows = await listQueue(ctx.reader, {
     state: query.state,
     claim: query.claim,
     staffId: ctx.actor.id,
     claimsSince: claimsSince(ctx),
-    after,
+    after: place && { queuedAt: place.at, loanId: place.id },
     limit: query.limit + 1,
   });
   const applications = rows.slice(0, query.limit);
@@ -27,7 +28,7 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   const counts = await countQueues(ctx.reader);
   return {
     applications: [...applications],
-    nextCursor: last ? writeCursor(last) : null,
+    nextCursor: last ? writeCursor({ at: last.queuedAt, id: last.loanId }) : null,
     counts: {
       PENDING: counts.get('PENDING') ?? 0,
       AWAITING_CHECK: counts.get('AWAITING_CHECK') ?? 0,
@@ -36,15 +37,3 @@ export const listApplications: Handler<typeof contract.listApplications> = async
     },
   };
 };
-
-function writeCursor(row: QueueRow): string {
-  return Buffer.from(`${row.queuedAt.toISOString()} ${row.loanId}`, 'utf8').toString('base64url');
-}
-
-/** Undefined for a cursor that was not written here. */
-function readCursor(cursor: string): { queuedAt: Date; loanId: string } | undefined {
-  const [at = '', loanId = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
-  const queuedAt = new Date(at);
-  if (Number.isNaN(queuedAt.getTime()) || !/^loan_[0-9A-Za-z]{22}$/.test(loanId)) return undefined;
-  return { queuedAt, loanId };
-}

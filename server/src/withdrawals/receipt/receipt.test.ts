@@ -31,7 +31,7 @@ describe('the receipt of a withdrawal', () => {
     return `${answer.statusCode} ${answer.json().code}`;
   };
 
-  test('[V11][V20] it exists from settlement on, for its member alone, with the same bytes each time', async () => {
+  test('[S2.41][V11][V20] it exists from settlement on, for its member alone, with the same bytes each time', async () => {
     const id = await asked(testApp, member, 20_000);
     assert.equal(await refusalOf(id), '409 withdrawal-not-settled');
     await confirm(testApp, member, id, await codeBySms(testApp, member, id));
@@ -42,8 +42,6 @@ describe('the receipt of a withdrawal', () => {
     const answer = await fetchReceipt(id);
     assert.equal(answer.statusCode, 200, answer.body);
     assert.equal(answer.headers['content-type'], 'application/pdf');
-    if (process.env.OUT)
-      (await import('node:fs')).writeFileSync(process.env.OUT + '/receipt.pdf', answer.rawPayload);
     await assertFacts(id, answer.rawPayload);
     testApp.clock.advance({ minutes: 3 });
     assert.ok(answer.rawPayload.equals((await fetchReceipt(id)).rawPayload));

@@ -1,22 +1,15 @@
-import { downloadLoanDocument, getLoanDocument } from '@pahiram/api/addresses';
+import { getLoanDocument } from '@pahiram/api/addresses';
 import { CallError } from '@pahiram/api/caller';
-import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
-import { downloadFile } from '../../lib/download-file.ts';
 import { LoadState } from '../../lib/load-state.tsx';
-import { useAction } from '../../lib/use-action.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type LoanId } from './document-kind.ts';
 import { documentTexts } from './document-texts.ts';
 import { LegalDocument } from './legal-document.tsx';
-
-export const DOCUMENT_KINDS = ['disclosure', 'contract', 'schedule'] as const;
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
-
-export type LoanId = `loan_${string}`;
+import { SaveDocument } from './save-document.tsx';
 
 /** The frozen documents of one loan, each with an address of its own (V18). */
 export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
@@ -51,7 +44,7 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
           {(document) => (
             <>
               <LegalDocument document={document} />
-              <DownloadDocument loanId={loanId} kind={kind} />
+              <SaveDocument loanId={loanId} kind={kind} />
             </>
           )}
         </LoadState>
@@ -63,24 +56,4 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
 /** Frozen only when the money has left; before that there is none (V18). */
 function isAbsent(error: unknown): boolean {
   return error instanceof CallError && error.code === 'loan-not-found';
-}
-
-function DownloadDocument({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
-  const words = useTexts(documentTexts);
-  const action = useAction();
-  const path = downloadLoanDocument.path.replace(':loanId', loanId).replace(':kind', kind);
-  const download = () =>
-    action.run(async () => {
-      await downloadFile(path, `${kind}-${loanId}.html`);
-      action.setStatus({ tone: 'success', text: words.downloaded });
-    });
-  return (
-    <div className="mt-4">
-      <Button kind="secondary" busy={action.busy} onClick={() => void download()}>
-        {words.download}
-      </Button>
-      <p className="mt-1 mb-2 text-sm text-soft">{words.downloadNote}</p>
-      <StatusLine {...action.status} />
-    </div>
-  );
 }

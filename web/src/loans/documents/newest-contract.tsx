@@ -7,9 +7,10 @@ import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
 import { LoadState } from '../../lib/load-state.tsx';
 import { useSession } from '../../lib/use-session.ts';
+import type { LoanId } from './document-kind.ts';
 import { LegalDocument } from './legal-document.tsx';
-import type { LoanId } from './loan-documents.tsx';
 import { newestContractTexts } from './newest-contract-texts.ts';
+import { SaveDocument } from './save-document.tsx';
 
 /** The signed contract of the newest loan, or why there is none (S2.42). */
 export function NewestContract() {
@@ -49,6 +50,7 @@ function SignedContract({ loanId }: { loanId: LoanId }) {
       {(document) => (
         <>
           <LegalDocument document={document} />
+          <SaveDocument loanId={loanId} kind="contract" />
           <Link
             href={`/contract/${loanId}/contract`}
             className={`mt-4 ${buttonLook('secondary', true)}`}

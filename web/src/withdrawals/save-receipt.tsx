@@ -1,0 +1,29 @@
+import { downloadWithdrawalReceipt } from '@pahiram/api/addresses';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { downloadFile } from '../lib/download-file.ts';
+import { useAction } from '../lib/use-action.ts';
+import { receiptTexts } from './receipt-texts.ts';
+import type { Withdrawal } from './withdrawal.ts';
+
+/** The receipt as a file; there is one only for what the rail has settled (V11). */
+export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
+  const words = useTexts(receiptTexts);
+  const action = useAction();
+  if (withdrawal.state !== 'SETTLED') return null;
+  const path = downloadWithdrawalReceipt.path.replace(':id', withdrawal.id);
+  const save = () =>
+    action.run(async () => {
+      await downloadFile(path, `receipt-${withdrawal.withdrawalNumber}.pdf`);
+      action.setStatus({ tone: 'success', text: words.saved });
+    });
+  return (
+    <div className="mt-4">
+      <Button kind="secondary" busy={action.busy} onClick={() => void save()}>
+        {words.save}
+      </Button>
+      <StatusLine {...action.status} />
+    </div>
+  );
+}
