@@ -18,6 +18,9 @@ import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.t
 import { serveSites } from './site/serve-site.ts';
 
 const requestSecondsMax = 30;
+const headerSecondsMax = 10;
+/** How soon it is noticed that a request has not arrived in time. */
+const checkedEveryMilliseconds = 2_000;
 const slowMilliseconds = 1_000;
 
 /** The HTTP server with every operation on it; not yet listening. */
@@ -31,6 +34,11 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY ?? false,
     requestTimeout: requestSecondsMax * 1000,
+    // Node takes the longer of the two for the whole request: its default of 60 s would win.
+    http: {
+      headersTimeout: headerSecondsMax * 1000,
+      connectionsCheckingInterval: checkedEveryMilliseconds,
+    },
     forceCloseConnections: 'idle',
     genReqId: () => app.random.uuid(),
     routerOptions: { maxParamLength: 200 },

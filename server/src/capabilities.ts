@@ -20,6 +20,7 @@ import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
+import { gauges as payoutsGauges } from './payouts/gauges.ts';
 import { routes as payouts } from './payouts/routes.ts';
 import { tasks as payoutsTasks } from './payouts/tasks.ts';
 import { routes as support } from './support/routes.ts';
@@ -62,4 +63,4 @@ export const tasks: Tasks = [
 ];
 
 /** Every figure that /metrics reads from the database. */
-export const gauges: readonly Gauge[] = [...jobsGauges];
+export const gauges: readonly Gauge[] = [...jobsGauges, ...payoutsGauges];

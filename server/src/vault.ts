@@ -24,7 +24,8 @@ export type Purpose =
   | 'refresh-token'
   | 'invitation'
   | 'access-token'
-  | 'support-secret';
+  | 'support-secret'
+  | 'kept-reply';
 
 const nonceLength = 12;
 const tagLength = 16;

@@ -28,7 +28,16 @@ export interface Database {
   ): Promise<Row[]>;
   /** Runs `work` in one READ COMMITTED transaction; runs it again when the database asks for that. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** The pool of `reader` and `transaction` at this moment. */
+  connections(): ConnectionCounts;
   close(): Promise<void>;
+}
+
+export interface ConnectionCounts {
+  readonly busy: number;
+  readonly idle: number;
+  /** Work that waits for a connection. */
+  readonly waiting: number;
 }
 
 const applicationRole = 'pahiram_app';
@@ -104,6 +113,11 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     look: (name, text, values) => reading.run({ name, text, values: [...values] }),
     call: (name, text, values) => writing.run({ name, text, values: [...values] }),
     transaction: (work) => transact(reader, work),
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       isClosing = true;
       await reader.destroy();

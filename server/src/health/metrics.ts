@@ -18,6 +18,7 @@ export function serveMetrics(server: FastifyInstance, app: App, gauges: readonly
   // Reading the figures of this process; nothing is sent anywhere.
   collectDefaultMetrics({ register: registry, prefix: 'pahiram_' });
   countRequests(server, registry);
+  countConnections(app, registry);
   const refresh = gaugeReaders(app, registry, gauges);
   server.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayRead(app, request)) throw new Refusal('not-found');
@@ -26,6 +27,18 @@ export function serveMetrics(server: FastifyInstance, app: App, gauges: readonly
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics());
+  });
+}
+
+function countConnections(app: App, registry: Registry): void {
+  const dial = new Dial({
+    name: 'pahiram_database_connections',
+    help: 'The pool: connections in use and idle, and work that waits for one',
+    labelNames: ['state'],
+    registers: [registry],
+    collect: () => {
+      for (const [state, count] of Object.entries(app.db.connections())) dial.set({ state }, count);
+    },
   });
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { Tx } from '../db/database.ts';
+import type { Vault } from '../vault.ts';
 import { Refusal } from './refusal.ts';
 
 export interface KeyedRequest {
@@ -9,6 +11,10 @@ export interface KeyedRequest {
   readonly requestHash: Buffer;
   readonly now: Date;
 }
+
+/** A reply may name people, and no row that is not theirs does so in clear (V25). */
+const keptReply = z.object({ sealed: z.string() });
+const contextOf = ({ actorId, key }: KeyedRequest): string => `${actorId}/${key}`;
 
 export function hashRequest(operation: string, parts: unknown): Buffer {
   return createHash('sha256')
@@ -21,7 +27,11 @@ export function hashRequest(operation: string, parts: unknown): Buffer {
  * A twin that runs at the same moment waits here until the first commits or gives up.
  * @throws Refusal `key-reused` when the key stands for another request.
  */
-export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ reply: unknown } | null> {
+export async function claimKey(
+  tx: Tx,
+  vault: Vault,
+  request: KeyedRequest,
+): Promise<{ reply: unknown } | null> {
   const claimed = await tx
     .insertInto('idempotency_key')
     .values({
@@ -43,14 +53,22 @@ export async function claimKey(tx: Tx, request: KeyedRequest): Promise<{ reply: 
   const same =
     stored.operation === request.operation && stored.request_hash.equals(request.requestHash);
   if (!same) throw new Refusal('key-reused');
-  return { reply: stored.reply };
+  const { sealed } = keptReply.parse(stored.reply);
+  const clear = vault.open('kept-reply', contextOf(request), Buffer.from(sealed, 'base64'));
+  return { reply: JSON.parse(clear.toString('utf8')) };
 }
 
 /** Stores the reply in the transaction that carried the intent out. */
-export async function storeReply(tx: Tx, request: KeyedRequest, reply: unknown): Promise<void> {
+export async function storeReply(
+  tx: Tx,
+  vault: Vault,
+  request: KeyedRequest,
+  reply: unknown,
+): Promise<void> {
+  const sealed = vault.seal('kept-reply', contextOf(request), JSON.stringify(reply));
   await tx
     .updateTable('idempotency_key')
-    .set({ reply: JSON.stringify(reply) })
+    .set({ reply: JSON.stringify({ sealed: sealed.toString('base64') }) })
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.key)
     .execute();
@@ -63,4 +81,9 @@ export async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
     .where('actor_id', '=', request.actorId)
     .where('key', '=', request.key)
     .execute();
+}
+
+/** Whoever has not asked again by then will not: the keys and their replies are forgotten. */
+export async function deleteKeysBefore(tx: Tx, before: Date): Promise<void> {
+  await tx.deleteFrom('idempotency_key').where('created_at', '<', before).execute();
 }

@@ -201,7 +201,7 @@ async function runOnce(
     now: ctx.clock.now(),
   };
   return ctx.transaction(async (tx) => {
-    const stored = await claimKey(tx, keyed);
+    const stored = await claimKey(tx, ctx.vault, keyed);
     if (stored) return stored.reply;
     const outcome = await work(inside(ctx, tx));
     if (outcome instanceof Refusal) {
@@ -209,7 +209,7 @@ async function runOnce(
       return outcome;
     }
     const reply = encodeReply(operation, outcome);
-    await storeReply(tx, keyed, reply);
+    await storeReply(tx, ctx.vault, keyed, reply);
     return reply;
   });
 }

@@ -1,0 +1,35 @@
+import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
+import type { Gauge } from '../health/gauge.ts';
+
+export const gauges: readonly Gauge[] = [
+  {
+    name: 'pahiram_open_withdrawals',
+    help: 'Withdrawals that have not ended, by state',
+    labels: ['state'],
+    read: async (reader) => {
+      const rows = await reader
+        .selectFrom('withdrawal')
+        .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
+        .where('state', 'in', [...OPEN_WITHDRAWAL_STATES])
+        .groupBy('state')
+        .execute();
+      const counts = new Map(rows.map(({ state, count }) => [state, Number(count)]));
+      return OPEN_WITHDRAWAL_STATES.map((state) => ({
+        labels: { state },
+        value: counts.get(state) ?? 0,
+      }));
+    },
+  },
+  {
+    name: 'pahiram_open_incidents',
+    help: 'Differences between the book, the withdrawals and the rail that wait for a person',
+    read: async (reader) => {
+      const row = await reader
+        .selectFrom('incident')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('closed_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return [{ value: Number(row.count) }];
+    },
+  },
+];
