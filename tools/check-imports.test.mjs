@@ -36,11 +36,13 @@ function write(top, path, text) {
 
 test('a lawful tree has no breach', () => {
   const breaches = check({
-    'domain/src/money.ts': "import { rate } from './rate.ts';\n// Date.now is not asked here\n",
-    'domain/src/rate.ts': 'export const rate = 1;\n',
-    'domain/src/money.test.ts': "import { test } from 'node:test';\nimport fc from 'fast-check';\n",
+    'domain/src/money/money.ts':
+      "import { rate } from './rate.ts';\n// Date.now is not asked here\n",
+    'domain/src/money/rate.ts': 'export const rate = 1;\n',
+    'domain/src/money/money.test.ts':
+      "import { test } from 'node:test';\nimport fc from 'fast-check';\n",
     'api/src/loans.ts':
-      "import { z } from 'zod';\nimport type { Money } from '@pahiram/domain/money';\n",
+      "import { z } from 'zod';\nimport type { Money } from '@pahiram/domain/money/money';\n",
     'server/src/loans/apply.ts':
       "import {\n  one,\n  other,\n} from './store.ts';\nimport { load } from '../wallet/load-wallet.ts';\n",
     'server/src/loans/store.ts': "import pg from 'pg';\nimport { join } from 'node:path';\n",

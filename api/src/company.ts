@@ -1,4 +1,4 @@
-import { CLAIM_KEYS } from '@pahiram/domain/claims';
+import { CLAIM_KEYS } from '@pahiram/domain/company/claims';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { line } from './wire.ts';

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, DOCUMENT_STATES } from '@pahiram/domain/identity-review';
+import { DOCUMENT_KINDS, DOCUMENT_STATES } from '@pahiram/domain/documents/identity-review';
 import * as z from 'zod';
 import {
   askAgainReasons,

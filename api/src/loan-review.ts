@@ -1,4 +1,4 @@
-import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/product';
+import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
 import * as z from 'zod';
 import {
   askAgainItem,

@@ -1,7 +1,11 @@
-import { LOAN_STATES } from '@pahiram/domain/loan';
-import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/product';
-import { ASK_AGAIN_ITEMS, ASK_AGAIN_REASONS, REJECTION_REASONS } from '@pahiram/domain/review';
-import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/status-look';
+import { LOAN_STATES } from '@pahiram/domain/loans/loan';
+import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
+import {
+  ASK_AGAIN_ITEMS,
+  ASK_AGAIN_REASONS,
+  REJECTION_REASONS,
+} from '@pahiram/domain/loans/review';
+import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
 import { instant, pesos } from './wire.ts';
 

@@ -1,4 +1,4 @@
-import { INFO_STATES } from '@pahiram/domain/activation';
+import { INFO_STATES } from '@pahiram/domain/members/activation';
 import * as z from 'zod';
 import { documentView } from './documents.ts';
 import { pesos } from './wire.ts';

@@ -1,7 +1,7 @@
-import type { BankFieldRefusal } from '@pahiram/domain/bank-step';
-import type { EmploymentRefusal } from '@pahiram/domain/employment';
-import type { IdentityFieldRefusal } from '@pahiram/domain/identity-step';
-import type { FieldRefusal } from '@pahiram/domain/member';
+import type { IdentityFieldRefusal } from '@pahiram/domain/documents/identity-step';
+import type { BankFieldRefusal } from '@pahiram/domain/members/bank-step';
+import type { EmploymentRefusal } from '@pahiram/domain/members/employment';
+import type { FieldRefusal } from '@pahiram/domain/members/member';
 import type { Words } from './operation.ts';
 
 /** Everything that the domain finds wrong with a field of the profile. */

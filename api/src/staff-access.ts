@@ -1,4 +1,4 @@
-import { STAFF_ROLES } from '@pahiram/domain/roles';
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { staffAccessWords } from './staff-access-words.ts';

@@ -1,4 +1,4 @@
-import { CHAT_STATES, SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support';
+import { CHAT_STATES, SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support/support';
 import * as z from 'zod';
 import { eventStream, operation, problems } from './operation.ts';
 import { supportWords } from './support-words.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support';
+import { SUPPORT_MESSAGE_LENGTH_MAX } from '@pahiram/domain/support/support';
 import * as z from 'zod';
 import { eventStream, operation, problems } from './operation.ts';
 import { ticketCategory, ticketNumber, ticketOutcome, ticketState } from './support.ts';

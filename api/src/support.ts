@@ -3,7 +3,7 @@ import {
   TICKET_CATEGORIES,
   TICKET_OUTCOMES,
   TICKET_STATES,
-} from '@pahiram/domain/support';
+} from '@pahiram/domain/support/support';
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { supportWords } from './support-words.ts';

@@ -1,5 +1,5 @@
-import { LOAN_STATES } from '@pahiram/domain/loan';
-import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/status-look';
+import { LOAN_STATES } from '@pahiram/domain/loans/loan';
+import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { claimedPhoneNumber, instant, pesos } from './wire.ts';

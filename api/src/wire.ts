@@ -1,4 +1,4 @@
-import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money';
+import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 
 /** The door between pesos on the wire (JSON numbers, at most two decimals) and centavos inside (C1). */

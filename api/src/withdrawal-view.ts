@@ -1,8 +1,8 @@
-import { HOLD_REASONS } from '@pahiram/domain/hold';
-import { RAILS } from '@pahiram/domain/rail';
-import { RAIL_REFUSALS } from '@pahiram/domain/rail-refusal';
-import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/status-look';
-import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
+import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
+import { HOLD_REASONS } from '@pahiram/domain/withdrawals/hold';
+import { RAILS } from '@pahiram/domain/withdrawals/rail';
+import { RAIL_REFUSALS } from '@pahiram/domain/withdrawals/rail-refusal';
+import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
 import { idOf, instant, pesos } from './wire.ts';
 

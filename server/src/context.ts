@@ -1,5 +1,5 @@
 import type { Audience, Language } from '@pahiram/api/operation';
-import type { Role } from '@pahiram/domain/roles';
+import type { Role } from '@pahiram/domain/access/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database, Reader, Tx } from './db/database.ts';

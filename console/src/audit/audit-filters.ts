@@ -1,4 +1,4 @@
-import { addDays, manilaInstant, parseCalendarDate } from '@pahiram/domain/calendar';
+import { addDays, manilaInstant, parseCalendarDate } from '@pahiram/domain/calendar/calendar';
 
 export const auditFilterNames = [
   'actorId',

@@ -1,6 +1,6 @@
 import { decideDocument } from '@pahiram/api/addresses';
 import { askAgainReasons, rejectReasons } from '@pahiram/api/documents-words';
-import * as identityReview from '@pahiram/domain/identity-review';
+import * as identityReview from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/identity-review';
+import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
 
 /** Front, back, selfie: always in the same places. */
 export function inOrder<D extends { readonly kind: DocumentKind }>(documents: readonly D[]): D[] {

@@ -1,4 +1,4 @@
-import type { DocumentState, IdentityReview } from '@pahiram/domain/identity-review';
+import type { DocumentState, IdentityReview } from '@pahiram/domain/documents/identity-review';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 
 /** The colour that goes with the word for a review. */

@@ -1,5 +1,10 @@
 import { createInvitations } from '@pahiram/api/addresses';
-import { addDays, manilaDate, manilaInstant, parseCalendarDate } from '@pahiram/domain/calendar';
+import {
+  addDays,
+  manilaDate,
+  manilaInstant,
+  parseCalendarDate,
+} from '@pahiram/domain/calendar/calendar';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';

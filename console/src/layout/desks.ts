@@ -1,4 +1,4 @@
-import type { Permission } from '@pahiram/domain/roles';
+import type { Permission } from '@pahiram/domain/access/roles';
 import type { layoutTexts } from './layout-texts.ts';
 
 export interface Desk {

@@ -1,4 +1,4 @@
-import { findIdentityType } from '@pahiram/domain/identity-document';
+import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 
 interface IdentityType {
   readonly identityType: string;

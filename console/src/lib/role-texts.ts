@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/roles';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const roleTexts = texts(

@@ -1,4 +1,4 @@
-import type { Permission } from '@pahiram/domain/roles';
+import type { Permission } from '@pahiram/domain/access/roles';
 import { useStaff } from './use-staff.ts';
 
 /** Whether to offer something to whoever is signed in; the server decides again at every call. */

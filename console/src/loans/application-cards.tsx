@@ -4,9 +4,9 @@ import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
   REJECTION_WORDS,
-} from '@pahiram/domain/reason-words';
-import { LOAN_WORDS } from '@pahiram/domain/status-words';
-import type { Words } from '@pahiram/domain/words';
+} from '@pahiram/domain/loans/reason-words';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
+import type { Words } from '@pahiram/domain/texts/words';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';

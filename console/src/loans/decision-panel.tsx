@@ -8,7 +8,7 @@ import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
   REJECTION_WORDS,
-} from '@pahiram/domain/reason-words';
+} from '@pahiram/domain/loans/reason-words';
 import {
   ASK_AGAIN_ITEMS,
   ASK_AGAIN_REASONS,
@@ -16,7 +16,7 @@ import {
   type AskAgainReason,
   REJECTION_REASONS,
   type RejectionReason,
-} from '@pahiram/domain/review';
+} from '@pahiram/domain/loans/review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Checkbox, SelectField, TextField } from '@pahiram/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { listIdentityReviews } from '@pahiram/api/addresses';
-import { findIdentityType } from '@pahiram/domain/identity-document';
+import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';

@@ -1,7 +1,7 @@
 import { acceptStaffInvitation } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { acceptStaffInvitation as contract } from '@pahiram/api/staff-access';
-import { passwordFaults } from '@pahiram/domain/password';
+import { passwordFaults } from '@pahiram/domain/access/password';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { PasswordField } from '@pahiram/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { listTickets } from '@pahiram/api/addresses';
-import { TICKET_STATES } from '@pahiram/domain/support';
+import { TICKET_STATES } from '@pahiram/domain/support/support';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';

@@ -1,5 +1,5 @@
 import { listStaffWithdrawals } from '@pahiram/api/addresses';
-import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
+import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

@@ -1,5 +1,5 @@
 import { disableStaff, renewStaffInvitation, setStaffRoles } from '@pahiram/api/addresses';
-import type { StaffRole } from '@pahiram/domain/roles';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../lib/reason-dialog.tsx';

@@ -1,5 +1,5 @@
 import { inviteStaff } from '@pahiram/api/addresses';
-import type { StaffRole } from '@pahiram/domain/roles';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';

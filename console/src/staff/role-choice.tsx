@@ -1,4 +1,4 @@
-import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/roles';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { roleTexts } from '../lib/role-texts.ts';

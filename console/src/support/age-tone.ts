@@ -1,4 +1,4 @@
-import type { TicketAge } from '@pahiram/domain/support';
+import type { TicketAge } from '@pahiram/domain/support/support';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 
 /** The colour of a ticket's age; the word beside it says the same. */

@@ -7,7 +7,7 @@ import {
   sendDeskMessage,
 } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
-import { decideSupportMessage } from '@pahiram/domain/support';
+import { decideSupportMessage } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';

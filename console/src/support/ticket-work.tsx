@@ -1,5 +1,5 @@
 import { answerTicket, claimTicket, closeTicket, releaseTicket } from '@pahiram/api/addresses';
-import { decideSupportMessage, TICKET_OUTCOMES } from '@pahiram/domain/support';
+import { decideSupportMessage, TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';

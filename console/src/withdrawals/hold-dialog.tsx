@@ -1,6 +1,6 @@
 import { proposeWithdrawalHold } from '@pahiram/api/addresses';
-import { HOLD_REASONS, type HoldReason } from '@pahiram/domain/hold';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/reason-words';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { HOLD_REASONS, type HoldReason } from '@pahiram/domain/withdrawals/hold';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';

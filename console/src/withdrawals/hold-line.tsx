@@ -1,5 +1,5 @@
 import { approveWithdrawalHold, releaseWithdrawalHold } from '@pahiram/api/addresses';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/reason-words';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';

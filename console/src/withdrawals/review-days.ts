@@ -1,6 +1,6 @@
-import { addBusinessDays, type EpochMs, manilaDate } from '@pahiram/domain/calendar';
-import { HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/hold';
-import { mergeHolidays } from '@pahiram/domain/holidays';
+import { addBusinessDays, type EpochMs, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { mergeHolidays } from '@pahiram/domain/calendar/holidays';
+import { HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/withdrawals/hold';
 
 /**
  * The business days on which a hold placed now may be reviewed (D4). The server knows of days that

@@ -1,5 +1,5 @@
-import { WITHDRAWAL_LOOKS } from '@pahiram/domain/status-look';
-import type { WithdrawalState } from '@pahiram/domain/withdrawal';
+import { WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
+import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StateBadge } from '../lib/state-badge.tsx';
 import { transfersTexts } from './transfers-texts.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@pahiram/domain/roles';
+import type { Role } from '@pahiram/domain/access/roles';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import type { App } from '../context.ts';
 

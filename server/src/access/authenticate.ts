@@ -1,4 +1,4 @@
-import type { Role } from '@pahiram/domain/roles';
+import type { Role } from '@pahiram/domain/access/roles';
 import type { App, MemberActor, StaffActor } from '../context.ts';
 import type { Authenticator, NotSignedIn } from '../http/authenticator.ts';
 import { type AccessClaims, accessTokensOf, type TokenAudience } from './access-token.ts';

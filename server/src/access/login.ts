@@ -1,5 +1,5 @@
 import type { login as contract } from '@pahiram/api/access';
-import { decidePhone } from '@pahiram/domain/phone';
+import { decidePhone } from '@pahiram/domain/access/phone';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';

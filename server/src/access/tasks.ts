@@ -1,4 +1,5 @@
 import { deleteExpiredCodes } from '../codes/delete-expired-codes.ts';
+import { deleteKeysBefore } from '../http/idempotency.ts';
 import { deleteLimitsBefore } from '../http/limits.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { deleteProofsExpiredBefore } from './proofs/store.ts';
@@ -19,6 +20,7 @@ export const tasks: Tasks = [
         await deleteProofsExpiredBefore(tx, daysAgo(90));
         await deleteExpiredCodes(tx, daysAgo(90));
         await deleteLimitsBefore(tx, daysAgo(2));
+        await deleteKeysBefore(tx, daysAgo(30));
       });
     },
   },

@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/audit';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { listAuditEntries } from './list-audit-entries.ts';
 import { verifyAudit } from './verify-audit.ts';

@@ -5,8 +5,8 @@ import {
   calendarDate,
   manilaDate,
   manilaInstant,
-} from '@pahiram/domain/calendar';
-import { HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/hold';
+} from '@pahiram/domain/calendar/calendar';
+import { HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/withdrawals/hold';
 import { recordAudit } from '../audit/record-audit.ts';
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Context, StaffActor } from '../context.ts';

@@ -1,10 +1,10 @@
 import type * as contract from '@pahiram/api/code-desk';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import {
   decideSelfServiceCode,
   SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
-} from '@pahiram/domain/code';
-import { maskAllButEnds } from '@pahiram/domain/mask';
+} from '@pahiram/domain/withdrawals/code';
 import { recordLook } from '../audit/record-look.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';

@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/code-desk';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { approveHold, proposeHold, releaseHold } from './holds.ts';
 import { approveCode, issueCodeAtDesk } from './issue-code.ts';

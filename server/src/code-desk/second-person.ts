@@ -1,4 +1,4 @@
-import { type Centavos, pesos } from '@pahiram/domain/money';
+import { type Centavos, pesos } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { readSetting } from '../company/read-setting.ts';
 import type { Reader } from '../db/database.ts';

@@ -1,5 +1,5 @@
-import type { HoldReason } from '@pahiram/domain/hold';
-import { type Centavos, centavos } from '@pahiram/domain/money';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { RailScheme } from '../outside/rail.ts';

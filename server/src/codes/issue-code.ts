@@ -1,4 +1,4 @@
-import { CODE_DIGITS_MAX, CODE_DIGITS_MIN, CODE_RULES } from '@pahiram/domain/code';
+import { CODE_DIGITS_MAX, CODE_DIGITS_MIN, CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { printCode } from './print-code.ts';

@@ -1,5 +1,5 @@
 import type { Language, Words } from '@pahiram/api/operation';
-import { CODE_RULES, decideResend } from '@pahiram/domain/code';
+import { CODE_RULES, decideResend } from '@pahiram/domain/withdrawals/code';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { sendNotice } from '../notices/send-notice.ts';

@@ -1,4 +1,4 @@
-import type { CodePurpose } from '@pahiram/domain/code';
+import type { CodePurpose } from '@pahiram/domain/withdrawals/code';
 import type { Reader, Tx } from '../db/database.ts';
 
 /** Whose step a code confirms: the one open code of a purpose and a subject. */

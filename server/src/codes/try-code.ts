@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { CODE_RULES, cleanCode, decideCodeTry } from '@pahiram/domain/code';
+import { CODE_RULES, cleanCode, decideCodeTry } from '@pahiram/domain/withdrawals/code';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { printCode } from './print-code.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { decideEmail } from '@pahiram/domain/email';
-import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/roles';
+import { decideEmail } from '@pahiram/domain/access/email';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { areRolesApart } from '../access/staff/are-roles-apart.ts';
 import { addStaff } from '../access/staff/invite-staff.ts';
 import { readConfig } from '../config.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { formatPesos } from '@pahiram/domain/money';
+import { formatPesos } from '@pahiram/domain/money/money';
 import { readConfig } from '../config.ts';
 import { type App, systemContext } from '../context.ts';
 import { openDatabase } from '../db/database.ts';

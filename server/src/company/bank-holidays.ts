@@ -1,6 +1,6 @@
-import type { CalendarDate } from '@pahiram/domain/calendar';
-import { parseCalendarDate } from '@pahiram/domain/calendar';
-import { mergeHolidays } from '@pahiram/domain/holidays';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { parseCalendarDate } from '@pahiram/domain/calendar/calendar';
+import { mergeHolidays } from '@pahiram/domain/calendar/holidays';
 import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import { readSetting } from './read-setting.ts';

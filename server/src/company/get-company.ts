@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/company';
-import { isLicenceShown, listClaims } from '@pahiram/domain/claims';
-import { STANDARD_OFFICE_HOURS } from '@pahiram/domain/code';
+import { isLicenceShown, listClaims } from '@pahiram/domain/company/claims';
+import { STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import type { Handler } from '../http/route.ts';
 import { areApplicationsOpen } from './applications-open.ts';

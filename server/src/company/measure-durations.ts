@@ -1,5 +1,5 @@
-import { DAY_MS } from '@pahiram/domain/calendar';
-import { MEASURED_DAYS, type MeasuredDurations } from '@pahiram/domain/claims';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { MEASURED_DAYS, type MeasuredDurations } from '@pahiram/domain/company/claims';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 

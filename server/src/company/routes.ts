@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/company';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { getCompany } from './get-company.ts';
 import { setLaunchGate } from './set-launch-gate.ts';

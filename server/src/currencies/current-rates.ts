@@ -1,4 +1,4 @@
-import { type ExchangeRate, parseExchangeRate } from '@pahiram/domain/exchange';
+import { type ExchangeRate, parseExchangeRate } from '@pahiram/domain/money/exchange';
 import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import bundledFile from './bundled-rates.data.json' with { type: 'json' };

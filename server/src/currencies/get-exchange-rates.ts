@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/currencies';
-import { formatExchangeRate } from '@pahiram/domain/exchange';
+import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import type { Handler } from '../http/route.ts';
 import { currentRates } from './current-rates.ts';
 

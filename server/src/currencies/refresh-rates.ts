@@ -1,4 +1,4 @@
-import { exchangeRateFromNumber, formatExchangeRate } from '@pahiram/domain/exchange';
+import { exchangeRateFromNumber, formatExchangeRate } from '@pahiram/domain/money/exchange';
 import type { App } from '../context.ts';
 import { type FetchedRates, fetchRates } from '../outside/fetch-rates.ts';
 import { findNewestRates, insertRates, listCurrencies } from './store.ts';

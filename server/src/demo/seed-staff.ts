@@ -1,5 +1,5 @@
 import { acceptStaffInvitation, signInStaff } from '@pahiram/api/staff-access';
-import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/roles';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { addStaff } from '../access/staff/invite-staff.ts';
 import { totpStepSeconds } from '../access/staff-sign-in/totp.ts';
 import { systemContext } from '../context.ts';

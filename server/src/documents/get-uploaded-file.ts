@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/documents';
-import { sameNumber } from '@pahiram/domain/phone';
+import { sameNumber } from '@pahiram/domain/access/phone';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Handler } from '../http/route.ts';
 import { documentIdOf } from './document-address.ts';

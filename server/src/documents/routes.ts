@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/documents';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { getUploadedFile } from './get-uploaded-file.ts';
 import { openDocument } from './open-document.ts';

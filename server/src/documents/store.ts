@@ -3,7 +3,7 @@ import {
   DOCUMENT_STATES,
   type DocumentKind,
   type DocumentState,
-} from '@pahiram/domain/identity-review';
+} from '@pahiram/domain/documents/identity-review';
 import type { Reader, Tx } from '../db/database.ts';
 
 export type DocumentId = `doc_${string}`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/members';
-import type { DocumentKind } from '@pahiram/domain/identity-review';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import {
   addressStep,
   identityStep,

@@ -1,5 +1,5 @@
-import type { DocumentKind } from '@pahiram/domain/identity-review';
-import { DOCUMENT_KINDS } from '@pahiram/domain/identity-review';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
+import { DOCUMENT_KINDS } from '@pahiram/domain/documents/identity-review';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { readDocumentAddress } from './document-address.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { commonProblems } from '@pahiram/api/common-words';
 import type { AnyOperation } from '@pahiram/api/operation';
-import { STAFF_ROLES } from '@pahiram/domain/roles';
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import fc from 'fast-check';
 import * as z from 'zod';
 import { routes } from '../capabilities.ts';

@@ -1,7 +1,7 @@
 import type { CommonProblemCode } from '@pahiram/api/common-words';
 import type { AnyOperation, ProblemCodeOf } from '@pahiram/api/operation';
-import type { Centavos } from '@pahiram/domain/money';
-import { formatPesos } from '@pahiram/domain/money';
+import type { Centavos } from '@pahiram/domain/money/money';
+import { formatPesos } from '@pahiram/domain/money/money';
 
 /** Facts that go with a refusal; a bigint is an amount in centavos and is told in pesos. */
 export type RefusalFacts = Readonly<Record<string, string | number | bigint | boolean>>;

@@ -1,5 +1,5 @@
 import type { AnyOperation, InputOf, ReplyOf } from '@pahiram/api/operation';
-import type { Role } from '@pahiram/domain/roles';
+import type { Role } from '@pahiram/domain/access/roles';
 import type { ActorFor, Context } from '../context.ts';
 import type { Refusal, Refuse } from './refusal.ts';
 import type { StreamReply } from './streams.ts';

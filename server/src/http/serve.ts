@@ -1,5 +1,5 @@
 import type { AnyOperation, Language } from '@pahiram/api/operation';
-import { sameNumber } from '@pahiram/domain/phone';
+import { sameNumber } from '@pahiram/domain/access/phone';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { recordAudit } from '../audit/record-audit.ts';

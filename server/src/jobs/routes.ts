@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/jobs';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { listDeadLetters } from './list-dead-letters.ts';
 import { retryDeadLetter } from './retry-dead-letter.ts';

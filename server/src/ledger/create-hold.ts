@@ -1,4 +1,4 @@
-import type { Centavos } from '@pahiram/domain/money';
+import type { Centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { AccountId, HeldCode, HoldId } from './chart.ts';

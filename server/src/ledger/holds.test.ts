@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { centavos } from '@pahiram/domain/money';
+import { centavos } from '@pahiram/domain/money/money';
 import type { HoldId } from './chart.ts';
 import { createHold } from './create-hold.ts';
 import { freezeAccount } from './freeze-account.ts';

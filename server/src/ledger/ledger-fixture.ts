@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { type Centavos, centavos } from '@pahiram/domain/money';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import pg from 'pg';
 import { type Database, openDatabase, type Tx } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';

@@ -1,4 +1,4 @@
-import type { Centavos } from '@pahiram/domain/money';
+import type { Centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 import type { AccountId, AccountKind, TransferCode, TransferId } from './chart.ts';

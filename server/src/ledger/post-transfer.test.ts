@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { centavos } from '@pahiram/domain/money';
+import { centavos } from '@pahiram/domain/money/money';
 import type { AccountId } from './chart.ts';
 import { freezeAccount, thawAccount } from './freeze-account.ts';
 import { disbursement, LedgerFixture, outcomeOf, repayment, testTime } from './ledger-fixture.ts';

@@ -1,4 +1,4 @@
-import { DAY_MS, manilaDate } from '@pahiram/domain/calendar';
+import { DAY_MS, manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { Context } from '../context.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { rollUp } from './upkeep/roll-up.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
-import type { CalendarDate } from '@pahiram/domain/calendar';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 
 const months: Readonly<Record<Language, readonly string[]>> = {
   en: 'January February March April May June July August September October November December'.split(

@@ -1,5 +1,5 @@
-import type { Refusal } from '@pahiram/domain/decision';
-import { centavos, formatPesos } from '@pahiram/domain/money';
+import { centavos, formatPesos } from '@pahiram/domain/money/money';
+import type { Refusal } from '@pahiram/domain/texts/decision';
 import type { RefusalDetails } from '../http/refusal.ts';
 
 /** The facts of a domain refusal for its words: whole-number facts are money and read as pesos. */

@@ -1,5 +1,5 @@
-import { isOpenLoan, type LoanState } from '@pahiram/domain/loan';
-import type { Centavos } from '@pahiram/domain/money';
+import { isOpenLoan, type LoanState } from '@pahiram/domain/loans/loan';
+import type { Centavos } from '@pahiram/domain/money/money';
 import type { Reader } from '../db/database.ts';
 import type { LoanId, LoanRecord } from './loan-record.ts';
 import { listLoansOf } from './store.ts';

@@ -1,5 +1,5 @@
-import type { LoanProduct } from '@pahiram/domain/product';
-import { type LoanProductJson, productFromJson } from '@pahiram/domain/product-json';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { type LoanProductJson, productFromJson } from '@pahiram/domain/loans/product-json';
 import type { Reader } from '../db/database.ts';
 
 export const standardProductId = 'standard-loan';

@@ -1,11 +1,8 @@
-import type { CalendarDate } from '@pahiram/domain/calendar';
-import { type ExchangeRate, parseExchangeRate } from '@pahiram/domain/exchange';
-import { LOAN_STATES, type LoanState } from '@pahiram/domain/loan';
-import type { Centavos } from '@pahiram/domain/money';
-import { centavos } from '@pahiram/domain/money';
-import type { LoanProduct } from '@pahiram/domain/product';
-import { type LoanProductJson, productFromJson } from '@pahiram/domain/product-json';
-import type { Quote } from '@pahiram/domain/quote';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { type LoanProductJson, productFromJson } from '@pahiram/domain/loans/product-json';
+import type { Quote } from '@pahiram/domain/loans/quote';
 import {
   ASK_AGAIN_ITEMS,
   ASK_AGAIN_REASONS,
@@ -14,7 +11,10 @@ import {
   REJECTION_REASONS,
   type RejectionReason,
   type SecondPersonCause,
-} from '@pahiram/domain/review';
+} from '@pahiram/domain/loans/review';
+import { type ExchangeRate, parseExchangeRate } from '@pahiram/domain/money/exchange';
+import type { Centavos } from '@pahiram/domain/money/money';
+import { centavos } from '@pahiram/domain/money/money';
 import type { Selectable } from 'kysely';
 import type { Loan } from '../db/schema.ts';
 

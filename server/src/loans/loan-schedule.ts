@@ -1,5 +1,5 @@
-import { type EpochMs, manilaDate } from '@pahiram/domain/calendar';
-import { buildSchedule, type ScheduleRow } from '@pahiram/domain/schedule';
+import { type EpochMs, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Reader } from '../db/database.ts';
 import type { LoanRecord } from './loan-record.ts';

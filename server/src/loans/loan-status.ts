@@ -1,13 +1,13 @@
 import type { Language } from '@pahiram/api/operation';
-import { manilaDate } from '@pahiram/domain/calendar';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
   REJECTION_WORDS,
-} from '@pahiram/domain/reason-words';
-import { LOAN_LOOKS, type StatusColor, type StatusIcon } from '@pahiram/domain/status-look';
-import { LOAN_WORDS, RELEASED_MESSAGE } from '@pahiram/domain/status-words';
-import { fillWords } from '@pahiram/domain/words';
+} from '@pahiram/domain/loans/reason-words';
+import { LOAN_LOOKS, type StatusColor, type StatusIcon } from '@pahiram/domain/loans/status-look';
+import { LOAN_WORDS, RELEASED_MESSAGE } from '@pahiram/domain/loans/status-words';
+import { fillWords } from '@pahiram/domain/texts/words';
 import { dayText } from './day-text.ts';
 import type { LoanRecord } from './loan-record.ts';
 

@@ -1,10 +1,14 @@
 import type { exchangedView, productView, quoteView } from '@pahiram/api/loan-shapes';
-import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
-import { convertForDisplay, type ExchangeRate, formatExchangeRate } from '@pahiram/domain/exchange';
-import type { Centavos } from '@pahiram/domain/money';
-import type { LoanProduct } from '@pahiram/domain/product';
-import type { Quote } from '@pahiram/domain/quote';
-import { formatPercent, type Rate } from '@pahiram/domain/rate';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import type { Quote } from '@pahiram/domain/loans/quote';
+import {
+  convertForDisplay,
+  type ExchangeRate,
+  formatExchangeRate,
+} from '@pahiram/domain/money/exchange';
+import type { Centavos } from '@pahiram/domain/money/money';
+import { formatPercent, type Rate } from '@pahiram/domain/money/rate';
 import type * as z from 'zod';
 
 type QuoteView = z.output<typeof quoteView>;

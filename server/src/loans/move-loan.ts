@@ -1,4 +1,4 @@
-import { decideLoanStep, type LoanState } from '@pahiram/domain/loan';
+import { decideLoanStep, type LoanState } from '@pahiram/domain/loans/loan';
 import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';

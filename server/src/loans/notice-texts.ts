@@ -1,5 +1,5 @@
-import { manilaDate } from '@pahiram/domain/calendar';
-import { formatPesos } from '@pahiram/domain/money';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { formatPesos } from '@pahiram/domain/money/money';
 import type { MemberNotice } from '../access/tell-member.ts';
 import { dayText } from './day-text.ts';
 import type { LoanRecord } from './loan-record.ts';

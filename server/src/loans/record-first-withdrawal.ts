@@ -1,5 +1,5 @@
-import { manilaDate } from '@pahiram/domain/calendar';
-import { buildSchedule } from '@pahiram/domain/schedule';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { buildSchedule } from '@pahiram/domain/loans/schedule';
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';

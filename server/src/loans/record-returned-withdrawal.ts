@@ -1,4 +1,4 @@
-import { manilaDate } from '@pahiram/domain/calendar';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';

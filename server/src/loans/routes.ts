@@ -2,7 +2,7 @@ import * as offers from '@pahiram/api/loan-offer';
 import * as review from '@pahiram/api/loan-review';
 import * as loans from '@pahiram/api/loans';
 import * as member from '@pahiram/api/member-loan';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { applyForLoan } from './application/apply-for-loan.ts';
 import { getLoanProduct } from './application/get-loan-product.ts';

@@ -1,9 +1,9 @@
-import type { CalendarDate } from '@pahiram/domain/calendar';
-import { formatExchangeRate } from '@pahiram/domain/exchange';
-import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loan';
-import { centavos } from '@pahiram/domain/money';
-import { productToJson } from '@pahiram/domain/product-json';
-import type { ScheduleRow } from '@pahiram/domain/schedule';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan';
+import { productToJson } from '@pahiram/domain/loans/product-json';
+import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
+import { formatExchangeRate } from '@pahiram/domain/money/exchange';
+import { centavos } from '@pahiram/domain/money/money';
 import { sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import type { getInfoState as contract } from '@pahiram/api/members';
-import { stepNumber } from '@pahiram/domain/activation';
+import { stepNumber } from '@pahiram/domain/members/activation';
 import { getMember } from '../access/get-member.ts';
 import { getIdentityReview } from '../documents/review/get-identity-review.ts';
 import type { Handler } from '../http/route.ts';

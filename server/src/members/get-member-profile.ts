@@ -1,7 +1,7 @@
-import { type InfoState, isActivated } from '@pahiram/domain/activation';
-import type { Employment } from '@pahiram/domain/employment';
-import type { IdentityReview } from '@pahiram/domain/identity-review';
-import { centavos } from '@pahiram/domain/money';
+import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
+import { type InfoState, isActivated } from '@pahiram/domain/members/activation';
+import type { Employment } from '@pahiram/domain/members/employment';
+import { centavos } from '@pahiram/domain/money/money';
 import { getMember } from '../access/get-member.ts';
 import type { App } from '../context.ts';
 import type { Reader } from '../db/database.ts';

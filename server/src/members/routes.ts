@@ -1,7 +1,7 @@
 import * as draft from '@pahiram/api/member-drafts';
 import * as record from '@pahiram/api/member-records';
 import * as contract from '@pahiram/api/members';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { correctAccount } from './accounts/correct-account.ts';
 import { getReceivingAccount } from './accounts/get-receiving-account.ts';

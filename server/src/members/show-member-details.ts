@@ -1,6 +1,6 @@
 import type { memberDetails } from '@pahiram/api/member-details';
 import type { Language } from '@pahiram/api/operation';
-import { maskAllButFirstThree } from '@pahiram/domain/mask';
+import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import type * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import { listMemberDocuments } from '../documents/list-member-documents.ts';

@@ -1,5 +1,5 @@
-import type { InfoState } from '@pahiram/domain/activation';
-import type { AddressFields, PersonalDetails, References } from '@pahiram/domain/member';
+import type { InfoState } from '@pahiram/domain/members/activation';
+import type { AddressFields, PersonalDetails, References } from '@pahiram/domain/members/member';
 import type { Reader, Tx } from '../db/database.ts';
 import { toSearchName } from './search-name.ts';
 

@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/notices';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { listDemoMessages, listSandboxMessages } from './list-sandbox-messages.ts';
 

@@ -1,6 +1,6 @@
-import type { Centavos } from '@pahiram/domain/money';
-import type { Rail as RailScheme } from '@pahiram/domain/rail';
-import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import type { Centavos } from '@pahiram/domain/money/money';
+import type { Rail as RailScheme } from '@pahiram/domain/withdrawals/rail';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 
 export type { RailScheme };
 

@@ -1,5 +1,5 @@
-import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar';
-import type { Words } from '@pahiram/domain/words';
+import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
+import type { Words } from '@pahiram/domain/texts/words';
 
 /** '2026-11-18 17:02:33' as Manila's clocks showed it: the same on every machine (V30). */
 export function momentWords(at: Date): Words {

@@ -1,4 +1,4 @@
-import type { Words } from '@pahiram/domain/words';
+import type { Words } from '@pahiram/domain/texts/words';
 import {
   heightOf,
   ink,

@@ -1,4 +1,4 @@
-import type { WithdrawalState } from '@pahiram/domain/withdrawal';
+import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';

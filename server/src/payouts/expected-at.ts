@@ -1,5 +1,5 @@
-import { NO_HOLIDAYS } from '@pahiram/domain/calendar';
-import { decideRail, STANDARD_RAIL_LIMITS } from '@pahiram/domain/rail';
+import { NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
+import { decideRail, STANDARD_RAIL_LIMITS } from '@pahiram/domain/withdrawals/rail';
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Reader } from '../db/database.ts';
 import type { WithdrawalRecord } from '../withdrawals/withdrawal-record.ts';

@@ -1,4 +1,4 @@
-import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
+import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Gauge } from '../health/gauge.ts';
 
 export const gauges: readonly Gauge[] = [

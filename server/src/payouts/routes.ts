@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/code-desk';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { closeIncident, listIncidents } from './reconciliation/incidents.ts';
 import { getStaffWithdrawal, listStaffWithdrawals } from './staff-withdrawals.ts';

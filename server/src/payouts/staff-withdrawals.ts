@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/code-desk';
-import { maskAllButEnds } from '@pahiram/domain/mask';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { recordLook } from '../audit/record-look.ts';

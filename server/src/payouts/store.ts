@@ -1,5 +1,5 @@
-import { type Centavos, centavos } from '@pahiram/domain/money';
-import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { TransferReport, TransferState } from '../outside/rail.ts';

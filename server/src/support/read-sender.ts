@@ -1,5 +1,5 @@
-import { decideEmail } from '@pahiram/domain/email';
-import { decideSupportMessage, decideSupportName } from '@pahiram/domain/support';
+import { decideEmail } from '@pahiram/domain/access/email';
+import { decideSupportMessage, decideSupportName } from '@pahiram/domain/support/support';
 import type { Refusal } from '../http/refusal.ts';
 
 type Refuse<Code extends string> = (code: Code) => Refusal;

@@ -1,7 +1,7 @@
 import * as contract from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
-import { PERMISSIONS } from '@pahiram/domain/roles';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
 import { endChat, followChat, sendChatMessage } from './chat/chat-by-secret.ts';
 import { followDeskChat, getChat, listChats } from './chat/desk-chats.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { commonProblems } from '@pahiram/api/common-words';
 import type { AnyOperation } from '@pahiram/api/operation';
-import { STAFF_ROLES } from '@pahiram/domain/roles';
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { routes } from '../capabilities.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { addMember, signInStaff, type TestMember } from '../test/people.ts';

@@ -6,7 +6,7 @@ import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/me
 import type { AnyOperation } from '@pahiram/api/operation';
 import * as support from '@pahiram/api/support';
 import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
-import { MONEY_PERMISSIONS, PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/roles';
+import { MONEY_PERMISSIONS, PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { routes } from '../capabilities.ts';
 import type { Route } from '../http/route.ts';
 import { addressStep, personalStep, referencesStep } from '../test/activated-member.ts';

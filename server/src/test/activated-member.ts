@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { decideDocument } from '@pahiram/api/documents';
 import * as members from '@pahiram/api/members';
 import type { WireBodyOf } from '@pahiram/api/operation';
-import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/identity-review';
+import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
 import type { TestApp } from './harness.ts';
 import { drawIdImage } from './id-image.ts';
 import { addMember, signInStaff, type TestMember, type TestMemberOptions } from './people.ts';

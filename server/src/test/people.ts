@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt } from 'node:crypto';
 import * as access from '@pahiram/api/access';
 import * as staffAccess from '@pahiram/api/staff-access';
-import type { StaffRole } from '@pahiram/domain/roles';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import { accessTokensOf } from '../access/access-token.ts';
 import { hashPassword } from '../access/passwords/password-hash.ts';
 import { placeMember } from '../access/registration/place-member.ts';

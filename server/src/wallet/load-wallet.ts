@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/wallet';
-import type { HoldReason } from '@pahiram/domain/hold';
-import { type Centavos, centavos, ZERO } from '@pahiram/domain/money';
-import { HOLD_REASON_WORDS } from '@pahiram/domain/reason-words';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
+import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { showWithdrawal } from '../withdrawals/show-withdrawal.ts';

@@ -1,13 +1,13 @@
-import { findInstitution } from '@pahiram/domain/bank';
-import { type Holidays, NO_HOLIDAYS } from '@pahiram/domain/calendar';
-import type { Centavos } from '@pahiram/domain/money';
-import { INSTITUTIONS } from '@pahiram/domain/ph-banks';
+import { type Holidays, NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
+import { INSTITUTIONS } from '@pahiram/domain/lists/ph-banks';
+import { findInstitution } from '@pahiram/domain/members/bank';
+import type { Centavos } from '@pahiram/domain/money/money';
 import {
   decideRail,
   type RailCapabilities,
   type RailChoice,
   STANDARD_RAIL_LIMITS,
-} from '@pahiram/domain/rail';
+} from '@pahiram/domain/withdrawals/rail';
 import type { Rail, RailScheme } from '../outside/rail.ts';
 
 /** A bank that the member named: nothing is known against either scheme. */

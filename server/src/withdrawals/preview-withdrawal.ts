@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/withdrawals';
-import { subtract } from '@pahiram/domain/money';
-import { decideWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawal';
+import { subtract } from '@pahiram/domain/money/money';
+import { decideWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/get-balance.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/withdrawals';
-import { centavos } from '@pahiram/domain/money';
+import { centavos } from '@pahiram/domain/money/money';
 import { constraintOf, sqlStateOf } from '../db/database.ts';
 import { fault } from '../faults.ts';
 import { hashRequest } from '../http/idempotency.ts';

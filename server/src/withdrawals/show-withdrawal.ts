@@ -1,10 +1,10 @@
 import type { withdrawalView } from '@pahiram/api/withdrawal-view';
-import { maskAllButEnds } from '@pahiram/domain/mask';
-import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/rail-refusal';
-import { WITHDRAWAL_LOOKS } from '@pahiram/domain/status-look';
-import { WITHDRAWAL_WORDS } from '@pahiram/domain/status-words';
-import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawal';
-import { fillWords, type Language } from '@pahiram/domain/words';
+import { WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
+import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { fillWords, type Language } from '@pahiram/domain/texts/words';
+import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
+import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
 import { openAccountNumber, type WithdrawalRecord } from './withdrawal-record.ts';

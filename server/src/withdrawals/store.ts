@@ -1,4 +1,4 @@
-import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawal';
+import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Reader } from '../db/database.ts';
 import { asRecord, selectWithdrawals, type WithdrawalRecord } from './withdrawal-record.ts';
 

@@ -1,10 +1,10 @@
-import type { Centavos } from '@pahiram/domain/money';
-import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import type { Centavos } from '@pahiram/domain/money/money';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import {
   decideWithdrawalStep,
   type WithdrawalMover,
   type WithdrawalState,
-} from '@pahiram/domain/withdrawal';
+} from '@pahiram/domain/withdrawals/withdrawal';
 import type { Updateable } from 'kysely';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { PasswordRefusal } from '@pahiram/domain/password';
+import type { PasswordRefusal } from '@pahiram/domain/access/password';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const accessTexts = texts(

@@ -1,9 +1,9 @@
 import { login, register } from '@pahiram/api/addresses';
-import { decideEmail } from '@pahiram/domain/email';
-import { passwordFaults } from '@pahiram/domain/password';
-import { decidePhone, formatPhone } from '@pahiram/domain/phone';
-import { decideText, FULL_NAME } from '@pahiram/domain/text-rules';
-import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/timings';
+import { decideEmail } from '@pahiram/domain/access/email';
+import { passwordFaults } from '@pahiram/domain/access/password';
+import { decidePhone, formatPhone } from '@pahiram/domain/access/phone';
+import { decideText, FULL_NAME } from '@pahiram/domain/texts/text-rules';
+import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
 import { PasswordField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

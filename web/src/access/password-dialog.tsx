@@ -1,5 +1,5 @@
 import { changePassword } from '@pahiram/api/addresses';
-import { PASSWORD_CHANGED_REDIRECT_MS } from '@pahiram/domain/timings';
+import { PASSWORD_CHANGED_REDIRECT_MS } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { PasswordField } from '@pahiram/ui/field.tsx';

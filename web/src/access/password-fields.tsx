@@ -1,4 +1,4 @@
-import { passwordFaults } from '@pahiram/domain/password';
+import { passwordFaults } from '@pahiram/domain/access/password';
 import { PasswordField } from '@pahiram/ui/field.tsx';
 import { type Language, useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';

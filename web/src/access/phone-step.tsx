@@ -1,5 +1,5 @@
 import { confirmRegistrationCode, sendRegistrationCode } from '@pahiram/api/addresses';
-import { decidePhone, formatPhone } from '@pahiram/domain/phone';
+import { decidePhone, formatPhone } from '@pahiram/domain/access/phone';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { confirmRecoveryCode, resendRecoveryCode, startRecovery } from '@pahiram/api/addresses';
-import { CODE_RULES } from '@pahiram/domain/code';
-import { decidePhone, formatPhone } from '@pahiram/domain/phone';
+import { decidePhone, formatPhone } from '@pahiram/domain/access/phone';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';

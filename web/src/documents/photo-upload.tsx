@@ -1,5 +1,5 @@
 import { faultText } from '@pahiram/api/caller';
-import type { DocumentKind } from '@pahiram/domain/identity-review';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

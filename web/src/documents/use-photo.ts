@@ -1,6 +1,6 @@
 import { uploadDocument } from '@pahiram/api/addresses';
 import { CallError } from '@pahiram/api/caller';
-import type { DocumentKind } from '@pahiram/domain/identity-review';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readFile } from '../lib/download-file.ts';

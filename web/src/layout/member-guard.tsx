@@ -1,4 +1,4 @@
-import { SESSION_LOST_REDIRECT_MS } from '@pahiram/domain/timings';
+import { SESSION_LOST_REDIRECT_MS } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/timings';
+import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { DATA_CACHE_MS } from '@pahiram/domain/timings';
+import { DATA_CACHE_MS } from '@pahiram/domain/texts/timings';
 import { QueryClient } from '@tanstack/react-query';
 
 /** Answers stay fresh for a minute; nothing is fetched behind the reader's back (S7.01, S9.07). */

@@ -1,4 +1,4 @@
-import type { StatusColor, StatusIcon } from '@pahiram/domain/status-look';
+import type { StatusColor, StatusIcon } from '@pahiram/domain/loans/status-look';
 import type { ComponentType, ReactNode, SVGProps } from 'react';
 import BlockRounded from '~icons/ic/round-block';
 import CheckCircleOutlineRounded from '~icons/ic/round-check-circle-outline';

@@ -1,8 +1,8 @@
 import { getLoanProduct } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { type Centavos, fromPesosNumber } from '@pahiram/domain/money';
-import type { LoanProduct } from '@pahiram/domain/product';
-import { percent } from '@pahiram/domain/rate';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { type Centavos, fromPesosNumber } from '@pahiram/domain/money/money';
+import { percent } from '@pahiram/domain/money/rate';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 

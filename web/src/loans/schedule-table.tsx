@@ -1,4 +1,4 @@
-import { formatPesos, sum } from '@pahiram/domain/money';
+import { formatPesos, sum } from '@pahiram/domain/money/money';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';

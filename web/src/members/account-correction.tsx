@@ -1,7 +1,7 @@
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/addresses';
-import { groupAccountNumber } from '@pahiram/domain/bank';
-import { type BankFields as Bank, decideBank } from '@pahiram/domain/bank-step';
-import { CODE_RULES } from '@pahiram/domain/code';
+import { groupAccountNumber } from '@pahiram/domain/members/bank';
+import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';

@@ -1,6 +1,6 @@
-import { findIdentityType } from '@pahiram/domain/identity-document';
-import type { DocumentKind } from '@pahiram/domain/identity-review';
-import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/options';
+import { findIdentityType } from '@pahiram/domain/documents/identity-document';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
+import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/lists/options';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';

@@ -1,4 +1,4 @@
-import { isActivated } from '@pahiram/domain/activation';
+import { isActivated } from '@pahiram/domain/members/activation';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';

@@ -1,4 +1,4 @@
-import { type InfoState, PROFILE_STEPS, stepNumber } from '@pahiram/domain/activation';
+import { type InfoState, PROFILE_STEPS, stepNumber } from '@pahiram/domain/members/activation';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

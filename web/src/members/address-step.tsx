@@ -1,6 +1,6 @@
 import { updateAddress } from '@pahiram/api/addresses';
-import { COUNTRIES, HOME_COUNTRY } from '@pahiram/domain/countries';
-import { decideAddress } from '@pahiram/domain/member';
+import { COUNTRIES, HOME_COUNTRY } from '@pahiram/domain/lists/countries';
+import { decideAddress } from '@pahiram/domain/members/member';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

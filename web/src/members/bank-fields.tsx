@@ -1,6 +1,10 @@
-import { decideAccountNumber, findInstitution, groupAccountNumber } from '@pahiram/domain/bank';
-import type { BankFields as Bank } from '@pahiram/domain/bank-step';
-import { INSTITUTIONS } from '@pahiram/domain/ph-banks';
+import { INSTITUTIONS } from '@pahiram/domain/lists/ph-banks';
+import {
+  decideAccountNumber,
+  findInstitution,
+  groupAccountNumber,
+} from '@pahiram/domain/members/bank';
+import type { BankFields as Bank } from '@pahiram/domain/members/bank-step';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

@@ -1,6 +1,6 @@
 import { updateBank } from '@pahiram/api/addresses';
-import { type BankFields as Bank, decideBank } from '@pahiram/domain/bank-step';
-import { PROFILE_SAVING_SCREEN_MIN_MS } from '@pahiram/domain/timings';
+import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
+import { PROFILE_SAVING_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { Spinner } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { call } from '../lib/call.ts';

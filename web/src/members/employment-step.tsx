@@ -1,8 +1,8 @@
 import { updateEmployment } from '@pahiram/api/addresses';
-import { COUNTRIES } from '@pahiram/domain/countries';
-import { decideEmployment, type EmploymentFields } from '@pahiram/domain/employment';
-import { toPesosNumber } from '@pahiram/domain/money';
-import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/options';
+import { COUNTRIES } from '@pahiram/domain/lists/countries';
+import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/lists/options';
+import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
+import { toPesosNumber } from '@pahiram/domain/money/money';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { IdentityReview } from '@pahiram/domain/identity-review';
+import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

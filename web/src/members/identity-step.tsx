@@ -1,6 +1,6 @@
 import { updateIdentity } from '@pahiram/api/addresses';
-import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/identity-document';
-import { decideIdentity, type IdentityFields } from '@pahiram/domain/identity-step';
+import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
+import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-step';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';

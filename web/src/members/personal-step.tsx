@@ -1,13 +1,13 @@
 import { updatePersonal } from '@pahiram/api/addresses';
-import { manilaDate } from '@pahiram/domain/calendar';
-import { decidePersonal, type PersonalFields } from '@pahiram/domain/member';
-import { NATIONALITIES, NATIONALITY_DEFAULT } from '@pahiram/domain/nationalities';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { NATIONALITIES, NATIONALITY_DEFAULT } from '@pahiram/domain/lists/nationalities';
 import {
   GENDER_WORDS,
   GENDERS,
   MARITAL_STATUS_WORDS,
   MARITAL_STATUSES,
-} from '@pahiram/domain/options';
+} from '@pahiram/domain/lists/options';
+import { decidePersonal, type PersonalFields } from '@pahiram/domain/members/member';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { DateField, type DateParts } from '@pahiram/ui/date-field.tsx';
 import { Checkbox, ChoiceField, SelectField, TextField } from '@pahiram/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { maskAllButFirstThree } from '@pahiram/domain/mask';
-import { REVEAL_MS } from '@pahiram/domain/timings';
+import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
 import { useSession } from '../lib/use-session.ts';

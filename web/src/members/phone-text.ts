@@ -1,4 +1,4 @@
-import { decidePhone, formatPhone } from '@pahiram/domain/phone';
+import { decidePhone, formatPhone } from '@pahiram/domain/access/phone';
 
 /** '+63 917 123 4567'; what is no number is shown as it is. */
 export function phoneText(text: string): string {

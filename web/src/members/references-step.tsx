@@ -1,5 +1,5 @@
 import { updateReferences } from '@pahiram/api/addresses';
-import { decideReferences, type ReferenceFields } from '@pahiram/domain/member';
+import { decideReferences, type ReferenceFields } from '@pahiram/domain/members/member';
 import { Button } from '@pahiram/ui/button.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

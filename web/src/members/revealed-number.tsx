@@ -1,6 +1,6 @@
 import { getMemberDetails } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
-import { REVEAL_MS } from '@pahiram/domain/timings';
+import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedValue } from '@pahiram/ui/masked-value.tsx';

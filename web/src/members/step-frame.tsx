@@ -1,4 +1,4 @@
-import { PROFILE_STEPS } from '@pahiram/domain/activation';
+import { PROFILE_STEPS } from '@pahiram/domain/members/activation';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';

@@ -1,4 +1,4 @@
-import { isActivated, stepNumber } from '@pahiram/domain/activation';
+import { isActivated, stepNumber } from '@pahiram/domain/members/activation';
 import { useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';

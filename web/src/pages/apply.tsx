@@ -1,4 +1,4 @@
-import { isOpenLoan } from '@pahiram/domain/loan';
+import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LoadState } from '../lib/load-state.tsx';

@@ -1,4 +1,4 @@
-import { isActivated } from '@pahiram/domain/activation';
+import { isActivated } from '@pahiram/domain/members/activation';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { LoanBox } from '../loans/loan-box.tsx';

@@ -1,5 +1,5 @@
-import type { LoanProduct } from '@pahiram/domain/product';
-import { formatPercent } from '@pahiram/domain/rate';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { formatPercent } from '@pahiram/domain/money/rate';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

@@ -1,11 +1,11 @@
 import { login } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
-import { decidePhone } from '@pahiram/domain/phone';
+import { decidePhone } from '@pahiram/domain/access/phone';
 import {
   SIGN_IN_ERROR_TOAST_MS,
   SIGN_IN_REDIRECT_MS,
   SIGN_IN_SUCCESS_TOAST_MS,
-} from '@pahiram/domain/timings';
+} from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';

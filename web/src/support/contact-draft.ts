@@ -1,9 +1,9 @@
-import { decideEmail } from '@pahiram/domain/email';
+import { decideEmail } from '@pahiram/domain/access/email';
 import {
   decideSupportMessage,
   decideSupportName,
   type TicketCategory,
-} from '@pahiram/domain/support';
+} from '@pahiram/domain/support/support';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 
 type ProblemWord =

@@ -1,8 +1,8 @@
 import { openMemberTicket, openTicket } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { openTicket as openTicketContract } from '@pahiram/api/support';
-import { SUPPORT_MESSAGE_LENGTH_MAX, TICKET_CATEGORIES } from '@pahiram/domain/support';
-import { CONTACT_SENDING_SCREEN_MIN_MS } from '@pahiram/domain/timings';
+import { SUPPORT_MESSAGE_LENGTH_MAX, TICKET_CATEGORIES } from '@pahiram/domain/support/support';
+import { CONTACT_SENDING_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
 import { Checkbox, ChoiceField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

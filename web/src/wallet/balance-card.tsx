@@ -1,5 +1,10 @@
-import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money';
-import { availablePercent, limitAmount, usedAmount, type Wallet } from '@pahiram/domain/wallet';
+import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money/money';
+import {
+  availablePercent,
+  limitAmount,
+  usedAmount,
+  type Wallet,
+} from '@pahiram/domain/withdrawals/wallet';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

@@ -1,4 +1,4 @@
-import { type Centavos, parsePesosText, toPesosText, ZERO } from '@pahiram/domain/money';
+import { type Centavos, parsePesosText, toPesosText, ZERO } from '@pahiram/domain/money/money';
 
 export const amountLengthMax = 14;
 

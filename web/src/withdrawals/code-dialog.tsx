@@ -1,7 +1,7 @@
 import { confirmWithdrawal } from '@pahiram/api/addresses';
 import { CallError } from '@pahiram/api/caller';
-import { CODE_DIGITS_MAX, isCodeShape } from '@pahiram/domain/code';
-import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/timings';
+import { CODE_ACCEPTED_TOAST_MS, CODE_WRONG_TOAST_MS } from '@pahiram/domain/texts/timings';
+import { CODE_DIGITS_MAX, isCodeShape } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';

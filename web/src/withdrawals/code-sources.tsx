@@ -1,5 +1,5 @@
 import { sendWithdrawalCode } from '@pahiram/api/addresses';
-import { isOfficeOpen } from '@pahiram/domain/code';
+import { isOfficeOpen } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';

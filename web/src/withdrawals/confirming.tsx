@@ -1,6 +1,6 @@
-import { groupAccountNumber } from '@pahiram/domain/bank';
-import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/exchange';
-import { maskAllButEnds } from '@pahiram/domain/mask';
+import { groupAccountNumber } from '@pahiram/domain/members/bank';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

@@ -1,5 +1,5 @@
 import { listWithdrawals } from '@pahiram/api/addresses';
-import { maskAllButFirstThree } from '@pahiram/domain/mask';
+import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';

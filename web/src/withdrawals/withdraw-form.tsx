@@ -1,9 +1,14 @@
 import { previewWithdrawal, requestWithdrawal } from '@pahiram/api/addresses';
-import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/exchange';
-import { maskAllButEnds } from '@pahiram/domain/mask';
-import { type Centavos, formatPesos, toPesosNumber, toPesosText } from '@pahiram/domain/money';
-import { remainingBalance } from '@pahiram/domain/wallet';
-import { decideWithdrawal } from '@pahiram/domain/withdrawal';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
+import {
+  type Centavos,
+  formatPesos,
+  toPesosNumber,
+  toPesosText,
+} from '@pahiram/domain/money/money';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { remainingBalance } from '@pahiram/domain/withdrawals/wallet';
+import { decideWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';

@@ -1,4 +1,4 @@
-import { decidePassword } from '@pahiram/domain/password';
+import { decidePassword } from '@pahiram/domain/access/password';
 import type { FieldFault, Refusal, RefusalDetails } from '../../http/refusal.ts';
 import { isCommonPassword } from './is-common-password.ts';
 

@@ -1,4 +1,4 @@
-import { CODE_RULES } from '@pahiram/domain/code';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { takeLimit } from '../../http/limits.ts';

@@ -1,5 +1,5 @@
 import type { startRecovery as contract } from '@pahiram/api/access';
-import { decidePhone } from '@pahiram/domain/phone';
+import { decidePhone } from '@pahiram/domain/access/phone';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { insertProof } from '../proofs/store.ts';

@@ -1,8 +1,8 @@
-import { decideEmail } from '@pahiram/domain/email';
-import { decideMonthlyNetIncome } from '@pahiram/domain/income';
-import { type Centavos, toPesosNumber } from '@pahiram/domain/money';
-import { decidePhone } from '@pahiram/domain/phone';
-import { decideText, EMPLOYMENT_TEXT, FULL_NAME } from '@pahiram/domain/text-rules';
+import { decideEmail } from '@pahiram/domain/access/email';
+import { decidePhone } from '@pahiram/domain/access/phone';
+import { decideMonthlyNetIncome } from '@pahiram/domain/members/income';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { decideText, EMPLOYMENT_TEXT, FULL_NAME } from '@pahiram/domain/texts/text-rules';
 import type { Employment } from '../store.ts';
 
 export type AccountFault =

@@ -1,5 +1,5 @@
 import type { sendRegistrationCode as contract } from '@pahiram/api/access';
-import { decidePhone } from '@pahiram/domain/phone';
+import { decidePhone } from '@pahiram/domain/access/phone';
 import { sendCodeBySms } from '../../codes/send-code-by-sms.ts';
 import type { Handler } from '../../http/route.ts';
 import { countCodeRequest } from '../limits/code-limits.ts';

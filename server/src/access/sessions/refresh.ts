@@ -1,5 +1,5 @@
 import type { refresh as contract } from '@pahiram/api/access';
-import type { Role } from '@pahiram/domain/roles';
+import type { Role } from '@pahiram/domain/access/roles';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@pahiram/domain/roles';
+import type { Role } from '@pahiram/domain/access/roles';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';

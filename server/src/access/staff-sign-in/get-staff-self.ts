@@ -1,5 +1,5 @@
 import type { getStaffSelf as contract } from '@pahiram/api/staff-access';
-import { permissionsOf } from '@pahiram/domain/roles';
+import { permissionsOf } from '@pahiram/domain/access/roles';
 import type { Handler } from '../../http/route.ts';
 
 export const getStaffSelf: Handler<typeof contract> = async ({ actor }) => ({

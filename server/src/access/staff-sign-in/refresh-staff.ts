@@ -1,5 +1,5 @@
 import type { refreshStaff as contract } from '@pahiram/api/staff-access';
-import type { StaffRole } from '@pahiram/domain/roles';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import type { Handler } from '../../http/route.ts';
 import { isOwnOrigin } from '../sessions/is-own-origin.ts';
 import { refreshSession } from '../sessions/refresh.ts';

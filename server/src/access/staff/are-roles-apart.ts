@@ -1,4 +1,4 @@
-import { isAllowed, MONEY_PERMISSIONS, type StaffRole } from '@pahiram/domain/roles';
+import { isAllowed, MONEY_PERMISSIONS, type StaffRole } from '@pahiram/domain/access/roles';
 
 /** Who manages access never also moves money, so that nobody lets themselves in to it (A11). */
 export function areRolesApart(roles: readonly StaffRole[]): boolean {

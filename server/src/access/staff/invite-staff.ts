@@ -1,6 +1,6 @@
 import type { inviteStaff as contract } from '@pahiram/api/staff-access';
-import { decideEmail } from '@pahiram/domain/email';
-import type { StaffRole } from '@pahiram/domain/roles';
+import { decideEmail } from '@pahiram/domain/access/email';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

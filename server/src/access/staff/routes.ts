@@ -1,5 +1,5 @@
 import * as contract from '@pahiram/api/staff-access';
-import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/roles';
+import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../../http/route.ts';
 import { createInvitations } from '../invitations/create-invitations.ts';
 import { listInvitations } from '../invitations/list-invitations.ts';

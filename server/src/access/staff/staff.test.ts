@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listSessions } from '@pahiram/api/access';
 import * as contract from '@pahiram/api/staff-access';
-import { STAFF_ROLES } from '@pahiram/domain/roles';
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@pahiram/domain/roles';
+import type { StaffRole } from '@pahiram/domain/access/roles';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 

@@ -78,6 +78,7 @@ BEGIN
   RETURN v_reply;
 END $$;
 
--- What was kept by then: replies in clear. Nobody can ask again for what a new release forgot.
+-- Replies that were kept in clear by then. Whoever asks again across this release is answered by how
+-- things stand.
 UPDATE idempotency_key SET reply = (reply::jsonb - 'accountHolder')::json WHERE operation = 'requestWithdrawal';
 DELETE FROM idempotency_key WHERE operation <> 'requestWithdrawal';

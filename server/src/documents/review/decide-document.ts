@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/documents';
-import * as domain from '@pahiram/domain/identity-review';
+import * as domain from '@pahiram/domain/documents/identity-review';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { type DocumentId, lockDocument, updateDecided } from '../store.ts';

@@ -1,4 +1,4 @@
-import { type IdentityReview, identityReviewOf } from '@pahiram/domain/identity-review';
+import { type IdentityReview, identityReviewOf } from '@pahiram/domain/documents/identity-review';
 import type { Reader } from '../../db/database.ts';
 import { listCurrentDocuments } from '../store.ts';
 

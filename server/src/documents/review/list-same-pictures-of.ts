@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@pahiram/domain/identity-review';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import type { Reader } from '../../db/database.ts';
 import { listSamePictures } from './review-store.ts';
 

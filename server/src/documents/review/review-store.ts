@@ -1,4 +1,4 @@
-import type { DocumentKind } from '@pahiram/domain/identity-review';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 

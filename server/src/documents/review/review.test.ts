@@ -3,8 +3,8 @@ import { after, before, describe, test } from 'node:test';
 import { decideDocument, openDocument } from '@pahiram/api/documents';
 import { getMember, listIdentityReviews } from '@pahiram/api/member-records';
 import * as members from '@pahiram/api/members';
-import { type DocumentKind, identityReviewOf } from '@pahiram/domain/identity-review';
-import { STAFF_ROLES } from '@pahiram/domain/roles';
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
+import { type DocumentKind, identityReviewOf } from '@pahiram/domain/documents/identity-review';
 import {
   acceptPictures,
   activatedMember,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as contract from '@pahiram/api/documents';
-import type { DocumentKind } from '@pahiram/domain/identity-review';
-import { sameNumber } from '@pahiram/domain/phone';
+import { sameNumber } from '@pahiram/domain/access/phone';
+import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import { takeLimit } from '../../http/limits.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { centavos } from '@pahiram/domain/money';
+import { centavos } from '@pahiram/domain/money/money';
 import type pg from 'pg';
 import type { AccountId, HoldId } from '../chart.ts';
 import { getBalance } from '../get-balance.ts';

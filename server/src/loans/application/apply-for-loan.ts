@@ -1,9 +1,9 @@
 import type * as contract from '@pahiram/api/loans';
-import { decideApplication } from '@pahiram/domain/application';
-import { calendarDate, manilaDate, wholeYearsBetween } from '@pahiram/domain/calendar';
-import type { LoanProduct } from '@pahiram/domain/product';
-import { quoteLoan } from '@pahiram/domain/quote';
-import { secondPersonCauses } from '@pahiram/domain/review';
+import { calendarDate, manilaDate, wholeYearsBetween } from '@pahiram/domain/calendar/calendar';
+import { decideApplication } from '@pahiram/domain/loans/application';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { quoteLoan } from '@pahiram/domain/loans/quote';
+import { secondPersonCauses } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { areApplicationsOpen } from '../../company/applications-open.ts';
 import type { Context, MemberActor } from '../../context.ts';

@@ -1,6 +1,6 @@
-import { type ExchangeRate, formatExchangeRate } from '@pahiram/domain/exchange';
-import { type Centavos, toPesosNumber } from '@pahiram/domain/money';
-import { decideClaimedFigures, type Quote } from '@pahiram/domain/quote';
+import { decideClaimedFigures, type Quote } from '@pahiram/domain/loans/quote';
+import { type ExchangeRate, formatExchangeRate } from '@pahiram/domain/money/exchange';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import type { RefusalDetails } from '../../http/refusal.ts';
 import { inCurrency, percentNumber } from '../loan-view.ts';
 

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/loans';
-import { quoteLoan } from '@pahiram/domain/quote';
+import { quoteLoan } from '@pahiram/domain/loans/quote';
 import type { Handler } from '../../http/route.ts';
 import { offeredProduct } from '../loan-product.ts';
 import { viewProduct, viewQuote } from '../loan-view.ts';

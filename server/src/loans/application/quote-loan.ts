@@ -1,8 +1,8 @@
 import type * as contract from '@pahiram/api/loans';
-import { manilaDate } from '@pahiram/domain/calendar';
-import { decideTerms } from '@pahiram/domain/product';
-import { quoteLoan as reckonQuote } from '@pahiram/domain/quote';
-import { buildSchedule } from '@pahiram/domain/schedule';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { decideTerms } from '@pahiram/domain/loans/product';
+import { quoteLoan as reckonQuote } from '@pahiram/domain/loans/quote';
+import { buildSchedule } from '@pahiram/domain/loans/schedule';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import { findRate } from '../../currencies/current-rates.ts';
 import type { Handler } from '../../http/route.ts';

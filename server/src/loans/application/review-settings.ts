@@ -1,6 +1,6 @@
-import { centavos } from '@pahiram/domain/money';
-import { partsPerMillion } from '@pahiram/domain/rate';
-import { type ReviewSettings, STANDARD_REVIEW_SETTINGS } from '@pahiram/domain/review';
+import { type ReviewSettings, STANDARD_REVIEW_SETTINGS } from '@pahiram/domain/loans/review';
+import { centavos } from '@pahiram/domain/money/money';
+import { partsPerMillion } from '@pahiram/domain/money/rate';
 import * as z from 'zod';
 import { readSetting } from '../../company/read-setting.ts';
 import type { Reader } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { toPesosText } from '@pahiram/domain/money';
-import type { ScheduleRow } from '@pahiram/domain/schedule';
-import type { Words } from '@pahiram/domain/words';
+import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
+import { toPesosText } from '@pahiram/domain/money/money';
+import type { Words } from '@pahiram/domain/texts/words';
 
 export const DOCUMENT_KINDS = ['DISCLOSURE', 'CONTRACT', 'SCHEDULE'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];

@@ -1,11 +1,16 @@
-import { addDays, type CalendarDate, type Holidays, manilaDate } from '@pahiram/domain/calendar';
-import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
-import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/exchange';
-import { lateChargeTotal } from '@pahiram/domain/late-charge';
-import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loan';
-import { type Centavos, formatPesos } from '@pahiram/domain/money';
-import { formatPercent } from '@pahiram/domain/rate';
-import { buildSchedule, type ScheduleRow } from '@pahiram/domain/schedule';
+import {
+  addDays,
+  type CalendarDate,
+  type Holidays,
+  manilaDate,
+} from '@pahiram/domain/calendar/calendar';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
+import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule';
+import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/money/exchange';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import { formatPercent } from '@pahiram/domain/money/rate';
+import { lateChargeTotal } from '@pahiram/domain/repayments/late-charge';
 import type { LoanRecord } from '../loan-record.ts';
 
 /** Who lends and who borrows, as the documents name them; numbers masked. */

@@ -1,4 +1,4 @@
-import type { Words } from '@pahiram/domain/words';
+import type { Words } from '@pahiram/domain/texts/words';
 import type { DocumentContent, Fact } from './document-content.ts';
 
 /** What stands beside a frozen text: its hash, when, and how it was signed. */

@@ -1,5 +1,5 @@
-import { formatPesos, parsePesosText } from '@pahiram/domain/money';
-import type { Words } from '@pahiram/domain/words';
+import { formatPesos, parsePesosText } from '@pahiram/domain/money/money';
+import type { Words } from '@pahiram/domain/texts/words';
 import { makePaper } from '../../paper/make-paper.ts';
 import { momentWords } from '../../paper/moment-words.ts';
 import { type Fact, writeFacts } from '../../paper/write-facts.ts';

@@ -1,5 +1,5 @@
-import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
-import type { ScheduleRow } from '@pahiram/domain/schedule';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { dayText } from '../day-text.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { contentRows, type DocumentContent, same } from './document-content.ts';

@@ -1,4 +1,4 @@
-import { lastCancellationDay } from '@pahiram/domain/early-repayment';
+import { lastCancellationDay } from '@pahiram/domain/repayments/early-repayment';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

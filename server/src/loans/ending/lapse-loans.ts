@@ -1,5 +1,5 @@
-import { DAY_MS, daysBetween, manilaDate } from '@pahiram/domain/calendar';
-import { isLapsed, LAPSE_AFTER_DAYS } from '@pahiram/domain/loan';
+import { DAY_MS, daysBetween, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { isLapsed, LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import { listUnreleasedSignedBefore, lockLoan } from '../store.ts';

@@ -4,7 +4,7 @@ import * as offers from '@pahiram/api/loan-offer';
 import { askAgain } from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
-import { LOAN_STATES, nextLoanStates } from '@pahiram/domain/loan';
+import { LOAN_STATES, nextLoanStates } from '@pahiram/domain/loans/loan';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
 import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';

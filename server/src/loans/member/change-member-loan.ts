@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/member-loan';
-import type { LoanState } from '@pahiram/domain/loan';
+import type { LoanState } from '@pahiram/domain/loans/loan';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { endUnreleased, requireUnreleased } from '../ending/end-unreleased.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@pahiram/domain/calendar';
-import { reckonScore, type ScoreEvent, type ScoreFactor } from '@pahiram/domain/score';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { reckonScore, type ScoreEvent, type ScoreFactor } from '@pahiram/domain/company/score';
 import type { MemberProfile } from '../../members/get-member-profile.ts';
 
 /**

@@ -1,14 +1,14 @@
 import type * as contract from '@pahiram/api/member-loan';
 import type { Language } from '@pahiram/api/operation';
-import { addDays, manilaDate } from '@pahiram/domain/calendar';
-import { lastCancellationDay } from '@pahiram/domain/early-repayment';
-import { LAPSE_AFTER_DAYS, type LoanState } from '@pahiram/domain/loan';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { LAPSE_AFTER_DAYS, type LoanState } from '@pahiram/domain/loans/loan';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
   REJECTION_WORDS,
-} from '@pahiram/domain/reason-words';
-import { LOAN_WORDS } from '@pahiram/domain/status-words';
+} from '@pahiram/domain/loans/reason-words';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
+import { lastCancellationDay } from '@pahiram/domain/repayments/early-repayment';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';

@@ -1,9 +1,9 @@
 import type * as contract from '@pahiram/api/member-loan';
 import type { Language } from '@pahiram/api/operation';
-import { manilaDate } from '@pahiram/domain/calendar';
-import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
-import { formatExchangeRate } from '@pahiram/domain/exchange';
-import { ZERO } from '@pahiram/domain/money';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import { formatExchangeRate } from '@pahiram/domain/money/exchange';
+import { ZERO } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';

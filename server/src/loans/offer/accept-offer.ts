@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/loan-offer';
-import { addDays, manilaDate } from '@pahiram/domain/calendar';
-import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loan';
+import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { tellMember } from '../../access/tell-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { tryCode } from '../../codes/try-code.ts';

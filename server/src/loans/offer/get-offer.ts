@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/loan-offer';
-import { maskAllButEnds } from '@pahiram/domain/mask';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import type { Handler } from '../../http/route.ts';
 import type { ActivatedProfile } from '../../members/get-member-profile.ts';
 import { getCurrentLoan } from '../get-open-loan.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as offers from '@pahiram/api/loan-offer';
-import { formatPesos, fromPesosNumber } from '@pahiram/domain/money';
+import { formatPesos, fromPesosNumber } from '@pahiram/domain/money/money';
 import { systemContext } from '../../context.ts';
 import { activatedMember } from '../../test/activated-member.ts';
 import { type ActiveLoan, activeLoan } from '../../test/active-loan.ts';

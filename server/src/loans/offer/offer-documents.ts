@@ -1,5 +1,5 @@
-import { findIdentityType } from '@pahiram/domain/identity-document';
-import { maskAllButEnds, maskAllButFirstThree } from '@pahiram/domain/mask';
+import { findIdentityType } from '@pahiram/domain/documents/identity-document';
+import { maskAllButEnds, maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import { companyNames } from '../../company/company-names.ts';
 import type { App } from '../../context.ts';

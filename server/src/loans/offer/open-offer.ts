@@ -1,4 +1,4 @@
-import { decideAcceptance } from '@pahiram/domain/loan';
+import { decideAcceptance } from '@pahiram/domain/loans/loan';
 import type { App, Context, MemberActor } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/loan-offer';
 import type { Words } from '@pahiram/api/operation';
-import { CODE_RULES } from '@pahiram/domain/code';
-import { maskAllButEnds } from '@pahiram/domain/mask';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { issueCode } from '../../codes/issue-code.ts';
 import { takeLimit } from '../../http/limits.ts';

@@ -1,6 +1,6 @@
 import type { loanDocumentView } from '@pahiram/api/loan-offer';
-import type { CalendarDate } from '@pahiram/domain/calendar';
-import { type Centavos, parsePesosText } from '@pahiram/domain/money';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { type Centavos, parsePesosText } from '@pahiram/domain/money/money';
 import type * as z from 'zod';
 import type { DocumentContent } from '../contract-text/document-content.ts';
 

@@ -1,5 +1,9 @@
-import type { LoanProduct } from '@pahiram/domain/product';
-import { type LoanProductJson, productFromJson, productToJson } from '@pahiram/domain/product-json';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import {
+  type LoanProductJson,
+  productFromJson,
+  productToJson,
+} from '@pahiram/domain/loans/product-json';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 

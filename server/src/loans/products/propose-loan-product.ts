@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { decideProduct, type LoanProduct } from '@pahiram/domain/product';
-import { percent } from '@pahiram/domain/rate';
+import { decideProduct, type LoanProduct } from '@pahiram/domain/loans/product';
+import { percent } from '@pahiram/domain/money/rate';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { standardProductId } from '../loan-product.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { decideApproval } from '@pahiram/domain/review';
+import { decideApproval } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';

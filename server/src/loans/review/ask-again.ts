@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { DAY_MS } from '@pahiram/domain/calendar';
-import { decideAskAgain } from '@pahiram/domain/review';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { decideAskAgain } from '@pahiram/domain/loans/review';
 import * as z from 'zod';
 import { tellMember } from '../../access/tell-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@pahiram/domain/calendar';
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Refusal, RefusalDetails } from '../../http/refusal.ts';

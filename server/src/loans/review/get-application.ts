@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { portion, RATE_ONE, type Rate } from '@pahiram/domain/rate';
-import { isAllowed } from '@pahiram/domain/roles';
+import { isAllowed } from '@pahiram/domain/access/roles';
+import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';

@@ -1,5 +1,5 @@
-import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar';
-import { OFFER_VALID_DAYS } from '@pahiram/domain/loan';
+import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { OFFER_VALID_DAYS } from '@pahiram/domain/loans/loan';
 import * as z from 'zod';
 import { tellMember } from '../../access/tell-member.ts';
 import { readSetting } from '../../company/read-setting.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { decideRejection } from '@pahiram/domain/review';
-import { isAllowed } from '@pahiram/domain/roles';
+import { isAllowed } from '@pahiram/domain/access/roles';
+import { decideRejection } from '@pahiram/domain/loans/review';
 import { tellMember } from '../../access/tell-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';

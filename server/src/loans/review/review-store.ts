@@ -1,6 +1,6 @@
-import type { LoanState } from '@pahiram/domain/loan';
-import { type Centavos, centavos } from '@pahiram/domain/money';
-import type { SecondPersonCause } from '@pahiram/domain/review';
+import type { LoanState } from '@pahiram/domain/loans/loan';
+import type { SecondPersonCause } from '@pahiram/domain/loans/review';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 import type { LoanId } from '../loan-record.ts';

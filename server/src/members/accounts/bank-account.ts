@@ -1,4 +1,4 @@
-import { type BankDetails, type BankFields, decideBank } from '@pahiram/domain/bank-step';
+import { type BankDetails, type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FieldFault, Refusal } from '../../http/refusal.ts';

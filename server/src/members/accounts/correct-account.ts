@@ -1,5 +1,5 @@
 import type { correctAccount as contract } from '@pahiram/api/members';
-import { maskAllButFirstThree } from '@pahiram/domain/mask';
+import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { endMemberSessions } from '../../access/sessions/end-member-sessions.ts';
 import { type MemberNotice, tellMember } from '../../access/tell-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { requestAccountCorrection as contract } from '@pahiram/api/members';
 import type { Words } from '@pahiram/api/operation';
-import { CODE_RULES } from '@pahiram/domain/code';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { getMember } from '../../access/get-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { issueCode } from '../../codes/issue-code.ts';

@@ -1,5 +1,5 @@
 import type { getMember as contract } from '@pahiram/api/member-records';
-import { isAllowed } from '@pahiram/domain/roles';
+import { isAllowed } from '@pahiram/domain/access/roles';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { listSamePicturesOf } from '../../documents/review/list-same-pictures-of.ts';
 import type { Handler } from '../../http/route.ts';

@@ -1,4 +1,4 @@
-import type { InfoState } from '@pahiram/domain/activation';
+import type { InfoState } from '@pahiram/domain/members/activation';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';

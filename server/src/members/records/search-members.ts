@@ -1,6 +1,6 @@
 import type { searchMembers as contract } from '@pahiram/api/member-records';
-import { stepNumber } from '@pahiram/domain/activation';
-import { decidePhone } from '@pahiram/domain/phone';
+import { decidePhone } from '@pahiram/domain/access/phone';
+import { stepNumber } from '@pahiram/domain/members/activation';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { listIdentityReviewsOf } from '../../documents/review/list-identity-reviews-of.ts';
 import type { Handler } from '../../http/route.ts';

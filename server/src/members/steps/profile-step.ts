@@ -1,11 +1,11 @@
+import { decideIdentityChange } from '@pahiram/domain/documents/identity-review';
 import {
   decideStep,
   INFO_STATES,
   type InfoState,
   type ProfileStep,
   stepNumber,
-} from '@pahiram/domain/activation';
-import { decideIdentityChange } from '@pahiram/domain/identity-review';
+} from '@pahiram/domain/members/activation';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

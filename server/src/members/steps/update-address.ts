@@ -1,5 +1,5 @@
 import type { updateAddress as contract } from '@pahiram/api/members';
-import { decideAddress } from '@pahiram/domain/member';
+import { decideAddress } from '@pahiram/domain/members/member';
 import type { Handler } from '../../http/route.ts';
 import { updateAddressRow } from '../store.ts';
 import { closeStep, openStep } from './profile-step.ts';

@@ -1,6 +1,6 @@
 import type { updateEmployment as contract } from '@pahiram/api/members';
-import { decideEmployment } from '@pahiram/domain/employment';
-import { toPesosText } from '@pahiram/domain/money';
+import { decideEmployment } from '@pahiram/domain/members/employment';
+import { toPesosText } from '@pahiram/domain/money/money';
 import { setEmployment } from '../../access/set-employment.ts';
 import type { Handler } from '../../http/route.ts';
 import { deleteDraft } from '../drafts/draft-store.ts';

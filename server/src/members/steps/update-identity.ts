@@ -1,5 +1,5 @@
 import type { updateIdentity as contract } from '@pahiram/api/members';
-import { decideIdentity, type IdentityFields } from '@pahiram/domain/identity-step';
+import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-step';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import { submitDocuments } from '../../documents/submit-documents.ts';

@@ -1,6 +1,6 @@
 import { type updatePersonal as contract, creditBureauNoticeVersion } from '@pahiram/api/members';
-import { manilaDate } from '@pahiram/domain/calendar';
-import { decidePersonal } from '@pahiram/domain/member';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { decidePersonal } from '@pahiram/domain/members/member';
 import { judgeDocumentsAgain } from '../../documents/review/judge-documents-again.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';

@@ -1,5 +1,5 @@
 import type { updateReferences as contract } from '@pahiram/api/members';
-import { decideReferences } from '@pahiram/domain/member';
+import { decideReferences } from '@pahiram/domain/members/member';
 import type { Handler } from '../../http/route.ts';
 import { replaceReferences } from '../store.ts';
 import { closeStep, openStep } from './profile-step.ts';

@@ -1,4 +1,4 @@
-import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { TransferState } from '../rail.ts';
 
 /** What the sandbox does with an order after it took it; seconds from then. */

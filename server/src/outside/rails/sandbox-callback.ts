@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { centavos } from '@pahiram/domain/money';
-import { RAIL_REFUSALS } from '@pahiram/domain/rail-refusal';
+import { centavos } from '@pahiram/domain/money/money';
+import { RAIL_REFUSALS } from '@pahiram/domain/withdrawals/rail-refusal';
 import * as z from 'zod';
 import type { RailEvent } from '../rail.ts';
 

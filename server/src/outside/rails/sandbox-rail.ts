@@ -1,5 +1,5 @@
-import type { Centavos } from '@pahiram/domain/money';
-import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import type { Centavos } from '@pahiram/domain/money/money';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import type { Clock, Context, Random } from '../../context.ts';

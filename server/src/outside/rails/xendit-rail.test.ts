@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { centavos } from '@pahiram/domain/money';
-import { INSTITUTIONS } from '@pahiram/domain/ph-banks';
+import { INSTITUTIONS } from '@pahiram/domain/lists/ph-banks';
+import { centavos } from '@pahiram/domain/money/money';
 import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
 import type { Rail, TransferOrder } from '../rail.ts';
 import { createXenditRail } from './xendit-rail.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { fromPesosNumber, toPesosNumber } from '@pahiram/domain/money';
+import { fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import type {
   LookUpOutcome,

@@ -1,4 +1,4 @@
-import type { RailRefusalReason } from '@pahiram/domain/rail-refusal';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { TransferState } from '../rail.ts';
 
 /** Our institutions in Xendit's channel codes. One that is not here cannot be paid over this rail. */

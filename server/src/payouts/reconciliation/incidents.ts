@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/code-desk';
-import { centavos } from '@pahiram/domain/money';
+import { centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Reader } from '../../db/database.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as desk from '@pahiram/api/code-desk';
-import { type Centavos, centavos } from '@pahiram/domain/money';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import pg from 'pg';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';

@@ -1,6 +1,6 @@
-import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar';
-import { type Centavos, centavos, sum } from '@pahiram/domain/money';
-import type { WithdrawalState } from '@pahiram/domain/withdrawal';
+import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { type Centavos, centavos, sum } from '@pahiram/domain/money/money';
+import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/support-chat';
-import { CHAT_ENTRIES_MAX } from '@pahiram/domain/support';
+import { CHAT_ENTRIES_MAX } from '@pahiram/domain/support/support';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { takeLimit } from '../../http/limits.ts';

@@ -1,4 +1,4 @@
-import { chatEndOf } from '@pahiram/domain/support';
+import { chatEndOf } from '@pahiram/domain/support/support';
 import type { Context, SystemActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';

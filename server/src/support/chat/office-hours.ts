@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/support-chat';
-import { isOfficeOpen, STANDARD_OFFICE_HOURS } from '@pahiram/domain/code';
-import { nextOfficeOpening } from '@pahiram/domain/support';
+import { nextOfficeOpening } from '@pahiram/domain/support/support';
+import { isOfficeOpen, STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
-import type { ChatState } from '@pahiram/domain/support';
+import type { ChatState } from '@pahiram/domain/support/support';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 

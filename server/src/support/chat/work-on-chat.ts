@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/support-desk';
-import { CHAT_ENTRIES_MAX } from '@pahiram/domain/support';
+import { CHAT_ENTRIES_MAX } from '@pahiram/domain/support/support';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/support-desk';
-import { ticketAge } from '@pahiram/domain/support';
+import { ticketAge } from '@pahiram/domain/support/support';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';

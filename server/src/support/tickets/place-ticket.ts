@@ -1,4 +1,4 @@
-import { TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/domain/support';
+import { TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/domain/support/support';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { newId, newNumber } from '../../ids.ts';

@@ -1,6 +1,6 @@
 import type { Words } from '@pahiram/api/operation';
-import type { TicketOutcome } from '@pahiram/domain/support';
-import { TICKET_ANSWER_DAYS, TICKET_RESOLVE_DAYS } from '@pahiram/domain/support';
+import type { TicketOutcome } from '@pahiram/domain/support/support';
+import { TICKET_ANSWER_DAYS, TICKET_RESOLVE_DAYS } from '@pahiram/domain/support/support';
 import { getMember } from '../../access/get-member.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@pahiram/domain/hold';
+import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { Reader } from '../../db/database.ts';
 
 export interface HoldInEffect {

@@ -1,4 +1,4 @@
-import { decideResend } from '@pahiram/domain/code';
+import { decideResend } from '@pahiram/domain/withdrawals/code';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { type IssuedCode, issueCode } from '../../codes/issue-code.ts';
 import type { Context } from '../../context.ts';

@@ -3,7 +3,7 @@ import {
   decideSelfServiceCode,
   SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
-} from '@pahiram/domain/code';
+} from '@pahiram/domain/withdrawals/code';
 import type { Handler } from '../../http/route.ts';
 import { tellMember } from '../messages/tell-member.ts';
 import { lockWithdrawal } from '../withdrawal-record.ts';

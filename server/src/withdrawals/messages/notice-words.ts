@@ -1,4 +1,4 @@
-import type { Words } from '@pahiram/domain/words';
+import type { Words } from '@pahiram/domain/texts/words';
 
 /** Messages about a withdrawal; the no-fee line is added to each by the notices. */
 export const withdrawalNotices = {

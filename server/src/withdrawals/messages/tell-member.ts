@@ -1,7 +1,7 @@
-import { maskAllButEnds } from '@pahiram/domain/mask';
-import { formatPesos } from '@pahiram/domain/money';
-import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/rail-refusal';
-import { fillWords } from '@pahiram/domain/words';
+import { formatPesos } from '@pahiram/domain/money/money';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { fillWords } from '@pahiram/domain/texts/words';
+import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';

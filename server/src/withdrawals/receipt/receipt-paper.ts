@@ -1,9 +1,9 @@
-import { maskAllButEnds } from '@pahiram/domain/mask';
-import { formatPesos } from '@pahiram/domain/money';
-import type { Rail } from '@pahiram/domain/rail';
-import { WITHDRAWAL_WORDS } from '@pahiram/domain/status-words';
-import { TRANSFER_FEE } from '@pahiram/domain/withdrawal';
-import type { Words } from '@pahiram/domain/words';
+import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
+import { formatPesos } from '@pahiram/domain/money/money';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import type { Words } from '@pahiram/domain/texts/words';
+import type { Rail } from '@pahiram/domain/withdrawals/rail';
+import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { companyNames } from '../../company/company-names.ts';
 import type { App } from '../../context.ts';
 import { makePaper } from '../../paper/make-paper.ts';

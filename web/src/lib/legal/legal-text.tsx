@@ -1,4 +1,4 @@
-import type { Words } from '@pahiram/domain/words';
+import type { Words } from '@pahiram/domain/texts/words';
 import { useLanguage } from '@pahiram/ui/language.tsx';
 
 /** A text that binds: the same words in a dialog and on a page of its own, in both languages. */

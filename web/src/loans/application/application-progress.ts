@@ -1,7 +1,7 @@
 import type { WireBodyOf } from '@pahiram/api/operation';
-import { convertForDisplay, type DisplayAmount } from '@pahiram/domain/exchange';
-import { type Centavos, toPesosNumber } from '@pahiram/domain/money';
-import { formatPercent } from '@pahiram/domain/rate';
+import { convertForDisplay, type DisplayAmount } from '@pahiram/domain/money/exchange';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { formatPercent } from '@pahiram/domain/money/rate';
 import type { Calculator } from '../calculator/use-calculator.ts';
 
 export type ApplicationBody = WireBodyOf<typeof import('@pahiram/api/loans').applyForLoan>;

@@ -1,5 +1,5 @@
 import { getReceivingAccount } from '@pahiram/api/addresses';
-import { maskAllButEnds } from '@pahiram/domain/mask';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';

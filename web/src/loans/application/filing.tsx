@@ -1,5 +1,5 @@
 import { applyForLoan } from '@pahiram/api/addresses';
-import { LOAN_SUBMITTING_SCREEN_MIN_MS, SUBMIT_LOCK_MS } from '@pahiram/domain/timings';
+import { LOAN_SUBMITTING_SCREEN_MIN_MS, SUBMIT_LOCK_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useEffect, useRef } from 'react';

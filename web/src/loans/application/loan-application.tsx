@@ -1,5 +1,5 @@
-import { isOpenLoan } from '@pahiram/domain/loan';
-import type { LoanProduct } from '@pahiram/domain/product';
+import { isOpenLoan } from '@pahiram/domain/loans/loan';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';

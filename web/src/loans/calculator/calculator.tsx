@@ -1,5 +1,5 @@
-import { formatDisplayAmount, formatPesosPerUnit } from '@pahiram/domain/exchange';
-import { centavos, larger, pesos, smaller } from '@pahiram/domain/money';
+import { formatDisplayAmount, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
+import { centavos, larger, pesos, smaller } from '@pahiram/domain/money/money';
 import { ChoiceField, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { momentText } from '../../lib/manila-time.ts';

@@ -1,5 +1,5 @@
 import { quoteLoan } from '@pahiram/api/addresses';
-import { toPesosNumber } from '@pahiram/domain/money';
+import { toPesosNumber } from '@pahiram/domain/money/money';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
-import { formatEffectivePercent } from '@pahiram/domain/effective-rate';
-import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/exchange';
-import { type Centavos, formatPesos } from '@pahiram/domain/money';
-import { formatPercent } from '@pahiram/domain/rate';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/money/exchange';
+import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import { formatPercent } from '@pahiram/domain/money/rate';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { calculatorTexts } from './calculator-texts.ts';

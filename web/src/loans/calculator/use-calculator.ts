@@ -1,3 +1,5 @@
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
 import {
   type ChosenAmount,
   clampWhileTyping,
@@ -7,10 +9,8 @@ import {
   formatDisplayAmount,
   isAmountDraft,
   settleAmount,
-} from '@pahiram/domain/exchange';
-import { type Centavos, centavos, parsePesosText } from '@pahiram/domain/money';
-import type { LoanProduct } from '@pahiram/domain/product';
-import { type Quote, quoteLoan } from '@pahiram/domain/quote';
+} from '@pahiram/domain/money/exchange';
+import { type Centavos, centavos, parsePesosText } from '@pahiram/domain/money/money';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useState } from 'react';
 import { type Currency, peso, useCurrencies } from './use-currencies.ts';

@@ -1,5 +1,9 @@
 import { getExchangeRates, listAvailableCurrencies } from '@pahiram/api/addresses';
-import { type ExchangeRate, exchangeRateFromNumber, PESO_RATE } from '@pahiram/domain/exchange';
+import {
+  type ExchangeRate,
+  exchangeRateFromNumber,
+  PESO_RATE,
+} from '@pahiram/domain/money/exchange';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 

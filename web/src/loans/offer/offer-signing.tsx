@@ -1,6 +1,6 @@
 import { acceptOffer } from '@pahiram/api/addresses';
 import { CallError, faultText } from '@pahiram/api/caller';
-import { CODE_RULES } from '@pahiram/domain/code';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';

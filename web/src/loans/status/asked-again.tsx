@@ -1,5 +1,5 @@
-import { stepNumber } from '@pahiram/domain/activation';
-import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/review';
+import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/loans/review';
+import { stepNumber } from '@pahiram/domain/members/activation';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

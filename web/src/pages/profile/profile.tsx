@@ -1,5 +1,10 @@
-import { type InfoState, isActivated, PROFILE_STEPS, stepNumber } from '@pahiram/domain/activation';
-import type { IdentityReview } from '@pahiram/domain/identity-review';
+import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
+import {
+  type InfoState,
+  isActivated,
+  PROFILE_STEPS,
+  stepNumber,
+} from '@pahiram/domain/members/activation';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';

@@ -1,0 +1,103 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Words } from '../texts/words.ts';
+
+export const SCORE_MAX = 1000;
+export const SCORE_START = 500;
+
+/** Everything that moves the score. There is no other input and no hand-set one (D14, V26). */
+export const SCORE_FACTORS = [
+  'PROFILE_COMPLETED',
+  'IDENTITY_VERIFIED',
+  'INSTALMENT_PAID_EARLY',
+  'INSTALMENT_PAID_ON_TIME',
+  'INSTALMENT_PAID_IN_GRACE',
+  'INSTALMENT_PAID_LATE',
+  'EARLY_REPAYMENT_FROM_WALLET',
+  'LOAN_FULLY_PAID',
+  'LOAN_WRITTEN_OFF',
+] as const;
+export type ScoreFactor = (typeof SCORE_FACTORS)[number];
+
+type FactorRule = { readonly points: number; readonly words: Words };
+
+/** The published points of each factor. */
+export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
+  PROFILE_COMPLETED: {
+    points: 50,
+    words: { en: 'You completed your profile', fil: 'Nakumpleto mo ang profile mo' },
+  },
+  IDENTITY_VERIFIED: {
+    points: 50,
+    words: { en: 'Your ID was verified', fil: 'Na-verify ang ID mo' },
+  },
+  INSTALMENT_PAID_EARLY: {
+    points: 25,
+    words: { en: 'You paid an instalment early', fil: 'Nagbayad ka ng hulog nang maaga' },
+  },
+  INSTALMENT_PAID_ON_TIME: {
+    points: 20,
+    words: { en: 'You paid an instalment on time', fil: 'Nagbayad ka ng hulog sa tamang oras' },
+  },
+  INSTALMENT_PAID_IN_GRACE: {
+    points: 0,
+    words: {
+      en: 'You paid an instalment within the days of grace',
+      fil: 'Nagbayad ka ng hulog sa loob ng palugit',
+    },
+  },
+  INSTALMENT_PAID_LATE: {
+    points: -40,
+    words: {
+      en: 'You paid an instalment after the days of grace',
+      fil: 'Nagbayad ka ng hulog lampas sa palugit',
+    },
+  },
+  EARLY_REPAYMENT_FROM_WALLET: {
+    points: 15,
+    words: {
+      en: 'You used money kept in the wallet to repay early',
+      fil: 'Ginamit mo ang perang nasa wallet para magbayad nang maaga',
+    },
+  },
+  LOAN_FULLY_PAID: {
+    points: 60,
+    words: { en: 'You repaid a loan in full', fil: 'Nabayaran mo nang buo ang isang loan' },
+  },
+  LOAN_WRITTEN_OFF: {
+    points: -300,
+    words: { en: 'A loan was written off', fil: 'May loan na na-write off' },
+  },
+};
+
+/** A recorded fact; `id` makes the order of two facts of a day, and each counts once. */
+export type ScoreEvent = {
+  readonly id: string;
+  readonly factor: ScoreFactor;
+  readonly on: CalendarDate;
+};
+
+export type ScoreStep = ScoreEvent & { readonly points: number; readonly scoreAfter: number };
+
+export type Score = { readonly score: number; readonly history: readonly ScoreStep[] };
+
+/**
+ * The score and how it came about: the start and the published points of every recorded event,
+ * in order, never under 0 nor over 1000. It follows from the events alone, however they are
+ * listed, and gates no released money (D14).
+ */
+export function reckonScore(events: readonly ScoreEvent[]): Score {
+  const unique = [...new Map(events.map((event) => [event.id, event])).values()];
+  const history: ScoreStep[] = [];
+  let score = SCORE_START;
+  for (const event of unique.sort(byDayThenId)) {
+    const { points } = SCORE_RULES[event.factor];
+    score = Math.min(SCORE_MAX, Math.max(0, score + points));
+    history.push({ ...event, points, scoreAfter: score });
+  }
+  return { score, history };
+}
+
+function byDayThenId(left: ScoreEvent, right: ScoreEvent): number {
+  if (left.on !== right.on) return left.on < right.on ? -1 : 1;
+  return left.id < right.id ? -1 : 1;
+}

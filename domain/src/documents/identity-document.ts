@@ -1,0 +1,72 @@
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+
+/** A kind of ID, with the shape of its number where a national one is known (B8, S3.22). */
+export type IdentityType = {
+  readonly code: string;
+  readonly label: string;
+  /** Tested on the number without spaces and hyphens, in upper case; null: S5.15. */
+  readonly numberPattern: RegExp | null;
+  /** What the hint beside the field says. */
+  readonly example: string | null;
+};
+
+export const IDENTITY_TYPES: readonly IdentityType[] = [
+  type('ACR', 'ACR/ICR (Alien Certificate of Registration)'),
+  type('ICR', 'ACR/ICR (Immigrant Certificate of Registration)'),
+  type('DRIVERS_LICENSE', "Driver's License", /^[A-Z]\d{10}$/, 'N01-23-456789'),
+  type('GSIS', 'GSIS e-Card', /^\d{11}$/, '12345678901'),
+  type('IBP', 'IBP ID Card', /^\d{5}$/, '12345'),
+  type('NATIONAL_ID', 'National ID (PhilSys)', /^\d{16}$/, '1234-5678-9012-3456'),
+  type('NBI', 'NBI Clearance', /^[A-Z0-9]{18}$/, 'A123BCDE45-F6789012'),
+  type('PASSPORT', 'Passport', /^[A-Z0-9]{9}$/, 'P1234567A'),
+  type('POSTAL_ID', 'Postal ID', /^([A-Z0-9]{12}|[A-Z0-9]{16})$/, 'PRN 1234 5678 9012 A'),
+  type('PRC', 'PRC ID', /^\d{7}$/, '1234567'),
+  type('SENIOR_CITIZEN', 'Senior Citizen Card', /^[A-Z0-9./]{3,30}$/, null),
+  type('SSS', 'SSS Card', /^\d{10}$/, '12-3456789-0'),
+  type('UMID', 'UMID', /^\d{12}$/, '1234-5678901-2'),
+  type('VOTERS_ID', "Voter's ID", /^[A-Z0-9]{22}$/, '1234-5678A-B9012CDE34567'),
+  type('OTHERS', 'Others'),
+];
+
+export function findIdentityType(codeOrLabel: string): IdentityType | null {
+  return (
+    IDENTITY_TYPES.find((one) => one.code === codeOrLabel || one.label === codeOrLabel) ?? null
+  );
+}
+
+export type IdentityNumberRefusal =
+  | 'id-number-missing'
+  | 'id-number-format'
+  | 'id-number-is-philsys-secret';
+
+/**
+ * The number as it is stored: without spaces and hyphens and in upper case where the type has a
+ * shape of its own, otherwise 8 to 20 of the specified characters (S5.15). The 12-digit PhilSys
+ * number (PSN) is a secret between its holder and the registry and is never taken (B8).
+ */
+export function decideIdentityNumber(
+  identityType: IdentityType,
+  text: string,
+): Decision<string, IdentityNumberRefusal> {
+  const typed = text.normalize('NFKC').trim();
+  if (typed === '') return refuse('id-number-missing');
+  const bare = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (identityType.code === 'NATIONAL_ID' && /^\d{12}$/.test(bare)) {
+    return refuse('id-number-is-philsys-secret');
+  }
+  const { numberPattern, example } = identityType;
+  if (numberPattern === null) {
+    return /^[A-Za-z0-9'.\-\s,]{8,20}$/.test(typed) ? accept(typed) : refuse('id-number-format');
+  }
+  if (numberPattern.test(bare)) return accept(bare);
+  return refuse('id-number-format', example === null ? {} : { example });
+}
+
+function type(
+  code: string,
+  label: string,
+  numberPattern: RegExp | null = null,
+  example: string | null = null,
+): IdentityType {
+  return { code, label, numberPattern, example };
+}

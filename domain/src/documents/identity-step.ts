@@ -1,0 +1,49 @@
+import type { ChoiceRefusal } from '../members/member.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+import { type FieldDecision, readFields } from '../texts/fields.ts';
+import { decideText, REFERENCE_TEXT, type TextRefusal } from '../texts/text-rules.ts';
+import {
+  decideIdentityNumber,
+  findIdentityType,
+  type IdentityNumberRefusal,
+} from './identity-document.ts';
+
+/** Step 4 (S3.08). The images are stored first; here stand their addresses. */
+export type IdentityFields = {
+  readonly identityType: string;
+  readonly otherIdentityType: string;
+  readonly identityNumber: string;
+  readonly imageIdFrontURL: string;
+  readonly imageIdBackURL: string;
+  readonly imageSelfieURL: string;
+};
+
+export type IdentityFieldRefusal =
+  | ChoiceRefusal
+  | TextRefusal
+  | IdentityNumberRefusal
+  | 'image-missing';
+
+/** What is stored of step 4: the type by its code, the number in its own shape (S5.15, B6, B8). */
+export function decideIdentity(
+  fields: IdentityFields,
+): FieldDecision<IdentityFields, IdentityFieldRefusal> {
+  const type = findIdentityType(fields.identityType);
+  const isOther = type?.code === 'OTHERS';
+  return readFields<IdentityFields, IdentityFieldRefusal>({
+    identityType: type === null ? unknownChoice(fields.identityType) : accept(type.code),
+    otherIdentityType: isOther ? decideText(REFERENCE_TEXT, fields.otherIdentityType) : accept(''),
+    identityNumber: type === null ? accept('') : decideIdentityNumber(type, fields.identityNumber),
+    imageIdFrontURL: decideImage(fields.imageIdFrontURL),
+    imageIdBackURL: decideImage(fields.imageIdBackURL),
+    imageSelfieURL: decideImage(fields.imageSelfieURL),
+  });
+}
+
+function decideImage(address: string): Decision<string, 'image-missing'> {
+  return address.trim() === '' ? refuse('image-missing') : accept(address);
+}
+
+function unknownChoice(text: string): Decision<string, ChoiceRefusal> {
+  return refuse(text.trim() === '' ? 'choice-missing' : 'choice-unknown');
+}

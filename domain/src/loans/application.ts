@@ -1,0 +1,48 @@
+import type { Centavos } from '../money/money.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+import { decideTerms, type LoanProduct, type TermsRefusal } from './product.ts';
+
+export type ApplicationFacts = {
+  readonly product: LoanProduct;
+  readonly principal: Centavos;
+  readonly termMonths: number;
+  /** The launch gate: in live mode a named officer opens it (E2). */
+  readonly applicationsOpen: boolean;
+  readonly profileComplete: boolean;
+  /** The employment details are the member's own, not the defaults of registration (A8). */
+  readonly employmentKnown: boolean;
+  readonly ageYears: number;
+  readonly agreementAccepted: boolean;
+  readonly hasOpenLoan: boolean;
+};
+
+export type ApplicationRefusal =
+  | TermsRefusal
+  | 'applications-closed'
+  | 'profile-incomplete'
+  | 'employment-missing'
+  | 'age-outside-limits'
+  | 'agreement-not-accepted'
+  | 'loan-already-open';
+
+export const AGE_MIN = 18;
+export const AGE_MAX = 80;
+
+/**
+ * Whether an application may be filed (D1, D2, S5.22). `loan-already-open` means that and nothing
+ * else (S8.05).
+ */
+export function decideApplication(
+  facts: ApplicationFacts,
+): Decision<{ readonly state: 'PENDING' }, ApplicationRefusal> {
+  if (!facts.applicationsOpen) return refuse('applications-closed');
+  if (facts.hasOpenLoan) return refuse('loan-already-open');
+  if (!facts.profileComplete) return refuse('profile-incomplete');
+  if (!facts.employmentKnown) return refuse('employment-missing');
+  if (facts.ageYears < AGE_MIN || facts.ageYears > AGE_MAX) {
+    return refuse('age-outside-limits', { ageMin: AGE_MIN, ageMax: AGE_MAX });
+  }
+  if (!facts.agreementAccepted) return refuse('agreement-not-accepted');
+  const terms = decideTerms(facts.product, facts.principal, facts.termMonths);
+  return terms.ok ? accept({ state: 'PENDING' }) : terms;
+}

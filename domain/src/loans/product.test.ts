@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pesos } from '../money/money.ts';
+import { percent } from '../money/rate.ts';
+import {
+  CHARGE_TYPES,
+  decideProduct,
+  decideTerms,
+  type LoanProduct,
+  STANDARD_PRODUCT,
+} from './product.ts';
+import { productFromJson, productToJson } from './product-json.ts';
+
+test('[V01][S4.11][D11] interest and late charge are the only charges that exist', () => {
+  assert.deepEqual([...CHARGE_TYPES], ['INTEREST', 'LATE_CHARGE']);
+});
+
+test('[S4.07][S9.01][S9.03] the standard product is the specified one, and lawful', () => {
+  assert.equal(decideProduct(STANDARD_PRODUCT).ok, true);
+  assert.deepEqual([...STANDARD_PRODUCT.termMonthsChoices], [6, 12, 24, 36, 48]);
+  assert.equal(STANDARD_PRODUCT.termMonthsDefault, 6);
+  assert.equal(STANDARD_PRODUCT.amountMin, 15_000_000n);
+  assert.equal(STANDARD_PRODUCT.amountMax, 300_000_000n);
+});
+
+test('[C3] a product beyond a limit is refused with the rule it breaks', () => {
+  const rows: [Partial<LoanProduct>, string][] = [
+    [{ amountMax: pesos(1) }, 'amounts-out-of-order'],
+    [{ amountMin: pesos(0) }, 'amounts-out-of-order'],
+    [{ termMonthsChoices: [] }, 'terms-invalid'],
+    [{ termMonthsChoices: [12, 6] }, 'terms-invalid'],
+    [{ termMonthsChoices: [6, 61] }, 'terms-invalid'],
+    [{ termMonthsDefault: 7 }, 'default-term-not-offered'],
+    [{ amountMin: pesos(2303) }, 'amount-min-too-small-for-term'],
+    [{ lateGraceDays: 3 }, 'late-grace-below-legal-minimum'],
+    [{ lateChargeMonthlyRate: percent('15') }, 'late-charge-above-legal-maximum'],
+    [{ interestRate: percent('6.1') }, 'interest-above-legal-maximum'],
+    [{ chargesYearlyRateMax: percent('25') }, 'charges-cap-above-legal-maximum'],
+    [
+      { interestRate: percent('2.1'), interestMethod: 'EQUAL_PRINCIPAL' },
+      'interest-above-charges-cap',
+    ],
+    [{ coolingOffBusinessDays: 2 }, 'cooling-off-below-legal-minimum'],
+  ];
+  for (const [change, code] of rows) {
+    const decision = decideProduct({ ...STANDARD_PRODUCT, ...change });
+    assert.equal(decision.ok ? 'accepted' : decision.refusal.code, code);
+  }
+  const refused = decideProduct({ ...STANDARD_PRODUCT, lateGraceDays: 3 });
+  assert.ok(!refused.ok);
+  assert.match(String(refused.refusal.facts.source), /RA 7394/);
+});
+
+test('[S9.01][S9.03] amounts and terms outside the product are refused', () => {
+  const code = (amount: number, term: number) => {
+    const decision = decideTerms(STANDARD_PRODUCT, pesos(amount), term);
+    return decision.ok ? 'ok' : decision.refusal.code;
+  };
+  assert.equal(code(150_000, 6), 'ok');
+  assert.equal(code(3_000_000, 48), 'ok');
+  assert.equal(code(149_999, 6), 'amount-below-minimum');
+  assert.equal(code(3_000_001, 6), 'amount-above-maximum');
+  assert.equal(code(150_000, 7), 'term-not-offered');
+  assert.equal(code(150_000, 6.5), 'term-not-offered');
+});
+
+test('[C3] the snapshot of a loan reads back as the same product', () => {
+  const json = JSON.parse(JSON.stringify(productToJson(STANDARD_PRODUCT)));
+  assert.deepEqual(productFromJson(json), STANDARD_PRODUCT);
+  assert.throws(() => productFromJson({ ...json, interestMethod: 'ADD_ON' }), RangeError);
+});

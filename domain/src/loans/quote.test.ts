@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { centavos, pesos, sum } from '../money/money.ts';
+import { partsPerMillion, percent } from '../money/rate.ts';
+import { presentValue } from './effective-rate.ts';
+import { listInstalments } from './instalments.ts';
+import {
+  decideProduct,
+  INSTALMENT_ROUNDINGS,
+  INTEREST_METHODS,
+  type LoanProduct,
+  STANDARD_PRODUCT,
+} from './product.ts';
+import { decideClaimedFigures, quoteLoan } from './quote.ts';
+
+const anyLoan = fc.record({
+  interestMethod: fc.constantFrom(...INTEREST_METHODS),
+  instalmentRounding: fc.constantFrom(...INSTALMENT_ROUNDINGS),
+  interestPartsPerMillion: fc.bigInt({ min: 0n, max: 20_000n }),
+  termMonths: fc.integer({ min: 1, max: 60 }),
+  principal: fc.bigInt({ min: 15_000_000n, max: 300_000_000n }),
+});
+
+function productOf(loan: typeof anyLoan extends fc.Arbitrary<infer Loan> ? Loan : never) {
+  return {
+    ...STANDARD_PRODUCT,
+    interestMethod: loan.interestMethod,
+    instalmentRounding: loan.instalmentRounding,
+    interestRate: partsPerMillion(loan.interestPartsPerMillion),
+    termMonthsChoices: [loan.termMonths],
+    termMonthsDefault: loan.termMonths,
+  } satisfies LoanProduct;
+}
+
+test('[S9.02][C2] 150,000 pesos over 6 months cost 750 pesos, once', () => {
+  const quote = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 6);
+  assert.equal(quote.interest, pesos(750));
+  assert.equal(quote.monthlyRepayment, pesos(25_000));
+  assert.equal(quote.firstInstalment, pesos(25_750));
+  assert.equal(quote.lastInstalment, pesos(25_000));
+  assert.equal(quote.totalOfPayments, pesos(150_750));
+  assert.equal(quote.netProceeds, pesos(150_000));
+});
+
+test('[S9.02][C2] instalments are rounded up to a peso and the last one is what is left', () => {
+  const rows = listInstalments(STANDARD_PRODUCT, pesos(150_000), 36);
+  assert.equal(rows.length, 36);
+  assert.equal(rows[0]?.total, pesos(4917));
+  assert.equal(rows[0]?.principal, pesos(4167));
+  assert.equal(rows[1]?.total, pesos(4167));
+  assert.equal(rows[35]?.total, pesos(4155));
+  assert.equal(sum(rows.map((row) => row.total)), pesos(150_750));
+});
+
+test('[S9.02] monthly repayment and total instalment are the specified formulas', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 150_000, max: 3_000_000 }),
+      fc.constantFrom(6, 12, 24, 36, 48),
+      (amount, months) => {
+        const quote = quoteLoan(STANDARD_PRODUCT, pesos(amount), months);
+        const n = BigInt(months);
+        const pesoCeil = (dividend: bigint, divisor: bigint) =>
+          ((dividend + divisor - 1n) / divisor) * 100n;
+        assert.equal(quote.monthlyRepayment, pesoCeil(BigInt(amount), n));
+        const firstTimes200n = BigInt(amount) * 200n + BigInt(amount) * n;
+        assert.equal(quote.firstInstalment, pesoCeil(firstTimes200n, 200n * n));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('[C2][V05][V15] 10,000 loans: rows are months, sums exact, the rate solves them', () => {
+  fc.assert(
+    fc.property(anyLoan, (loan) => {
+      const product = productOf(loan);
+      assert.equal(decideProduct(product).ok, true);
+      const principal = centavos(loan.principal);
+      const rows = listInstalments(product, principal, loan.termMonths);
+      assert.equal(rows.length, loan.termMonths);
+      assert.equal(sum(rows.map((row) => row.principal)), principal);
+      assert.equal(rows.at(-1)?.balanceAfter, 0n);
+      let balance: bigint = principal;
+      for (const row of rows) {
+        balance -= row.principal;
+        assert.ok(row.principal > 0n && row.interest >= 0n);
+        assert.equal(row.total, row.principal + row.interest);
+        assert.equal(row.balanceAfter, balance);
+      }
+      const quote = quoteLoan(product, principal, loan.termMonths);
+      assert.equal(quote.totalOfPayments, principal + quote.interest);
+      assert.equal(quote.interest, sum(rows.map((row) => row.interest)));
+      const totals = rows.map((row) => Number(row.total));
+      const worth = presentValue(totals, quote.effectiveRate.monthly);
+      assert.ok(Math.abs(worth / Number(principal) - 1) < 1e-9);
+    }),
+    { numRuns: 10_000 },
+  );
+});
+
+test('[C3] interest on the balance falls from month to month', () => {
+  for (const interestMethod of ['DECLINING_EQUAL_INSTALMENT', 'EQUAL_PRINCIPAL'] as const) {
+    const product = { ...STANDARD_PRODUCT, interestMethod };
+    const rows = listInstalments(product, pesos(150_000), 12);
+    for (let index = 1; index < rows.length; index += 1) {
+      assert.ok((rows[index]?.interest ?? 0n) < (rows[index - 1]?.interest ?? 0n));
+    }
+  }
+});
+
+test('[C3] without interest every method asks for the principal and no more', () => {
+  for (const interestMethod of INTEREST_METHODS) {
+    const product = { ...STANDARD_PRODUCT, interestMethod, interestRate: percent('0') };
+    const quote = quoteLoan(product, pesos(150_000), 24);
+    assert.equal(quote.totalOfPayments, pesos(150_000));
+    assert.equal(quote.effectiveRate.yearly, 0);
+  }
+});
+
+test('[C2] an amount too small for its months is an error and never a missing row', () => {
+  assert.throws(() => listInstalments(STANDARD_PRODUCT, pesos(10), 48), RangeError);
+});
+
+test('[C4] figures of a browser pass within a peso and are refused beyond', () => {
+  const quote = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 6);
+  const claim = (interest: bigint, monthlyRepayment: bigint) =>
+    decideClaimedFigures(quote, {
+      interest: centavos(interest),
+      monthlyRepayment: centavos(monthlyRepayment),
+    }).ok;
+  assert.equal(claim(75_000n, 2_500_000n), true);
+  assert.equal(claim(75_099n, 2_499_901n), true);
+  assert.equal(claim(75_100n, 2_500_000n), false);
+  assert.equal(claim(75_000n, 2_499_900n), false);
+});

@@ -1,0 +1,75 @@
+import { type Centavos, ONE_PESO, subtract, sum } from '../money/money.ts';
+import type { Rate } from '../money/rate.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+import { type EffectiveRate, effectiveRate } from './effective-rate.ts';
+import { type Instalment, listInstalments } from './instalments.ts';
+import type { InterestMethod, LoanProduct } from './product.ts';
+
+/** Every figure of an offer. All of them come from `listInstalments`, none is reckoned twice. */
+export type Quote = {
+  readonly principal: Centavos;
+  readonly termMonths: number;
+  readonly interestMethod: InterestMethod;
+  readonly interestRate: Rate;
+  /** The whole finance charge. */
+  readonly interest: Centavos;
+  /** What reaches the borrower: nothing is deducted and nothing is asked before (E5, V01). */
+  readonly netProceeds: Centavos;
+  /** Labelled "Total instalment" (S9.02): with FLAT_ONCE it carries the interest. */
+  readonly firstInstalment: Centavos;
+  /** Labelled "Monthly repayment" (S9.02): the second instalment, the largest of the later ones. */
+  readonly monthlyRepayment: Centavos;
+  readonly lastInstalment: Centavos;
+  readonly totalOfPayments: Centavos;
+  readonly effectiveRate: EffectiveRate;
+};
+
+/**
+ * The price of a loan (C2, C4). The amount and the term are those that `decideTerms` accepts.
+ * Throws RangeError for a term without months.
+ */
+export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths: number): Quote {
+  const rows = listInstalments(product, principal, termMonths);
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (first === undefined || last === undefined) throw new RangeError('a term has months');
+  const later: Instalment = rows[1] ?? first;
+  const totalOfPayments = sum(rows.map((row) => row.total));
+  return {
+    principal,
+    termMonths,
+    interestMethod: product.interestMethod,
+    interestRate: product.interestRate,
+    interest: subtract(totalOfPayments, principal),
+    netProceeds: principal,
+    firstInstalment: first.total,
+    monthlyRepayment: later.total,
+    lastInstalment: last.total,
+    totalOfPayments,
+    effectiveRate: effectiveRate(
+      principal,
+      rows.map((row) => row.total),
+    ),
+  };
+}
+
+/** The figures that a browser sent along with an application; only ever compared (C4). */
+export type ClaimedFigures = {
+  readonly interest: Centavos;
+  readonly monthlyRepayment: Centavos;
+};
+
+/** Refuses figures that differ from the quote by a peso or more: the borrower saw another price. */
+export function decideClaimedFigures(
+  quote: Quote,
+  claimed: ClaimedFigures,
+): Decision<Quote, 'quote-outdated'> {
+  const agrees =
+    isWithinRounding(quote.interest, claimed.interest) &&
+    isWithinRounding(quote.monthlyRepayment, claimed.monthlyRepayment);
+  return agrees ? accept(quote) : refuse('quote-outdated');
+}
+
+function isWithinRounding(ours: Centavos, theirs: Centavos): boolean {
+  const difference = ours - theirs;
+  return difference < ONE_PESO && difference > -ONE_PESO;
+}

@@ -1,0 +1,55 @@
+import type { WithdrawalState } from '../withdrawals/withdrawal.ts';
+import type { LoanState } from './loan.ts';
+
+/** The icons that a status may have (S3.24). */
+export const STATUS_ICONS = [
+  'PersonSearchRounded',
+  'CheckCircleOutlineRounded',
+  'ErrorOutlineRounded',
+  'HighlightOffRounded',
+  'UpdateRounded',
+  'PauseCircleOutlineRounded',
+  'QueryBuilderRounded',
+  'CurrencyExchangeRounded',
+  'LockResetRounded',
+  'BlockRounded',
+] as const;
+export type StatusIcon = (typeof STATUS_ICONS)[number];
+
+/** Sky blue, green, yellow and red (S2.35). */
+export const STATUS_COLORS = ['info', 'success', 'warning', 'danger'] as const;
+export type StatusColor = (typeof STATUS_COLORS)[number];
+
+/** How a status looks. It follows from the state; nobody picks it for a member (E6). */
+export type StatusLook = { readonly icon: StatusIcon; readonly color: StatusColor };
+
+export const LOAN_LOOKS: Readonly<Record<LoanState, StatusLook>> = {
+  PENDING: { icon: 'PersonSearchRounded', color: 'info' },
+  MORE_INFO: { icon: 'ErrorOutlineRounded', color: 'warning' },
+  AWAITING_CHECK: { icon: 'PersonSearchRounded', color: 'info' },
+  APPROVED: { icon: 'CheckCircleOutlineRounded', color: 'success' },
+  REJECTED: { icon: 'HighlightOffRounded', color: 'danger' },
+  EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },
+  WITHDRAWN: { icon: 'BlockRounded', color: 'warning' },
+  ACTIVE: { icon: 'CheckCircleOutlineRounded', color: 'success' },
+  CLOSED: { icon: 'CheckCircleOutlineRounded', color: 'success' },
+  CANCELLED: { icon: 'BlockRounded', color: 'info' },
+  LAPSED: { icon: 'QueryBuilderRounded', color: 'info' },
+  WRITTEN_OFF: { icon: 'HighlightOffRounded', color: 'danger' },
+};
+
+export const WITHDRAWAL_LOOKS: Readonly<Record<WithdrawalState, StatusLook>> = {
+  WAITING_FOR_CODE: { icon: 'LockResetRounded', color: 'info' },
+  CONFIRMED: { icon: 'UpdateRounded', color: 'info' },
+  SENDING: { icon: 'CurrencyExchangeRounded', color: 'info' },
+  SENT: { icon: 'CurrencyExchangeRounded', color: 'info' },
+  UNKNOWN: { icon: 'QueryBuilderRounded', color: 'info' },
+  SETTLED: { icon: 'CheckCircleOutlineRounded', color: 'success' },
+  REJECTED: { icon: 'HighlightOffRounded', color: 'danger' },
+  RETURNED: { icon: 'ErrorOutlineRounded', color: 'warning' },
+  CANCELLED: { icon: 'BlockRounded', color: 'warning' },
+  EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },
+};
+
+/** A withdrawal that staff hold, whatever its state (D4). */
+export const HOLD_LOOK: StatusLook = { icon: 'PauseCircleOutlineRounded', color: 'warning' };

@@ -1,0 +1,174 @@
+import type { Words } from '../texts/words.ts';
+import type { WithdrawalState } from '../withdrawals/withdrawal.ts';
+import type { LoanState } from './loan.ts';
+
+/** The status line and the message below it. Staff cause a state and never write a text (E6). */
+export type StatusWords = { readonly text: Words; readonly message: Words };
+
+/** `{expiresOn}` is the last day of an offer; `{item}` what is asked for again. */
+export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
+  PENDING: {
+    text: { en: 'Pending review', fil: 'Hinihintay ang review' },
+    message: {
+      en: 'Your application is scheduled for evaluation. A loan officer reads it next.',
+      fil: 'Naka-schedule na para sa evaluation ang application mo. Susunod itong babasahin ng loan officer.',
+    },
+  },
+  MORE_INFO: {
+    text: { en: 'More information needed', fil: 'May kailangan pang impormasyon' },
+    message: {
+      en: 'We need this from you again: {item}. Your place in the queue is kept.',
+      fil: 'Kailangan namin ulit ito mula sa iyo: {item}. Hindi mawawala ang pwesto mo sa pila.',
+    },
+  },
+  AWAITING_CHECK: {
+    text: { en: 'In review', fil: 'Nire-review' },
+    message: {
+      en: 'A loan officer has read your application. A second officer looks at it next.',
+      fil: 'Nabasa na ng loan officer ang application mo. Susunod itong titingnan ng pangalawang officer.',
+    },
+  },
+  APPROVED: {
+    text: { en: 'Approved', fil: 'Aprubado' },
+    message: {
+      en: 'This is an offer, open until {expiresOn}. Read the disclosure statement and the contract, then confirm with a code. Declining costs nothing.',
+      fil: 'Isa itong alok na bukas hanggang {expiresOn}. Basahin ang disclosure statement at ang kontrata, tapos kumpirmahin gamit ang code. Walang bayad kung tatanggihan.',
+    },
+  },
+  REJECTED: {
+    text: { en: 'Not approved', fil: 'Hindi naaprubahan' },
+    message: {
+      en: 'We could not approve this application. The reasons are listed here; you may apply again.',
+      fil: 'Hindi namin naaprubahan ang application na ito. Nakalista rito ang mga dahilan; puwede kang mag-apply ulit.',
+    },
+  },
+  EXPIRED: {
+    text: { en: 'Expired', fil: 'Nag-expire' },
+    message: {
+      en: 'The time to continue has passed. You owe nothing and may apply again.',
+      fil: 'Lumipas na ang oras para magpatuloy. Wala kang utang at puwede kang mag-apply ulit.',
+    },
+  },
+  WITHDRAWN: {
+    text: { en: 'Application taken back', fil: 'Binawi ang application' },
+    message: {
+      en: 'You took this application back. It cost nothing.',
+      fil: 'Binawi mo ang application na ito. Wala itong bayad.',
+    },
+  },
+  ACTIVE: {
+    text: { en: 'Active', fil: 'Aktibo' },
+    message: {
+      en: 'Your contract is signed and the money is in your wallet. The first due date is one month after your first completed withdrawal.',
+      fil: 'Pirmado na ang kontrata mo at nasa wallet mo na ang pera. Ang unang due date ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
+    },
+  },
+  CLOSED: {
+    text: { en: 'Fully paid', fil: 'Bayad na nang buo' },
+    message: {
+      en: 'Everything is paid. Thank you. Your contract and statements stay here for you.',
+      fil: 'Bayad na ang lahat. Salamat. Mananatili rito ang kontrata at mga statement mo.',
+    },
+  },
+  CANCELLED: {
+    text: { en: 'Cancelled', fil: 'Kinansela' },
+    message: {
+      en: 'You cancelled this loan in time. There is no interest and no fee.',
+      fil: 'Nakansela mo ang loan na ito sa tamang oras. Walang interes at walang bayad.',
+    },
+  },
+  LAPSED: {
+    text: { en: 'Lapsed', fil: 'Nawalan ng bisa' },
+    message: {
+      en: 'Nothing was withdrawn within 30 days, so the loan ended. It cost nothing.',
+      fil: 'Walang na-withdraw sa loob ng 30 araw kaya natapos ang loan. Wala itong bayad.',
+    },
+  },
+  WRITTEN_OFF: {
+    text: { en: 'Written off', fil: 'Na-write off' },
+    message: {
+      en: 'We closed this loan with a balance unpaid. Contact us to agree on how to settle it.',
+      fil: 'Isinara namin ang loan na ito nang may natirang hindi nabayaran. Makipag-ugnayan sa amin para mapag-usapan kung paano ito mababayaran.',
+    },
+  },
+};
+
+/** What an active loan says once its borrower has received money of it: months count from then (D9). */
+export const RELEASED_MESSAGE: Words = {
+  en: 'Money of this loan has reached your account. Your instalments and their dates are in your schedule; paying early costs nothing.',
+  fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa iskedyul mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
+};
+
+/** `{expectedBy}` is the rail's expected time and `{reason}` its reason in words (D5, D7). */
+export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = {
+  WAITING_FOR_CODE: {
+    text: { en: 'Waiting for your code', fil: 'Hinihintay ang code mo' },
+    message: {
+      en: 'A loan assistant calls you back and issues the code. You can also have it sent to your phone. The code is free.',
+      fil: 'Tatawagan ka ng loan assistant at ibibigay ang code. Puwede mo ring ipa-send ito sa phone mo. Libre ang code.',
+    },
+  },
+  CONFIRMED: {
+    text: { en: 'Confirmed', fil: 'Kumpirmado' },
+    message: {
+      en: 'Your code was right. The transfer is about to be sent.',
+      fil: 'Tama ang code mo. Ipapadala na ang transfer.',
+    },
+  },
+  SENDING: {
+    text: { en: 'Transferring', fil: 'Inililipat' },
+    message: {
+      en: 'We are handing the transfer to the payment network.',
+      fil: 'Ibinibigay na namin ang transfer sa payment network.',
+    },
+  },
+  SENT: {
+    text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
+    message: {
+      en: 'The payment network has the transfer. It is expected by {expectedBy}. You may leave this page.',
+      fil: 'Nasa payment network na ang transfer. Inaasahan ito sa {expectedBy}. Puwede mong iwan ang page na ito.',
+    },
+  },
+  UNKNOWN: {
+    text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
+    message: {
+      en: 'The payment network has not answered yet. We are asking it what happened; your money is safe and cannot be sent twice.',
+      fil: 'Hindi pa sumasagot ang payment network. Inaalam namin sa kanila ang nangyari; ligtas ang pera mo at hindi ito maipapadala nang dalawang beses.',
+    },
+  },
+  SETTLED: {
+    text: { en: 'Transfer complete', fil: 'Kumpleto na ang transfer' },
+    message: {
+      en: 'The bank has confirmed that it received the money.',
+      fil: 'Kinumpirma ng bangko na natanggap nito ang pera.',
+    },
+  },
+  REJECTED: {
+    text: { en: 'Not transferred', fil: 'Hindi nailipat' },
+    message: {
+      en: '{reason} The whole amount is back in your wallet.',
+      fil: '{reason} Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
+  RETURNED: {
+    text: { en: 'Returned by the bank', fil: 'Ibinalik ng bangko' },
+    message: {
+      en: '{reason} The whole amount is back in your wallet.',
+      fil: '{reason} Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
+  CANCELLED: {
+    text: { en: 'Cancelled', fil: 'Kinansela' },
+    message: {
+      en: 'You cancelled this withdrawal. The whole amount is back in your wallet.',
+      fil: 'Kinansela mo ang withdrawal na ito. Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
+  EXPIRED: {
+    text: { en: 'Expired', fil: 'Nag-expire' },
+    message: {
+      en: 'The withdrawal was not confirmed in time. The whole amount is back in your wallet; start again whenever you like.',
+      fil: 'Hindi nakumpirma ang withdrawal sa oras. Naibalik na sa wallet mo ang buong halaga; puwede kang magsimula ulit kahit kailan.',
+    },
+  },
+};

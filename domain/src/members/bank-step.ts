@@ -1,0 +1,36 @@
+import { accept } from '../texts/decision.ts';
+import { type FieldFaults, readFields } from '../texts/fields.ts';
+import { BANK_NAME, decideText, type TextRefusal } from '../texts/text-rules.ts';
+import { type AccountNumberRefusal, decideAccountNumber, findInstitution } from './bank.ts';
+
+/** Step 5 (S3.09). */
+export type BankFields = { readonly bankName: string; readonly accountNumber: string };
+
+export type BankDetails = BankFields & {
+  /** The listed institution, or null for free text under "Other" (B7). */
+  readonly institutionCode: string | null;
+  readonly accountLooksUnusual: boolean;
+};
+
+export type BankFieldRefusal = TextRefusal | AccountNumberRefusal;
+
+/** What is stored of step 5 (S5.16, B7). An unusual number is a warning and passes. */
+export function decideBank(
+  fields: BankFields,
+):
+  | { readonly ok: true; readonly value: BankDetails }
+  | { readonly ok: false; readonly faults: FieldFaults<BankFields, BankFieldRefusal> } {
+  const institution = findInstitution(fields.bankName);
+  const account = decideAccountNumber(institution, fields.accountNumber);
+  const read = readFields<BankFields, BankFieldRefusal>({
+    bankName:
+      institution === null ? decideText(BANK_NAME, fields.bankName) : accept(institution.name),
+    accountNumber: account.ok ? accept(account.value.number) : account,
+  });
+  if (!read.ok) return read;
+  return accept({
+    ...read.value,
+    institutionCode: institution?.code ?? null,
+    accountLooksUnusual: account.ok && account.value.looksUnusual,
+  });
+}

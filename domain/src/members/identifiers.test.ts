@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { decidePassword, passwordFaults } from '../access/password.ts';
+import { decidePhone, formatPhone, isPhilippineMobile } from '../access/phone.ts';
+import {
+  decideIdentityNumber,
+  findIdentityType,
+  IDENTITY_TYPES,
+} from '../documents/identity-document.ts';
+import { INSTITUTIONS } from '../lists/ph-banks.ts';
+import { maskAllButEnds, maskAllButFirstThree } from '../texts/mask.ts';
+import {
+  decideAccountNumber,
+  findInstitution,
+  groupAccountNumber,
+  searchInstitutions,
+} from './bank.ts';
+
+test('[A5][S5.05][S5.26] a password has every kind of character and is not a common one', () => {
+  const isCommon = (password: string) => password === 'Password1!';
+  const outcome = (password: string) => {
+    const decision = decidePassword(password, isCommon);
+    return decision.ok ? 'ok' : decision.refusal.code;
+  };
+  assert.equal(outcome('Bahay-Kubo1!'), 'ok');
+  assert.equal(outcome('Ab1!xyz'), 'password-too-short');
+  assert.equal(outcome(`Ab1!${'x'.repeat(21)}`), 'password-too-long');
+  assert.equal(outcome('Bahay Kubo1!'), 'password-characters');
+  assert.equal(outcome('bahay-kubo1!'), 'password-needs-upper-case');
+  assert.equal(outcome('BAHAY-KUBO1!'), 'password-needs-lower-case');
+  assert.equal(outcome('Bahay-Kubo!'), 'password-needs-digit');
+  assert.equal(outcome("Bahay-Kubo1'"), 'password-needs-special');
+  assert.equal(outcome('Password1!'), 'password-too-common');
+  assert.equal(passwordFaults('').length, 5);
+});
+
+test('[S5.02] a Philippine mobile is one number however it is written', () => {
+  const ways = ['0917 123 4567', '9171234567', '+63 917-123-4567', '639171234567'];
+  ways.push('00639171234567', '+63 (0)917 123 4567', '０９１７１２３４５６７', '(0917) 123.4567');
+  for (const text of ways) {
+    assert.deepEqual(decidePhone(text), { ok: true, value: '639171234567' }, text);
+  }
+});
+
+test('[S5.02] other numbers have 9 to 15 digits', () => {
+  assert.deepEqual(decidePhone('+65 6123 4567'), { ok: true, value: '6561234567' });
+  for (const text of ['', '12345678', '1234567890123456', '+63 917 123 456', 'abc']) {
+    assert.equal(decidePhone(text).ok, false, text);
+  }
+});
+
+test('[S5.02] reading a canonical number again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\+?[0-9 ]{9,20}$/), (text) => {
+      const once = decidePhone(text);
+      if (!once.ok) return;
+      assert.match(once.value, /^\d{9,15}$/);
+      if (!isPhilippineMobile(once.value)) return;
+      assert.deepEqual(decidePhone(once.value), once);
+      assert.deepEqual(decidePhone(formatPhone(once.value)), once);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('[S3.22][B8] each ID type takes the numbers that its cards carry', () => {
+  assert.equal(IDENTITY_TYPES.length, 15);
+  const outcome = (code: string, number: string) => {
+    const type = findIdentityType(code);
+    assert.ok(type !== null, code);
+    const decision = decideIdentityNumber(type, number);
+    return decision.ok ? decision.value : decision.refusal.code;
+  };
+  assert.equal(outcome('PRC', '0123456'), '0123456');
+  assert.equal(outcome('IBP', '12345'), '12345');
+  assert.equal(outcome('VOTERS_ID', '1234-5678A-b9012CDE34567'), '12345678AB9012CDE34567');
+  assert.equal(outcome('NATIONAL_ID', '1234-5678-9012-3456'), '1234567890123456');
+  assert.equal(outcome('NATIONAL_ID', '1234-5678-9012'), 'id-number-is-philsys-secret');
+  assert.equal(outcome('UMID', '1234-5678901-2'), '123456789012');
+  assert.equal(outcome('DRIVERS_LICENSE', 'n01-23-456789'), 'N0123456789');
+  assert.equal(outcome('SSS', '12-345'), 'id-number-format');
+  assert.equal(outcome('OTHERS', 'AB 1234567'), 'AB 1234567');
+  assert.equal(outcome('OTHERS', '1234567'), 'id-number-format');
+  assert.equal(outcome('PASSPORT', ''), 'id-number-missing');
+});
+
+test('[B8] the example beside the field fits its own rule', () => {
+  for (const type of IDENTITY_TYPES) {
+    if (type.example === null) continue;
+    assert.equal(decideIdentityNumber(type, type.example).ok, true, type.code);
+  }
+});
+
+test('[B7] 97 institutions, each found by code, by name and by search', () => {
+  assert.equal(INSTITUTIONS.length, 97);
+  assert.equal(new Set(INSTITUTIONS.map((one) => one.code)).size, 97);
+  for (const one of INSTITUTIONS) {
+    assert.equal(findInstitution(one.code), one);
+    assert.equal(findInstitution(one.name), one);
+    assert.ok(searchInstitutions(one.name).includes(one));
+    assert.ok(one.instapay || one.pesonet);
+  }
+  assert.equal(searchInstitutions('bpi')[0]?.code, 'BPI');
+  assert.equal(findInstitution('Bangko ni Juan'), null);
+});
+
+test('[B7] an account number that does not fit its bank warns and does not block', () => {
+  const outcome = (code: string, number: string) => {
+    const decision = decideAccountNumber(findInstitution(code), number);
+    return decision.ok ? decision.value : decision.refusal.code;
+  };
+  assert.deepEqual(outcome('GCASH', '0917 123 4567'), {
+    number: '09171234567',
+    looksUnusual: false,
+  });
+  assert.deepEqual(outcome('BDO', '12345678901'), { number: '12345678901', looksUnusual: true });
+  assert.deepEqual(outcome('DBP', '123456'), { number: '123456', looksUnusual: false });
+  assert.equal(outcome('BDO', '12345'), 'account-number-length');
+  assert.equal(outcome('BDO', '123456789012345678901'), 'account-number-length');
+  assert.equal(outcome('BDO', '12345678AB'), 'account-number-characters');
+  assert.equal(outcome('BDO', ' '), 'account-number-missing');
+  assert.deepEqual(outcome('Other', 'ab-12'), { number: 'ab-12', looksUnusual: false });
+  assert.equal(outcome('Other', 'a_b12'), 'account-number-characters');
+  assert.equal(groupAccountNumber('123456789012'), '1234 5678 9012');
+  assert.equal(groupAccountNumber('12345'), '1234 5');
+});
+
+test('[S4.09][S2.32] masks keep three characters and never show a short text whole', () => {
+  assert.equal(maskAllButFirstThree('639171234567'), '639*********');
+  assert.equal(maskAllButFirstThree('ab'), 'ab');
+  assert.equal(maskAllButEnds('1234567890'), '123****890');
+  assert.equal(maskAllButEnds('123456'), '123***');
+  fc.assert(
+    fc.property(fc.string({ minLength: 4 }), (text) => {
+      assert.equal([...maskAllButFirstThree(text)].length, [...text].length);
+      assert.equal([...maskAllButEnds(text)].length, [...text].length);
+      assert.ok(maskAllButEnds(text).includes('*'));
+    }),
+  );
+});

@@ -1,0 +1,148 @@
+import { decidePhone, type PhoneNumber, type PhoneRefusal } from '../access/phone.ts';
+import type { CalendarDate } from '../calendar/calendar.ts';
+import { findCountry } from '../lists/countries.ts';
+import { isNationality } from '../lists/nationalities.ts';
+import { GENDERS, type Gender, MARITAL_STATUSES, type MaritalStatus } from '../lists/options.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+import { type FieldDecision, optional, readFields } from '../texts/fields.ts';
+import {
+  decideText,
+  PERSON_NAME,
+  PLACE_NAME,
+  POSTAL_CODE,
+  REFERENCE_TEXT,
+  STREET_ADDRESS,
+  type TextRefusal,
+  type TextRule,
+} from '../texts/text-rules.ts';
+import { type BirthDateRefusal, decideBirthDate } from './birth-date.ts';
+
+export type ChoiceRefusal = 'choice-missing' | 'choice-unknown';
+export type FieldRefusal =
+  | TextRefusal
+  | ChoiceRefusal
+  | BirthDateRefusal
+  | PhoneRefusal
+  | 'agreement-missing'
+  | 'reference-incomplete';
+
+/** Step 1 (S3.05). `isAgree` is the notice about credit reporting (S5.12). */
+export type PersonalFields = {
+  readonly gender: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly birthDate: string;
+  readonly maritalStatus: string;
+  readonly nationality: string;
+  readonly isAgree: boolean;
+};
+
+export type PersonalDetails = {
+  readonly gender: Gender;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly birthDate: CalendarDate;
+  readonly maritalStatus: MaritalStatus;
+  readonly nationality: string;
+  readonly isAgree: true;
+};
+
+/** What is stored of step 1, or what is wrong with each field (S5.10 to S5.12, B2, B4, B5). */
+export function decidePersonal(
+  fields: PersonalFields,
+  today: CalendarDate,
+): FieldDecision<PersonalDetails, FieldRefusal> {
+  return readFields<PersonalDetails, FieldRefusal>({
+    gender: decideChoice(GENDERS, fields.gender),
+    firstName: decideText(PERSON_NAME, fields.firstName),
+    middleName: optional(fields.middleName, (text) => decideText(PERSON_NAME, text)),
+    lastName: decideText(PERSON_NAME, fields.lastName),
+    birthDate: decideBirthDate(fields.birthDate, today),
+    maritalStatus: decideChoice(MARITAL_STATUSES, fields.maritalStatus),
+    nationality: decideKnown(isNationality, fields.nationality),
+    isAgree: fields.isAgree ? accept(true) : refuse('agreement-missing'),
+  });
+}
+
+/** Step 2 (S3.06). */
+export type AddressFields = {
+  readonly countryResidence: string;
+  readonly province: string;
+  readonly town: string;
+  readonly streetAddress: string;
+  readonly postalCode: string;
+};
+
+/** What is stored of step 2; the postal code may be empty (S5.13). */
+export function decideAddress(fields: AddressFields): FieldDecision<AddressFields, FieldRefusal> {
+  return readFields<AddressFields, FieldRefusal>({
+    countryResidence: decideCountry(fields.countryResidence),
+    province: decideText(PLACE_NAME, fields.province),
+    town: decideText(PLACE_NAME, fields.town),
+    streetAddress: decideText(STREET_ADDRESS, fields.streetAddress),
+    postalCode: optional(fields.postalCode, (text) => decideText(POSTAL_CODE, text)),
+  });
+}
+
+/** Step 3 (S3.07). The second reference is optional (B3): all of it, or nothing. */
+export type ReferenceFields = {
+  readonly refFullName1: string;
+  readonly refRelationship1: string;
+  readonly refPhoneNumber1: string;
+  readonly refFullName2: string;
+  readonly refRelationship2: string;
+  readonly refPhoneNumber2: string;
+};
+
+export type References = Omit<ReferenceFields, 'refPhoneNumber1' | 'refPhoneNumber2'> & {
+  readonly refPhoneNumber1: PhoneNumber;
+  readonly refPhoneNumber2: PhoneNumber | '';
+};
+
+export function decideReferences(fields: ReferenceFields): FieldDecision<References, FieldRefusal> {
+  const { refFullName2, refRelationship2, refPhoneNumber2 } = fields;
+  const hasSecond = `${refFullName2}${refRelationship2}${refPhoneNumber2}`.trim() !== '';
+  return readFields<References, FieldRefusal>({
+    refFullName1: decideText(REFERENCE_TEXT, fields.refFullName1),
+    refRelationship1: decideText(REFERENCE_TEXT, fields.refRelationship1),
+    refPhoneNumber1: decidePhone(fields.refPhoneNumber1),
+    refFullName2: secondText(hasSecond, refFullName2),
+    refRelationship2: secondText(hasSecond, refRelationship2),
+    refPhoneNumber2: hasSecond ? decidePhone(refPhoneNumber2) : accept(''),
+  });
+}
+
+export function decideChoice<Choice extends string>(
+  choices: readonly Choice[],
+  text: string,
+): Decision<Choice, ChoiceRefusal> {
+  if (text.trim() === '') return refuse('choice-missing');
+  const choice = choices.find((candidate) => candidate === text);
+  return choice === undefined ? refuse('choice-unknown') : accept(choice);
+}
+
+/** A country of the list, by name or code; stored by name (S3.21). */
+export function decideCountry(text: string): Decision<string, ChoiceRefusal> {
+  if (text.trim() === '') return refuse('choice-missing');
+  const country = findCountry(text);
+  return country === null ? refuse('choice-unknown') : accept(country.name);
+}
+
+function decideKnown(
+  isKnown: (text: string) => boolean,
+  text: string,
+): Decision<string, ChoiceRefusal> {
+  if (text.trim() === '') return refuse('choice-missing');
+  return isKnown(text) ? accept(text) : refuse('choice-unknown');
+}
+
+function secondText(
+  hasSecond: boolean,
+  text: string,
+  rule: TextRule = REFERENCE_TEXT,
+): Decision<string, FieldRefusal> {
+  if (!hasSecond) return accept('');
+  return text.trim() === '' ? refuse('reference-incomplete') : decideText(rule, text);
+}

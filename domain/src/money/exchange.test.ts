@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { STANDARD_PRODUCT } from '../loans/product.ts';
+import {
+  clampWhileTyping,
+  convertForDisplay,
+  type DisplayAmount,
+  displayBounds,
+  type ExchangeRate,
+  exchangeRateFromNumber,
+  formatDisplayAmount,
+  formatExchangeRate,
+  formatPesosPerUnit,
+  isAmountDraft,
+  PESO_RATE,
+  parseExchangeRate,
+  settleAmount,
+} from './exchange.ts';
+import { pesos } from './money.ts';
+
+function rate(text: string): ExchangeRate {
+  const decision = parseExchangeRate(text);
+  assert.ok(decision.ok, text);
+  return decision.value;
+}
+
+const units = (whole: number) => (BigInt(whole) * 100n) as DisplayAmount;
+
+test('[S3.15][S9.04] rates are exact decimals and show the pesos for one unit', () => {
+  assert.equal(formatExchangeRate(rate('0.0175')), '0.0175');
+  assert.equal(formatPesosPerUnit(rate('0.0175')), '57.14');
+  assert.equal(formatPesosPerUnit(PESO_RATE), '1.00');
+  assert.deepEqual(exchangeRateFromNumber(1.2e-7), { ok: true, value: 1200n });
+  for (const text of ['', '0', '-1', '1e3', '.5', '0.00000000001']) {
+    assert.equal(parseExchangeRate(text).ok, false, text);
+  }
+  for (const value of [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1e12, 1e-12]) {
+    assert.equal(exchangeRateFromNumber(value).ok, false, String(value));
+  }
+});
+
+test('[S5.21] converted amounts are rounded up to whole units', () => {
+  assert.equal(formatDisplayAmount(convertForDisplay(pesos(150_000), rate('0.0175'))), '2,625.00');
+  assert.equal(formatDisplayAmount(convertForDisplay(pesos(150_001), rate('0.0175'))), '2,626.00');
+});
+
+test('[S5.18] the amount box takes digits, one point and two decimals', () => {
+  for (const text of ['', '1', '1.', '.5', '1500.25']) assert.equal(isAmountDraft(text), true);
+  for (const text of ['1.255', '1,5', 'a', '-1', '1..2']) assert.equal(isAmountDraft(text), false);
+});
+
+test('[S5.19] while typing, only the maximum clamps', () => {
+  const dollars = rate('0.0175');
+  assert.equal(clampWhileTyping(STANDARD_PRODUCT, units(9_999_999), PESO_RATE), units(3_000_000));
+  assert.equal(clampWhileTyping(STANDARD_PRODUCT, units(60_000), dollars), units(52_500));
+  assert.equal(clampWhileTyping(STANDARD_PRODUCT, units(1), dollars), units(1));
+});
+
+test('[S5.20] on leaving the box the amount lies between minimum and maximum', () => {
+  const low = settleAmount(STANDARD_PRODUCT, units(1), PESO_RATE);
+  assert.deepEqual(low, { display: units(150_000), php: pesos(150_000) });
+  const high = settleAmount(STANDARD_PRODUCT, units(9_000_000), PESO_RATE);
+  assert.deepEqual(high, { display: units(3_000_000), php: pesos(3_000_000) });
+  const between = settleAmount(STANDARD_PRODUCT, 20_000_050n as DisplayAmount, PESO_RATE);
+  assert.deepEqual(between, { display: units(200_001), php: pesos(200_001) });
+});
+
+test('[S5.20] with any rate the amount in pesos is whole and within the bounds', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 16n }),
+      fc.bigInt({ min: 0n, max: 10n ** 18n }),
+      (anyRate, typed) => {
+        const chosen = settleAmount(
+          STANDARD_PRODUCT,
+          typed as DisplayAmount,
+          anyRate as ExchangeRate,
+        );
+        const bounds = displayBounds(STANDARD_PRODUCT, anyRate as ExchangeRate);
+        assert.equal(chosen.php % 100n, 0n);
+        assert.ok(chosen.php >= STANDARD_PRODUCT.amountMin);
+        assert.ok(chosen.php <= STANDARD_PRODUCT.amountMax);
+        assert.ok(chosen.display >= bounds.min && chosen.display <= bounds.max);
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});

@@ -1,0 +1,108 @@
+import type { LoanProduct } from '../loans/product.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+import { type Centavos, divideCeil, divideHalfEven, formatHundredths } from './money.ts';
+
+declare const exchangeRateBrand: unique symbol;
+declare const displayAmountBrand: unique symbol;
+
+/** Units of a currency for one peso, times 10^10 (S3.15: rate relative to PHP). Never zero. */
+export type ExchangeRate = bigint & { readonly [exchangeRateBrand]: 'ExchangeRate' };
+
+/**
+ * An amount in a chosen currency, in hundredths of its unit. For information only: contract,
+ * schedule and payout are in pesos (C5).
+ */
+export type DisplayAmount = bigint & { readonly [displayAmountBrand]: 'DisplayAmount' };
+
+const SCALE = 10_000_000_000n;
+
+/** PHP itself (S9.04). */
+export const PESO_RATE = SCALE as ExchangeRate;
+
+/** '0.0175' or '425.5'; decimals past the tenth are dropped. */
+export function parseExchangeRate(text: string): Decision<ExchangeRate, 'rate-invalid'> {
+  const match = /^(\d{1,12})(?:\.(\d{1,30}))?$/.exec(text);
+  if (match === null) return refuse('rate-invalid');
+  const [, whole = '0', decimals = ''] = match;
+  const rate = BigInt(whole) * SCALE + BigInt(decimals.slice(0, 10).padEnd(10, '0'));
+  return rate > 0n ? accept(rate as ExchangeRate) : refuse('rate-invalid');
+}
+
+/** A provider's JSON number, which may be printed as 1.2e-7. */
+export function exchangeRateFromNumber(value: number): Decision<ExchangeRate, 'rate-invalid'> {
+  if (!Number.isFinite(value) || value <= 0 || value >= 1e12) return refuse('rate-invalid');
+  return parseExchangeRate(value.toFixed(10));
+}
+
+/** '0.0175': the shortest decimal form, for the wire and the database. */
+export function formatExchangeRate(rate: ExchangeRate): string {
+  const decimals = (rate % SCALE).toString().padStart(10, '0').replace(/0+$/, '');
+  const whole = (rate / SCALE).toString();
+  return decimals === '' ? whole : `${whole}.${decimals}`;
+}
+
+/** '57.14': pesos for one unit of the currency, two decimals (S2.37, S9.04). */
+export function formatPesosPerUnit(rate: ExchangeRate): string {
+  return formatHundredths(divideHalfEven(100n * SCALE, rate));
+}
+
+/** Pesos in another currency, rounded up to whole units (S5.21). */
+export function convertForDisplay(amount: Centavos, rate: ExchangeRate): DisplayAmount {
+  return (divideCeil(amount * rate, SCALE * 100n) * 100n) as DisplayAmount;
+}
+
+/** An amount in another currency in pesos, rounded up to whole pesos (S5.21). */
+export function convertToPesos(amount: DisplayAmount, rate: ExchangeRate): Centavos {
+  return (divideCeil(amount * SCALE, rate * 100n) * 100n) as Centavos;
+}
+
+/** '2,625.00' (S5.21). */
+export function formatDisplayAmount(amount: DisplayAmount): string {
+  return formatHundredths(amount);
+}
+
+/** The amount of the calculator in both currencies, side by side (S2.21, S3.16). */
+export type ChosenAmount = { readonly display: DisplayAmount; readonly php: Centavos };
+
+/** Whether a keystroke in the amount box is taken: digits, one point, two decimals (S5.18). */
+export function isAmountDraft(text: string): boolean {
+  return /^\d{0,12}(\.\d{0,2})?$/.test(text);
+}
+
+/** The ends of the slider: the product's bounds in the chosen currency (S9.04). */
+export function displayBounds(
+  product: LoanProduct,
+  rate: ExchangeRate,
+): { readonly min: DisplayAmount; readonly max: DisplayAmount } {
+  return {
+    min: convertForDisplay(product.amountMin, rate),
+    max: convertForDisplay(product.amountMax, rate),
+  };
+}
+
+/** While typing only the maximum holds, or nobody could type a first digit (S5.19). */
+export function clampWhileTyping(
+  product: LoanProduct,
+  amount: DisplayAmount,
+  rate: ExchangeRate,
+): DisplayAmount {
+  const { max } = displayBounds(product, rate);
+  return amount > max ? max : amount;
+}
+
+/**
+ * On leaving the box: at or below the minimum becomes the minimum, at or above the maximum the
+ * maximum, and what lies between is rounded up to whole units (S5.20, S5.21).
+ */
+export function settleAmount(
+  product: LoanProduct,
+  amount: DisplayAmount,
+  rate: ExchangeRate,
+): ChosenAmount {
+  const { min, max } = displayBounds(product, rate);
+  const units = (divideCeil(amount, 100n) * 100n) as DisplayAmount;
+  const php = convertToPesos(units, rate);
+  if (units <= min || php <= product.amountMin) return { display: min, php: product.amountMin };
+  if (units >= max || php >= product.amountMax) return { display: max, php: product.amountMax };
+  return { display: units, php };
+}

@@ -1,0 +1,62 @@
+import { type Centavos, smaller, subtract, sum } from '../money/money.ts';
+
+/** What a payment pays, in this order within an instalment (D10). */
+export const PAYMENT_PARTS = ['LATE_CHARGE', 'INTEREST', 'PRINCIPAL'] as const;
+export type PaymentPart = (typeof PAYMENT_PARTS)[number];
+
+/** What is still unpaid of one instalment. */
+export type OwedInstalment = {
+  readonly number: number;
+  readonly lateCharge: Centavos;
+  readonly interest: Centavos;
+  readonly principal: Centavos;
+};
+
+export type AllocatedPart = {
+  readonly number: number;
+  readonly part: PaymentPart;
+  readonly amount: Centavos;
+};
+
+export type Allocation = {
+  readonly parts: readonly AllocatedPart[];
+  /** What nothing owed takes: it stays visible and refundable (V09). */
+  readonly leftOver: Centavos;
+};
+
+/**
+ * Spreads a payment over what is owed: oldest instalment first, and in each the late charge, then
+ * interest, then principal (D10). The same payment always goes the same way. Parts and left-over
+ * add up to the payment. Throws RangeError for a negative payment.
+ */
+export function allocatePayment(payment: Centavos, owed: readonly OwedInstalment[]): Allocation {
+  if (payment < 0n) throw new RangeError('a payment is not negative');
+  const parts: AllocatedPart[] = [];
+  let leftOver = payment;
+  for (const instalment of [...owed].sort((left, right) => left.number - right.number)) {
+    for (const part of PAYMENT_PARTS) {
+      const amount = smaller(leftOver, owedPart(instalment, part));
+      if (amount <= 0n) continue;
+      parts.push({ number: instalment.number, part, amount });
+      leftOver = subtract(leftOver, amount);
+    }
+  }
+  return { parts, leftOver };
+}
+
+export function allocatedTo(allocation: Allocation, part: PaymentPart): Centavos {
+  return sum(allocation.parts.filter((one) => one.part === part).map((one) => one.amount));
+}
+
+function owedPart(instalment: OwedInstalment, part: PaymentPart): Centavos {
+  switch (part) {
+    case 'LATE_CHARGE':
+      return instalment.lateCharge;
+    case 'INTEREST':
+      return instalment.interest;
+    case 'PRINCIPAL':
+      return instalment.principal;
+    default:
+      return part satisfies never;
+  }
+}

@@ -1,0 +1,204 @@
+import {
+  addBusinessDays,
+  type CalendarDate,
+  daysBetween,
+  type Holidays,
+} from '../calendar/calendar.ts';
+import type { LoanProduct } from '../loans/product.ts';
+import type { ScheduleRow } from '../loans/schedule.ts';
+import {
+  type Centavos,
+  centavos,
+  divideFloor,
+  larger,
+  subtract,
+  sum,
+  ZERO,
+} from '../money/money.ts';
+import { portion } from '../money/rate.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+
+/** The state of a loan in repayment. Money in centavos, dates in Manila. */
+export type RepayingLoan = {
+  readonly product: LoanProduct;
+  readonly countedFrom: CalendarDate;
+  readonly schedule: readonly ScheduleRow[];
+  readonly principalPaid: Centavos;
+  readonly interestPaid: Centavos;
+  readonly lateChargeUnpaid: Centavos;
+};
+
+/** What ends the loan on a day. There is no fee in it, and no place for one (D11, V09). */
+export type Settlement = {
+  readonly asOf: CalendarDate;
+  readonly principal: Centavos;
+  /** Interest that has been earned and is unpaid. */
+  readonly interest: Centavos;
+  /** Interest that was paid but will not be earned; it comes off the total. */
+  readonly rebate: Centavos;
+  readonly lateCharge: Centavos;
+  readonly total: Centavos;
+  /** Interest that is not charged because the loan ends now. */
+  readonly saving: Centavos;
+};
+
+/**
+ * The figure that settles the whole loan on a day, any day, at no cost (RA 7394 Article 137).
+ * Interest counts by the days that have passed, rounded down; all else of it is saved.
+ */
+export function settleEarly(loan: RepayingLoan, asOf: CalendarDate): Settlement {
+  const interestScheduled = sum(loan.schedule.map((row) => row.interest));
+  const earned = earnedInterest(loan, asOf);
+  const principal = subtract(sum(loan.schedule.map((row) => row.principal)), loan.principalPaid);
+  const interest = larger(subtract(earned, loan.interestPaid), ZERO);
+  const rebate = larger(subtract(loan.interestPaid, earned), ZERO);
+  return {
+    asOf,
+    principal,
+    interest,
+    rebate,
+    lateCharge: loan.lateChargeUnpaid,
+    total: subtract(sum([principal, interest, loan.lateChargeUnpaid]), rebate),
+    saving: subtract(interestScheduled, earned),
+  };
+}
+
+/**
+ * Interest earned through a day. On a falling balance, each row's interest is earned over its own
+ * month; flat interest is earned evenly over the whole term.
+ */
+export function earnedInterest(loan: RepayingLoan, asOf: CalendarDate): Centavos {
+  const { schedule, countedFrom } = loan;
+  const method = loan.product.interestMethod;
+  switch (method) {
+    case 'FLAT_ONCE': {
+      const interest = sum(schedule.map((row) => row.interest));
+      const end = schedule.at(-1)?.dueDate ?? countedFrom;
+      return earnedShare(interest, countedFrom, end, asOf);
+    }
+    case 'DECLINING_EQUAL_INSTALMENT':
+    case 'EQUAL_PRINCIPAL':
+      return sum(
+        schedule.map((row, index) =>
+          earnedShare(row.interest, schedule[index - 1]?.dueDate ?? countedFrom, row.dueDate, asOf),
+        ),
+      );
+    default:
+      return method satisfies never;
+  }
+}
+
+export type EarlyPartRefusal =
+  | 'amount-not-positive'
+  | 'instalments-overdue'
+  | 'amount-settles-the-loan';
+
+/** What changes when a part of the principal is repaid before it is due. */
+export type EarlyPart = {
+  /** The rows that are still to come: same dates and amounts, ending sooner. */
+  readonly schedule: readonly ScheduleRow[];
+  readonly saving: Centavos;
+};
+
+/**
+ * A part repaid early, at no cost: it shortens the loan from its end, so that the coming
+ * instalments stay as they were planned until the balance is gone. `remaining` are the unpaid
+ * rows, none of them due. On a falling balance the saving is the interest that no longer arises;
+ * with flat interest it is the unearned interest of that part, taken off the principal.
+ */
+export function decideEarlyPart(
+  loan: RepayingLoan,
+  remaining: readonly ScheduleRow[],
+  amount: Centavos,
+  asOf: CalendarDate,
+): Decision<EarlyPart, EarlyPartRefusal> {
+  if (amount <= 0n) return refuse('amount-not-positive');
+  if (remaining.some((row) => row.dueDate < asOf)) return refuse('instalments-overdue');
+  const balance = sum(remaining.map((row) => row.principal));
+  const flatSaving = unearnedFlatInterest(loan, amount, asOf);
+  const balanceAfter = subtract(subtract(balance, amount), flatSaving);
+  if (balanceAfter <= 0n) return refuse('amount-settles-the-loan', { balance });
+  const schedule = shorten(loan.product, remaining, balanceAfter);
+  const interestBefore = sum(remaining.map((row) => row.interest));
+  const interestAfter = sum(schedule.map((row) => row.interest));
+  const fallingSaving = larger(subtract(interestBefore, interestAfter), ZERO);
+  return accept({ schedule, saving: sum([fallingSaving, flatSaving]) });
+}
+
+export type CancellationRefusal = 'cooling-off-ended';
+
+/**
+ * The last day, through midnight in Manila, on which a released loan is cancelled at no cost:
+ * the principal goes back and all interest is waived (D11, RA 11765).
+ */
+export function lastCancellationDay(
+  releasedOn: CalendarDate,
+  product: LoanProduct,
+  holidays: Holidays,
+): CalendarDate {
+  return addBusinessDays(releasedOn, product.coolingOffBusinessDays, holidays);
+}
+
+/** What cancelling costs: nothing before release; after it the principal that was released. */
+export function decideCancellation(facts: {
+  readonly principalReleased: Centavos;
+  readonly releasedOn: CalendarDate | null;
+  readonly product: LoanProduct;
+  readonly today: CalendarDate;
+  readonly holidays: Holidays;
+}): Decision<{ readonly principalToReturn: Centavos }, CancellationRefusal> {
+  const { releasedOn, product, holidays, today } = facts;
+  if (releasedOn === null) return accept({ principalToReturn: ZERO });
+  const lastDay = lastCancellationDay(releasedOn, product, holidays);
+  if (today > lastDay) return refuse('cooling-off-ended', { lastDay });
+  return accept({ principalToReturn: facts.principalReleased });
+}
+
+function earnedShare(
+  interest: Centavos,
+  from: CalendarDate,
+  to: CalendarDate,
+  asOf: CalendarDate,
+): Centavos {
+  const days = daysBetween(from, to);
+  if (asOf >= to || days <= 0) return interest;
+  const passed = Math.max(0, daysBetween(from, asOf));
+  return centavos(divideFloor(interest * BigInt(passed), BigInt(days)));
+}
+
+function unearnedFlatInterest(loan: RepayingLoan, amount: Centavos, asOf: CalendarDate): Centavos {
+  if (loan.product.interestMethod !== 'FLAT_ONCE') return ZERO;
+  const principal = sum(loan.schedule.map((row) => row.principal));
+  const share = divideFloor(sum(loan.schedule.map((row) => row.interest)) * amount, principal);
+  const from = loan.countedFrom;
+  const end = loan.schedule.at(-1)?.dueDate ?? from;
+  return subtract(centavos(share), earnedShare(centavos(share), from, end, asOf));
+}
+
+function shorten(
+  product: LoanProduct,
+  remaining: readonly ScheduleRow[],
+  principal: Centavos,
+): readonly ScheduleRow[] {
+  const rows: ScheduleRow[] = [];
+  let balance = principal;
+  for (const [index, row] of remaining.entries()) {
+    if (balance <= 0n) break;
+    const interest =
+      product.interestMethod === 'FLAT_ONCE'
+        ? row.interest
+        : portion(balance, product.interestRate);
+    const planned = subtract(row.total, interest);
+    const isLast = planned >= balance || index === remaining.length - 1;
+    const part = isLast ? balance : planned;
+    balance = subtract(balance, part);
+    rows.push({
+      ...row,
+      principal: part,
+      interest,
+      total: sum([part, interest]),
+      balanceAfter: balance,
+    });
+  }
+  return rows;
+}

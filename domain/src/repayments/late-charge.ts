@@ -1,0 +1,125 @@
+import {
+  addDays,
+  addMonthsClamped,
+  type CalendarDate,
+  daysBetween,
+  earlierDate,
+  laterDate,
+} from '../calendar/calendar.ts';
+import type { LoanProduct } from '../loans/product.ts';
+import { type Centavos, centavos, divideHalfEven, sum } from '../money/money.ts';
+import { portion, RATE_ONE } from '../money/rate.ts';
+
+/** Principal of an instalment that was paid, and the day in Manila on which it arrived. */
+export type PrincipalPayment = { readonly on: CalendarDate; readonly amount: Centavos };
+
+export type LateInstalment = {
+  readonly number: number;
+  readonly dueDate: CalendarDate;
+  readonly principal: Centavos;
+  readonly interest: Centavos;
+  readonly principalPayments: readonly PrincipalPayment[];
+};
+
+/** What the late charge of a loan depends on; nothing else counts, and no earlier charge does. */
+export type LateChargeFacts = {
+  readonly product: LoanProduct;
+  readonly principal: Centavos;
+  /** The day that the schedule counts from; loan years begin on its anniversaries. */
+  readonly countedFrom: CalendarDate;
+  readonly instalments: readonly LateInstalment[];
+  /** The last day that is charged for, in Manila. */
+  readonly asOf: CalendarDate;
+};
+
+export type LateCharge = { readonly number: number; readonly amount: Centavos };
+
+/** A month of the late charge has 30 days. */
+const DAYS_IN_CHARGE_MONTH = 30n;
+
+/**
+ * The whole late charge of each instalment from the beginning to `asOf` (D12, V08): nothing
+ * through the grace days, then simple, per day, on its unpaid principal; never on interest, on an
+ * earlier charge or on what is not due. Reckoned from the facts each time, so that a job may run
+ * twice or late: it posts the difference to what is posted already, and that is never negative.
+ * Once interest and late charges of a loan year would pass the cap, charging stops for that year.
+ */
+export function lateCharges(facts: LateChargeFacts): readonly LateCharge[] {
+  const totals = facts.instalments.map(() => 0n);
+  for (const year of loanYears(facts)) {
+    const last = lastChargedDay(facts, year);
+    facts.instalments.forEach((instalment, index) => {
+      totals[index] = (totals[index] ?? 0n) + chargeWithin(facts, instalment, year.from, last);
+    });
+  }
+  return facts.instalments.map(({ number }, index) => ({
+    number,
+    amount: centavos(totals[index] ?? 0n),
+  }));
+}
+
+export function lateChargeTotal(facts: LateChargeFacts): Centavos {
+  return sum(lateCharges(facts).map((charge) => charge.amount));
+}
+
+type LoanYear = { readonly from: CalendarDate; readonly to: CalendarDate };
+
+function loanYears({ countedFrom, asOf }: LateChargeFacts): readonly LoanYear[] {
+  const years: LoanYear[] = [];
+  for (let index = 0; ; index += 1) {
+    const from = addMonthsClamped(countedFrom, 12 * index);
+    if (from > asOf) return years;
+    years.push({ from, to: addDays(addMonthsClamped(countedFrom, 12 * (index + 1)), -1) });
+  }
+}
+
+/**
+ * The last day of the year that is charged for. Where the cap ends it early, the day that would
+ * pass the cap and all later ones are free, so that no instalment's charge ever shrinks again.
+ */
+function lastChargedDay(facts: LateChargeFacts, year: LoanYear): CalendarDate {
+  const end = earlierDate(facts.asOf, year.to);
+  const room = roomUnderCap(facts, year);
+  const chargedBy = (day: CalendarDate) =>
+    facts.instalments.reduce((all, one) => all + chargeWithin(facts, one, year.from, day), 0n);
+  if (chargedBy(end) <= room) return end;
+  let [within, beyond] = [-1, daysBetween(year.from, end)];
+  while (beyond - within > 1) {
+    const middle = Math.floor((within + beyond) / 2);
+    if (chargedBy(addDays(year.from, middle)) <= room) within = middle;
+    else beyond = middle;
+  }
+  return addDays(year.from, within);
+}
+
+/** What the cap leaves for late charges in a year, after the interest that falls due in it. */
+function roomUnderCap({ product, principal, instalments }: LateChargeFacts, year: LoanYear) {
+  const interest = sum(
+    instalments
+      .filter(({ dueDate }) => dueDate >= year.from && dueDate <= year.to)
+      .map((instalment) => instalment.interest),
+  );
+  const room = portion(principal, product.chargesYearlyRateMax) - interest;
+  return room > 0n ? room : 0n;
+}
+
+/** The charge of one instalment for the days from one to another, both counted. */
+function chargeWithin(
+  { product }: LateChargeFacts,
+  instalment: LateInstalment,
+  from: CalendarDate,
+  to: CalendarDate,
+): bigint {
+  const firstDay = addDays(instalment.dueDate, product.lateGraceDays + 1);
+  const start = laterDate(firstDay, from);
+  if (start > to) return 0n;
+  const centavoDays = instalment.principalPayments.reduce(
+    (all, { on, amount }) => {
+      const freeFrom = laterDate(on, start);
+      return freeFrom > to ? all : all - amount * BigInt(daysBetween(freeFrom, to) + 1);
+    },
+    instalment.principal * BigInt(daysBetween(start, to) + 1),
+  );
+  const rate = product.lateChargeMonthlyRate;
+  return divideHalfEven(centavoDays * rate, DAYS_IN_CHARGE_MONTH * RATE_ONE);
+}

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendarDate, DAY_MS, HOUR_MS, manilaInstant } from '../calendar/calendar.ts';
+import {
+  CHAT_IDLE_MS,
+  chatEndOf,
+  clockAfterSender,
+  decideSupportMessage,
+  decideSupportName,
+  nextOfficeOpening,
+  ticketAge,
+  ticketClock,
+} from './support.ts';
+
+const at = (day: string, hour: number) => manilaInstant(calendarDate(day), hour * 60);
+const noon = at('2026-11-18', 12);
+
+test('[S5.23] a message needs words, takes 2000 characters and line breaks, and nothing unseen', () => {
+  assert.deepEqual(decideSupportMessage('  Hi\r\nthere\t! '), { ok: true, value: 'Hi\nthere !' });
+  assert.ok(decideSupportMessage('ñ'.repeat(2000)).ok);
+  const codeOf = (text: string) => {
+    const decided = decideSupportMessage(text);
+    return decided.ok ? null : decided.refusal.code;
+  };
+  assert.equal(codeOf(' \n '), 'message-missing');
+  assert.equal(codeOf('x'.repeat(2001)), 'message-length');
+  assert.equal(codeOf('a\u0000b'), 'message-characters');
+  assert.equal(codeOf('a\u001b[31mb'), 'message-characters');
+});
+
+test('[S5.23] a name is any one line', () => {
+  assert.deepEqual(decideSupportName(' Ng\n Go '), { ok: true, value: 'Ng Go' });
+  assert.ok(!decideSupportName('   ').ok);
+  assert.ok(!decideSupportName('x'.repeat(101)).ok);
+});
+
+test('[L22] a person answers within 2 days and it is settled within 30', () => {
+  const clock = ticketClock(noon);
+  assert.equal(clock.answerBy - noon, 2 * DAY_MS);
+  assert.equal(clock.resolveBy - noon, 30 * DAY_MS);
+  const open = { state: 'OPEN' as const, ...clock };
+  assert.equal(ticketAge(open, noon), 'FRESH');
+  assert.equal(ticketAge(open, clock.answerBy - 12 * HOUR_MS), 'DUE_SOON');
+  assert.equal(ticketAge(open, clock.answerBy), 'DUE_SOON');
+  assert.equal(ticketAge(open, clock.answerBy + 1), 'OVERDUE');
+  const answered = { state: 'ANSWERED' as const, ...clock };
+  assert.equal(ticketAge(answered, clock.answerBy + 1), 'FRESH');
+  assert.equal(ticketAge(answered, clock.resolveBy + 1), 'OVERDUE');
+  assert.equal(ticketAge({ state: 'CLOSED', ...clock }, clock.resolveBy + 1), 'FRESH');
+});
+
+test('[L22] writing again never buys us time on what was already owed', () => {
+  const clock = ticketClock(noon);
+  const later = noon + DAY_MS;
+  assert.deepEqual(clockAfterSender({ state: 'OPEN', ...clock }, later), clock);
+  assert.deepEqual(clockAfterSender({ state: 'ANSWERED', ...clock }, later), {
+    answerBy: later + 2 * DAY_MS,
+    resolveBy: clock.resolveBy,
+  });
+  assert.deepEqual(clockAfterSender({ state: 'CLOSED', ...clock }, later), ticketClock(later));
+});
+
+test('[S9.09][V30] the desk opens next at 10 in Manila, today, tomorrow, or is open now', () => {
+  const opening = at('2026-11-18', 10);
+  assert.equal(nextOfficeOpening(at('2026-11-18', 0)), opening);
+  assert.equal(nextOfficeOpening(opening - 1), opening);
+  assert.equal(nextOfficeOpening(opening), opening);
+  assert.equal(nextOfficeOpening(noon), noon);
+  assert.equal(nextOfficeOpening(at('2026-11-18', 22)), at('2026-11-19', 10));
+  assert.equal(nextOfficeOpening(at('2026-12-31', 23)), at('2027-01-01', 10));
+});
+
+test('[E7] a chat that nobody took by closing time becomes a ticket; a silent one ends', () => {
+  const waiting = { state: 'WAITING' as const, lastEntryAt: noon };
+  assert.equal(chatEndOf(waiting, noon + DAY_MS, true), null);
+  assert.equal(chatEndOf(waiting, noon, false), 'BECOMES_TICKET');
+  const active = { state: 'ACTIVE' as const, lastEntryAt: noon };
+  assert.equal(chatEndOf(active, noon + CHAT_IDLE_MS - 1, false), null);
+  assert.equal(chatEndOf(active, noon + CHAT_IDLE_MS, true), 'IDLE');
+  assert.equal(chatEndOf({ state: 'CLOSED', lastEntryAt: noon }, noon + DAY_MS, false), null);
+});

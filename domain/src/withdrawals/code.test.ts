@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { calendarDate as date, manilaInstant } from '../calendar/calendar.ts';
+import { mergeHolidays } from '../calendar/holidays.ts';
+import {
+  CODE_RULES,
+  cleanCode,
+  decideCodeTry,
+  decideResend,
+  decideSelfServiceCode,
+  type IssuedCode,
+  isCodeShape,
+  isOfficeOpen,
+  STANDARD_OFFICE_HOURS,
+} from './code.ts';
+import { decideHold, isHoldReviewOverdue } from './hold.ts';
+
+const code: IssuedCode = { purpose: 'WITHDRAWAL', issuedAt: 1000, triesUsed: 0, isUsed: false };
+
+function outcome(change: Partial<IssuedCode>, isMatch: boolean, now: number): string {
+  const decision = decideCodeTry({ ...code, ...change }, isMatch, now);
+  return decision.ok ? decision.value : decision.refusal.code;
+}
+
+test('[S5.24][A7] a code is its digits, however they were typed or pasted', () => {
+  assert.equal(cleanCode(' 12 34-56 '), '123456');
+  assert.equal(cleanCode('１２３４５６７８'), '12345678');
+  assert.equal(cleanCode('1'.repeat(20)).length, 12);
+  for (const [digits, isShape] of [
+    ['12345', false],
+    ['123456', true],
+    ['123456789012', true],
+    ['1234567890123', false],
+  ] as const) {
+    assert.equal(isCodeShape(digits), isShape);
+  }
+});
+
+test('[V19] a code works once, before its expiry, within its tries', () => {
+  const fifteenMinutes = 15 * 60_000;
+  assert.equal(outcome({}, true, 1000), 'CODE_ACCEPTED');
+  assert.equal(outcome({}, true, 1000 + fifteenMinutes - 1), 'CODE_ACCEPTED');
+  assert.equal(outcome({}, true, 1000 + fifteenMinutes), 'code-expired');
+  assert.equal(outcome({ isUsed: true }, true, 1000), 'code-used');
+  assert.equal(outcome({ triesUsed: 4 }, true, 1000), 'CODE_ACCEPTED');
+  assert.equal(outcome({ triesUsed: 5 }, true, 1000), 'code-tries-exhausted');
+  assert.equal(outcome({ triesUsed: 4 }, false, 1000), 'code-tries-exhausted');
+  assert.equal(outcome({ triesUsed: 3 }, false, 1000), 'code-wrong');
+  const wrong = decideCodeTry(code, false, 1000);
+  assert.ok(!wrong.ok);
+  assert.deepEqual(wrong.refusal.facts, { triesLeft: 4 });
+});
+
+test('[A7] an SMS code has 6 digits and 5 minutes, and another one goes out after a minute', () => {
+  assert.deepEqual(CODE_RULES.REGISTRATION, {
+    digits: 6,
+    validMs: 300_000,
+    triesMax: 5,
+    resendAfterMs: 60_000,
+  });
+  assert.equal(CODE_RULES.WITHDRAWAL.digits, 8);
+  assert.equal(decideResend('RECOVERY', null, 0).ok, true);
+  assert.equal(decideResend('RECOVERY', 0, 59_999).ok, false);
+  assert.equal(decideResend('RECOVERY', 0, 60_000).ok, true);
+});
+
+test('[S9.09] the office is open from 10 to 22 in Manila, every day', () => {
+  const open = (minute: number) =>
+    isOfficeOpen(manilaInstant(date('2026-11-22'), minute), STANDARD_OFFICE_HOURS);
+  assert.deepEqual([599, 600, 1319, 1320].map(open), [false, true, true, false]);
+});
+
+test('[D4][V14] without a hold a member always gets a code without staff', () => {
+  const noon = manilaInstant(date('2026-11-20'), 720);
+  const facts = {
+    requestedAt: noon,
+    now: noon,
+    officeHours: STANDARD_OFFICE_HOURS,
+    waitMs: 600_000,
+    isOnHold: false,
+  };
+  assert.deepEqual(decideSelfServiceCode(facts), { ok: true, value: 'MEMBER_PREFERS' });
+  assert.deepEqual(decideSelfServiceCode({ ...facts, now: noon + 600_000 }), {
+    ok: true,
+    value: 'DESK_SLOW',
+  });
+  const patient = { ...facts, waitMs: 86_400_000 };
+  assert.deepEqual(decideSelfServiceCode({ ...patient, now: noon + 3_600_000 }), {
+    ok: true,
+    value: 'DESK_SLOW',
+  });
+  const night = manilaInstant(date('2026-11-20'), 1320);
+  assert.deepEqual(decideSelfServiceCode({ ...facts, requestedAt: night, now: night }), {
+    ok: true,
+    value: 'OFFICE_CLOSED',
+  });
+  assert.equal(decideSelfServiceCode({ ...facts, isOnHold: true }).ok, false);
+});
+
+test('[D4][V14] a hold needs two people and a review within three business days', () => {
+  const facts = {
+    reason: 'IDENTITY_IN_DOUBT',
+    placedById: 'ana',
+    confirmedById: 'ben',
+    today: date('2026-11-27'),
+    holidays: mergeHolidays([]),
+  } as const;
+  const outcomeOf = (reviewOn: string, confirmedById = 'ben') => {
+    const decision = decideHold({ ...facts, confirmedById, reviewOn: date(reviewOn) });
+    return decision.ok ? 'ok' : decision.refusal.code;
+  };
+  assert.equal(outcomeOf('2026-12-03'), 'ok');
+  assert.equal(outcomeOf('2026-12-04'), 'hold-review-too-late');
+  assert.equal(outcomeOf('2026-11-27'), 'hold-review-in-past');
+  assert.equal(outcomeOf('2026-12-01', 'ana'), 'hold-needs-second-person');
+  assert.equal(isHoldReviewOverdue(date('2026-12-01'), date('2026-12-01')), false);
+  assert.equal(isHoldReviewOverdue(date('2026-12-01'), date('2026-12-02')), true);
+});

@@ -1,0 +1,126 @@
+import { type EpochMs, HOUR_MS, MINUTE_MS, manilaMinuteOfDay } from '../calendar/calendar.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+
+/** What a one-time code is for. WITHDRAWAL codes come from the desk or by self-service (D3, D4). */
+export const CODE_PURPOSES = [
+  'REGISTRATION',
+  'RECOVERY',
+  'OFFER_ACCEPTANCE',
+  'ACCOUNT_CHANGE',
+  'WITHDRAWAL',
+] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+export type CodeRule = {
+  readonly digits: number;
+  readonly validMs: number;
+  readonly triesMax: number;
+  readonly resendAfterMs: number;
+};
+
+/** An SMS code (A7). */
+const SMS_CODE: CodeRule = {
+  digits: 6,
+  validMs: 5 * MINUTE_MS,
+  triesMax: 5,
+  resendAfterMs: MINUTE_MS,
+};
+
+export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
+  REGISTRATION: SMS_CODE,
+  RECOVERY: SMS_CODE,
+  OFFER_ACCEPTANCE: SMS_CODE,
+  ACCOUNT_CHANGE: SMS_CODE,
+  WITHDRAWAL: { ...SMS_CODE, digits: 8, validMs: 15 * MINUTE_MS },
+};
+
+/** The lengths that the code field takes (S5.24). */
+export const CODE_DIGITS_MIN = 6;
+export const CODE_DIGITS_MAX = 12;
+
+/** The digits of what was typed or pasted; full-width and spaced digits count (S5.24, A7). */
+export function cleanCode(text: string): string {
+  return text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS_MAX);
+}
+
+export function isCodeShape(digits: string): boolean {
+  return /^\d{6,12}$/.test(digits);
+}
+
+/** An issued code; its hash stays in the database and the comparison with it on the server. */
+export type IssuedCode = {
+  readonly purpose: CodePurpose;
+  readonly issuedAt: EpochMs;
+  readonly triesUsed: number;
+  readonly isUsed: boolean;
+};
+
+export type CodeTryRefusal = 'code-used' | 'code-expired' | 'code-tries-exhausted' | 'code-wrong';
+
+/**
+ * One try at a code (V19). The caller counts the try whatever the answer and asks under a lock.
+ * `isMatch` is the result of comparing hashes; it counts only while the code is alive.
+ */
+export function decideCodeTry(
+  code: IssuedCode,
+  isMatch: boolean,
+  now: EpochMs,
+): Decision<'CODE_ACCEPTED', CodeTryRefusal> {
+  const rule = CODE_RULES[code.purpose];
+  if (code.isUsed) return refuse('code-used');
+  if (now >= codeExpiresAt(code)) return refuse('code-expired');
+  if (code.triesUsed >= rule.triesMax) return refuse('code-tries-exhausted');
+  if (isMatch) return accept('CODE_ACCEPTED');
+  const triesLeft = rule.triesMax - code.triesUsed - 1;
+  return triesLeft === 0 ? refuse('code-tries-exhausted') : refuse('code-wrong', { triesLeft });
+}
+
+export function codeExpiresAt(code: IssuedCode): EpochMs {
+  return code.issuedAt + CODE_RULES[code.purpose].validMs;
+}
+
+/** Whether another code may be sent, and otherwise from when. */
+export function decideResend(
+  purpose: CodePurpose,
+  lastIssuedAt: EpochMs | null,
+  now: EpochMs,
+): Decision<'RESEND', 'resend-too-soon'> {
+  if (lastIssuedAt === null) return accept('RESEND');
+  const resendAt = lastIssuedAt + CODE_RULES[purpose].resendAfterMs;
+  return now >= resendAt ? accept('RESEND') : refuse('resend-too-soon', { resendAt });
+}
+
+/** Minutes since midnight in Manila; the end is not part of it. */
+export type OfficeHours = { readonly fromMinute: number; readonly toMinute: number };
+
+/** Every day from 10 am to 10 pm (S9.09). */
+export const STANDARD_OFFICE_HOURS: OfficeHours = { fromMinute: 10 * 60, toMinute: 22 * 60 };
+
+export function isOfficeOpen(at: EpochMs, hours: OfficeHours): boolean {
+  const minute = manilaMinuteOfDay(at);
+  return minute >= hours.fromMinute && minute < hours.toMinute;
+}
+
+/** How long the desk may take before the member is offered the code by SMS (D4). */
+export const SELF_SERVICE_WAIT_MS = 10 * MINUTE_MS;
+export const SELF_SERVICE_WAIT_MAX_MS = HOUR_MS;
+
+export type SelfServiceCause = 'DESK_SLOW' | 'OFFICE_CLOSED' | 'MEMBER_PREFERS';
+
+/**
+ * Whether "Send the code to my phone" works: always, except during a hold (D4, V14). The cause
+ * says why it is offered without being asked for; MEMBER_PREFERS means it stands ready.
+ */
+export function decideSelfServiceCode(facts: {
+  readonly requestedAt: EpochMs;
+  readonly now: EpochMs;
+  readonly officeHours: OfficeHours;
+  /** The company's setting; more than an hour counts as an hour. */
+  readonly waitMs: number;
+  readonly isOnHold: boolean;
+}): Decision<SelfServiceCause, 'withdrawal-on-hold'> {
+  if (facts.isOnHold) return refuse('withdrawal-on-hold');
+  if (!isOfficeOpen(facts.now, facts.officeHours)) return accept('OFFICE_CLOSED');
+  const waitMs = Math.min(facts.waitMs, SELF_SERVICE_WAIT_MAX_MS);
+  return accept(facts.now - facts.requestedAt >= waitMs ? 'DESK_SLOW' : 'MEMBER_PREFERS');
+}

@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  type CalendarDate,
+  calendarDate as date,
+  manilaDate,
+  manilaInstant,
+} from '../calendar/calendar.ts';
+import { mergeHolidays } from '../calendar/holidays.ts';
+import { centavos, pesos } from '../money/money.ts';
+import { decideRail, type RailCapabilities } from './rail.ts';
+import { RAIL_REFUSAL_WORDS, RAIL_REFUSALS } from './rail-refusal.ts';
+
+const holidays = mergeHolidays([]);
+const bank: RailCapabilities = { kind: 'BANK', instapay: true, pesonet: true };
+const at = (day: string, minute: number) => manilaInstant(date(day), minute);
+
+function choose(amount: number, now: number, capabilities = bank) {
+  const decision = decideRail(pesos(amount), capabilities, now, holidays);
+  assert.ok(decision.ok);
+  return decision.value;
+}
+
+function pesonetDay(now: number): CalendarDate {
+  const choice = choose(50_001, now);
+  assert.equal(choice.rail, 'PESONET');
+  return manilaDate(choice.expectedBy);
+}
+
+test('[D7] up to 50,000 pesos go by InstaPay at any hour', () => {
+  const sunday = at('2026-11-22', 180);
+  assert.deepEqual(choose(50_000, sunday), {
+    rail: 'INSTAPAY',
+    expectedBy: sunday + 15 * 60_000,
+    warnings: [],
+  });
+  assert.equal(decideRail(centavos(5_000_001n), bank, sunday, holidays).ok, true);
+});
+
+test('[D7] above, PESONet settles the same banking day before 14:00 and the next one after', () => {
+  assert.equal(pesonetDay(at('2026-11-20', 839)), '2026-11-20');
+  assert.equal(pesonetDay(at('2026-11-20', 840)), '2026-11-23');
+  assert.equal(pesonetDay(at('2026-11-21', 600)), '2026-11-23');
+  assert.equal(pesonetDay(at('2026-11-27', 900)), '2026-12-01');
+  assert.equal(pesonetDay(at('2026-12-23', 900)), '2026-12-28');
+});
+
+test('[D7] a bank without PESONet takes at most the limit of InstaPay', () => {
+  const instapayOnly = { ...bank, pesonet: false };
+  const decision = decideRail(pesos(50_001), instapayOnly, 0, holidays);
+  assert.ok(!decision.ok);
+  assert.deepEqual(decision.refusal, {
+    code: 'amount-over-instapay-limit',
+    facts: { amountMax: pesos(50_000) },
+  });
+  assert.equal(choose(10, at('2026-11-20', 0), { ...bank, instapay: false }).rail, 'PESONET');
+  const none = { ...bank, instapay: false, pesonet: false };
+  assert.equal(decideRail(pesos(10), none, 0, holidays).ok, false);
+});
+
+test('[D7] an e-wallet is warned about what it may not be able to hold', () => {
+  const wallet = { ...bank, kind: 'EWALLET' } as const;
+  assert.deepEqual(choose(100_000, 0, wallet).warnings, []);
+  assert.deepEqual(choose(100_001, 0, wallet).warnings, ['amount-over-usual-wallet-limit']);
+  assert.deepEqual(choose(100_001, 0).warnings, []);
+});
+
+test('[D5][V01] a rejection is told in both languages and asks for no money', () => {
+  for (const reason of RAIL_REFUSALS) {
+    const { en, fil } = RAIL_REFUSAL_WORDS[reason];
+    assert.ok(en.length > 20 && fil.length > 20);
+    assert.doesNotMatch(en, /\b(fee|deposit|unlock|pay)\b/i);
+  }
+});

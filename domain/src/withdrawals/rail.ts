@@ -1,0 +1,92 @@
+import {
+  type EpochMs,
+  type Holidays,
+  isBusinessDay,
+  MINUTE_MS,
+  manilaDate,
+  manilaInstant,
+  manilaMinuteOfDay,
+  nextBusinessDay,
+} from '../calendar/calendar.ts';
+import { type Centavos, pesos } from '../money/money.ts';
+import { accept, type Decision, refuse } from '../texts/decision.ts';
+
+export const RAILS = ['INSTAPAY', 'PESONET'] as const;
+export type Rail = (typeof RAILS)[number];
+
+/** The facts of the rails, as data: a provider may set its own (D7). */
+export type RailLimits = {
+  /** The most that InstaPay carries in one transfer (R1). */
+  readonly instapayMax: Centavos;
+  /** The provider's expected time, not a promise (R2). */
+  readonly instapayExpectedMs: number;
+  /** Minute of the day in Manila before which PESONet settles the same banking day (R2). */
+  readonly pesonetCutOffMinute: number;
+  /** Minute of the banking day by which PESONet money is credited. */
+  readonly pesonetCreditedByMinute: number;
+  /** Above this, an ordinary e-wallet refuses the money and it returns (R7). */
+  readonly ewalletUsualMax: Centavos;
+};
+
+export const STANDARD_RAIL_LIMITS: RailLimits = {
+  instapayMax: pesos(50_000),
+  instapayExpectedMs: 15 * MINUTE_MS,
+  pesonetCutOffMinute: 14 * 60,
+  pesonetCreditedByMinute: 24 * 60 - 1,
+  ewalletUsualMax: pesos(100_000),
+};
+
+/** What the receiving institution takes part in. */
+export type RailCapabilities = {
+  readonly kind: 'BANK' | 'EWALLET';
+  readonly instapay: boolean;
+  readonly pesonet: boolean;
+};
+
+export type RailWarning = 'amount-over-usual-wallet-limit';
+
+/** What the member sees before confirming: which rail, and when the money is expected (D7). */
+export type RailChoice = {
+  readonly rail: Rail;
+  readonly expectedBy: EpochMs;
+  readonly warnings: readonly RailWarning[];
+};
+
+export type RailRefusal = 'amount-over-instapay-limit' | 'bank-not-reachable';
+
+/**
+ * InstaPay up to its limit, at any hour; PESONet above it, or where a bank takes nothing else,
+ * before the cut-off of a banking day on the same day, otherwise on the next one (D7, R1 to R7).
+ */
+export function decideRail(
+  amount: Centavos,
+  bank: RailCapabilities,
+  now: EpochMs,
+  holidays: Holidays,
+  limits: RailLimits = STANDARD_RAIL_LIMITS,
+): Decision<RailChoice, RailRefusal> {
+  if (!bank.instapay && !bank.pesonet) return refuse('bank-not-reachable');
+  const warnings: readonly RailWarning[] =
+    bank.kind === 'EWALLET' && amount > limits.ewalletUsualMax
+      ? ['amount-over-usual-wallet-limit']
+      : [];
+  if (bank.instapay && amount <= limits.instapayMax) {
+    return accept({ rail: 'INSTAPAY', expectedBy: now + limits.instapayExpectedMs, warnings });
+  }
+  if (!bank.pesonet) {
+    return refuse('amount-over-instapay-limit', { amountMax: limits.instapayMax });
+  }
+  return accept({
+    rail: 'PESONET',
+    expectedBy: pesonetExpectedBy(now, holidays, limits),
+    warnings,
+  });
+}
+
+function pesonetExpectedBy(now: EpochMs, holidays: Holidays, limits: RailLimits): EpochMs {
+  const today = manilaDate(now);
+  const isInTime =
+    isBusinessDay(today, holidays) && manilaMinuteOfDay(now) < limits.pesonetCutOffMinute;
+  const day = isInTime ? today : nextBusinessDay(today, holidays);
+  return manilaInstant(day, limits.pesonetCreditedByMinute);
+}
