@@ -21,10 +21,13 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) element.showModal();
-    if (!open && element.open) element.close();
+    if (!open || !dialog.current) return;
+    const opener = document.activeElement;
+    if (!dialog.current.open) dialog.current.showModal();
+    // A dialog that left the page gives nothing back by itself; a focus that moved on stays.
+    return () => {
+      if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus();
+    };
   }, [open]);
   if (!open) return null;
   return (

@@ -9,6 +9,7 @@ import { countAudit, runAsOwner } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { ask, callBack, confirmed, payoutIdOf, stateOf, walletOf } from '../test/withdrawals.ts';
 import { lapseLoans } from './ending/lapse-loans.ts';
+import { lockLoan } from './store.ts';
 
 /** An amount on which the sandbox stays silent: only the words of the test are heard. */
 const silentPesos = 20_000.1;
@@ -202,6 +203,20 @@ describe('what a returned withdrawal does to the loan', () => {
       );
     }
     testApp.clock.set(start);
+  });
+
+  test('[V07] who holds a loan leaves it to be referred to: a withdrawal that begins does not wait', async () => {
+    const { loanId } = await fund();
+    await testApp.app.db.transaction(async (tx) => {
+      await lockLoan(tx, loanId);
+      // What the foreign key of withdrawal.loan_id takes.
+      const refer = 'SELECT id FROM loan WHERE id = $1 FOR KEY SHARE NOWAIT';
+      assert.equal((await runAsOwner(testApp, refer, [loanId])).length, 1);
+      const change = runAsOwner(testApp, 'SELECT FROM loan WHERE id = $1 FOR UPDATE NOWAIT', [
+        loanId,
+      ]);
+      await assert.rejects(change, { code: '55P03' });
+    });
   });
 
   test('[V07] cancelling and withdrawing at one moment: one wins, nobody waits crosswise', async () => {

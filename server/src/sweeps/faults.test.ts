@@ -3,18 +3,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { login } from '@pahiram/api/access';
-import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
 import * as desk from '@pahiram/api/code-desk';
-import { listDeadLetters, retryDeadLetter } from '@pahiram/api/jobs';
 import { updateBank } from '@pahiram/api/members';
 import * as withdrawals from '@pahiram/api/withdrawals';
-import { PERMISSIONS, STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { sql } from 'kysely';
 import { buildServer } from '../app.ts';
 import { routes } from '../capabilities.ts';
 import type { App } from '../context.ts';
 import { injectOperation } from '../http/inject-operation.ts';
-import { insertDeadLetter } from '../jobs/store.ts';
 import { addFundedMember, tokenOf } from '../test/bulk-wallets.ts';
 import { countAudit } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
@@ -236,54 +232,20 @@ describe('the service under strain', () => {
     testApp.clock.set(start);
   });
 
-  test('[V22] the audit log and its proof, and dead letters, through the roles of their lists', async () => {
-    const id = `dead_${'b'.repeat(22)}` as const;
-    await testApp.app.db.transaction((tx) =>
-      insertDeadLetter(tx, {
-        id,
-        task: 'sweep-withdrawals',
-        payload: {},
-        attempt: 9,
-        failure: 'the other side is down',
-        diedAt: testApp.clock.now(),
-      }),
-    );
-    for (const role of STAFF_ROLES) {
-      const { token } = await signInStaff(testApp, [role]);
-      const may = (roles: readonly StaffRole[]) => (roles.includes(role) ? 200 : 403);
-      const entries = await testApp.call(listAuditEntries, { token });
-      assert.equal(entries.status, may(PERMISSIONS['view-audit']), role);
-      if (entries.status === 200) assert.ok(entries.reply.entries.length > 0);
-      const proof = await testApp.call(verifyAudit, { token });
-      assert.equal(proof.status, may(PERMISSIONS['view-audit']), role);
-      const letters = await testApp.call(listDeadLetters, { token });
-      assert.equal(letters.status, may(PERMISSIONS['view-jobs']), role);
-      if (letters.status !== 200) continue;
-      assert.ok(letters.reply.deadLetters.some((letter) => letter.id === id));
-    }
-    const admin = await signInStaff(testApp, ['ADMIN']);
-    const retry = () => testApp.call(retryDeadLetter, { token: admin.token, params: { id } });
-    const answers = await Promise.all([retry(), retry()]);
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
-    assert.equal(await countAudit(testApp, 'job.retry', id), 1);
-    const letters = await testApp.call(listDeadLetters, { token: admin.token });
-    assert.ok(!letters.reply.deadLetters.some((letter) => letter.id === id));
-  });
-
-  test('[V22] a second person who is the first is refused, and the try is on record', async () => {
+  test('[A6] asking, sending a code and cancelling in turn ends after 30 messages a day', async () => {
+    const start = testApp.clock.now();
     const member = await fund();
-    const id = await asked(testApp, member, 20_000);
-    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
-    const hold = await testApp.call(desk.proposeHold, {
-      token: manager.token,
-      params: { id },
-      body: { reason: 'IDENTITY_IN_DOUBT', reviewOn: '2026-11-20' },
-    });
-    assert.equal(hold.status, 200, hold.text);
-    const params = { id: hold.reply.id };
-    const own = await testApp.call(desk.approveHold, { token: manager.token, params });
-    assert.equal(own.error.code, 'same-person');
-    assert.equal(await countAudit(testApp, 'access.refused', desk.approveHold.name), 1);
+    const statuses: number[] = [];
+    for (let round = 0; round < 31; round += 1) {
+      const token = tokenOf(testApp.app, member);
+      const params = { id: await asked(testApp, member, 20_000) };
+      const sent = await testApp.call(withdrawals.sendWithdrawalCode, { token, params });
+      statuses.push(sent.status);
+      if (sent.status === 429) assert.ok(Number(sent.headers['retry-after']) > 0);
+      await testApp.call(withdrawals.cancelWithdrawal, { token, params });
+    }
+    assert.deepEqual(statuses, [...Array<number>(30).fill(200), 429]);
+    testApp.clock.set(start);
   });
 
   test('[F] /metrics tells of the pool and of withdrawals by state', async () => {

@@ -56,8 +56,8 @@ function textFor(field: WireSchema): string {
   if (field.format === 'date') return '1990-05-17';
   if (field.format === 'date-time') return '2026-11-18T04:00:00Z';
   if (field.format === 'email') return 'ana@example.ph';
-  if (/^\^[A-Z]{2}-/.test(String(field.pattern ?? '')))
-    return `${field.pattern}`.slice(1, 4).concat('0000-0000');
+  const numbered = /^\^([A-Z]{2})-/.exec(String(field.pattern ?? ''))?.[1];
+  if (numbered !== undefined) return `${numbered}-0000-0000`;
   const digits = /\\d\{(\d+)/.exec(String(field.pattern ?? ''))?.[1];
   return digits === undefined ? 'Ana Reyes' : '1'.repeat(Number(digits));
 }

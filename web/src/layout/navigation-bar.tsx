@@ -1,6 +1,7 @@
 import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -109,10 +110,16 @@ function SessionButton() {
 
 /** Ends the session, goes home, and a second later forgets all cached answers (S2.14, S4.01). */
 export function useSignOut(): () => Promise<void> {
+  const words = useTexts(layoutTexts);
   const [, go] = useLocation();
   const client = useQueryClient();
   return async () => {
-    await signOut();
+    try {
+      await signOut();
+    } catch {
+      toast('danger', words.unreachable);
+      return;
+    }
     go('/');
     setTimeout(() => client.clear(), CACHE_RESET_AFTER_LOGOUT_MS);
   };

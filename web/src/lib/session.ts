@@ -28,18 +28,19 @@ export function setPersist(persist: boolean): void {
   localStorage.setItem(persistKey, String(persist));
 }
 
-/** Ends the session on the server, then here; what was kept for the member is forgotten either way. */
+/**
+ * Ends the session on the server, then here.
+ * @throws when the server did not end it: the cookie is still good, so one is still signed in.
+ */
 export async function signOut(): Promise<void> {
-  try {
-    await fetch(logout.path, {
-      method: logout.method,
-      credentials: 'same-origin',
-      headers: { 'content-type': 'application/json' },
-      body: '{}',
-    });
-  } finally {
-    forgetSession();
-  }
+  const { status } = await fetch(logout.path, {
+    method: logout.method,
+    credentials: 'same-origin',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  });
+  if (status === 429 || status >= 500) throw new Error(`signing out was answered ${status}`);
+  forgetSession();
 }
 
 /** Forgets who was signed in on this device; the server's side of it has ended already. */

@@ -29,6 +29,7 @@ export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body },
     const open = await requireOpenOffer(tx, ctx, locked, refuse, body);
     const attempt = { ...signingCode(open.loan, body), code: body.code };
     const tried = await tryCode(tx, ctx, attempt);
+    if (tried.result !== 'right') await recordRefused(tx, ctx, open.loan, tried.result);
     if (tried.result === 'wrong' && tried.triesLeft > 0) {
       return refuse('code-wrong', { triesLeft: tried.triesLeft });
     }
@@ -57,6 +58,21 @@ export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body },
       lapsesOn: addDays(manilaDate(activatedAt.getTime()), LAPSE_AFTER_DAYS),
     };
   });
+
+/** Kept with the counted try: the refusal is returned. */
+function recordRefused(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  loan: LoanRecord,
+  result: string,
+): Promise<void> {
+  return recordAudit(tx, ctx, {
+    action: 'loan.accept-refused',
+    subjectKind: 'loan',
+    subjectId: loan.id,
+    reason: `code-${result}`,
+  });
+}
 
 async function freezeSigned(tx: Tx, ctx: Context<MemberActor>, open: OpenOffer): Promise<void> {
   const { loan } = open;

@@ -20,7 +20,15 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
     await lockMember(tx, id);
     await requireOtherAccount(tx, id, account, refuse);
     const tried = await tryCode(tx, ctx, { ...correctionCode(id, account), code: body.code });
-    // Returned, not thrown: a wrong try stays counted.
+    if (tried.result !== 'right') {
+      await recordAudit(tx, ctx, {
+        action: 'member.correct-account-refused',
+        subjectKind: 'member',
+        subjectId: id,
+        reason: `code-${tried.result}`,
+      });
+    }
+    // Returned, not thrown: a wrong try stays counted and recorded.
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
     await nameAccount(tx, ctx, account);
