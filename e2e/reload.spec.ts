@@ -40,6 +40,7 @@ import {
   goOnWithoutInvitation,
 } from './support/registration-pages.ts';
 import { callService } from './support/service.ts';
+import { toastOf } from './support/toasts.ts';
 
 test('[S2.26][A7] a reload in each step of the registration stays there, and sends no second code', async ({
   page,
@@ -69,7 +70,7 @@ test('[S2.26][A7] a reload in each step of the registration stays there, and sen
   expect(messages.filter(({ body }) => /\b\d{6}\b/.test(body))).toHaveLength(1);
 });
 
-test('[S2.31][B1][B6] a reload in each step of the profile finds what was typed and what was stored', async ({
+test('[S2.31][S8.14][B1][B6] a reload in each step of the profile finds what was typed and what was stored', async ({
   page,
 }) => {
   const member = await registeredMember();
@@ -125,6 +126,7 @@ test('[S2.31][B1][B6] a reload in each step of the profile finds what was typed 
     await expect(page.getByLabel('Account number')).toHaveValue('');
     await fillBank(page, member);
     await page.getByRole('button', { name: 'Finish' }).click();
+    await expect(toastOf(page, 'Information validated successfully!')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
   });
   await test.step('employment', async () => {

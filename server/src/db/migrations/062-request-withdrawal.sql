@@ -27,7 +27,8 @@ BEGIN
     IF v_stored.operation <> 'requestWithdrawal' OR v_stored.request_hash <> p_request_hash THEN
       RAISE EXCEPTION 'key reused' USING ERRCODE = 'WD006';
     END IF;
-    RETURN v_stored.reply;
+    RETURN (SELECT v_stored.reply::jsonb || jsonb_build_object('accountHolder', w.account_holder)
+      FROM withdrawal w WHERE w.id = v_stored.reply ->> 'id');
   END IF;
 
   SELECT wallet.id AS wallet_id, clearing.id AS clearing_id, a.id AS account_id,
@@ -76,6 +77,8 @@ BEGIN
     'id', p_id, 'number', p_number, 'amount', p_amount, 'scheme', v_scheme,
     'accountId', v_to.account_id, 'bankName', v_to.bank_name, 'accountSealed', encode(v_to.account_number_sealed, 'base64'),
     'accountHolder', v_to.holder, 'requestedAt', p_now, 'expiresAt', v_expires_at);
-  UPDATE idempotency_key SET reply = v_reply WHERE actor_id = p_member_id AND key = p_key;
+  -- The holder's name stays in the withdrawal, the one row that must hold it (V25).
+  UPDATE idempotency_key SET reply = (v_reply::jsonb - 'accountHolder')::json
+    WHERE actor_id = p_member_id AND key = p_key;
   RETURN v_reply;
 END $$;

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+interface Called {
+  readonly path: string;
+}
+
+/** What stands in for parameters of an address matches anything. */
+const addressed = ({ path }: Called) => `**${path.replace(/:\w+/g, '*')}`;
+
+/** The network ends for one operation. @returns what mends it. */
+export async function cutOff(page: Page, operation: Called): Promise<() => Promise<void>> {
+  const url = addressed(operation);
+  await page.route(url, (route) => route.abort('connectionrefused'));
+  return () => page.unroute(url);
+}
+
+/** A proxy in between answers with a page of its own. @returns what mends it. */
+export async function answerGarbage(page: Page, operation: Called): Promise<() => Promise<void>> {
+  const url = addressed(operation);
+  const body = '<html><body>502 Bad Gateway</body></html>';
+  await page.route(url, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
+  return () => page.unroute(url);
+}
+
+/** The next call of one operation waits. @returns what lets it go on. */
+export async function holdBack(page: Page, operation: Called): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    addressed(operation),
+    async (route) => {
+      await promise;
+      await route.fallback();
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
