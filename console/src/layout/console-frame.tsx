@@ -1,10 +1,10 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { ToastRegion } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useLanguageChoice } from '../lib/language.tsx';
 import { knownRoles, roleTexts } from '../lib/role-texts.ts';
 import { signOut } from '../lib/session.ts';
 import { useStaff } from '../lib/use-staff.ts';
@@ -99,26 +99,4 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
 
 function isAt(path: string, href: string): boolean {
   return path === href || path.startsWith(`${href}/`);
-}
-
-function LanguageSwitch() {
-  const words = useTexts(layoutTexts);
-  const { language, choose } = useLanguageChoice();
-  return (
-    <fieldset className="my-2 flex">
-      <legend className="sr-only">{words.language}</legend>
-      {(['en', 'fil'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={one}
-          aria-pressed={language === one}
-          className="min-h-11 px-2 text-sm font-semibold text-soft aria-pressed:text-brand aria-pressed:underline"
-          onClick={() => choose(one)}
-        >
-          {one === 'en' ? 'English' : 'Filipino'}
-        </button>
-      ))}
-    </fieldset>
-  );
 }

@@ -15,7 +15,6 @@ export const layoutTexts = texts(
     menu: 'Menu',
     mainNavigation: 'Main',
     memberNavigation: 'Your account',
-    language: 'Language',
     demonstration:
       'This is a demonstration and not a licensed lender. No real money moves and no real loan is made.',
     noFeeBeforeMoney: 'We never ask for money before or in order to release your loan.',
@@ -38,7 +37,6 @@ export const layoutTexts = texts(
     menu: 'Menu',
     mainNavigation: 'Pangunahin',
     memberNavigation: 'Ang iyong account',
-    language: 'Wika',
     demonstration:
       'Demonstrasyon lang ito at hindi lisensyadong nagpapautang. Walang totoong perang gumagalaw at walang totoong utang.',
     noFeeBeforeMoney: 'Hindi kami humihingi ng bayad bago o para ma-release ang loan mo.',

@@ -1,12 +1,12 @@
 import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 
-import { useLanguageChoice } from '../lib/language.tsx';
 import { signOut } from '../lib/session.ts';
 import { useCompany } from '../lib/use-company.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -65,28 +65,6 @@ export function NavigationBar() {
         </nav>
       </div>
     </header>
-  );
-}
-
-export function LanguageSwitch() {
-  const words = useTexts(layoutTexts);
-  const { language, choose } = useLanguageChoice();
-  return (
-    <fieldset className="flex px-1">
-      <legend className="sr-only">{words.language}</legend>
-      {(['en', 'fil'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={one}
-          aria-pressed={language === one}
-          className="min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold text-soft aria-pressed:text-brand aria-pressed:underline aria-pressed:underline-offset-4"
-          onClick={() => choose(one)}
-        >
-          {one === 'en' ? 'English' : 'Filipino'}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 
