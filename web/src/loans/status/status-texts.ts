@@ -40,10 +40,6 @@ export const statusTexts = texts(
     close: 'Close',
     details: 'See the details',
     schedule: 'Repayment schedule',
-    scheduleFinal: 'The dates are final.',
-    scheduleIllustration:
-      'The amounts are final. The dates are an illustration; they count from your first completed withdrawal.',
-    applyAgain: 'Apply again',
   },
   {
     loanStatus: 'Lagay ng Loan',
@@ -84,9 +80,5 @@ export const statusTexts = texts(
     close: 'Isara',
     details: 'Tingnan ang detalye',
     schedule: 'Schedule ng pagbabayad',
-    scheduleFinal: 'Pinal na ang mga petsa.',
-    scheduleIllustration:
-      'Pinal na ang mga halaga. Halimbawa lang ang mga petsa; bibilangin ang mga ito mula sa una mong natapos na withdrawal.',
-    applyAgain: 'Mag-apply ulit',
   },
 );
