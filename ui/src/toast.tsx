@@ -1,3 +1,4 @@
+import { TOAST_MS } from '@pahiram/domain/texts/timings';
 import { useSyncExternalStore } from 'react';
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
@@ -17,14 +18,11 @@ function publish(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Default time a toast stays, in milliseconds (S8.15). */
-export const toastMs = 5_000;
-
 /**
  * Shows a short message at the top. What matters must also stand in a status line that stays,
  * since a toast goes away by itself (E8).
  */
-export function toast(tone: Tone, text: string, durationMs: number = toastMs): void {
+export function toast(tone: Tone, text: string, durationMs: number = TOAST_MS): void {
   const id = nextId;
   nextId += 1;
   publish([...toasts, { id, tone, text }].slice(-3));

@@ -3,10 +3,6 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 export const PASSWORD_LENGTH_MIN = 8;
 export const PASSWORD_LENGTH_MAX = 24;
 
-/** The characters of S5.05 beside letters and digits, and those of which one is needed. */
-export const PASSWORD_MARKS = "'.-!@#$%,";
-export const PASSWORD_SPECIALS = '!@#$%';
-
 export type PasswordRefusal =
   | 'password-too-short'
   | 'password-too-long'

@@ -118,10 +118,6 @@ export function laterDate(left: CalendarDate, right: CalendarDate): CalendarDate
   return left >= right ? left : right;
 }
 
-export function yearOf(date: CalendarDate): number {
-  return civil(date).year;
-}
-
 export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }

@@ -50,6 +50,3 @@ export const WITHDRAWAL_LOOKS: Readonly<Record<WithdrawalState, StatusLook>> = {
   CANCELLED: { icon: 'BlockRounded', color: 'warning' },
   EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },
 };
-
-/** A withdrawal that staff hold, whatever its state (D4). */
-export const HOLD_LOOK: StatusLook = { icon: 'PauseCircleOutlineRounded', color: 'warning' };

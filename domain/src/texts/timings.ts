@@ -22,6 +22,3 @@ export const SUBMIT_LOCK_MS = 2000;
 export const PROFILE_SAVING_SCREEN_MIN_MS = 5000;
 export const LOAN_SUBMITTING_SCREEN_MIN_MS = 5000;
 export const CONTACT_SENDING_SCREEN_MIN_MS = 3000;
-
-/** About how long the sandbox rail takes to settle (D5). */
-export const SANDBOX_SETTLEMENT_MS = 10_000;

@@ -7,7 +7,7 @@ import { ZERO } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';
-import { getCurrentLoan } from '../get-open-loan.ts';
+import { getCurrentLoan } from '../get-current-loan.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statementOf, statusOf } from '../loan-status.ts';
 import { inCurrency, percentNumber } from '../loan-view.ts';

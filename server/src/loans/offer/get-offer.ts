@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/loan-offer';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import type { Handler } from '../../http/route.ts';
 import type { ActivatedProfile } from '../../members/get-member-profile.ts';
-import { getCurrentLoan } from '../get-open-loan.ts';
+import { getCurrentLoan } from '../get-current-loan.ts';
 import { statusOf } from '../loan-status.ts';
 import { viewQuote } from '../loan-view.ts';
 import { requireOpenOffer } from './open-offer.ts';
