@@ -8,6 +8,7 @@ import {
   logout,
   refresh,
   requestWithdrawal,
+  signOutStaff,
   updatePersonal,
 } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
@@ -23,6 +24,7 @@ import { chooseLoan, openApplicationConfirm } from './support/loan-pages.ts';
 import { answerGarbage, cutOff, holdBack } from './support/outages.ts';
 import { inventPerson, type Person } from './support/person.ts';
 import { agreeToReport, fillPersonal } from './support/profile-pages.ts';
+import { signInAtConsole } from './support/staff.ts';
 import { toastOf } from './support/toasts.ts';
 
 const noServer = 'No Server Response.';
@@ -224,4 +226,21 @@ test('[S8.13] signing out without a server says so, and one is truly still signe
   await expect(page).toHaveURL('/');
   await page.goto('/dash');
   await expect(page).toHaveURL('/login');
+});
+
+test('[S8.13][V17] staff who sign out without a server read so, and are not sent to the door as if they had', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtConsole(page, 'FINANCE');
+  const mend = await cutOff(page, signOutStaff);
+  const leave = page.getByRole('button', { name: 'Sign out' });
+  await leave.click();
+  await expect(toastOf(page, noServer)).toBeVisible();
+  await expect(page).not.toHaveURL(/sign-in/);
+  await mend();
+  await leave.click();
+  await expect(page).toHaveURL(/\/console\/sign-in$/);
+  await page.goto('/console/');
+  await expect(page).toHaveURL(/\/console\/sign-in$/);
 });

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { knownRoles, roleTexts } from '../lib/role-texts.ts';
 import { signOut } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import { desksFor } from './desks.ts';
 import { layoutTexts } from './layout-texts.ts';
@@ -28,11 +29,13 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [path]);
-  const leave = async () => {
-    await signOut().catch(() => undefined);
-    client.clear();
-    go('/sign-in');
-  };
+  const leaving = useAction();
+  const leave = () =>
+    leaving.run(async () => {
+      await signOut();
+      client.clear();
+      go('/sign-in');
+    });
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_1fr]">
       <a
