@@ -90,6 +90,21 @@ test('[V27] committed rows survive a kill -9 of the server, which comes back whe
   await cluster.stop();
 });
 
+test('[V27] a backend that hangs on after its server was killed does not keep the next one out', async () => {
+  const cluster = await start(newDataDir());
+  await query(cluster, 'create table kept as select 7 as number');
+  const client = new pg.Client({ connectionString: cluster.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const [row] = (await client.query('select pg_backend_pid() as pid')).rows;
+  process.kill(row.pid, 'SIGSTOP');
+  await killServer(cluster);
+  await cluster.ensureRunning();
+  assert.deepEqual(await query(cluster, 'select number from kept'), [{ number: 7 }]);
+  await client.end().catch(() => undefined);
+  await cluster.stop();
+});
+
 test('a lock file that names a living stranger does not stop a start', async () => {
   const dataDir = newDataDir();
   const cluster = await start(dataDir);

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError, isErrorCode } from './failure.ts';
-import { isServerOf } from './process.ts';
+import { isServerOf, listProcessesOf } from './process.ts';
 
 /** Above the highest number that Linux or macOS gives to a process. */
 const NO_PROCESS = 4_194_305;
@@ -43,6 +43,15 @@ export function disarmStaleLocks(clusterDir: string, socketDir: string): void {
     if (lines === undefined || !(Number(lines[0]) > 0)) continue;
     writeFileSync(path, [String(NO_PROCESS), ...lines.slice(1)].join('\n'));
   }
+}
+
+/**
+ * Ends the backends that a dead server left behind. They end by themselves when they next wait for
+ * anything; one that never gets there would hold the shared memory, and keep every new server out.
+ * Call it under the start lock, and only when `findPostmaster` finds none.
+ */
+export function killOrphans(clusterDir: string): void {
+  for (const pid of listProcessesOf(clusterDir)) sendSignal(pid, 'SIGKILL');
 }
 
 /** Stops the server and waits for its end; a fast stop that takes too long becomes immediate. */

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, readlinkSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { isErrorCode } from './failure.ts';
 
 /** What tells a process from a later one that got the same number. */
@@ -54,6 +54,21 @@ export function isServerOf(clusterDir: string, pid: number): boolean {
   if (process.platform !== 'linux') {
     return runPs(pid, 'command=')?.includes(`-D ${clusterDir} `) ?? false;
   }
+  return worksIn(clusterDir, pid);
+}
+
+/**
+ * The processes that work in this cluster: the server and its backends, also those of a server that
+ * died. Empty where the system does not tell (anything but Linux).
+ */
+export function listProcessesOf(clusterDir: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && readProcess(pid) !== undefined && worksIn(clusterDir, pid));
+}
+
+function worksIn(clusterDir: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === clusterDir;
   } catch (error) {

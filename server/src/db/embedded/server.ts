@@ -13,7 +13,13 @@ import {
 } from './failure.ts';
 import { clusterIn, prepareSocketDir } from './home.ts';
 import { prepareCluster, serverEnvironment } from './initialize.ts';
-import { disarmStaleLocks, findPostmaster, type Postmaster, stopPostmaster } from './postmaster.ts';
+import {
+  disarmStaleLocks,
+  findPostmaster,
+  killOrphans,
+  type Postmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 import { chooseSettings } from './settings.ts';
 
 export type ServerOptions = {
@@ -25,6 +31,7 @@ export type ServerOptions = {
 /** Crash recovery of a full `max_wal_size` on a slow disk fits into this. */
 const READY_WAIT_MS = 180_000;
 const STUCK_STOP_MS = 15_000;
+const ORPHANS_WAIT_MS = 3_000;
 const POLL_MS = 20;
 
 /** Finds the running server of `home`, or starts one; returns when it takes connections. */
@@ -34,6 +41,7 @@ export async function bringUp(home: string, options: ServerOptions): Promise<Pos
   while (performance.now() - begun < READY_WAIT_MS) {
     const found = findPostmaster(clusterDir);
     if (found === undefined) {
+      if (performance.now() - begun > ORPHANS_WAIT_MS) killOrphans(clusterDir);
       await startServer(home, options);
     } else if (await isReady(found.socketDir)) {
       return found;
