@@ -1,15 +1,35 @@
 import type { Role } from '@pahiram/domain/access/roles';
 import type { App, MemberActor, StaffActor } from '../context.ts';
+import { gather } from '../db/gather.ts';
 import type { Authenticator, NotSignedIn } from '../http/authenticator.ts';
 import { type AccessClaims, accessTokensOf, type TokenAudience } from './access-token.ts';
 
 const tokenLengthMax = 2_000;
 
-const memberOfSession = `
-  SELECT m.phone_number
-  FROM session s JOIN member m ON m.id = s.member_id
-  WHERE s.id = $1 AND s.member_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
-    AND m.state = 'active'`;
+/** A row for each that is asked about, in their order; null where the session does not stand. */
+const membersOfSessions = `
+  SELECT CASE WHEN s.member_id = asked.member_id AND s.ended_at IS NULL AND s.expires_at > $3
+    AND m.state = 'active' THEN m.phone_number END AS phone_number
+  FROM unnest($1::text[], $2::text[]) WITH ORDINALITY asked(session_id, member_id, n)
+  LEFT JOIN session s ON s.id = asked.session_id
+  LEFT JOIN member m ON m.id = s.member_id
+  ORDER BY asked.n`;
+
+interface SessionQuestion {
+  readonly claims: AccessClaims;
+  readonly now: Date;
+}
+
+const findPhoneNumber = gather<SessionQuestion, { phone_number: string | null }>({
+  max: 32,
+  lots: 2,
+  run: (db, questions) =>
+    db.look('members-of-sessions', membersOfSessions, [
+      questions.map(({ claims }) => claims.sid),
+      questions.map(({ claims }) => claims.sub),
+      questions.at(-1)?.now,
+    ]),
+});
 
 const staffOfSession = `
   SELECT f.name, f.roles
@@ -49,13 +69,8 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 async function findMember(app: App, claims: AccessClaims): Promise<MemberActor | NotSignedIn> {
-  const rows = await app.db.look<{ phone_number: string }>('member-of-session', memberOfSession, [
-    claims.sid,
-    claims.sub,
-    app.clock.now(),
-  ]);
-  const row = rows[0];
-  if (!row) return 'token-refused';
+  const row = await findPhoneNumber(app.db, { claims, now: app.clock.now() });
+  if (row.phone_number === null) return 'token-refused';
   return {
     kind: 'member',
     id: claims.sub,

@@ -6,6 +6,7 @@ import type { HoldId } from './chart.ts';
 import { createHold } from './create-hold.ts';
 import { freezeAccount } from './freeze-account.ts';
 import {
+  type Borrower,
   connectionsMax,
   LedgerFixture,
   outcomeOf,
@@ -72,6 +73,52 @@ test('[R02][R02b][V06] one key, racers all let in before the first commits: one 
   assert.equal(new Set(await ids).size, 1);
   assert.equal(await outcomeOf(book.hold(maria, 9_999n, key)), 'key-reused');
   assert.equal((await book.wallet(maria)).held, 10_000n);
+});
+
+test('[M12][V04] holds on several wallets at once are all taken or none', async () => {
+  const people = [];
+  for (let at = 0; at < 4; at += 1) people.push(await book.borrower(10_000n));
+  const [ana, ben, carla, dina] = people as [Borrower, Borrower, Borrower, Borrower];
+  const take = (
+    wallets: readonly bigint[],
+    amounts: readonly bigint[],
+    given: { clearingId?: bigint; code?: string; references?: readonly string[] } = {},
+  ): Promise<{ hold_id: bigint; available: bigint }[]> =>
+    book.db.call('holds-at-once', 'SELECT * FROM ledger.create_holds($1, $2, $3, $4, $5, $6, $7)', [
+      wallets.map(() => randomUUID()),
+      wallets,
+      given.clearingId ?? book.clearingId,
+      amounts,
+      given.code ?? 'withdrawal_settled',
+      given.references ?? wallets.map(() => 'wdr_lot'),
+      testTime,
+    ]);
+  // The order in which they are named does not matter.
+  const made = await take([carla.walletId, ana.walletId, ben.walletId], [3_000n, 1_000n, 10_000n]);
+  assert.deepEqual(made.map(({ available }) => available).sort(), [0n, 7_000n, 9_000n].sort());
+  assert.equal((await book.wallet(ana)).held, 1_000n);
+  assert.equal((await book.wallet(ben)).held, 10_000n);
+  await Promise.all(made.map(({ hold_id: id }) => voidIt(id as HoldId)));
+
+  const whole = [ana.walletId, ben.walletId];
+  await book.in((tx) => freezeAccount(tx, dina.walletId));
+  const refusals = {
+    'amount-over-balance': () => take(whole, [1_000n, 10_001n]),
+    'account-frozen': () => take([ana.walletId, dina.walletId], [1_000n, 1_000n]),
+    'entry-not-found': () => take([ana.walletId, book.cashId], [1_000n, 1_000n]),
+    'posting-not-allowed': () => take(whole, [1_000n, 1_000n], { code: 'loan_released' }),
+    'batch-malformed': () => take([ana.walletId, ana.walletId], [1_000n, 1_000n]),
+    'posting-malformed': () => take(whole, [1_000n, 0n]),
+  };
+  for (const [refusal, attempt] of Object.entries(refusals)) {
+    assert.equal(await outcomeOf(attempt()), refusal);
+  }
+  assert.equal(await outcomeOf(take(whole, [1_000n])), 'posting-malformed');
+  assert.equal(
+    await outcomeOf(take(whole, [1_000n, 1_000n], { clearingId: carla.walletId })),
+    'posting-not-allowed',
+  );
+  for (const person of people) assert.equal((await book.wallet(person)).held, 0n);
 });
 
 test('[R03][V06] posting and voiding a hold at once, 200 times: one outcome each', async () => {

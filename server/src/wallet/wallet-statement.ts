@@ -1,6 +1,6 @@
 /**
- * The wallet in one statement: $1 the member, $2 now. Each part is one look at an index; a member
- * without loan, account or wallet has nulls there.
+ * Wallets in one statement: $1 the members, $2 now; a row for each, in their order. Each part is one
+ * look at an index; a member without loan, account or wallet has nulls there.
  */
 export const walletStatement = `
   SELECT m.full_name,
@@ -31,10 +31,11 @@ export const walletStatement = `
       FROM withdrawal_hold h JOIN staff f ON f.id = h.approved_by
       WHERE h.member_id = m.id AND h.released_at IS NULL AND h.review_until > $2
       ORDER BY h.review_until DESC LIMIT 1) AS hold
-  FROM member m
+  FROM unnest($1::text[]) WITH ORDINALITY asked(id, n)
+  LEFT JOIN member m ON m.id = asked.id
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL
   LEFT JOIN LATERAL (
     SELECT * FROM loan WHERE loan.member_id = m.id ORDER BY loan.created_at DESC LIMIT 1
   ) l ON true
-  WHERE m.id = $1`;
+  ORDER BY asked.n`;

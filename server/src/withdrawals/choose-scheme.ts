@@ -34,7 +34,7 @@ export function chooseScheme(
 const known = new WeakMap<Rail, Map<string, string>>();
 
 /**
- * The choice for every bank at once, as `request_withdrawal` reads it: the scheme of banks that are
+ * The choice for every bank at once, as `request_withdrawals` reads it: the scheme of banks that are
  * not named under `*`, null for none. Holidays move the expected time, never the scheme, and amounts
  * matter only by InstaPay's limit: two texts serve them all.
  */

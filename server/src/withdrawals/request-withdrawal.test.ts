@@ -161,6 +161,37 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 150_000);
   });
 
+  test('[D8][V06][V20] asked at the same moment: each gets their own answer, whatever the others did', async () => {
+    const members = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 24 });
+    const answers = await Promise.all(
+      members.map((member, at) => ask(testApp, member, at % 8 === 7 ? 150_000.01 : 2_000 + at)),
+    );
+    for (const [at, { status, reply, error }] of answers.entries()) {
+      if (at % 8 === 7) {
+        assert.equal(error.code, 'amount-over-balance');
+        continue;
+      }
+      assert.equal(status, 200);
+      assert.equal(reply.totalAmountWithdrawn, 2_000 + at);
+      const wallet = await walletOf(testApp, members[at] ?? assert.fail());
+      assert.equal(wallet.openWithdrawal?.id, reply.id);
+      assert.equal(wallet.wallet, 148_000 - at);
+    }
+  });
+
+  test('[D8][V07] two intents of one member at the same moment: one is open, the other is told so', async () => {
+    const members = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 8 });
+    const pairs = await Promise.all(
+      members.flatMap((member) => [ask(testApp, member, 2_000), ask(testApp, member, 3_000)]),
+    );
+    for (const at of members.keys()) {
+      const [one, two] = [pairs[2 * at], pairs[2 * at + 1]];
+      assert.deepEqual([one?.status, two?.status].sort(), [200, 409]);
+      const refused = one?.status === 409 ? one : two;
+      assert.equal(refused?.error.code, 'withdrawal-already-open');
+    }
+  });
+
   test('[D2][V07] a second one while one is open is refused, and cancelling makes room', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 2000);

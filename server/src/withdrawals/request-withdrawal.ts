@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { centavos } from '@pahiram/domain/money/money';
 import { constraintOf, sqlStateOf } from '../db/database.ts';
+import { gather } from '../db/gather.ts';
 import { fault } from '../faults.ts';
 import { hashRequest } from '../http/idempotency.ts';
 import type { Refuse } from '../http/refusal.ts';
@@ -14,10 +15,30 @@ import { findOpenWithdrawal } from './store.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
 const statement =
-  'SELECT request_withdrawal($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS stored';
+  'SELECT request_withdrawals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS stored';
 
-/** What the function stores with the key: enough to give the same answer again, nothing in clear. */
-interface Stored {
+/** One request as the statement takes it. */
+interface WithdrawalAsk {
+  readonly memberId: string;
+  readonly loanId: string;
+  readonly key: string | undefined;
+  readonly requestHash: Buffer;
+  readonly id: string;
+  readonly number: string;
+  readonly amount: bigint;
+  readonly trace: string;
+  readonly schemes: string;
+  readonly rail: string;
+  readonly now: Date;
+}
+
+/** What the statement answers for each: all but the holder's name is kept with the key. */
+interface Asked {
+  readonly reply: StoredReply;
+  readonly accountHolder: string;
+}
+
+interface StoredReply {
   readonly id: WithdrawalRecord['id'];
   readonly number: string;
   readonly amount: number;
@@ -25,10 +46,33 @@ interface Stored {
   readonly accountId: string;
   readonly bankName: string;
   readonly accountSealed: string;
-  readonly accountHolder: string;
   readonly requestedAt: string;
   readonly expiresAt: string;
 }
+
+/** Withdrawals asked for at the same moment share a statement and its commit. */
+const ask = gather<WithdrawalAsk, Asked>({
+  max: 16,
+  lots: 4,
+  async run(db, asks) {
+    const schemes = [...new Set(asks.map((one) => one.schemes))];
+    const rows = await db.call<{ stored: Asked }>('request-withdrawals', statement, [
+      asks.map((one) => one.memberId),
+      asks.map((one) => one.loanId),
+      asks.map((one) => one.key),
+      asks.map((one) => one.requestHash),
+      asks.map((one) => one.id),
+      asks.map((one) => one.number),
+      asks.map((one) => one.amount),
+      asks.map((one) => one.trace),
+      asks.map((one) => schemes.indexOf(one.schemes)),
+      `[${schemes.join()}]`,
+      asks[0]?.rail,
+      asks.at(-1)?.now,
+    ]);
+    return rows.map(({ stored }) => stored);
+  },
+});
 
 /**
  * Holds the money and records the withdrawal, in one statement and one round trip (S7.21, D3). The
@@ -43,24 +87,24 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
   const now = ctx.clock.now();
   const { rail } = ctx.outside;
   try {
-    const rows = await ctx.db.call<{ stored: Stored }>('request-withdrawal', statement, [
-      ctx.actor.id,
-      body.id,
-      ctx.idempotencyKey,
-      hashRequest('requestWithdrawal', { ...body, withdrawalAmount: `${body.withdrawalAmount}` }),
-      newId(ctx.random, 'wdr'),
-      newNumber(ctx.random, 'WD'),
-      ctx.random.uuid(),
-      body.withdrawalAmount,
-      schemesByBank(rail, body.withdrawalAmount, now),
-      rail.name,
+    const asked = await ask(ctx.db, {
+      memberId: ctx.actor.id,
+      loanId: body.id,
+      key: ctx.idempotencyKey,
+      requestHash: hashRequest('requestWithdrawal', {
+        ...body,
+        withdrawalAmount: `${body.withdrawalAmount}`,
+      }),
+      id: newId(ctx.random, 'wdr'),
+      number: newNumber(ctx.random, 'WD'),
+      amount: body.withdrawalAmount,
+      trace: ctx.trace,
+      schemes: schemesByBank(rail, body.withdrawalAmount, now),
+      rail: rail.name,
       now,
-      ctx.trace,
-    ]);
+    });
     await fault('after-hold-before-reply');
-    const stored = rows[0]?.stored;
-    if (!stored) throw new Error('request_withdrawal answered nothing');
-    return showWithdrawal(ctx, asAsked(stored));
+    return showWithdrawal(ctx, asAsked(asked));
   } catch (error) {
     const refusal = refusalOf(error, refuse);
     if (refusal?.code !== 'amount-over-balance') throw refusal ?? error;
@@ -71,14 +115,15 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
 };
 
 /** The withdrawal as it was when it was asked for, whatever became of it since. */
-function asAsked(stored: Stored): Parameters<typeof showWithdrawal>[1] {
+function asAsked({ reply, accountHolder }: Asked): Parameters<typeof showWithdrawal>[1] {
   return {
-    ...stored,
+    ...reply,
+    accountHolder,
     state: 'WAITING_FOR_CODE',
-    amount: centavos(BigInt(stored.amount)),
-    accountSealed: Buffer.from(stored.accountSealed, 'base64'),
-    requestedAt: new Date(stored.requestedAt),
-    expiresAt: new Date(stored.expiresAt),
+    amount: centavos(BigInt(reply.amount)),
+    accountSealed: Buffer.from(reply.accountSealed, 'base64'),
+    requestedAt: new Date(reply.requestedAt),
+    expiresAt: new Date(reply.expiresAt),
     confirmedAt: null,
     sentAt: null,
     expectedAt: null,
@@ -93,14 +138,13 @@ function refusalOf(error: unknown, refuse: Refuse<typeof contract.requestWithdra
       return refuse('wallet-not-found');
     case 'WD002':
       return refuse('account-missing');
-    case 'WD004':
-      return refuse('amount-too-small');
     case 'WD005':
       return refuse('bank-not-reachable');
     case 'WD006':
       return refuse('key-reused');
   }
   if (constraintOf(error) === 'withdrawal_one_open') return refuse('withdrawal-already-open');
+  if (constraintOf(error) === 'withdrawal_amount') return refuse('amount-too-small');
   const byBook = ledgerRefusalOf(error);
   if (byBook === 'amount-over-balance') return refuse('amount-over-balance');
   if (byBook === 'posting-malformed') return refuse('amount-over-balance');
