@@ -1,0 +1,62 @@
+import { launch } from 'chrome-launcher';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+const chromeFlags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * One visit on Lighthouse's own phone: its throttling, its emulated screen, an empty cache. The browser is
+ * the one that CHROME_PATH names or the system has.
+ */
+export async function visit(url: string): Promise<Result> {
+  const chrome = await launch({ chromeFlags, logLevel: 'silent' });
+  try {
+    const flags: Flags = {
+      port: chrome.port,
+      logLevel: 'silent',
+      onlyCategories: [...categories],
+      output: 'json',
+    };
+    const ran = await lighthouse(url, flags);
+    if (!ran) throw new Error(`no report of ${url}`);
+    const { lhr } = ran;
+    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+    return lhr;
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** Scores of 0 to 100, in the order of `categories`. */
+export const scoresOf = (result: Result): number[] =>
+  categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100));
+
+/** A metric in its own unit: milliseconds, or a share for layout shift. */
+export function metricOf(
+  result: Result,
+  audit: 'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
+): number {
+  const value = result.audits[audit]?.numericValue;
+  if (value === undefined)
+    throw new Error(`no ${audit} in the report of ${result.finalDisplayedUrl}`);
+  return value;
+}
+
+/** What cost points, in Lighthouse's words. */
+export function faultsOf(result: Result): string[] {
+  return categories.flatMap((name) =>
+    (result.categories[name]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 0.9)
+      .map(({ id }) => `${name}: ${result.audits[id]?.title ?? id}`),
+  );
+}
