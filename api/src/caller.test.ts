@@ -1,13 +1,28 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test } from 'node:test';
-import { loadWallet, login } from './addresses.ts';
+import { type TestContext, test } from 'node:test';
+import { loadWallet, login, refresh } from './addresses.ts';
 import { CallError, createCaller, faultText } from './caller.ts';
+import { createSessionKeeper } from './session-keeper.ts';
 
-const words = { offline: 'offline', slow: 'slow', garbled: 'garbled', unforeseen: 'unforeseen' };
+const words = {
+  offline: 'offline',
+  unreachable: 'unreachable',
+  slow: 'slow',
+  garbled: (status: number) => `garbled ${status}`,
+  unforeseen: 'unforeseen',
+  unsure: 'unsure',
+};
 const expired = { message: 'Your login has expired.', code: 'session-expired', trace: 't' };
 const phoneNumber = '639170000001';
+
+function tokenOf(phone: string, mark: string): string {
+  const claims = { UserInfo: { phoneNumber: phone, roles: ['MEMBER'] }, mark };
+  return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.tail`;
+}
+const freshToken = tokenOf(phoneNumber, 'fresh');
 
 /** Calls against a server that answers as `listen` says; browsers' relative addresses made whole. */
 async function against<T>(listen: RequestListener, work: (base: string) => Promise<T>): Promise<T> {
@@ -114,4 +129,200 @@ test('[D8] the key of an intent travels with the call', async () => {
     },
     () => call(loadWallet, { body: { phoneNumber }, key }),
   );
+});
+
+test('[S8.12] a line that breaks in the middle of an answer is FETCH_ERROR, not a bad answer', async () => {
+  const { call } = caller(null);
+  const fault = await against(
+    (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"wallet":');
+      setTimeout(() => response.destroy(), 20);
+    },
+    () => call(login, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
+  );
+  assert.deepEqual(faultOf(fault), { kind: 'FETCH_ERROR' });
+  assert.equal(faultText(fault, words), 'unreachable');
+});
+
+test('[S8.12] a server that stays silent is TIMEOUT_ERROR, in words of its own', async (t) => {
+  const { call } = caller(null);
+  const late = new AbortController();
+  t.mock.method(AbortSignal, 'timeout', () => late.signal);
+  const fault = await against(
+    () => late.abort(),
+    () => call(login, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
+  );
+  assert.deepEqual(faultOf(fault), { kind: 'TIMEOUT_ERROR' });
+  assert.equal(faultText(fault, words), 'slow');
+});
+
+test('[S8.03] a device without a network says so, and nothing was sent', async (t) => {
+  const { call } = caller(null);
+  const sent = t.mock.method(globalThis, 'fetch', () =>
+    Promise.reject(new TypeError('Failed to fetch')),
+  );
+  Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  t.after(() => Reflect.deleteProperty(navigator, 'onLine'));
+  const fault = await call(loadWallet, { body: { phoneNumber }, key: randomUUID() }).catch(
+    (error: unknown) => error,
+  );
+  assert.ok(fault instanceof CallError && !fault.isUnsure);
+  assert.equal(faultText(fault, words), 'offline');
+  assert.equal(sent.mock.callCount(), 1, 'and it is not asked about');
+});
+
+test('[S8.01][A3] however many calls are refused at once, one refresh is made', async () => {
+  const seen: string[] = [];
+  await against(
+    (request, response) => {
+      const { authorization = '' } = request.headers;
+      seen.push(`${request.url} ${authorization}`);
+      const isRefresh = request.url === refresh.path;
+      const isGood = isRefresh || authorization === `Bearer ${freshToken}`;
+      response.writeHead(isGood ? 200 : 403, { 'content-type': 'application/json' });
+      const body = isRefresh ? { accessToken: freshToken } : isGood ? { wallet: 1 } : expired;
+      // The refresh lasts, so that all of them are waiting for it.
+      setTimeout(() => response.end(JSON.stringify(body)), isRefresh ? 50 : 0);
+    },
+    async () => {
+      const keeper = createSessionKeeper(refresh);
+      keeper.start(tokenOf('639170000001', 'old'));
+      const call = createCaller({
+        token: () => keeper.current()?.token ?? null,
+        refresh: async () => {
+          const outcome = await keeper.refresh();
+          return outcome.kind === 'signed-in' ? outcome.session.token : null;
+        },
+        language: () => 'en',
+      });
+      const replies = await Promise.all(
+        Array.from({ length: 5 }, () => call(loadWallet, { body: { phoneNumber } })),
+      );
+      assert.deepEqual(replies, Array(5).fill({ wallet: 1 }));
+    },
+  );
+  assert.equal(seen.filter((line) => line.startsWith(refresh.path)).length, 1);
+  assert.equal(seen.length, 11, 'five refused, one refresh, five again');
+});
+
+test('[S8.01] when nobody answers the refresh, the session is not called expired', async () => {
+  const call = createCaller({
+    token: () => 'old',
+    refresh: () => Promise.reject(new CallError({ kind: 'FETCH_ERROR' })),
+    language: () => 'en',
+  });
+  const fault = await against(
+    (_, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(expired));
+    },
+    () => call(loadWallet, { body: { phoneNumber } }).catch((error: unknown) => error),
+  );
+  assert.equal(faultText(fault, words), 'unreachable');
+});
+
+test('[S8.01][A3] a refresh that is refused too says "Your login has expired."', async () => {
+  const { call, refreshes } = caller(null);
+  const fault = await against(
+    (_, response) => {
+      response.writeHead(403, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(expired));
+    },
+    () => call(loadWallet, { body: { phoneNumber } }).catch((error: unknown) => error),
+  );
+  assert.equal(faultText(fault, words), 'Your login has expired.');
+  assert.equal(refreshes(), 1);
+});
+
+/** The pauses before the server is asked again. */
+const checkPausesMs = [1_500, 4_000];
+
+/** A caller that notes when it is in doubt; those pauses end at once. */
+function doubter(t: TestContext) {
+  const doubts: boolean[] = [];
+  const { setTimeout } = globalThis;
+  t.mock.method(globalThis, 'setTimeout', (work: () => void, milliseconds: number) =>
+    setTimeout(work, checkPausesMs.includes(milliseconds) ? 0 : milliseconds),
+  );
+  const call = createCaller({
+    token: () => 'token',
+    refresh: async () => null,
+    language: () => 'en',
+    onDoubt: (isChecking) => doubts.push(isChecking),
+  });
+  return { call, doubts };
+}
+
+test('[D8][V17] when the answer to an intent is lost, the server is asked by its key before anything is said', async (t) => {
+  const keys: (string | undefined)[] = [];
+  const { call, doubts } = doubter(t);
+  const key = randomUUID();
+  const reply = await against(
+    (request, response) => {
+      keys.push(request.headers['idempotency-key'] as string | undefined);
+      if (keys.length === 1) request.socket.destroy();
+      else if (keys.length === 2) {
+        response.writeHead(409, { 'content-type': 'application/json' });
+        response.end(JSON.stringify({ message: 'Wait', code: 'key-in-progress', trace: 't' }));
+      } else {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end('{"done":true}');
+      }
+    },
+    () => call(loadWallet, { body: { phoneNumber }, key }),
+  );
+  assert.deepEqual(reply, { done: true });
+  assert.deepEqual(keys, [key, key, key]);
+  assert.deepEqual(doubts, [true, false]);
+});
+
+test('[D8][V17] when asking is in vain too, it says that nobody knows', async (t) => {
+  let tries = 0;
+  const { call, doubts } = doubter(t);
+  const fault = await against(
+    (_, response) => {
+      tries += 1;
+      response.writeHead(502, { 'content-type': 'text/html' });
+      response.end('<h1>Bad gateway</h1>');
+    },
+    () =>
+      call(loadWallet, { body: { phoneNumber }, key: randomUUID() }).catch(
+        (error: unknown) => error,
+      ),
+  );
+  assert.equal(faultText(fault, words), 'garbled 502 unsure');
+  assert.equal(tries, 3);
+  assert.deepEqual(doubts, [true, false]);
+});
+
+test('[D8] a refusal is an answer: nothing is asked again', async (t) => {
+  let tries = 0;
+  const { call, doubts } = doubter(t);
+  const fault = await against(
+    (_, response) => {
+      tries += 1;
+      response.writeHead(422, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ message: 'No', code: 'code-wrong', trace: 't' }));
+    },
+    () =>
+      call(loadWallet, { body: { phoneNumber }, key: randomUUID() }).catch(
+        (error: unknown) => error,
+      ),
+  );
+  assert.equal(faultText(fault, words), 'No');
+  assert.deepEqual([tries, doubts], [1, []]);
+});
+
+test('[D8] what has no key is never sent twice by itself', async () => {
+  let tries = 0;
+  const { call } = caller(null);
+  await against(
+    (request) => {
+      tries += 1;
+      request.socket.destroy();
+    },
+    () => call(login, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
+  );
+  assert.equal(tries, 1);
 });

@@ -18,11 +18,17 @@ export type CallFault =
 
 export class CallError extends Error {
   readonly fault: CallFault;
+  /** The device itself knew of no network when it happened. */
+  readonly isOffline: boolean;
+  /** The intent may have been carried out: its answer was lost, and asking for it was too. */
+  readonly isUnsure: boolean;
 
-  constructor(fault: CallFault) {
+  constructor(fault: CallFault, isUnsure = false) {
     super(fault.kind === 'REFUSED' ? fault.error.message : fault.kind);
     this.name = 'CallError';
     this.fault = fault;
+    this.isOffline = fault.kind === 'FETCH_ERROR' && hasNoNetwork();
+    this.isUnsure = isUnsure;
   }
 
   /** The stable code of a refusal, or null when the server did not answer one. */
@@ -50,28 +56,101 @@ export type Call = <O extends AnyOperation>(
 export interface CallerNeeds {
   /** The access token in memory, or null. */
   token(): string | null;
-  /** Asks once for a new token; null when the session has ended or nobody answers. */
+  /**
+   * Asks once for a new token; null when the session has ended.
+   * @throws CallError when nobody answers: then nothing is known of the session.
+   */
   refresh(): Promise<string | null>;
   language(): Language;
+  /** An answer was lost, and the server is being asked what became of the intent. */
+  onDoubt?(isChecking: boolean): void;
 }
 
 const timeoutMs = 30_000;
+/** An intent with a key is asked about again, so one try need not wait for as long. */
+const keyedTimeoutMs = 20_000;
+/** Before each time that the server is asked what became of an intent. */
+const checkPausesMs = [1_500, 4_000] as const;
 
 /**
  * Makes the one function through which a browser calls operations. A refused token is answered by
- * one refresh and one retry; a second refusal is told (S8.01, A3).
+ * one refresh and one retry; a second refusal is told (S8.01, A3). When the answer to an intent is
+ * lost, the server is asked with the same key, which gives the same answer, before anything is said
+ * (D8).
  * @throws CallError from the function made
  */
 export function createCaller(needs: CallerNeeds): Call {
-  return async (address, input = {}) => {
-    if (address.audience === 'anyone') return read(await send(needs, address, input, null));
-    const first = await send(needs, address, input, needs.token());
-    if (first.ok || (first.status !== 403 && first.status !== 401)) return read(first);
-    const error = await readError(first.clone());
-    if (error?.code !== 'session-expired' && error?.code !== 'not-signed-in') return read(first);
-    const token = await needs.refresh();
-    return read(token === null ? first : await send(needs, address, input, token));
+  return async <O extends AnyOperation>(address: Address<O>, input: CallInput<O> = {}) => {
+    const isAway = hasNoNetwork();
+    try {
+      return await attempt(needs, address, input);
+    } catch (error) {
+      if (input.key === undefined || isAway || !isLost(error)) throw error;
+      return findOut(needs, address, input, error);
+    }
   };
+}
+
+async function attempt<O extends AnyOperation>(
+  needs: CallerNeeds,
+  address: Address<O>,
+  input: CallInput<O>,
+): Promise<WireReplyOf<O>> {
+  const used = address.audience === 'anyone' ? null : needs.token();
+  const first = await send(needs, address, input, used);
+  const isRefusedToken =
+    address.audience !== 'anyone' &&
+    (first.code === 'session-expired' || first.code === 'not-signed-in');
+  if (!isRefusedToken) return read<O>(first);
+  const held = needs.token();
+  // Somebody else's refresh may have ended while this call was on its way.
+  const token = held !== null && held !== used ? held : await needs.refresh();
+  return read<O>(token === null ? first : await send(needs, address, input, token));
+}
+
+/** No answer that can be read came back: what became of the intent is not known. */
+function isLost(error: unknown): error is CallError {
+  return error instanceof CallError && error.fault.kind !== 'REFUSED';
+}
+
+/** The twin of a try that is still being worked on waits for its answer too. */
+function isUndecided(error: unknown): error is CallError {
+  return isLost(error) || (error instanceof CallError && error.code === 'key-in-progress');
+}
+
+async function findOut<O extends AnyOperation>(
+  needs: CallerNeeds,
+  address: Address<O>,
+  input: CallInput<O>,
+  lost: CallError,
+): Promise<WireReplyOf<O>> {
+  let last = lost;
+  needs.onDoubt?.(true);
+  try {
+    for (const milliseconds of checkPausesMs) {
+      await new Promise((resolve) => setTimeout(resolve, milliseconds));
+      input.signal?.throwIfAborted();
+      try {
+        return await attempt(needs, address, input);
+      } catch (error) {
+        if (!isUndecided(error)) throw error;
+        last = error;
+      }
+    }
+    throw new CallError(last.fault, true);
+  } finally {
+    needs.onDoubt?.(false);
+  }
+}
+
+/** What came back, read to its end, since a line can break in the middle of an answer too. */
+interface Answer {
+  readonly isOk: boolean;
+  readonly status: number;
+  /** Null when it is not JSON, such as a proxy's page. */
+  readonly body: { readonly value: unknown } | null;
+  /** The code of a refusal in the one error shape. */
+  readonly code: string | null;
 }
 
 async function send<O extends AnyOperation>(
@@ -79,10 +158,10 @@ async function send<O extends AnyOperation>(
   address: Address<O>,
   input: CallInput<O>,
   token: string | null,
-): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs);
+): Promise<Answer> {
+  const timeout = AbortSignal.timeout(input.key === undefined ? timeoutMs : keyedTimeoutMs);
   try {
-    return await fetch(urlOf(address.path, input), {
+    const response = await fetch(urlOf(address.path, input), {
       method: address.method,
       credentials: 'same-origin',
       signal: input.signal ? AbortSignal.any([input.signal, timeout]) : timeout,
@@ -95,6 +174,9 @@ async function send<O extends AnyOperation>(
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
+    const body = parse(await response.text());
+    const code = response.ok ? null : (errorReplyOf(body?.value)?.code ?? null);
+    return { isOk: response.ok, status: response.status, body, code };
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw new CallError({ kind: timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
@@ -113,49 +195,65 @@ export function urlOf<O extends AnyOperation>(path: string, input: CallInput<O>)
   return query ? `${filled}?${query}` : filled;
 }
 
-async function read<O extends AnyOperation>(response: Response): Promise<WireReplyOf<O>> {
-  if (!response.ok) {
-    const error = await readError(response);
-    if (!error) throw new CallError({ kind: 'PARSING_ERROR', status: response.status });
-    throw new CallError({ kind: 'REFUSED', status: response.status, error });
-  }
-  try {
-    return (await response.json()) as WireReplyOf<O>;
-  } catch {
-    throw new CallError({ kind: 'PARSING_ERROR', status: response.status });
-  }
+function read<O extends AnyOperation>({ isOk, status, body }: Answer): WireReplyOf<O> {
+  if (isOk && body) return body.value as WireReplyOf<O>;
+  const error = isOk ? null : errorReplyOf(body?.value);
+  throw new CallError(
+    error ? { kind: 'REFUSED', status, error } : { kind: 'PARSING_ERROR', status },
+  );
 }
 
-/** The one error shape, or null for anything else, such as a proxy's page. */
-export async function readError(response: Response): Promise<ErrorReply | null> {
+function parse(text: string): { readonly value: unknown } | null {
   try {
-    const body = (await response.json()) as Partial<ErrorReply>;
-    return typeof body.message === 'string' && typeof body.code === 'string'
-      ? (body as ErrorReply)
-      : null;
+    return { value: JSON.parse(text) };
   } catch {
     return null;
   }
 }
 
+function errorReplyOf(value: unknown): ErrorReply | null {
+  const body = (value ?? {}) as Partial<ErrorReply>;
+  return typeof body.message === 'string' && typeof body.code === 'string'
+    ? (body as ErrorReply)
+    : null;
+}
+
+/** The one error shape, or null for anything else, such as a proxy's page. */
+export async function readError(response: Response): Promise<ErrorReply | null> {
+  return errorReplyOf(parse(await response.text())?.value);
+}
+
+/** A browser that says it is connected may be wrong; one that says it is not is right. */
+function hasNoNetwork(): boolean {
+  return (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
+}
+
 export interface FaultWords {
   readonly offline: string;
+  readonly unreachable: string;
   readonly slow: string;
-  readonly garbled: string;
+  /** Our fault, with the code to tell us. */
+  readonly garbled: (status: number) => string;
   readonly unforeseen: string;
+  /** What to do when nobody knows whether the intent was carried out. */
+  readonly unsure: string;
 }
 
 /** Words for whatever stopped a call: the server's own, or what the line did (S8.03, S8.04, S8.12). */
 export function faultText(error: unknown, words: FaultWords): string {
   if (!(error instanceof CallError)) return words.unforeseen;
-  const { fault } = error;
+  const text = lineText(error, words);
+  return error.isUnsure ? `${text} ${words.unsure}` : text;
+}
+
+function lineText({ fault, isOffline, isUnsure }: CallError, words: FaultWords): string {
   switch (fault.kind) {
     case 'FETCH_ERROR':
-      return words.offline;
+      return isOffline && !isUnsure ? words.offline : words.unreachable;
     case 'TIMEOUT_ERROR':
       return words.slow;
     case 'PARSING_ERROR':
-      return words.garbled;
+      return words.garbled(fault.status);
     case 'REFUSED':
       return fault.error.message;
     default:

@@ -23,6 +23,8 @@ export interface SessionKeeper {
   refresh(): Promise<RefreshOutcome>;
 }
 
+const timeoutMs = 20_000;
+
 export function createSessionKeeper(refreshAt: Address): SessionKeeper {
   let session: Session | null = null;
   let refreshing: Promise<RefreshOutcome> | null = null;
@@ -38,15 +40,20 @@ export function createSessionKeeper(refreshAt: Address): SessionKeeper {
   };
   const ask = async (): Promise<RefreshOutcome> => {
     try {
-      const response = await fetch(refreshAt.path, { credentials: 'same-origin' });
+      const response = await fetch(refreshAt.path, {
+        credentials: 'same-origin',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
       if (response.ok) {
         const body = (await response.json()) as { accessToken: string };
         return { kind: 'signed-in', session: start(body.accessToken) };
       }
       if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' };
       const error = await readError(response);
+      // A page of something in between says nothing about the session.
+      if (!error) return { kind: 'unreachable' };
       publish(null);
-      return { kind: 'refused', message: error?.message ?? '' };
+      return { kind: 'refused', message: error.message };
     } catch {
       return { kind: 'unreachable' };
     }

@@ -14,6 +14,24 @@ export async function cutOff(page: Page, operation: Called): Promise<() => Promi
   return () => page.unroute(url);
 }
 
+/**
+ * The next call reaches the service, and its answer is lost on the way back.
+ * @returns the text of the answer, once it is lost.
+ */
+export async function loseAnswer(page: Page, operation: Called): Promise<() => Promise<string>> {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  await page.route(
+    addressed(operation),
+    async (route) => {
+      const response = await route.fetch();
+      resolve(await response.text());
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  return () => promise;
+}
+
 /** A proxy in between answers with a page of its own. @returns what mends it. */
 export async function answerGarbage(page: Page, operation: Called): Promise<() => Promise<void>> {
   const url = addressed(operation);

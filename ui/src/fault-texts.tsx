@@ -1,16 +1,32 @@
 import { texts } from './language.tsx';
 
+/** What the line did, in words: offline, no answer, slow, an answer of ours that cannot be read. */
 export const faultTexts = texts(
   {
-    offline: 'No Server Response. Check your connection; what you typed is kept.',
-    slow: 'No Server Response. This is taking longer than usual. Nothing was lost: try again.',
-    garbled: 'The answer could not be read. Nothing was lost: try again.',
+    offline: 'No Server Response. You are offline. Nothing was sent; what you typed is kept.',
+    unreachable: 'No Server Response. Check your connection; what you typed is kept.',
+    slow: 'No Server Response. This is taking longer than usual. What you typed is kept: try again.',
+    garbled: (status: number) =>
+      `The answer could not be read. This is our fault (code ${status}). What you typed is kept: try again.`,
     unforeseen: 'Something went wrong on this page. Reload it and try again.',
+    unsure: 'We could not find out if it went through. Try again: it is never done twice.',
+    stillWaiting: 'This is taking longer than usual. We are still waiting for an answer.',
+    checking: 'This is taking longer than usual. We are checking if it went through.',
+    stillLoading: 'This is taking longer than usual. It is still loading.',
+    shownAsOf: (moment: string) => `What you see is from ${moment}.`,
   },
   {
-    offline: 'No Server Response. Tingnan ang koneksyon; nakatago pa ang na-type mo.',
-    slow: 'No Server Response. Mas matagal ito kaysa karaniwan. Walang nawala: subukan ulit.',
-    garbled: 'Hindi mabasa ang sagot. Walang nawala: subukan ulit.',
+    offline: 'No Server Response. Offline ka. Walang naipadala; nakatago pa ang na-type mo.',
+    unreachable: 'No Server Response. Tingnan ang koneksyon; nakatago pa ang na-type mo.',
+    slow: 'No Server Response. Mas matagal ito kaysa karaniwan. Nakatago ang na-type mo: subukan ulit.',
+    garbled: (status: number) =>
+      `Hindi mabasa ang sagot. Kami ang may problema (code ${status}). Nakatago ang na-type mo: subukan ulit.`,
     unforeseen: 'May problema sa pahinang ito. I-reload at subukan ulit.',
+    unsure:
+      'Hindi namin nalaman kung natuloy ito. Subukan ulit: hindi ito magagawa nang dalawang beses.',
+    stillWaiting: 'Mas matagal ito kaysa karaniwan. Hinihintay pa namin ang sagot.',
+    checking: 'Mas matagal ito kaysa karaniwan. Tinitingnan namin kung natuloy ito.',
+    stillLoading: 'Mas matagal ito kaysa karaniwan. Naglo-load pa.',
+    shownAsOf: (moment: string) => `Ang nakikita mo ay mula pa noong ${moment}.`,
   },
 );

@@ -1,5 +1,5 @@
 import { refreshStaff, signOutStaff } from '@pahiram/api/addresses';
-import { type CallerNeeds, createCaller } from '@pahiram/api/caller';
+import { CallError, type CallerNeeds, createCaller } from '@pahiram/api/caller';
 import { createListener } from '@pahiram/api/listener';
 import type { Language } from '@pahiram/api/operation';
 import { createSessionKeeper } from '@pahiram/api/session-keeper';
@@ -16,6 +16,7 @@ const needs: CallerNeeds = {
   token: () => staffSession.current()?.token ?? null,
   refresh: async () => {
     const outcome = await staffSession.refresh();
+    if (outcome.kind === 'unreachable') throw new CallError({ kind: 'FETCH_ERROR' });
     return outcome.kind === 'signed-in' ? outcome.session.token : null;
   },
   language: () => language,

@@ -4,6 +4,11 @@ import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readFile } from '../lib/download-file.ts';
+import {
+  forgetUnsentPhoto,
+  keepUnsentPhoto,
+  readUnsentPhoto,
+} from '../lib/offline/unsent-photo.ts';
 import { upload } from '../lib/upload.ts';
 import { useSession } from '../lib/use-session.ts';
 import type { PhotoLook } from './judge-photo.ts';
@@ -32,12 +37,13 @@ export interface Photo {
 
 /**
  * One photo from choosing to storing. The address of what was stored is kept for this tab; after a reload
- * the server is asked whether it has it.
+ * the server is asked whether it has it, and a photo that was still on its way is sent on.
  * @param submittedUrl the picture that already stands for the member, if it may stay.
  */
 export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo {
   const phoneNumber = useSession()?.phoneNumber ?? '';
-  const [kept, keep, forget] = useKept(`photo-${phoneNumber}-${kind}`, '');
+  const place = `photo-${phoneNumber}-${kind}`;
+  const [kept, keep, forget] = useKept(place, '');
   const known = kept || submittedUrl;
   const [state, setState] = useState<PhotoState>({ kind: known ? 'looking' : 'none' });
   const [look, setLook] = useState<PhotoLook>('clear');
@@ -77,6 +83,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
       });
       if (stop.aborted) return;
       keep(reply.url);
+      void forgetUnsentPhoto(place);
       setState({ kind: 'stored', url: reply.url, isRepeated: reply.isRepeated });
     } catch (error) {
       if (!stop.aborted) setState({ kind: 'failed', error });
@@ -91,8 +98,15 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     prepared.current = read.photo;
     setLook(read.look);
     show(read.photo);
+    void keepUnsentPhoto(place, read.photo);
     await send(read.photo);
   };
+  useResume(place, (photo) => {
+    if (prepared.current) return;
+    prepared.current = photo;
+    show(photo);
+    void send(photo);
+  });
   return {
     state,
     preview,
@@ -103,6 +117,21 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     },
     forget,
   };
+}
+
+/** Hands over once, when the step opens, the photo that a reload cut off. */
+function useResume(place: string, onPhoto: (photo: Blob) => void): void {
+  const take = useRef(onPhoto);
+  take.current = onPhoto;
+  useEffect(() => {
+    let isHere = true;
+    void readUnsentPhoto(place).then((photo) => {
+      if (photo && isHere) take.current(photo);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [place]);
 }
 
 function restart(running: { current: AbortController | null }): AbortSignal {

@@ -20,7 +20,6 @@ export const layoutTexts = texts(
     noFeeBeforeMoney: 'We never ask for money before or in order to release your loan.',
     loading: 'LOADING...',
     redirecting: ' - Redirecting to home',
-    tryAgain: 'Try again',
     unreachable: 'No Server Response. Check your connection and try again.',
   },
   {
@@ -42,7 +41,6 @@ export const layoutTexts = texts(
     noFeeBeforeMoney: 'Hindi kami humihingi ng bayad bago o para ma-release ang loan mo.',
     loading: 'LOADING...',
     redirecting: ' - Babalik sa home',
-    tryAgain: 'Subukan ulit',
     unreachable: 'No Server Response. Tingnan ang koneksyon at subukan ulit.',
   },
 );

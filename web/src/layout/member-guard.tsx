@@ -1,9 +1,11 @@
 import { SESSION_LOST_REDIRECT_MS } from '@pahiram/domain/texts/timings';
-import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { Installable } from '../lib/offline/installable.tsx';
+import { PageFault } from '../lib/offline/page-fault.tsx';
+import { UnreachableDoor } from '../lib/offline/unreachable-door.tsx';
 import { hasSignedInBefore, type RefreshOutcome, refreshSession } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 import { layoutTexts } from './layout-texts.ts';
@@ -32,7 +34,10 @@ export function MemberGuard({ children }: { children: ReactNode }) {
   }, [refused, go]);
   if (session) {
     return session.roles.includes('MEMBER') ? (
-      <MemberFrame>{children}</MemberFrame>
+      <MemberFrame>
+        <Installable />
+        <PageFault path={path}>{children}</PageFault>
+      </MemberFrame>
     ) : (
       <Redirect to="/login" state={{ from: path }} />
     );
@@ -51,19 +56,12 @@ function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   if (outcome?.kind === 'refused' && !hasSignedInBefore()) {
     return <Redirect to="/login" state={{ from }} />;
   }
+  if (outcome?.kind === 'unreachable') return <UnreachableDoor path={from} onRetry={onRetry} />;
   return (
     <div className="mx-auto max-w-lg px-4 py-16">
       {outcome?.kind === 'refused' ? (
         <div role="alert">
           <Notice tone="warning">{`${outcome.message}${words.redirecting}`}</Notice>
-        </div>
-      ) : outcome?.kind === 'unreachable' ? (
-        <div role="alert">
-          <Notice tone="danger" title={words.unreachable}>
-            <Button kind="secondary" className="mt-3" onClick={onRetry}>
-              {words.tryAgain}
-            </Button>
-          </Notice>
         </div>
       ) : (
         <p role="status" className="text-center text-lg font-semibold text-soft">

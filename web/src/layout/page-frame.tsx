@@ -2,6 +2,8 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ToastRegion } from '@pahiram/ui/toast.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import { ConnectionBanner } from '../lib/offline/connection-banner.tsx';
+import { PageFault } from '../lib/offline/page-fault.tsx';
 import { useCompany } from '../lib/use-company.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { NavigationBar } from './navigation-bar.tsx';
@@ -30,8 +32,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
           {words.demonstration}
         </aside>
       ) : null}
+      <ConnectionBanner />
       <main id="content" tabIndex={-1} className="outline-none">
-        {children}
+        <PageFault path={path}>{children}</PageFault>
       </main>
       <ToastRegion />
     </>

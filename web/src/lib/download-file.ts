@@ -1,5 +1,6 @@
 import { CallError, readError } from '@pahiram/api/caller';
-import { currentSession, refreshSession } from './session.ts';
+import { callerNeeds } from './call.ts';
+import { currentSession } from './session.ts';
 
 /**
  * Saves a file that only the signed-in member may read.
@@ -22,8 +23,7 @@ export async function readFile(path: string): Promise<Blob> {
   const first = await ask(path);
   if (first.ok) return first.blob();
   if (first.status !== 401 && first.status !== 403) throw await refusalOf(first);
-  const outcome = await refreshSession();
-  if (outcome.kind !== 'signed-in') throw await refusalOf(first);
+  if ((await callerNeeds.refresh()) === null) throw await refusalOf(first);
   const second = await ask(path);
   if (!second.ok) throw await refusalOf(second);
   return second.blob();

@@ -1,38 +1,63 @@
 import { faultText } from '@pahiram/api/caller';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { momentText } from './manila-time.ts';
+import { usePatience } from './patience.ts';
 
 export interface LoadStateProps<Data> {
   readonly query: UseQueryResult<Data>;
   readonly lines?: number;
+  /** The answer only opens the way to what it holds: its age is told there. */
+  readonly isGate?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
-/** What was loaded; bars while it comes; why it did not come. A failure never looks like nothing. */
-export function LoadState<Data>({ query, lines = 4, children }: LoadStateProps<Data>) {
+/**
+ * What was loaded; bars while it comes; why it did not come. A failure never looks like nothing, and
+ * what was loaded before it says from when it is.
+ */
+export function LoadState<Data>(props: LoadStateProps<Data>) {
+  const { query, lines = 4, isGate = false, children } = props;
   const faults = useTexts(faultTexts);
-  if (query.data !== undefined) {
-    return (
-      <>
-        {query.isError ? (
-          <div className="mb-4">
-            <ErrorState
-              message={faultText(query.error, faults)}
-              onRetry={() => void query.refetch()}
-            />
-          </div>
-        ) : null}
-        {children(query.data)}
-      </>
-    );
-  }
-  if (query.isError) {
+  if (query.data === undefined && query.isError) {
     return (
       <ErrorState message={faultText(query.error, faults)} onRetry={() => void query.refetch()} />
     );
   }
-  return <Skeleton lines={lines} />;
+  return (
+    <>
+      {isGate && query.data !== undefined ? null : <Staleness query={query} />}
+      {query.data === undefined ? <Skeleton lines={lines} /> : children(query.data)}
+    </>
+  );
+}
+
+/** Why what is shown is not of now, or why nothing is shown yet. */
+function Staleness({ query }: { query: UseQueryResult<unknown> }) {
+  const faults = useTexts(faultTexts);
+  const language = useLanguage();
+  const isSlow = usePatience(query.isFetching) !== 'usual';
+  const shownAsOf =
+    query.data === undefined
+      ? ''
+      : faults.shownAsOf(momentText(new Date(query.dataUpdatedAt).toISOString(), language));
+  if (isSlow) {
+    return (
+      <p role="status" className="mb-4 text-soft">
+        {faults.stillLoading} {shownAsOf}
+      </p>
+    );
+  }
+  if (!query.isError) return null;
+  return (
+    <div className="mb-4">
+      <ErrorState
+        message={`${faultText(query.error, faults)} ${shownAsOf}`}
+        onRetry={() => void query.refetch()}
+      />
+    </div>
+  );
 }

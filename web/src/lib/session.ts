@@ -1,5 +1,12 @@
 import { logout, refresh } from '@pahiram/api/addresses';
-import { createSessionKeeper, type Session } from '@pahiram/api/session-keeper';
+import {
+  createSessionKeeper,
+  type RefreshOutcome,
+  type Session,
+} from '@pahiram/api/session-keeper';
+
+import { forgetStatement } from './offline/kept-statement.ts';
+import { eraseUnsentPhotos } from './offline/unsent-photo.ts';
 
 export type { RefreshOutcome, Session } from '@pahiram/api/session-keeper';
 
@@ -7,21 +14,34 @@ export type { RefreshOutcome, Session } from '@pahiram/api/session-keeper';
 const persistKey = 'persist';
 const phoneKey = 'myPhoneNumber';
 
+const signOutTimeoutMs = 20_000;
+
 const keeper = createSessionKeeper(refresh);
 
 export const currentSession = keeper.current;
 export const subscribeToSession = keeper.subscribe;
-export const refreshSession = keeper.refresh;
+
+/** A session that has ended leaves nothing of the member on the device. */
+export async function refreshSession(): Promise<RefreshOutcome> {
+  const outcome = await keeper.refresh();
+  if (outcome.kind === 'refused') erasePersonal();
+  return outcome;
+}
 
 export function startSession(accessToken: string): Session {
   const session = keeper.start(accessToken);
+  const isSomebodyElse = phoneOfDevice() !== session.phoneNumber;
+  if (isSomebodyElse || localStorage.getItem(persistKey) !== 'true') erasePersonal();
   localStorage.setItem(phoneKey, session.phoneNumber);
   return session;
 }
 
+/** Who signed in on this device and has not signed out; null for nobody. */
+export const phoneOfDevice = (): string | null => localStorage.getItem(phoneKey);
+
 /** Whether somebody signed in on this device and has not signed out. */
 export function hasSignedInBefore(): boolean {
-  return localStorage.getItem(phoneKey) !== null;
+  return phoneOfDevice() !== null;
 }
 
 export function setPersist(persist: boolean): void {
@@ -38,6 +58,7 @@ export async function signOut(): Promise<void> {
     credentials: 'same-origin',
     headers: { 'content-type': 'application/json' },
     body: '{}',
+    signal: AbortSignal.timeout(signOutTimeoutMs),
   });
   if (status === 429 || status >= 500) throw new Error(`signing out was answered ${status}`);
   forgetSession();
@@ -45,7 +66,13 @@ export async function signOut(): Promise<void> {
 
 /** Forgets who was signed in on this device; the server's side of it has ended already. */
 export function forgetSession(): void {
+  erasePersonal();
   localStorage.removeItem(persistKey);
   localStorage.removeItem(phoneKey);
   keeper.end();
+}
+
+function erasePersonal(): void {
+  forgetStatement();
+  eraseUnsentPhotos();
 }

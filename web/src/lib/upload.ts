@@ -1,8 +1,8 @@
 import type { Address } from '@pahiram/api/address';
 import { CallError } from '@pahiram/api/caller';
 import type { AnyOperation, ErrorReply, WireReplyOf } from '@pahiram/api/operation';
-import { callLanguage } from './call.ts';
-import { currentSession, refreshSession } from './session.ts';
+import { callerNeeds, callLanguage } from './call.ts';
+import { currentSession } from './session.ts';
 
 export interface UploadInput {
   readonly fields: Readonly<Record<string, string>>;
@@ -27,8 +27,7 @@ export async function upload<O extends AnyOperation>(
     return (await send(address, input)) as WireReplyOf<O>;
   } catch (error) {
     if (!(error instanceof CallError) || error.code !== 'session-expired') throw error;
-    const outcome = await refreshSession();
-    if (outcome.kind !== 'signed-in') throw error;
+    if ((await callerNeeds.refresh()) === null) throw error;
     return (await send(address, input)) as WireReplyOf<O>;
   }
 }

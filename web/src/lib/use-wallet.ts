@@ -2,6 +2,7 @@ import { loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { keepStatement } from './offline/kept-statement.ts';
 import { useSession } from './use-session.ts';
 
 export type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWallet>;
@@ -13,7 +14,14 @@ export function useWallet() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
     queryKey: [walletKey, phoneNumber],
-    queryFn: ({ signal }) => call(loadWallet, { body: { phoneNumber }, signal }),
+    queryFn: async ({ signal }) => {
+      const wallet = await call(loadWallet, { body: { phoneNumber }, signal });
+      const { asOf, wallet: available, inTransferAmount: inTransfer } = wallet;
+      keepStatement(phoneNumber, {
+        balance: wallet.active ? { asOf, available, inTransfer } : null,
+      });
+      return wallet;
+    },
     enabled: phoneNumber !== '',
     staleTime: 0,
   });

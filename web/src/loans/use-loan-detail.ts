@@ -2,6 +2,7 @@ import { getLoanDetail } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
+import { type KeptLoan, keepStatement } from '../lib/offline/kept-statement.ts';
 import { useSession } from '../lib/use-session.ts';
 
 export type LoanDetail = NonNullable<
@@ -17,9 +18,26 @@ export function useLoanDetail(loanNumber?: string) {
     queryKey: [loanDetailKey, phoneNumber, loanNumber ?? 'newest'],
     queryFn: async ({ signal }) => {
       const body = loanNumber === undefined ? { phoneNumber } : { phoneNumber, loanNumber };
-      return (await call(getLoanDetail, { body, signal })).loan;
+      const { loan } = await call(getLoanDetail, { body, signal });
+      if (loanNumber === undefined) keepStatement(phoneNumber, { loan: loan && keptLoanOf(loan) });
+      return loan;
     },
     enabled: phoneNumber !== '',
     staleTime: 0,
   });
+}
+
+/** What may be read without a network (decision 023). */
+function keptLoanOf(loan: LoanDetail): KeptLoan {
+  const { loanNumber, status, statusColor, statusIcon, loanAmountPHP: amount } = loan;
+  const rows = loan.scheduleIsFinal ? loan.schedule : [];
+  return {
+    asOf: new Date().toISOString(),
+    loanNumber,
+    amount,
+    status,
+    statusColor,
+    statusIcon,
+    instalments: rows.map(({ dueDate, total }) => ({ dueDate, total })),
+  };
 }

@@ -7,7 +7,7 @@ import { useInfoState } from './use-info-state.ts';
 /** Wallet and settings lead to /activate while the account is not activated (S2.12, S6.03). */
 export function ActivatedOnly({ children }: { children: ReactNode }) {
   return (
-    <LoadState query={useInfoState()} lines={6}>
+    <LoadState query={useInfoState()} lines={6} isGate>
       {({ state }) => (isActivated(state) ? children : <Redirect to="/activate" replace />)}
     </LoadState>
   );

@@ -10,7 +10,7 @@ import { useInfoState } from '../members/use-info-state.ts';
 export function DashPage() {
   const words = useTexts(dashTexts);
   return (
-    <LoadState query={useInfoState()} lines={6}>
+    <LoadState query={useInfoState()} lines={6} isGate>
       {({ state }) =>
         isActivated(state) ? (
           <>

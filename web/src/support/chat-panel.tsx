@@ -5,10 +5,12 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { momentText } from '../lib/manila-time.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useIntentKey } from '../lib/use-intent-key.ts';
 import { messageProblem } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
 import { type ChatLine, type Conversation, useConversation } from './use-chat.ts';
@@ -105,9 +107,11 @@ function Line({ line }: { line: ChatLine }) {
 
 function Reply({ secret }: { secret: string }) {
   const words = useTexts(supportTexts);
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useKept('chat-reply', '');
   const [problem, setProblem] = useState<string | null>(null);
-  const key = useRef<string | null>(null);
+  const intent = useIntentKey('chat-reply');
+  const shown = useRef(text);
+  shown.current = text;
   const action = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -115,15 +119,15 @@ function Reply({ secret }: { secret: string }) {
     setProblem(wrong);
     if (wrong !== null) return;
     void action.run(async () => {
-      key.current ??= crypto.randomUUID();
-      await call(sendChatMessage, { secret, body: { message: text }, key: key.current });
-      key.current = null;
-      setText((now) => (now === text ? '' : now));
+      await call(sendChatMessage, { secret, body: { message: text }, key: intent.get() });
+      intent.renew();
+      if (shown.current === text) setText('');
     });
   };
   const end = () =>
     action.run(async () => {
       await call(endChat, { secret });
+      forget();
     });
   return (
     <form noValidate onSubmit={submit}>
@@ -134,7 +138,7 @@ function Reply({ secret }: { secret: string }) {
         value={text}
         error={problem ?? undefined}
         onChange={(event) => {
-          key.current = null;
+          intent.renew();
           setProblem(null);
           setText(event.target.value);
         }}

@@ -46,7 +46,7 @@ export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
 function AtTheDesk(props: LiveChatProps & { readonly onStarted: (secret: string) => void }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
-  const [text, setText] = useState('');
+  const [text, setText, forget] = useKept('chat-start', '');
   const hours = useQuery({
     queryKey: ['support-hours'],
     queryFn: () => call(getSupportHours),
@@ -60,7 +60,10 @@ function AtTheDesk(props: LiveChatProps & { readonly onStarted: (secret: string)
             session={props.session}
             text={text}
             onText={setText}
-            onStarted={props.onStarted}
+            onStarted={(secret) => {
+              forget();
+              props.onStarted(secret);
+            }}
             onClosed={() => void hours.refetch()}
           />
         ) : (

@@ -13,6 +13,8 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { momentText } from '../lib/manila-time.ts';
+import { offlineTexts } from '../lib/offline/offline-texts.ts';
+import { useOnline } from '../lib/offline/use-online.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
@@ -65,17 +67,20 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
 function WithdrawNow({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const [why, setWhy] = useState('');
+  const offline = useTexts(offlineTexts);
+  const isOnline = useOnline();
   const open = wallet.openWithdrawal;
-  if (wallet.wallet > 0 && !open) {
+  if (wallet.wallet > 0 && !open && isOnline) {
     return (
       <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
         {words.withdrawNow}
       </Link>
     );
   }
+  const reason = isOnline ? (open ? words.openFirst : words.empty) : offline.withdrawWaits;
   return (
     <>
-      <Button wide unavailable onClick={() => setWhy(open ? words.openFirst : words.empty)}>
+      <Button wide unavailable onClick={() => setWhy(reason)}>
         {words.withdrawNow}
       </Button>
       <StatusLine text={why} />

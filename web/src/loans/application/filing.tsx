@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../lib/call.ts';
 import type { IntentKey } from '../../lib/use-intent-key.ts';
 import { untilAtLeast } from '../../lib/wait.ts';
+import { WaitLine } from '../../lib/wait-line.tsx';
 import type { ApplicationBody } from './application-progress.ts';
 import { applicationTexts } from './application-texts.ts';
 
@@ -41,6 +42,7 @@ export function Submitting(props: SubmittingProps) {
       </span>
       <p className="mt-3 text-xl font-bold">{words.submitting}</p>
       <p className="mt-1 text-soft">{words.submittingNote}</p>
+      <WaitLine />
     </div>
   );
 }

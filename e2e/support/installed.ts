@@ -1,0 +1,34 @@
+import { expect, type Page } from '@playwright/test';
+import { type Member, walletOf } from './arrange.ts';
+import { signInByForm } from './browser.ts';
+
+/** Signs in, remembered or not, and waits until the member area can be opened without a network. */
+export async function enterInstalled(page: Page, member: Member, isRemembered = true) {
+  await page.goto('/login');
+  await signInByForm(page, member, isRemembered);
+  await expect(page).toHaveURL('/dash');
+  await expect.poll(() => keptFiles(page)).toContain('/index.html');
+  await expect
+    .poll(async () => (await keptFiles(page)).filter((path) => path.startsWith('/assets/dash')))
+    .toHaveLength(1);
+}
+
+/** What the worker of this site keeps on the device. */
+export function keptFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const stores = await Promise.all(names.map((name) => caches.open(name)));
+    const requests = await Promise.all(stores.map((store) => store.keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
+
+/** All that local and session storage hold, as one text. */
+export function keptTexts(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+}
+
+export async function balanceText(member: Member): Promise<string> {
+  const { wallet } = await walletOf(member);
+  return `₱${wallet.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+}

@@ -1,0 +1,103 @@
+/**
+ * Opens the site on a bad line. Files with a hash in their name come from the device, pages from the
+ * network with the shell as the fallback, and the API is not touched: no answer about a person or money
+ * is ever kept here (docs/decisions/023-offline.md).
+ */
+const shell = '/index.html';
+const icon = '/icon.svg';
+const store = 'shell-1';
+/** About two builds: the oldest files go first. */
+const filesMax = 150;
+const slowAfterMs = 8_000;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll([shell, icon])));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([forgetOtherStores(), self.clients.claim()]));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
+  else if (url.pathname === icon) event.respondWith(freshOrKept(request, icon));
+  else if (request.mode === 'navigate' && !/^\/(api|console)(\/|$)/.test(url.pathname)) {
+    event.respondWith(freshOrKept(request, shell));
+  }
+});
+
+/** Pages say what they run on, and ask whether the shell of now names other files. */
+self.addEventListener('message', (event) => {
+  const { kind, files } = event.data;
+  if (kind === 'take-over') event.waitUntil(self.skipWaiting());
+  if (kind === 'keep') {
+    event.waitUntil(
+      keep(files).then(
+        (named) => event.ports[0].postMessage({ named }),
+        () => event.ports[0].postMessage({ named: null }),
+      ),
+    );
+  }
+});
+
+async function forgetOtherStores() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)));
+}
+
+async function file(request) {
+  const cache = await caches.open(store);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(request, response.clone());
+  return response;
+}
+
+/** The network's answer; what is kept when there is none, when it is a fault, or when it lasts too long. */
+async function freshOrKept(request, place) {
+  const kept = await (await caches.open(store)).match(place);
+  if (!kept) return fetch(request);
+  const tooLong = new Promise((resolve) => setTimeout(resolve, slowAfterMs, kept));
+  try {
+    const response = await Promise.race([fetch(request), tooLong]);
+    return response.status >= 500 ? kept : response;
+  } catch {
+    return kept;
+  }
+}
+
+/**
+ * Keeps the files a page runs on, and the shell of now only when all that it names is kept too, so that
+ * what opens without a network is always whole.
+ * @returns the files that the shell of now names
+ */
+async function keep(files) {
+  const cache = await caches.open(store);
+  for (const path of files) await addFile(cache, path);
+  const fresh = await fetch(shell, { cache: 'no-cache' });
+  if (!fresh.ok) throw new Error(`the shell was answered ${fresh.status}`);
+  const named = [...(await fresh.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(
+    ([, path]) => path,
+  );
+  const found = await Promise.all(named.map((path) => cache.match(path)));
+  if (found.every(Boolean)) await cache.put(shell, fresh);
+  await trim(cache);
+  return named;
+}
+
+/** A file of an older build may be gone from the server: the page that runs has it, and it is not missed. */
+async function addFile(cache, path) {
+  if (await cache.match(path)) return;
+  const response = await fetch(path);
+  if (response.ok) await cache.put(path, response);
+}
+
+async function trim(cache) {
+  const requests = (await cache.keys()).filter(({ url }) => url.includes('/assets/'));
+  const old = requests.slice(0, Math.max(0, requests.length - filesMax));
+  await Promise.all(old.map((request) => cache.delete(request)));
+}

@@ -1,0 +1,35 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import { offlineTexts } from './offline-texts.ts';
+import { isNewVersionReady, startWorker, subscribeToVersion, takeNewVersion } from './worker.ts';
+
+/** Screens on which money or a signature is under way: nothing calls away from them. */
+const busyScreens = /^\/(wallet\/withdraw|offer|apply)(\/|$)/;
+
+/** Makes the member area installable and openable without a network; says when a new version waits. */
+export function Installable() {
+  const words = useTexts(offlineTexts);
+  const [path] = useLocation();
+  const isReady = useSyncExternalStore(subscribeToVersion, isNewVersionReady, () => false);
+  useEffect(() => void startWorker(), []);
+  return (
+    <>
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="apple-touch-icon" href="/icons/192.png" />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172220" />
+      <div role="status">
+        {isReady && !busyScreens.test(path) ? (
+          <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+            {words.newVersion}
+            <Button kind="quiet" className="-ml-3 px-3" onClick={() => void takeNewVersion()}>
+              {words.reload}
+            </Button>
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}

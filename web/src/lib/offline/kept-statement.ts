@@ -1,0 +1,82 @@
+import type { StatusColor, StatusIcon } from '@pahiram/domain/loans/status-look';
+
+/**
+ * The last statement that this device was told, to be read without a network. It holds what it shows
+ * and nothing else: no name, no account or ID number, no picture, nothing that moves money.
+ */
+export interface KeptStatement {
+  /** Whose it is; shown to nobody else. */
+  readonly phoneNumber: string;
+  readonly balance: KeptBalance | null;
+  readonly loan: KeptLoan | null;
+}
+
+/** Amounts in pesos with at most two decimals, as on the wire. */
+export interface KeptBalance {
+  /** The server's own time of it. */
+  readonly asOf: string;
+  readonly available: number;
+  readonly inTransfer: number;
+}
+
+export interface KeptLoan {
+  /** When this device was told. */
+  readonly asOf: string;
+  readonly loanNumber: string;
+  readonly amount: number;
+  readonly status: string;
+  readonly statusColor: StatusColor;
+  readonly statusIcon: StatusIcon;
+  /** Empty until the dates are final. */
+  readonly instalments: readonly { readonly dueDate: string; readonly total: number }[];
+}
+
+const place = 'last-statement';
+/** As long as a remembered sign-in lives. */
+const ageMaxMs = 30 * 24 * 60 * 60_000;
+
+/** Keeps the part that was just told beside the other part. */
+export function keepStatement(
+  phoneNumber: string,
+  part: Partial<Pick<KeptStatement, 'balance' | 'loan'>>,
+): void {
+  const known = readAny();
+  const before = known?.phoneNumber === phoneNumber ? known : { balance: null, loan: null };
+  const text = JSON.stringify({ ...before, ...part, phoneNumber });
+  try {
+    storage().setItem(place, text);
+  } catch (error) {
+    // A device that is full shows its member one thing less without a network.
+    if (!(error instanceof DOMException)) throw error;
+  }
+}
+
+/** The statement of the member who is signed in on this device, or null. */
+export function readStatement(phoneNumber: string | null, now: Date): KeptStatement | null {
+  const known = readAny();
+  if (!known || known.phoneNumber !== phoneNumber) return null;
+  const isYoung = (part: { asOf: string } | null) =>
+    part !== null && now.getTime() - Date.parse(part.asOf) < ageMaxMs;
+  const balance = isYoung(known.balance) ? known.balance : null;
+  const loan = isYoung(known.loan) ? known.loan : null;
+  return balance || loan ? { phoneNumber: known.phoneNumber, balance, loan } : null;
+}
+
+export function forgetStatement(): void {
+  localStorage.removeItem(place);
+  sessionStorage.removeItem(place);
+}
+
+/** Whoever did not ask to be remembered leaves nothing behind when the tab is closed. */
+const storage = () => (localStorage.getItem('persist') === 'true' ? localStorage : sessionStorage);
+
+function readAny(): KeptStatement | null {
+  const text = storage().getItem(place);
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as KeptStatement;
+  } catch {
+    forgetStatement();
+    return null;
+  }
+}

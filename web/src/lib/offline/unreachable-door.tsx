@@ -1,0 +1,46 @@
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { phoneOfDevice } from '../session.ts';
+import { readStatement } from './kept-statement.ts';
+import { OfflineStatement } from './offline-statement.tsx';
+import { offlineTexts } from './offline-texts.ts';
+import { useOnline } from './use-online.ts';
+
+/**
+ * The member area while nobody can say whether the session stands: nobody is signed out, and the last
+ * statement can be read. It asks again by itself when the network is back.
+ */
+export function UnreachableDoor({ path, onRetry }: { path: string; onRetry: () => void }) {
+  const words = useTexts(offlineTexts);
+  const isOnline = useOnline();
+  const [wasOffline] = useState(!isOnline);
+  const statement = readStatement(phoneOfDevice(), new Date());
+  const isStatementPage = /^\/(dash|wallet)$/.test(path);
+  useEffect(() => {
+    if (wasOffline && isOnline) onRetry();
+  }, [wasOffline, isOnline, onRetry]);
+  return (
+    <div className="mx-auto max-w-lg space-y-6 px-4 py-8">
+      <div role="alert">
+        <Notice
+          tone={isOnline ? 'danger' : 'warning'}
+          title={isOnline ? words.unreachable : words.offlineDoor}
+        >
+          {statement ? null : <p>{words.nothingKept}</p>}
+          <Button kind="secondary" className="mt-3" onClick={onRetry}>
+            {words.tryAgain}
+          </Button>
+        </Notice>
+      </div>
+      {statement && isStatementPage ? <OfflineStatement statement={statement} /> : null}
+      {statement && !isStatementPage ? (
+        <Link href="/dash" className={buttonLook('secondary', true)}>
+          {words.seeLast}
+        </Link>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * Photos that were chosen and not yet stored, so that a reload (phones end a page while its camera is open)
+ * does not lose them. They lie in IndexedDB, sealed with a key that lives only as long as the tab: what
+ * stays behind on the device cannot be read, and is erased at the latest at the next sign-in or sign-out.
+ */
+const databaseName = 'unsent-photos';
+const storeName = 'sealed';
+const keyPlace = 'unsent-photos-key';
+const ageMaxMs = 24 * 60 * 60_000;
+
+interface Sealed {
+  readonly nonce: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+  readonly keptAt: number;
+}
+
+/** @param place whose photo of what, such as `63917…-front`. */
+export async function keepUnsentPhoto(place: string, photo: Blob): Promise<void> {
+  const key = await tabKey();
+  if (!key) return;
+  const nonce = crypto.getRandomValues(new Uint8Array(12));
+  const algorithm = { name: 'AES-GCM', iv: nonce };
+  const bytes = await crypto.subtle.encrypt(algorithm, key, await photo.arrayBuffer());
+  const sealed: Sealed = { nonce, bytes, keptAt: Date.now() };
+  await inStore('readwrite', (store) => store.put(sealed, place));
+}
+
+/** The photo that waits there, or null: none, too old, or another tab's. */
+export async function readUnsentPhoto(place: string): Promise<Blob | null> {
+  if (sessionStorage.getItem(keyPlace) === null) return null;
+  const key = await tabKey();
+  const sealed =
+    key && (await inStore<Sealed | undefined>('readonly', (store) => store.get(place)));
+  if (!key || !sealed || Date.now() - sealed.keptAt > ageMaxMs) return null;
+  try {
+    const bytes = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: sealed.nonce },
+      key,
+      sealed.bytes,
+    );
+    return new Blob([bytes], { type: 'image/jpeg' });
+  } catch {
+    return null;
+  }
+}
+
+export async function forgetUnsentPhoto(place: string): Promise<void> {
+  if (sessionStorage.getItem(keyPlace) === null) return;
+  await inStore('readwrite', (store) => store.delete(place));
+}
+
+/** Throws away the key at once, which makes all of them unreadable, and then the photos. */
+export function eraseUnsentPhotos(): void {
+  sessionStorage.removeItem(keyPlace);
+  indexedDB.deleteDatabase(databaseName);
+}
+
+/** The key of this tab; null where the browser cannot seal, as on plain HTTP away from this machine. */
+async function tabKey(): Promise<CryptoKey | null> {
+  if (!globalThis.isSecureContext) return null;
+  const kept = sessionStorage.getItem(keyPlace);
+  const raw = kept
+    ? Uint8Array.from(kept.split(','), Number)
+    : crypto.getRandomValues(new Uint8Array(32));
+  if (!kept) sessionStorage.setItem(keyPlace, raw.join(','));
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+/** Null where the device has no room or no store for it: the photo is then chosen again. */
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | null> {
+  try {
+    return await workInStore(mode, work);
+  } catch (error) {
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
+}
+
+async function workInStore<Result>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const opening = indexedDB.open(databaseName, 1);
+  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
+  const database = await answerOf(opening);
+  try {
+    const store = database.transaction(storeName, mode).objectStore(storeName);
+    return await answerOf(work(store));
+  } finally {
+    database.close();
+  }
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('the store of this device failed'));
+  });
+}
