@@ -1,16 +1,36 @@
-import { register } from '@pahiram/api/addresses';
-import { expect, test } from '@playwright/test';
-import { holdBack } from './support/outages.ts';
-import { inventPerson } from './support/person.ts';
+import {
+  confirmRegistrationCode,
+  listDemoMessages,
+  login,
+  register,
+  sendRegistrationCode,
+  startRegistration,
+} from '@pahiram/api/addresses';
+import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
+import { expect, type Page, test } from '@playwright/test';
+import { pressKeyOn, tabTo, typeInto } from './support/keyboard.ts';
+import { codeAfter } from './support/messages.ts';
+import { cutOff, holdBack } from './support/outages.ts';
+import { expectFits, readInFilipino } from './support/page-width.ts';
+import { inventPerson, type Person } from './support/person.ts';
 import { askForCode, enterCode, goOnWithoutInvitation } from './support/registration-pages.ts';
+import { callService } from './support/service.ts';
 
-test('[S5.06][S5.07][S8.14] REGISTER NOW waits for a whole form, and each word follows what happens', async ({
-  page,
-}) => {
-  const person = inventPerson();
+const noServer = 'No Server Response.';
+const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
+const inPlace = (page: Page) => page.getByRole('main').getByRole('alert');
+
+async function openForm(page: Page, person: Person): Promise<void> {
   await page.goto('/register');
   await goOnWithoutInvitation(page);
   await enterCode(page, await askForCode(page, person));
+}
+
+test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, and each word follows what happens', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await openForm(page, person);
   const registerNow = page.getByRole('button', { name: 'REGISTER NOW' });
   await expect(registerNow).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Full Name').fill(person.fullName);
@@ -18,9 +38,7 @@ test('[S5.06][S5.07][S8.14] REGISTER NOW waits for a whole form, and each word f
   await page.getByLabel('Confirm Password').fill(`${person.password}8`);
   // Pressed nevertheless, it says what is missing (E13).
   await registerNow.click({ force: true });
-  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Password confirmation mismatch.',
-  ]);
+  await expect(listed(page)).toHaveText(['Password confirmation mismatch.']);
   await expect(registerNow).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Confirm Password').fill(person.password);
   await expect(registerNow).not.toHaveAttribute('aria-disabled', 'true');
@@ -29,5 +47,159 @@ test('[S5.06][S5.07][S8.14] REGISTER NOW waits for a whole form, and each word f
   await expect(page.getByText('Creating account.').first()).toBeVisible();
   release();
   await expect(page.getByText('Your account has been created successfully.').first()).toBeVisible();
+  const since = Date.now();
   await expect(page).toHaveURL('/dash');
+  expect(Date.now() - since).toBeGreaterThan(AUTO_SIGN_IN_AFTER_REGISTRATION_MS - 1000);
+});
+
+test('[S2.27][S5.03][S5.04][S5.05][S5.06][E13] the form says every fault to the letter, on top and beside its box', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await openForm(page, person);
+  await page.getByLabel('Email Address').fill('someone@nowhere');
+  await page.getByLabel('Full Name').fill('Ana');
+  await page.getByLabel('Create Password').fill('Short1!');
+  await page.getByLabel('Confirm Password').fill('Other');
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click({ force: true });
+  const words = [
+    'Invalid email format. Please ensure your email address is in the correct format (e.g., name@example.com).',
+    'Please enter both your first and last name. Ensure the name is within a reasonable length.',
+    'Password must be 8 characters or more',
+    'Password confirmation mismatch.',
+  ];
+  await expect(listed(page)).toHaveText(words);
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+    new RegExp(words[0]?.slice(0, 21) ?? ''),
+  );
+  await page.getByRole('link', { name: words[1] ?? '' }).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+});
+
+test('[S5.05][A5] the password rule is a list that ticks itself off while it is typed', async ({
+  page,
+}) => {
+  await openForm(page, inventPerson());
+  const box = page.getByLabel('Create Password');
+  const done = async (text: string): Promise<number> => {
+    await box.fill(text);
+    return page.locator('#newPassword-hint').getByText('done').count();
+  };
+  await expect(page.locator('#newPassword-hint')).toContainText(
+    /8 to 24 characters.*an upper case letter.*a lower case letter.*a number.*one of ! @ # \$ %/,
+  );
+  expect(await done('')).toBe(0);
+  expect(await done('a')).toBe(1);
+  expect(await done('aB1')).toBe(3);
+  expect(await done('aB1!')).toBe(4);
+  expect(await done('aB1!aB1!')).toBe(5);
+  expect(await done(`aB1!${'x'.repeat(21)}`)).toBe(4);
+  await box.fill('aB1! aB1!');
+  await expect(page.locator('#newPassword-hint')).toContainText('can be used');
+});
+
+test('[S2.26][A7] a code that is wrong says how many tries are left; the number can be changed', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await page.goto('/register');
+  await page.getByLabel('Invitation code').fill('NO-SUCH-CODE');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect(inPlace(page)).toContainText('This invitation code is not known');
+  await goOnWithoutInvitation(page);
+  const code = await askForCode(page, person);
+  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  await expect(listed(page)).toHaveText(['Enter the 6 digits of the code']);
+  const wrong = code === '123456' ? '654321' : '123456';
+  await page.getByLabel('Code from the SMS').fill(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
+  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  await expect(inPlace(page)).toContainText('This code is not right. Tries left: 4.');
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the number' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveValue(/^0918 \d{3} \d{4}$/);
+});
+
+test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async ({ page }) => {
+  const person = inventPerson();
+  await page.goto('/register');
+  await pressKeyOn(page, page.getByRole('button', { name: 'Continue without a code' }));
+  await typeInto(page, page.getByLabel('Phone Number'), person.localNumber);
+  const code = await codeAfter(person.phoneNumber, async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+  });
+  // A new step takes the focus to its heading: the box is the next stop.
+  await expect(page.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused();
+  await typeInto(page, page.getByLabel('Code from the SMS'), code);
+  await page.keyboard.press('Enter');
+  await typeInto(page, page.getByLabel('Full Name'), person.fullName);
+  await typeInto(page, page.getByLabel('Create Password'), person.password);
+  await typeInto(page, page.getByLabel('Confirm Password'), person.password);
+  await pressKeyOn(page, page.getByRole('button', { name: 'REGISTER NOW' }));
+  await expect(page).toHaveURL('/dash');
+  await tabTo(page, page.getByRole('link', { name: 'COMPLETE THE APPLICATION' }));
+});
+
+test('[S8.03][V17][A7] the network ends in each step of the registration: what was typed stays, a retry goes on, one account and one code', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await page.goto('/register');
+  const start = page.getByRole('button', { name: 'Continue without a code' });
+  await expect(start).toBeVisible();
+  const through = async (operation: Parameters<typeof cutOff>[1], press: () => Promise<void>) => {
+    const mend = await cutOff(page, operation);
+    await press();
+    await expect(inPlace(page)).toContainText(noServer);
+    await mend();
+  };
+  await through(startRegistration, () => start.click());
+  await start.click();
+  await page.getByLabel('Phone Number').fill(person.localNumber);
+  const send = page.getByRole('button', { name: 'SEND CODE' });
+  await through(sendRegistrationCode, () => send.click());
+  await expect(page.getByLabel('Phone Number')).toHaveValue(person.localNumber);
+  const code = await codeAfter(person.phoneNumber, () => send.click());
+  await page.getByLabel('Code from the SMS').fill(code);
+  const confirm = page.getByRole('button', { name: 'CONFIRM CODE' });
+  await through(confirmRegistrationCode, () => confirm.click());
+  await enterCode(page, code);
+  await page.getByLabel('Full Name').fill(person.fullName);
+  await page.getByLabel('Create Password').fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  const registerNow = page.getByRole('button', { name: 'REGISTER NOW' });
+  await through(register, () => registerNow.click());
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.fullName);
+  await expect(page.getByLabel('Create Password')).toHaveValue(person.password);
+  await registerNow.click();
+  await expect(page).toHaveURL('/dash');
+  const { phoneNumber, password } = person;
+  await callService(login, { body: { phoneNumber, password } });
+  const { messages } = await callService(listDemoMessages, {
+    query: { recipient: phoneNumber, limit: 50 },
+  });
+  expect(messages.filter(({ body }) => /\b\d{6}\b/.test(body))).toHaveLength(1);
+});
+
+test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow phone', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await readInFilipino(page);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Magpatuloy nang walang code' }).click();
+  await page.getByRole('button', { name: 'IPADALA ANG CODE' }).click();
+  await expect(listed(page)).toHaveText(['Ilagay ang mobile number mo']);
+  await expectFits(page, 'phone');
+  await page.getByLabel('Numero ng Telepono').fill(person.localNumber);
+  const code = await codeAfter(person.phoneNumber, () =>
+    page.getByRole('button', { name: 'IPADALA ANG CODE' }).click(),
+  );
+  await expect(page.getByLabel('Code mula sa SMS')).toBeVisible();
+  await expectFits(page, 'code');
+  await page.getByLabel('Code mula sa SMS').fill(code);
+  await page.getByRole('button', { name: 'KUMPIRMAHIN ANG CODE' }).click();
+  await page.getByRole('button', { name: 'MAG-REGISTER NA' }).click({ force: true });
+  await expect(listed(page)).toHaveCount(2);
+  await expectFits(page, 'form');
 });

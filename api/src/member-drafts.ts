@@ -50,7 +50,7 @@ export const memberDraft = z.discriminatedUnion('step', [
   }),
   z.strictObject({
     step: z.literal('bank'),
-    content: z.strictObject({ bankName: typed(100) }),
+    content: z.strictObject({ bankName: typed(200) }),
   }),
   z.strictObject({
     step: z.literal('employment'),

@@ -80,6 +80,10 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'choice-missing': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
   'choice-unknown': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
+  'birth-date-missing': {
+    en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
+    fil: 'Piliin ang petsa ng iyong kapanganakan. Dapat ay 18 hanggang 80 taong gulang ka.',
+  },
   'birth-date-invalid': {
     en: 'There is no such date. Enter day, month and year.',
     fil: 'Walang ganitong petsa. Ilagay ang araw, buwan at taon.',
@@ -90,8 +94,8 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'phone-missing': { en: 'Enter a phone number.', fil: 'Maglagay ng numero ng telepono.' },
   'phone-length': {
-    en: 'A phone number has 9 to 15 digits.',
-    fil: 'May 9 hanggang 15 numero ang isang telepono.',
+    en: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
+    fil: 'Mula 9 hanggang 15 na numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'phone-not-philippine-mobile': {
     en: 'A Philippine mobile number has 10 digits after +63.',

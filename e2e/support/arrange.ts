@@ -206,6 +206,11 @@ export async function sendWithdrawal(member: Member, pesos: number): Promise<`wd
   return id;
 }
 
+/** What the service has on record about the member. */
+export async function detailsOf({ phoneNumber, token }: Member) {
+  return callService(to.getMemberDetails, { token, body: { phoneNumber, reveal: [] } });
+}
+
 /** The same member with a session of their own again, after something ended the others. */
 export async function signedInAnew(member: Member): Promise<Member> {
   const { phoneNumber, password } = member;

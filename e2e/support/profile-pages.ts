@@ -58,6 +58,7 @@ export async function storePhoto(page: Page, person: Person, kind: IdImage): Pro
   const buffer = await drawIdImage(person.phoneNumber, kind);
   const file = { name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer };
   await page.locator(`[data-photo="${photoFields[kind]}-file"]`).setInputFiles(file);
+  await photoOf(page, kind).getByRole('button', { name: 'Use this photo' }).click();
   await expect(photoOf(page, kind).getByRole('status')).toHaveText('Stored.');
 }
 
@@ -83,4 +84,11 @@ export async function goOnTo(page: Page, heading: RegExp): Promise<void> {
 /** Waits until the service keeps what was typed so far. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+}
+
+/** Presses a button that waits for a whole form: it says what is missing (E13). */
+export async function pressTooEarly(page: Page, name = 'Continue'): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await button.click({ force: true });
 }

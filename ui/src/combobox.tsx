@@ -14,6 +14,7 @@ export interface ComboboxProps {
   readonly onValue: (value: string) => void;
   /** What may be typed in place of choosing; absent: only options are taken. */
   readonly onFreeText?: (text: string) => void;
+  readonly maxLength?: number;
   readonly onPaste?: (event: React.ClipboardEvent) => void;
 }
 
@@ -75,6 +76,7 @@ export function Combobox(props: ComboboxProps) {
           placeholder={words.search}
           value={typed ?? chosen?.label ?? value}
           className={controlLook}
+          maxLength={props.maxLength}
           onPaste={props.onPaste}
           onFocus={(event) => event.target.select()}
           onClick={() => setOpen(true)}

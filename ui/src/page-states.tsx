@@ -41,27 +41,3 @@ export function ErrorState(props: { message: string; onRetry?: () => void }) {
     </div>
   );
 }
-
-/** Where one is in a journey of steps: said in words; the bar is only decoration. */
-export function StepHeading(props: { step: number; total: number; title: string }) {
-  const words = useTexts(uiTexts);
-  return (
-    <header className="mb-6">
-      <div aria-hidden="true" className="mb-3 flex gap-1.5">
-        {Array.from({ length: props.total }, (_, at) => (
-          <span
-            // biome-ignore lint/suspicious/noArrayIndexKey: the segments are the steps
-            key={at}
-            className={`h-1.5 grow rounded-full ${at < props.step ? 'bg-brand' : 'bg-line'}`}
-          />
-        ))}
-      </div>
-      <h1 className="text-2xl">
-        <span className="block text-base font-medium text-soft">
-          {words.stepOf(props.step, props.total)}
-        </span>
-        {props.title}
-      </h1>
-    </header>
-  );
-}

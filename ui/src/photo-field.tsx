@@ -19,6 +19,8 @@ export interface PhotoFieldProps {
   /** Which camera to offer. */
   readonly camera: 'environment' | 'user';
   readonly onPhoto: (file: File) => void;
+  /** What to do with the picture that is shown, such as using it. */
+  readonly children?: ReactNode;
 }
 
 /** Two ways to a photo, camera and gallery, with what became of it (B6). */
@@ -56,6 +58,7 @@ export function PhotoField(props: PhotoFieldProps) {
       <p role="status" className="min-h-6 text-sm text-soft">
         {props.status}
       </p>
+      {props.children}
       <div className="mt-2 flex flex-wrap gap-3">
         <input
           ref={taking}
@@ -77,17 +80,17 @@ export function PhotoField(props: PhotoFieldProps) {
         <button
           id={props.name}
           type="button"
-          className={buttonLook('secondary')}
+          className={`${buttonLook('secondary')} grow`}
           onClick={() => taking.current?.click()}
         >
-          {words.takePhoto}
+          {props.preview ? words.retake : words.takePhoto}
         </button>
         <button
           type="button"
-          className={buttonLook('secondary')}
+          className={`${buttonLook('secondary')} grow`}
           onClick={() => choosing.current?.click()}
         >
-          {props.preview ? words.retake : words.choosePhoto}
+          {props.preview ? words.chooseAnother : words.choosePhoto}
         </button>
       </div>
       <FieldError id={props.name} error={props.error} />

@@ -5,6 +5,10 @@ declare const phoneBrand: unique symbol;
 /** A number in its one canonical form: E.164 digits without the plus, 9 to 15 of them (S5.02). */
 export type PhoneNumber = string & { readonly [phoneBrand]: 'PhoneNumber' };
 
+/** How many digits a number has (S5.02, S9.06). */
+export const PHONE_DIGITS_MIN = 9;
+export const PHONE_DIGITS_MAX = 15;
+
 export type PhoneRefusal = 'phone-missing' | 'phone-length' | 'phone-not-philippine-mobile';
 
 /**
@@ -17,8 +21,8 @@ export function decidePhone(text: string): Decision<PhoneNumber, PhoneRefusal> {
   const digits = typed.replace(/\D/g, '');
   if (digits === '') return refuse('phone-missing');
   const full = withCountryCode(digits, typed.startsWith('+'));
-  if (full.length < 9 || full.length > 15) {
-    return refuse('phone-length', { digitsMin: 9, digitsMax: 15 });
+  if (full.length < PHONE_DIGITS_MIN || full.length > PHONE_DIGITS_MAX) {
+    return refuse('phone-length', { digitsMin: PHONE_DIGITS_MIN, digitsMax: PHONE_DIGITS_MAX });
   }
   if (full.startsWith('639') && full.length !== 12) return refuse('phone-not-philippine-mobile');
   return accept(full as PhoneNumber);

@@ -2,13 +2,14 @@ import { type CalendarDate, parseCalendarDate, wholeYearsBetween } from '../cale
 import { AGE_MAX, AGE_MIN } from '../loans/application.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-export type BirthDateRefusal = 'birth-date-invalid' | 'age-outside-limits';
+export type BirthDateRefusal = 'birth-date-missing' | 'birth-date-invalid' | 'age-outside-limits';
 
 /** A real date on which the person is 18 to 80 years old today in Manila (B5, S5.11). */
 export function decideBirthDate(
   text: string,
   today: CalendarDate,
 ): Decision<CalendarDate, BirthDateRefusal> {
+  if (text.trim() === '') return refuse('birth-date-missing');
   const date = parseCalendarDate(text);
   if (date === null) return refuse('birth-date-invalid');
   const age = wholeYearsBetween(date, today);

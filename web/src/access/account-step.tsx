@@ -1,20 +1,21 @@
 import { login, register } from '@pahiram/api/addresses';
 import { decideEmail } from '@pahiram/domain/access/email';
-import { passwordFaults } from '@pahiram/domain/access/password';
-import { decidePhone, formatPhone } from '@pahiram/domain/access/phone';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { decideText, FULL_NAME } from '@pahiram/domain/texts/text-rules';
 import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
-import { PasswordField, TextField } from '@pahiram/ui/field.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { call } from '../lib/call.ts';
+import { phoneText } from '../lib/phone-text.ts';
 import { startSession } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
-import { accessTexts, passwordTexts } from './access-texts.ts';
+import { accessTexts } from './access-texts.ts';
+import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx';
 import type { RegistrationStepProps } from './registration-progress.ts';
 
 export interface AccountStepProps extends RegistrationStepProps {
@@ -29,12 +30,11 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
   const form = useForm({
     fullName: progress.fullName,
     email: progress.email,
-    password: '',
+    newPassword: '',
     confirmation: '',
   });
   const action = useAction();
   const { values } = form;
-  const phone = decidePhone(progress.phoneNumber);
 
   const problems = (): FieldProblem[] => {
     const found: FieldProblem[] = [];
@@ -44,12 +44,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
     if (!decideText(FULL_NAME, values.fullName).ok) {
       found.push({ field: 'fullName', message: words.fullNameWrong });
     }
-    const fault = passwordFaults(values.password)[0];
-    if (fault) found.push({ field: 'password', message: passwordTexts[language][fault] });
-    if (values.password !== values.confirmation) {
-      found.push({ field: 'confirmation', message: words.mismatch });
-    }
-    return found;
+    return [...found, ...newPasswordProblems(values, language)];
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -57,7 +52,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
     void action.run(async () => {
       action.setStatus({ tone: 'info', text: words.creating });
       const { phoneNumber, registrationId } = progress;
-      const { fullName, email, password } = values;
+      const { fullName, email, newPassword: password } = values;
       await call(register, { body: { registrationId, phoneNumber, fullName, email, password } });
       action.setStatus({ tone: 'success', text: words.created });
       toast('success', words.created);
@@ -77,8 +72,10 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
       <TextField
         name="phoneNumber"
         label={words.phone}
-        value={phone.ok ? formatPhone(phone.value) : progress.phoneNumber}
+        hint={words.confirmed}
+        value={phoneText(progress.phoneNumber)}
         autoComplete="username"
+        className="figures border-line bg-sunken"
         readOnly
       />
       <TextField
@@ -88,6 +85,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
         label={words.email}
         hint={words.emailHint}
         optional
+        maxLength={INPUT_LENGTH_MAX.email}
         value={values.email}
         error={form.errorOf('email')}
         onChange={(event) => keep('email', event.target.value)}
@@ -97,32 +95,17 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
         autoComplete="name"
         spellCheck={false}
         label={words.fullName}
+        maxLength={INPUT_LENGTH_MAX.fullName}
         value={values.fullName}
         error={form.errorOf('fullName')}
         onChange={(event) => keep('fullName', event.target.value)}
       />
-      <PasswordField
-        name="password"
-        autoComplete="new-password"
-        label={words.createPassword}
-        hint={words.passwordHint}
-        value={values.password}
-        error={form.errorOf('password')}
-        onChange={(event) => form.set('password', event.target.value)}
-      />
-      <PasswordField
-        name="confirmation"
-        autoComplete="new-password"
-        label={words.confirmPassword}
-        value={values.confirmation}
-        error={form.errorOf('confirmation')}
-        onChange={(event) => form.set('confirmation', event.target.value)}
-      />
+      <NewPasswordFields label={words.createPassword} form={form} />
       <p className="mb-3 text-sm text-soft">{words.ageNote}</p>
       <Button type="submit" wide busy={action.busy} unavailable={problems().length > 0}>
         {words.registerNow}
       </Button>
-      <div className="mt-3">
+      <div className="-mb-3 pt-2">
         <StatusLine {...action.status} />
       </div>
     </form>

@@ -45,9 +45,9 @@ export function InvitationStep({ onProgress }: RegistrationStepProps) {
     );
   }
   const open = rules.data.mode === 'open';
+  const hasCode = form.values.invitation.trim() !== '';
   return (
     <form noValidate onSubmit={submit}>
-      <h2 className="mb-4 text-xl">{words.invitationTitle}</h2>
       {open ? null : <p className="mb-4">{words.invitationNeeded}</p>}
       <ErrorSummary problems={form.problems} />
       <TextField
@@ -61,16 +61,26 @@ export function InvitationStep({ onProgress }: RegistrationStepProps) {
         onChange={(event) => form.set('invitation', event.target.value)}
       />
       <div className="flex flex-col gap-3">
-        <Button type="submit" wide kind={open ? 'secondary' : 'primary'} busy={action.busy}>
+        <Button
+          type="submit"
+          wide
+          kind={open && !hasCode ? 'secondary' : 'primary'}
+          busy={action.busy}
+        >
           {words.continue}
         </Button>
         {open ? (
-          <Button wide busy={action.busy} onClick={() => void begin(undefined)}>
+          <Button
+            wide
+            kind={hasCode ? 'secondary' : 'primary'}
+            busy={action.busy}
+            onClick={() => void begin(undefined)}
+          >
             {words.withoutCode}
           </Button>
         ) : null}
       </div>
-      <div className="mt-3">
+      <div className="-mb-3 pt-2">
         <StatusLine {...action.status} />
       </div>
     </form>

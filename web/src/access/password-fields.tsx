@@ -2,8 +2,8 @@ import { passwordFaults } from '@pahiram/domain/access/password';
 import { PasswordField } from '@pahiram/ui/field.tsx';
 import { type Language, useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
-import type { Form } from '@pahiram/ui/use-form.tsx';
 import { accessTexts, passwordTexts } from './access-texts.ts';
+import { PasswordRules } from './password-rules.tsx';
 
 export interface NewPassword {
   readonly newPassword: string;
@@ -26,9 +26,14 @@ export function newPasswordProblems(
 
 interface NewPasswordFieldsProps {
   readonly label: string;
-  readonly form: Pick<Form<NewPassword>, 'values' | 'errorOf' | 'set'>;
+  readonly form: {
+    readonly values: NewPassword;
+    readonly errorOf: (name: keyof NewPassword) => string | undefined;
+    readonly set: (name: keyof NewPassword, value: string) => void;
+  };
 }
 
+/** A password and once more the same. Nothing is cut off: one that is too long is said to be. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   const words = useTexts(accessTexts);
   return (
@@ -37,7 +42,12 @@ export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
         name="newPassword"
         autoComplete="new-password"
         label={label}
-        hint={words.passwordHint}
+        hint={
+          <PasswordRules
+            password={form.values.newPassword}
+            isFaultShown={form.errorOf('newPassword') !== undefined}
+          />
+        }
         value={form.values.newPassword}
         error={form.errorOf('newPassword')}
         onChange={(event) => form.set('newPassword', event.target.value)}

@@ -31,14 +31,13 @@ export function RecoveryPasswordStep({ progress, onProgress }: RecoveryStepProps
   };
   return (
     <form noValidate onSubmit={submit}>
-      <h2 className="text-xl">{words.newPasswordTitle}</h2>
-      <p className="mt-2 mb-4 text-soft">{words.everySession}</p>
+      <p className="mb-4 text-soft">{words.everySession}</p>
       <ErrorSummary problems={form.problems} />
       <NewPasswordFields label={words.newPassword} form={form} />
       <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
         {words.save}
       </Button>
-      <div className="mt-3">
+      <div className="-mb-3 pt-2">
         <StatusLine {...action.status} />
       </div>
     </form>

@@ -52,17 +52,23 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
         camera={kind === 'selfie' ? 'user' : 'environment'}
         error={trouble ?? error}
         onPhoto={photo.choose}
-      />
-      {isRetryable ? (
-        <Button kind="secondary" className="mt-2" onClick={photo.retry}>
-          {words.retry}
-        </Button>
-      ) : null}
-      {photo.preview && look !== 'clear' ? (
-        <div className="mt-2" role="status">
-          <Notice tone="warning">{words[look]}</Notice>
-        </div>
-      ) : null}
+      >
+        {photo.preview && look !== 'clear' ? (
+          <div className="my-2" role="alert">
+            <Notice tone="warning">{words[look]}</Notice>
+          </div>
+        ) : null}
+        {state.kind === 'chosen' ? (
+          <Button wide onClick={photo.send}>
+            {words.use}
+          </Button>
+        ) : null}
+        {isRetryable ? (
+          <Button kind="secondary" wide onClick={photo.send}>
+            {words.retry}
+          </Button>
+        ) : null}
+      </PhotoField>
     </div>
   );
 }
@@ -76,6 +82,8 @@ function useStatus({ state }: Photo): string {
       return words.looking;
     case 'reading':
       return words.reading;
+    case 'chosen':
+      return words.chosen;
     case 'sending':
       return words.sending(Math.round(state.part * 100));
     case 'stored':
@@ -83,21 +91,8 @@ function useStatus({ state }: Photo): string {
     case 'unfit':
       return '';
     case 'failed':
-      return words.notSent;
+      return `${words.notSent} ${words.resumes}`;
     default:
       return state satisfies never;
   }
-}
-
-/** What makes a photo good and what makes it useless, before the first is taken. */
-export function PhotoAdvice() {
-  const words = useTexts(documentsTexts);
-  return (
-    <div className="mb-4">
-      <Notice tone="info" title={words.goodTitle}>
-        <p>{words.good}</p>
-        <p className="mt-1">{words.bad}</p>
-      </Notice>
-    </div>
-  );
 }

@@ -19,6 +19,8 @@ export type PhotoState =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'reading' }
+  /** On this device and looked at; not sent before it is used. */
+  | { readonly kind: 'chosen' }
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'stored'; readonly url: string; readonly isRepeated: boolean }
   | { readonly kind: 'unfit'; readonly fault: PhotoFault }
@@ -30,7 +32,8 @@ export interface Photo {
   readonly preview: string | null;
   readonly look: PhotoLook;
   choose(file: File): void;
-  retry(): void;
+  /** Sends the photo that was chosen, or again the one that did not arrive. */
+  send(): void;
   /** Nothing is kept in the browser any more: the step has been saved. */
   forget(): void;
 }
@@ -98,9 +101,14 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     prepared.current = read.photo;
     setLook(read.look);
     show(read.photo);
-    void keepUnsentPhoto(place, read.photo);
-    await send(read.photo);
+    setState({ kind: 'chosen' });
   };
+  const sendPrepared = () => {
+    if (!prepared.current) return;
+    void keepUnsentPhoto(place, prepared.current);
+    void send(prepared.current);
+  };
+  useBackOnline(state.kind === 'failed', sendPrepared);
   useResume(place, (photo) => {
     if (prepared.current) return;
     prepared.current = photo;
@@ -112,9 +120,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     preview,
     look,
     choose: (file) => void choose(file),
-    retry: () => {
-      if (prepared.current) void send(prepared.current);
-    },
+    send: sendPrepared,
     forget,
   };
 }
@@ -132,6 +138,18 @@ function useResume(place: string, onPhoto: (photo: Blob) => void): void {
       isHere = false;
     };
   }, [place]);
+}
+
+/** What did not arrive is sent by itself as soon as there is a network again. */
+function useBackOnline(isWaiting: boolean, send: () => void): void {
+  const latest = useRef(send);
+  latest.current = send;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const resume = () => latest.current();
+    window.addEventListener('online', resume);
+    return () => window.removeEventListener('online', resume);
+  }, [isWaiting]);
 }
 
 function restart(running: { current: AbortController | null }): AbortSignal {

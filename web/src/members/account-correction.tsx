@@ -4,15 +4,14 @@ import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/ban
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
-import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/call.ts';
+import { SmsCodeForm } from '../lib/sms-code-form.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useSession } from '../lib/use-session.ts';
 import { BankFields } from './bank-fields.tsx';
@@ -86,8 +85,6 @@ function AccountForm({ form, onAsk }: AccountFormProps) {
   );
 }
 
-const { digits } = CODE_RULES.ACCOUNT_CHANGE;
-
 interface CodeFormProps {
   readonly asked: Asked;
   readonly onAsk: (account: Bank) => Promise<void>;
@@ -99,57 +96,26 @@ function CodeForm({ asked, onAsk, onBack, onDone }: CodeFormProps) {
   const words = useTexts(correctionTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const refresh = useProfileRefresh();
-  const form = useForm({ code: '' });
-  const action = useAction();
-  const left = useCountdown(asked.resendAt);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const { code } = form.values;
-    const isWhole = code.length === digits;
-    if (!form.check(isWhole ? [] : [{ field: 'code', message: words.codeMissing }])) return;
-    void action.run(async () => {
-      try {
-        await call(correctAccount, { body: { phoneNumber, ...asked.account, code } });
-      } finally {
-        form.set('code', '');
-      }
-      await refresh();
-      toast('success', words.done);
-      onDone();
-    });
-  };
   return (
-    <form noValidate onSubmit={submit}>
-      <ErrorSummary problems={form.problems} />
-      <AccountSummary account={asked.account} />
-      <p className="my-3">{words.sent}</p>
-      <CodeField
-        name="code"
-        label={words.code}
-        lengthMax={digits}
-        value={form.values.code}
-        error={form.errorOf('code')}
-        onValue={(value) => form.set('code', value)}
-      />
-      <Button type="submit" wide busy={action.busy}>
-        {words.confirm}
-      </Button>
-      <div className="mt-3">
-        <StatusLine {...action.status} />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {left > 0 ? (
-          <p className="flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>
-        ) : (
-          <Button kind="quiet" onClick={() => void action.run(() => onAsk(asked.account))}>
-            {words.resend}
-          </Button>
-        )}
-        <Button kind="quiet" onClick={onBack}>
-          {words.back}
-        </Button>
-      </div>
-    </form>
+    <SmsCodeForm
+      lead={
+        <>
+          <AccountSummary account={asked.account} />
+          <p className="mt-3">{words.sent}</p>
+        </>
+      }
+      digits={CODE_RULES.ACCOUNT_CHANGE.digits}
+      resendAt={asked.resendAt}
+      confirmLabel={words.confirm}
+      onConfirm={async (code) => {
+        await call(correctAccount, { body: { phoneNumber, ...asked.account, code } });
+        await refresh();
+        toast('success', words.done);
+        onDone();
+      }}
+      onResend={() => onAsk(asked.account)}
+      back={{ label: words.back, onBack }}
+    />
   );
 }
 

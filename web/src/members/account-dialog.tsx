@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';
 import { dayText } from '../lib/manila-time.ts';
-import { phoneText } from './phone-text.ts';
+import { phoneText } from '../lib/phone-text.ts';
 import { RevealedNumber } from './revealed-number.tsx';
 import { settingsTexts } from './settings-texts.ts';
 import type { Details } from './step-props.ts';

@@ -2,17 +2,14 @@ import { type InfoState, PROFILE_STEPS, stepNumber } from '@pahiram/domain/membe
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import Details from '~icons/ic/round-assignment-ind';
+import Badge from '~icons/ic/round-badge';
+import Face from '~icons/ic/round-face';
 import { dashTexts } from './dash-texts.ts';
 import { profileTexts } from './profile-texts.ts';
-
-export const stepTitles = {
-  PERSONAL_INFO: 'personalTitle',
-  ADDRESS_INFO: 'addressTitle',
-  REFERENCES_INFO: 'referencesTitle',
-  IDENTITY_INFO: 'identityTitle',
-  BANK_INFO: 'bankTitle',
-} as const;
+import { stepTitles } from './step-titles.ts';
 
 /** What is left before a loan can be asked for: a list of tasks and one button (S2.30). */
 export function ActivationPrompt({ state }: { state: InfoState }) {
@@ -22,10 +19,10 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
     <div className="mx-auto max-w-2xl">
       <h1 className="text-3xl">{words.title}</h1>
       <p className="mt-3">{words.lead}</p>
-      <ul className="mt-2 mb-6 list-disc space-y-1 pl-6">
-        <li>{words.needDetails}</li>
-        <li>{words.needId}</li>
-        <li>{words.needSelfie}</li>
+      <ul className="mt-3 mb-6 grid gap-2 sm:grid-cols-3">
+        <Need icon={<Details />}>{words.needDetails}</Need>
+        <Need icon={<Badge />}>{words.needId}</Need>
+        <Need icon={<Face />}>{words.needSelfie}</Need>
       </ul>
       <Card title={words.tasks}>
         <TaskList next={next} />
@@ -34,6 +31,17 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
         </Link>
       </Card>
     </div>
+  );
+}
+
+function Need({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-3 rounded-control bg-brand-soft px-3 py-2.5 font-medium sm:flex-col sm:items-start">
+      <span aria-hidden="true" className="text-2xl text-brand">
+        {icon}
+      </span>
+      {children}
+    </li>
   );
 }
 

@@ -1,6 +1,7 @@
 import { updateAddress } from '@pahiram/api/addresses';
 import { COUNTRIES, HOME_COUNTRY } from '@pahiram/domain/lists/countries';
 import { decideAddress } from '@pahiram/domain/members/member';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -24,7 +25,7 @@ const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
 const noPlace: TypedPlace = { region: '', province: '', town: '', townCode: '' };
 
 /** Step 2 (S5.13, B10). */
-export function AddressStep({ details, drafts, onSaved }: StepProps) {
+export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const initial = initialOf(details, drafts);
@@ -61,6 +62,7 @@ export function AddressStep({ details, drafts, onSaved }: StepProps) {
     <StepFrame
       isChange={details.active}
       number={2}
+      next={next}
       title={words.addressTitle}
       lead={words.addressLead}
       step={step}
@@ -89,7 +91,7 @@ export function AddressStep({ details, drafts, onSaved }: StepProps) {
         autoComplete="street-address"
         label={words.street}
         hint={words.streetHint}
-        maxLength={250}
+        maxLength={INPUT_LENGTH_MAX.streetAddress}
         value={values.streetAddress}
         error={errorOf('streetAddress')}
         onChange={(event) => set('streetAddress', event.target.value)}
@@ -99,7 +101,7 @@ export function AddressStep({ details, drafts, onSaved }: StepProps) {
         autoComplete="postal-code"
         label={words.postalCode}
         optional
-        maxLength={20}
+        maxLength={INPUT_LENGTH_MAX.postalCode}
         value={values.postalCode}
         error={errorOf('postalCode')}
         onChange={(event) => set('postalCode', event.target.value)}

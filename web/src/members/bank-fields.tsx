@@ -5,6 +5,7 @@ import {
   groupAccountNumber,
 } from '@pahiram/domain/members/bank';
 import type { BankFields as Bank } from '@pahiram/domain/members/bank-step';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -35,11 +36,12 @@ export function BankFields({ form }: { form: Form<Bank> }) {
     toast('warning', words.noPaste);
   };
   return (
-    <div onCopyCapture={block} onCutCapture={block} onPasteCapture={block}>
+    <div onCopyCapture={block} onCutCapture={block} onPasteCapture={block} onDropCapture={block}>
       <Combobox
         name="bankName"
         label={words.bankName}
         hint={words.bankHint}
+        maxLength={INPUT_LENGTH_MAX.bankName}
         options={institutions}
         value={values.bankName}
         error={errorOf('bankName')}
@@ -53,7 +55,7 @@ export function BankFields({ form }: { form: Form<Bank> }) {
         inputMode={institution ? 'numeric' : 'text'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={INPUT_LENGTH_MAX.accountNumber}
         className="figures"
         value={values.accountNumber}
         error={errorOf('accountNumber')}

@@ -1,7 +1,6 @@
 import { updateBank } from '@pahiram/api/addresses';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { PROFILE_SAVING_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
-import { Spinner } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
@@ -15,7 +14,7 @@ import { draftOf } from './use-draft.ts';
 import { useStep } from './use-step.ts';
 
 /** Step 5: where the loan is received; finishes the registration (S5.16, B7, E8). */
-export function BankStep({ details, drafts, onSaved }: StepProps) {
+export function BankStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(bankTexts);
   const common = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -35,15 +34,16 @@ export function BankStep({ details, drafts, onSaved }: StepProps) {
   return (
     <>
       {isSaving ? (
-        <div className="grid place-items-center gap-4 py-20 text-3xl text-brand" role="status">
-          <Spinner />
-          <p className="text-center text-lg font-semibold text-ink">{common.saving}</p>
+        <div className="mx-auto grid max-w-xl place-items-center gap-6 py-24" role="status">
+          <span className="size-12 animate-spin rounded-full border-4 border-brand border-r-brand-soft" />
+          <p className="text-center text-xl font-semibold text-balance">{common.saving}</p>
         </div>
       ) : null}
       <div hidden={isSaving}>
         <StepFrame
           isChange={details.active}
           number={5}
+          next={next}
           title={common.bankTitle}
           lead={words.lead}
           step={step}

@@ -7,12 +7,8 @@ export const correctionTexts = texts(
     lead: 'Free of charge. We send a code to your phone, and tell you by every channel we know. Your other devices are signed out.',
     sendCode: 'SEND CODE',
     sent: 'We sent a code to your phone. It works for this account only, for 5 minutes.',
-    code: 'Code from the SMS',
-    codeMissing: 'Enter the 6 digits of the code',
     confirm: 'CHANGE THE ACCOUNT',
     back: 'Change what I typed',
-    resend: 'Send a new code',
-    resendIn: (seconds: number) => `You can ask for a new code in ${seconds} seconds.`,
     done: 'Your receiving account is changed.',
   },
   {
@@ -21,13 +17,8 @@ export const correctionTexts = texts(
     lead: 'Libre ito. Magpapadala kami ng code sa telepono mo, at ipapaalam ito sa lahat ng paraang alam namin. Masa-sign out ang iba mong device.',
     sendCode: 'IPADALA ANG CODE',
     sent: 'Nagpadala kami ng code sa telepono mo. Para lang ito sa account na ito, sa loob ng 5 minuto.',
-    code: 'Code mula sa SMS',
-    codeMissing: 'Ilagay ang 6 na numero ng code',
     confirm: 'PALITAN ANG ACCOUNT',
     back: 'Baguhin ang na-type ko',
-    resend: 'Magpadala ng bagong code',
-    resendIn: (seconds: number) =>
-      `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
     done: 'Napalitan na ang account na tatanggap.',
   },
 );

@@ -3,27 +3,34 @@ import { COUNTRIES } from '@pahiram/domain/lists/countries';
 import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/lists/options';
 import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
 import { toPesosNumber } from '@pahiram/domain/money/money';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { ErrorSummary, type FieldProblem, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
 import { employmentTexts } from './employment-texts.ts';
+import { profileTexts } from './profile-texts.ts';
 import type { StepProps } from './step-props.ts';
 import { draftOf } from './use-draft.ts';
 import { type Step, useStep } from './use-step.ts';
 
-export interface EmploymentStepProps extends Omit<StepProps, 'onSaved'> {
+export interface EmploymentStepProps extends Omit<StepProps, 'next' | 'onSaved'> {
   readonly onSaved: () => Promise<void>;
   readonly onLater: () => void;
+  /** The profile was finished a moment ago: that stays readable after its toast (E8). */
+  readonly isJustCompleted: boolean;
 }
 
 /** The employment screen, `reg_1`: shown while the details are still defaults (S2.28, A8). */
-export function EmploymentStep({ details, drafts, onSaved, onLater }: EmploymentStepProps) {
+export function EmploymentStep(props: EmploymentStepProps) {
+  const { details, drafts, isJustCompleted, onSaved, onLater } = props;
   const words = useTexts(employmentTexts);
+  const common = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const step = useStep<EmploymentFields>({
     initial: initialOf(details, drafts),
@@ -43,29 +50,36 @@ export function EmploymentStep({ details, drafts, onSaved, onLater }: Employment
   const problems = step.form.problems.map((problem) => specified(problem, words));
   return (
     <div className="mx-auto max-w-xl">
+      {isJustCompleted ? (
+        <div className="mb-5">
+          <Notice tone="success">{common.saved}</Notice>
+        </div>
+      ) : null}
       <h1 className="text-2xl">{words.title}</h1>
       <p className="mt-2 mb-5 text-soft">{words.lead}</p>
-      <form noValidate onSubmit={step.submit}>
-        <ErrorSummary problems={problems} />
-        <EmploymentFieldSet
-          form={step.form}
-          errorOf={(name) => problems.find(({ field }) => field === name)?.message}
-        />
-        <p role="status" className="min-h-6 text-sm text-soft">
-          {step.draftStatus}
-        </p>
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          <Button kind="secondary" onClick={onLater}>
-            {words.later}
-          </Button>
-          <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
-            {words.continue}
-          </Button>
-        </div>
-        <div className="mt-3">
-          <StatusLine {...step.action.status} />
-        </div>
-      </form>
+      <Card>
+        <form noValidate onSubmit={step.submit}>
+          <ErrorSummary problems={problems} />
+          <EmploymentFieldSet
+            form={step.form}
+            errorOf={(name) => problems.find(({ field }) => field === name)?.message}
+          />
+          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+            <Button kind="secondary" onClick={onLater}>
+              {words.later}
+            </Button>
+            <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
+              {words.continue}
+            </Button>
+          </div>
+          <p role="status" className="figures mt-3 min-h-6 text-center text-sm text-soft">
+            {step.draftStatus}
+          </p>
+          <div className={step.action.status.text === '' ? '-mb-6' : 'mt-2'}>
+            <StatusLine {...step.action.status} />
+          </div>
+        </form>
+      </Card>
     </div>
   );
 }
@@ -95,7 +109,7 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
         name="workLocation"
         label={words.workLocation}
         hint={words.workLocationHint}
-        maxLength={100}
+        maxLength={INPUT_LENGTH_MAX.text}
         value={values.workLocation}
         error={errorOf('workLocation')}
         onChange={(event) => set('workLocation', event.target.value)}
@@ -104,7 +118,7 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
         name="jobTitle"
         autoComplete="organization-title"
         label={words.jobTitle}
-        maxLength={100}
+        maxLength={INPUT_LENGTH_MAX.text}
         value={values.jobTitle}
         error={errorOf('jobTitle')}
         onChange={(event) => set('jobTitle', event.target.value)}
@@ -125,7 +139,7 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
         prefix="₱"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={12}
+        maxLength={INPUT_LENGTH_MAX.income}
         className="figures"
         value={values.monthlyNetIncome}
         error={errorOf('monthlyNetIncome')}

@@ -1,6 +1,7 @@
 import { updateIdentity } from '@pahiram/api/addresses';
 import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
 import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-step';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
@@ -27,7 +28,7 @@ export interface IdentityStepProps extends StepProps {
 
 /** Step 4: the ID, its number and its three pictures (S5.15, B6, B8). */
 export function IdentityStep(props: IdentityStepProps) {
-  const { details, drafts, images, imageProblems, photos, onSaved } = props;
+  const { next, details, drafts, images, imageProblems, photos, onSaved } = props;
   const words = useTexts(identityTexts);
   const common = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -59,6 +60,7 @@ export function IdentityStep(props: IdentityStepProps) {
     <StepFrame
       isChange={details.active}
       number={4}
+      next={next}
       title={common.identityTitle}
       lead={words.lead}
       step={step}
@@ -76,7 +78,7 @@ export function IdentityStep(props: IdentityStepProps) {
         <TextField
           name="otherIdentityType"
           label={words.otherType}
-          maxLength={100}
+          maxLength={INPUT_LENGTH_MAX.text}
           autoComplete="off"
           value={values.otherIdentityType}
           error={errorOf('otherIdentityType')}
@@ -87,7 +89,7 @@ export function IdentityStep(props: IdentityStepProps) {
         name="identityNumber"
         label={words.number}
         hint={hintOf(values.identityType, words)}
-        maxLength={40}
+        maxLength={numberLengthMax(values.identityType)}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -98,6 +100,12 @@ export function IdentityStep(props: IdentityStepProps) {
       {photos((name) => problems.find(({ field }) => field === name)?.message)}
     </StepFrame>
   );
+}
+
+/** Where the card's own shape is known, its hyphens and spaces may be typed too (B8). */
+function numberLengthMax(code: string): number {
+  const hasShape = findIdentityType(code)?.numberPattern;
+  return hasShape ? INPUT_LENGTH_MAX.identityNumberAsPrinted : INPUT_LENGTH_MAX.identityNumber;
 }
 
 interface HintWords {

@@ -8,6 +8,7 @@ import {
   MARITAL_STATUSES,
 } from '@pahiram/domain/lists/options';
 import { decidePersonal, type PersonalFields } from '@pahiram/domain/members/member';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { DateField, type DateParts } from '@pahiram/ui/date-field.tsx';
 import { Checkbox, ChoiceField, SelectField, TextField } from '@pahiram/ui/field.tsx';
@@ -25,7 +26,7 @@ type Typed = Omit<PersonalFields, 'birthDate'> & { readonly birthDate: DateParts
 const nationalities = NATIONALITIES.map((name) => ({ value: name, label: name }));
 
 /** Step 1 (S2.31, S5.10 to S5.12). */
-export function PersonalStep({ details, drafts, onSaved }: StepProps) {
+export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
   const language = useLanguage();
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -51,7 +52,7 @@ export function PersonalStep({ details, drafts, onSaved }: StepProps) {
       label={words[name]}
       autoComplete={autoComplete}
       spellCheck={false}
-      maxLength={100}
+      maxLength={INPUT_LENGTH_MAX.name}
       optional={name === 'middleName'}
       value={values[name]}
       error={errorOf(name)}
@@ -62,6 +63,7 @@ export function PersonalStep({ details, drafts, onSaved }: StepProps) {
     <StepFrame
       isChange={details.active}
       number={1}
+      next={next}
       title={words.personalTitle}
       lead={words.personalLead}
       step={step}

@@ -1,3 +1,4 @@
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -33,7 +34,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
     return (
       <>
         <TypedFields {...props} />
-        <Button kind="quiet" className="mb-3" onClick={() => props.onFreeText(false)}>
+        <Button kind="quiet" className="mb-3 -ml-5" onClick={() => props.onFreeText(false)}>
           {words.useList}
         </Button>
       </>
@@ -53,7 +54,7 @@ export function PlaceFields(props: PlaceFieldsProps) {
   return (
     <>
       <ChosenFields {...props} regions={places.data.regions} />
-      <Button kind="quiet" className="mb-3" onClick={() => props.onFreeText(true)}>
+      <Button kind="quiet" className="mb-3 -ml-5" onClick={() => props.onFreeText(true)}>
         {words.notListed}
       </Button>
     </>
@@ -70,7 +71,7 @@ function TypedFields({ isPhilippines, value, errorOf, onValue }: PlaceFieldsProp
         name="province"
         autoComplete="address-level1"
         label={isPhilippines ? words.province : words.provinceFree}
-        maxLength={100}
+        maxLength={INPUT_LENGTH_MAX.province}
         value={value.province}
         error={errorOf('province')}
         onChange={(event) => type('province', event.target.value)}
@@ -79,7 +80,7 @@ function TypedFields({ isPhilippines, value, errorOf, onValue }: PlaceFieldsProp
         name="town"
         autoComplete="address-level2"
         label={words.town}
-        maxLength={100}
+        maxLength={INPUT_LENGTH_MAX.town}
         value={value.town}
         error={errorOf('town')}
         onChange={(event) => type('town', event.target.value)}

@@ -1,13 +1,15 @@
 import { updateReferences } from '@pahiram/api/addresses';
 import { decideReferences, type ReferenceFields } from '@pahiram/domain/members/member';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Button } from '@pahiram/ui/button.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { useState } from 'react';
 import { call } from '../lib/call.ts';
+import { phoneText } from '../lib/phone-text.ts';
 import { useSession } from '../lib/use-session.ts';
-import { phoneText } from './phone-text.ts';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -15,7 +17,7 @@ import { draftOf } from './use-draft.ts';
 import { type Step, useStep } from './use-step.ts';
 
 /** Step 3: one or two people who know the member; why is said beside it (S5.14, B3, B9). */
-export function ReferencesStep({ details, drafts, onSaved }: StepProps) {
+export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const initial = initialOf(details, drafts);
@@ -43,6 +45,7 @@ export function ReferencesStep({ details, drafts, onSaved }: StepProps) {
     <StepFrame
       isChange={details.active}
       number={3}
+      next={next}
       title={words.referencesTitle}
       lead={words.referencesLead}
       step={step}
@@ -57,7 +60,7 @@ export function ReferencesStep({ details, drafts, onSaved }: StepProps) {
       {hasSecond ? (
         <>
           <ReferenceGroup number={2} step={step} />
-          <Button kind="quiet" onClick={remove}>
+          <Button kind="quiet" className="mb-3 -ml-5" onClick={remove}>
             {words.removeAnother}
           </Button>
         </>
@@ -73,7 +76,8 @@ export function ReferencesStep({ details, drafts, onSaved }: StepProps) {
 function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceFields> }) {
   const words = useTexts(profileTexts);
   const { values, set, errorOf } = step.form;
-  const field = (base: 'refFullName' | 'refRelationship' | 'refPhoneNumber') => {
+  const phone = `refPhoneNumber${number}` as const;
+  const field = (base: 'refFullName' | 'refRelationship') => {
     const name = `${base}${number}` as const;
     return {
       name,
@@ -86,19 +90,24 @@ function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceF
   return (
     <fieldset className="mb-3">
       <legend className="mb-2 text-lg font-semibold">{words.reference(number)}</legend>
-      <TextField {...field('refFullName')} label={words.referenceName} maxLength={100} />
+      <TextField
+        {...field('refFullName')}
+        label={words.referenceName}
+        maxLength={INPUT_LENGTH_MAX.text}
+      />
       <TextField
         {...field('refRelationship')}
         label={words.relationship}
         hint={words.relationshipHint}
-        maxLength={100}
+        maxLength={INPUT_LENGTH_MAX.text}
       />
-      <TextField
-        {...field('refPhoneNumber')}
+      <PhoneField
+        name={phone}
         label={words.referencePhone}
-        type="tel"
-        inputMode="tel"
-        maxLength={25}
+        autoComplete="off"
+        value={values[phone]}
+        error={errorOf(phone)}
+        onValue={(value) => set(phone, value)}
       />
     </fieldset>
   );

@@ -1,15 +1,19 @@
 import { PROFILE_STEPS } from '@pahiram/domain/members/activation';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
-import { StepHeading } from '@pahiram/ui/page-states.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { StepTitle } from '../lib/step-title.tsx';
 import { profileTexts } from './profile-texts.ts';
+import { StepList } from './step-list.tsx';
 import type { Step } from './use-step.ts';
 
 export interface StepFrameProps<Fields extends object> {
   readonly number: number;
+  /** The step that comes next for this member, from 1. */
+  readonly next: number;
   readonly title: string;
   readonly lead?: ReactNode;
   /** The profile is complete already and one of its steps is changed. */
@@ -26,29 +30,33 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
   return (
     <div className="mx-auto max-w-xl">
       {isChange ? (
-        <h1 className="mb-6 text-2xl">{title}</h1>
+        <h1 className="mb-5 text-2xl">{title}</h1>
       ) : (
-        <StepHeading step={number} total={PROFILE_STEPS.length} title={title} />
+        <StepTitle step={number} total={PROFILE_STEPS.length} title={title}>
+          <StepList current={number} next={props.next} />
+        </StepTitle>
       )}
-      {lead ? <div className="mb-5 text-soft">{lead}</div> : null}
-      <form noValidate onSubmit={step.submit}>
-        <ErrorSummary problems={step.form.problems} />
-        {children}
-        <p role="status" className="min-h-6 text-sm text-soft">
-          {step.draftStatus}
-        </p>
-        <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-          <Link href={backFrom(number, isChange)} className={buttonLook('secondary')}>
-            {number > 1 || isChange ? words.back : words.later}
-          </Link>
-          <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
-            {isChange ? words.save : isLast ? words.finish : words.continue}
-          </Button>
-        </div>
-        <div className="mt-3">
-          <StatusLine {...step.action.status} />
-        </div>
-      </form>
+      {lead ? <p className="-mt-3 mb-5 text-soft">{lead}</p> : null}
+      <Card>
+        <form noValidate onSubmit={step.submit}>
+          <ErrorSummary problems={step.form.problems} />
+          {children}
+          <div className="mt-3 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+            <Link href={backFrom(number, isChange)} className={buttonLook('secondary')}>
+              {number > 1 || isChange ? words.back : words.later}
+            </Link>
+            <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
+              {isChange ? words.save : isLast ? words.finish : words.continue}
+            </Button>
+          </div>
+          <p role="status" className="figures mt-3 min-h-6 text-center text-sm text-soft">
+            {step.draftStatus}
+          </p>
+          <div className={step.action.status.text === '' ? '-mb-6' : 'mt-2'}>
+            <StatusLine {...step.action.status} />
+          </div>
+        </form>
+      </Card>
     </div>
   );
 }

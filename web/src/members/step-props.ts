@@ -5,6 +5,8 @@ export type Drafts = WireReplyOf<typeof import('@pahiram/api/member-drafts').lis
 export type SavedState = 'UPDATE_NEXT' | 'INFO_COMPLETED';
 
 export interface StepProps {
+  /** The step that comes next for this member, from 1; 6 when all are saved. */
+  readonly next: number;
   /** What is saved already. */
   readonly details: Details;
   /** What was typed and not saved: it wins over what is saved. */

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
 import { profileTexts } from './profile-texts.ts';
+import { forgetSent, keepUnsent, unsentDrafts } from './unsent-drafts.ts';
 
 export const draftsKey = 'drafts';
 const pauseMs = 800;
@@ -18,9 +19,17 @@ export function useDrafts() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
     queryKey: [draftsKey, phoneNumber],
-    queryFn: () => call(listDrafts),
+    queryFn: async () => withUnsent(await call(listDrafts), phoneNumber),
     enabled: phoneNumber !== '',
   });
+}
+
+/** What this tab could not send is newer than what the server has. */
+function withUnsent({ drafts }: Drafts, phoneNumber: string): Drafts {
+  const unsent = unsentDrafts(phoneNumber);
+  const others = drafts.filter(({ draft }) => unsent.every(({ step }) => step !== draft.step));
+  const savedAt = new Date().toISOString();
+  return { drafts: [...others, ...unsent.map((draft) => ({ draft, savedAt }))] };
 }
 
 export function draftOf<Step extends MemberDraft['step']>(
@@ -55,6 +64,7 @@ export function useDraftKeeper(): DraftKeeper {
     async (draft: MemberDraft) => {
       try {
         const { savedAt } = await call(saveDraft, { body: { phoneNumber, draft } });
+        forgetSent(phoneNumber, draft);
         client.setQueryData<Drafts>([draftsKey, phoneNumber], (now) => ({
           drafts: [
             ...(now?.drafts ?? []).filter((one) => one.draft.step !== draft.step),
@@ -64,6 +74,7 @@ export function useDraftKeeper(): DraftKeeper {
         setSaved(new Date(savedAt));
       } catch {
         setSaved('failed');
+        waiting.current ??= draft;
       }
     },
     [client, phoneNumber],
@@ -77,18 +88,21 @@ export function useDraftKeeper(): DraftKeeper {
   }, [send]);
   useEffect(() => {
     document.addEventListener('visibilitychange', flush);
+    window.addEventListener('online', flush);
     return () => {
       document.removeEventListener('visibilitychange', flush);
+      window.removeEventListener('online', flush);
       flush();
     };
   }, [flush]);
   const keep = useCallback(
     (draft: MemberDraft) => {
       waiting.current = draft;
+      keepUnsent(phoneNumber, draft);
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, pauseMs);
     },
-    [flush],
+    [flush, phoneNumber],
   );
   const stop = useCallback(() => {
     clearTimeout(timer.current);

@@ -6,8 +6,10 @@ import { type Form, useForm } from '@pahiram/ui/use-form.tsx';
 import type { Work } from '@pahiram/ui/use-work.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useAction } from '../lib/use-action.ts';
+import { useSession } from '../lib/use-session.ts';
 import { fieldProblems, type Labels, serverProblems } from './field-problems.ts';
 import { profileTexts } from './profile-texts.ts';
+import { forgetStep, keepUnsent } from './unsent-drafts.ts';
 import { useDraftKeeper } from './use-draft.ts';
 
 export interface StepInput<Fields extends object> {
@@ -37,6 +39,7 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
   const { labels, more = [] } = input;
   const words = useTexts(profileTexts);
   const language = useLanguage();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
   const form = useForm(input.initial);
   const action = useAction();
   const keeper = useDraftKeeper();
@@ -51,8 +54,9 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
   const problems = (): readonly FieldProblem[] => {
     const read = input.decide(values);
     const found = read.ok ? [] : fieldProblems(read.faults, labels, language);
-    const others = found.filter(({ field }) => more.every((one) => one.field !== field));
-    return [...others, ...more];
+    const better = (field: string) => more.find((one) => one.field === field);
+    const others = more.filter(({ field }) => found.every((one) => one.field !== field));
+    return [...found.map((one) => better(one.field) ?? one), ...others];
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +68,14 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
       async () => {
         action.setStatus({ tone: 'info', text: words.saving });
         await keeper.stop();
-        await input.save(values);
+        const draft = input.draftOf(values);
+        forgetStep(phoneNumber, draft.step);
+        try {
+          await input.save(values);
+        } catch (error) {
+          keepUnsent(phoneNumber, draft);
+          throw error;
+        }
       },
       (error) => {
         const found = serverProblems(error, labels);

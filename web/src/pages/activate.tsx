@@ -27,9 +27,15 @@ export function ActivatePage() {
   );
 }
 
+/** Said by the last step of the profile on its way here. */
+function hasJustCompleted(): boolean {
+  return (history.state as { completed?: unknown } | null)?.completed === true;
+}
+
 function Employment({ isAsked }: { isAsked: boolean }) {
   const [, go] = useLocation();
   const [isLeaving, setLeaving] = useState(false);
+  const [isJustCompleted] = useState(hasJustCompleted);
   const details = useMemberDetails();
   const drafts = useDrafts();
   const refresh = useProfileRefresh();
@@ -47,6 +53,7 @@ function Employment({ isAsked }: { isAsked: boolean }) {
             <EmploymentStep
               details={saved}
               drafts={typed}
+              isJustCompleted={isJustCompleted}
               onSaved={onSaved}
               onLater={() => go('/dash')}
             />

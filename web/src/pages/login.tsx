@@ -1,6 +1,5 @@
 import { login } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
-import { decidePhone } from '@pahiram/domain/access/phone';
 import {
   SIGN_IN_ERROR_TOAST_MS,
   SIGN_IN_REDIRECT_MS,
@@ -9,14 +8,16 @@ import {
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { Checkbox, PasswordField, TextField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { Checkbox, PasswordField } from '@pahiram/ui/field.tsx';
+import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
+import { phoneProblems } from '../access/phone-problems.ts';
 import { call } from '../lib/call.ts';
 import { setPersist, startSession } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
@@ -27,6 +28,7 @@ const empty = { phoneNumber: '', password: '', remember: false };
 export function LoginPage() {
   const words = useTexts(accessTexts);
   const faults = useTexts(faultTexts);
+  const language = useLanguage();
   const form = useForm(empty);
   const action = useAction();
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -35,7 +37,7 @@ export function LoginPage() {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check(signInProblems(form.values, words))) return;
+    if (!form.check(signInProblems(form.values, language))) return;
     void action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
@@ -63,16 +65,13 @@ export function LoginPage() {
       <Card>
         <form noValidate onSubmit={submit}>
           <ErrorSummary problems={form.problems} />
-          <TextField
+          <PhoneField
             name="phoneNumber"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
+            autoComplete="username"
             label={words.phone}
-            hint={words.phoneHint}
             value={form.values.phoneNumber}
             error={form.errorOf('phoneNumber')}
-            onChange={(event) => form.set('phoneNumber', event.target.value)}
+            onValue={(value) => form.set('phoneNumber', value)}
           />
           <PasswordField
             name="password"
@@ -91,7 +90,7 @@ export function LoginPage() {
           <Button type="submit" wide busy={action.busy}>
             {words.signIn}
           </Button>
-          <div className="mt-3">
+          <div className="-mb-3 pt-2">
             <StatusLine {...action.status} />
           </div>
         </form>
@@ -112,24 +111,10 @@ export function LoginPage() {
   );
 }
 
-type Words = {
-  readonly phoneMissing: string;
-  readonly phoneLength: string;
-  readonly passwordMissing: string;
-};
-
-function signInProblems(values: typeof empty, words: Words): FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const phone = decidePhone(values.phoneNumber);
-  if (!phone.ok) {
-    const missing = phone.refusal.code === 'phone-missing';
-    problems.push({
-      field: 'phoneNumber',
-      message: missing ? words.phoneMissing : words.phoneLength,
-    });
-  }
-  if (values.password === '') problems.push({ field: 'password', message: words.passwordMissing });
-  return problems;
+function signInProblems(values: typeof empty, language: Language): FieldProblem[] {
+  const problems = phoneProblems(values.phoneNumber, language);
+  if (values.password !== '') return problems;
+  return [...problems, { field: 'password', message: accessTexts[language].passwordMissing }];
 }
 
 /** Only ever a page of this site's own member area: never an address from outside (J09). */

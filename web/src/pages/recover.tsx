@@ -9,6 +9,9 @@ import { RecoveryPasswordStep } from '../access/recovery-password-step.tsx';
 import { noRecovery, type RecoveryStepProps, recoveryKey } from '../access/recovery-progress.ts';
 import { RecoveryCodeStep, RecoveryPhoneStep } from '../access/recovery-steps.tsx';
 import { recoveryTexts } from '../access/recovery-texts.ts';
+import { StepTitle } from '../lib/step-title.tsx';
+
+const steps = { phone: 1, code: 2, password: 3 } as const;
 
 /** Account recovery: phone, code, new password (A10). Each step survives a reload. */
 export function RecoverPage() {
@@ -16,8 +19,17 @@ export function RecoverPage() {
   const access = useTexts(accessTexts);
   const [progress, keep, forget] = useKept(recoveryKey, noRecovery);
   return (
-    <div className="mx-auto max-w-md px-4 py-10">
-      <h1 className="mb-6 text-3xl">{words.title}</h1>
+    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
+      {progress.step === 'done' ? (
+        <h1 className="mb-5 text-2xl">{words.title}</h1>
+      ) : (
+        <StepTitle
+          key={progress.step}
+          step={steps[progress.step]}
+          total={3}
+          title={progress.step === 'password' ? words.newPasswordTitle : words.title}
+        />
+      )}
       <Card>
         {progress.step === 'done' ? (
           <>

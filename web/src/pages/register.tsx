@@ -12,15 +12,25 @@ import {
   type RegistrationProgress,
   registrationKey,
 } from '../access/registration-progress.ts';
+import { StepTitle } from '../lib/step-title.tsx';
+
+/** The three steps and their titles; the phone and its code are one. */
+const steps = {
+  invitation: { number: 1, title: 'invitationTitle' },
+  phone: { number: 2, title: 'proveTitle' },
+  code: { number: 2, title: 'proveTitle' },
+  form: { number: 3, title: 'createTitle' },
+} as const;
 
 /** Registration: invitation, one-time code, form (S2.26, A7). Each step survives a reload. */
 export function RegisterPage() {
   const words = useTexts(accessTexts);
   const [progress, keep, forget] = useKept(registrationKey, noRegistration);
   const [, go] = useLocation();
+  const { number, title } = steps[progress.step];
   return (
-    <div className="mx-auto max-w-md px-4 py-10">
-      <h1 className="mb-6 text-3xl">{words.createTitle}</h1>
+    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
+      <StepTitle key={progress.step} step={number} total={3} title={words[title]} />
       <Card>
         <RegistrationStep
           progress={progress}
@@ -38,9 +48,12 @@ export function RegisterPage() {
           </Button>
         </div>
       )}
-      <p className="mt-6 text-center">
+      <p className="mt-4 text-center">
         {words.hasAccount}{' '}
-        <Link href="/login" className="font-semibold text-brand underline">
+        <Link
+          href="/login"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
           {words.signInHere}
         </Link>
       </p>

@@ -2,7 +2,8 @@ import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 import { documentsTexts } from '../../documents/documents-texts.ts';
-import { PhotoAdvice, PhotoUpload } from '../../documents/photo-upload.tsx';
+import { PhotoExamples } from '../../documents/photo-examples.tsx';
+import { PhotoUpload } from '../../documents/photo-upload.tsx';
 import { type Photo, usePhoto } from '../../documents/use-photo.ts';
 import { IdentityStep, type ImageField } from '../../members/identity-step.tsx';
 import type { Details, StepProps } from '../../members/step-props.ts';
@@ -24,6 +25,7 @@ export function IdentityPage(props: StepProps) {
   };
   const imageProblems = fields.flatMap(([field, kind]): FieldProblem[] => {
     const { state } = photos[kind];
+    if (state.kind === 'chosen') return [{ field, message: `${words[kind]}: ${words.notUsed}` }];
     const isUnderWay =
       state.kind === 'sending' || state.kind === 'reading' || state.kind === 'looking';
     return isUnderWay ? [{ field, message: `${words[kind]}: ${words.stillSending}` }] : [];
@@ -43,7 +45,7 @@ export function IdentityPage(props: StepProps) {
       }}
       photos={(errorOf) => (
         <>
-          <PhotoAdvice />
+          <PhotoExamples />
           {fields.map(([field, kind]) => (
             <PhotoUpload
               key={kind}

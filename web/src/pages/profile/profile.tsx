@@ -89,7 +89,8 @@ function ProfileStep({ number, state }: { number: number; state: InfoState }) {
     await refresh();
     if (answer === 'INFO_COMPLETED') {
       toast('success', words.saved);
-      go(wasActivated ? '/settings' : '/activate');
+      if (wasActivated) go('/settings');
+      else go('/activate', { state: { completed: true } });
     } else {
       go(`/profile/${number + 1}`);
     }
@@ -99,7 +100,15 @@ function ProfileStep({ number, state }: { number: number; state: InfoState }) {
     <LoadState query={details} lines={8}>
       {(saved) => (
         <LoadState query={drafts} lines={8}>
-          {(typed) => <StepOf state={step} details={saved} drafts={typed} onSaved={onSaved} />}
+          {(typed) => (
+            <StepOf
+              state={step}
+              next={stepNumber(state)}
+              details={saved}
+              drafts={typed}
+              onSaved={onSaved}
+            />
+          )}
         </LoadState>
       )}
     </LoadState>

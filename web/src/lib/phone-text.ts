@@ -5,3 +5,8 @@ export function phoneText(text: string): string {
   const phone = decidePhone(text);
   return phone.ok ? formatPhone(phone.value) : text;
 }
+
+/** The same for the middle of a sentence: no line ends inside it. */
+export function unbrokenPhoneText(text: string): string {
+  return phoneText(text).replaceAll(' ', '\u00a0');
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { callingCodeOf, countryOfDigits, PHONE_COUNTRIES } from '../lists/calling-codes.ts';
+import { findCountry } from '../lists/countries.ts';
+import { decidePhone } from './phone.ts';
+import { joinPhone, retypePhone, splitPhone } from './typed-phone.ts';
+
+const home = { country: 'PH', typed: '' };
+
+function numberOf(country: string, typed: string): string {
+  const phone = decidePhone(joinPhone({ country, typed }));
+  return phone.ok ? phone.value : phone.refusal.code;
+}
+
+test('[S2.25][S9.09] about 240 countries can be picked, each with its calling code, the Philippines first', () => {
+  assert.equal(PHONE_COUNTRIES[0], 'PH');
+  assert.equal(PHONE_COUNTRIES.length, 244);
+  assert.equal(new Set(PHONE_COUNTRIES).size, PHONE_COUNTRIES.length);
+  for (const country of PHONE_COUNTRIES) {
+    assert.notEqual(findCountry(country), null, country);
+    assert.match(callingCodeOf(country), /^[1-9]\d{0,3}$/, country);
+  }
+  assert.deepEqual(['PH', 'AE', 'SA', 'HK', 'SG', 'US'].map(callingCodeOf), [
+    '63',
+    '971',
+    '966',
+    '852',
+    '65',
+    '1',
+  ]);
+});
+
+test('[S2.25][S5.02] a Philippine number is one number however it is typed beside its country', () => {
+  const ways = ['0917 123 4567', '917-123-4567', '+63 917 123 4567', '63917 123 4567'];
+  for (const typed of [...ways, '００６３９１７１２３４５６７', '０９１７　１２３　４５６７']) {
+    assert.equal(numberOf('PH', typed), '639171234567', typed);
+  }
+  assert.equal(numberOf('PH', '(02) 8123 4567'), '63281234567');
+  assert.equal(numberOf('PH', '0917 123 456'), 'phone-not-philippine-mobile');
+  assert.equal(numberOf('PH', '123'), 'phone-length');
+  assert.equal(numberOf('PH', ' '), 'phone-missing');
+});
+
+test('[S2.25][S5.02] a number of another country gets the code that was picked, without its trunk zero', () => {
+  assert.equal(numberOf('AE', '050 123 4567'), '971501234567');
+  assert.equal(numberOf('AE', '971 50 123 4567'), '971501234567');
+  assert.equal(numberOf('GB', '07700 900123'), '447700900123');
+  assert.equal(numberOf('IT', '06 698 12345'), '390669812345');
+  assert.equal(numberOf('US', '(212) 555-0123'), '12125550123');
+  // A code typed with the number wins over the picker.
+  assert.equal(numberOf('AE', '+65 6123 4567'), '6561234567');
+});
+
+test('[S5.02] typing takes digits only, 15 of them at most, and the picker follows a typed code', () => {
+  assert.deepEqual(retypePhone(home, '0917abc１２３ 4567'), {
+    country: 'PH',
+    typed: '0917123 4567',
+  });
+  assert.equal(retypePhone(home, '+9715012345678901234').typed, '+971501234567890');
+  assert.equal(retypePhone(home, '+971 50').country, 'AE');
+  assert.equal(retypePhone({ country: 'CA', typed: '' }, '+1 416').country, 'CA');
+  const full = retypePhone({ country: 'AE', typed: '' }, '5012345678901234');
+  assert.equal(joinPhone(full).replace(/\D/g, ''), '971501234567890');
+});
+
+test('[S2.25] a kept number shows its country again', () => {
+  assert.deepEqual(splitPhone('+63 917 000 0999'), { country: 'PH', typed: '0917 000 0999' });
+  assert.deepEqual(splitPhone('639170000999'), { country: 'PH', typed: '0917 000 0999' });
+  assert.deepEqual(splitPhone('0917 000 0999'), { country: 'PH', typed: '0917 000 0999' });
+  assert.deepEqual(splitPhone('+971 50 123'), { country: 'AE', typed: '50 123' });
+  assert.deepEqual(splitPhone(''), home);
+  assert.equal(countryOfDigits('1242'), 'BS');
+  assert.equal(countryOfDigits('1212'), 'US');
+  assert.equal(countryOfDigits('999'), null);
+});

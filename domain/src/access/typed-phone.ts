@@ -1,0 +1,67 @@
+import { callingCodeOf, countryOfDigits } from '../lists/calling-codes.ts';
+import { HOME_COUNTRY } from '../lists/countries.ts';
+import { decidePhone, isPhilippineMobile, PHONE_DIGITS_MAX } from './phone.ts';
+
+/** A number as a form holds it: the country picked beside it, and what was typed. */
+export type TypedPhone = {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly typed: string;
+};
+
+/** Where the zero before a number belongs to it and is dialled from abroad too. */
+const KEEPS_ZERO: ReadonlySet<string> = new Set(['IT', 'SM', 'VA', 'CI', 'CG', 'BJ']);
+/** Longer than this, digits that begin with the country's code are a whole number. */
+const NATIONAL_DIGITS_MAX = 10;
+
+/**
+ * The whole number as one text for `decidePhone`. A plus or 00 before it wins over the country
+ * picked; a Philippine mobile stays as it was typed; other numbers get the country's code.
+ */
+export function joinPhone({ country, typed }: TypedPhone): string {
+  const text = typed.normalize('NFKC').trim();
+  const digits = text.replace(/\D/g, '');
+  if (digits === '' || isInternational(text)) return text;
+  if (country === HOME_COUNTRY.code && isMobileAtHome(text)) return text;
+  const code = callingCodeOf(country);
+  if (digits.length > NATIONAL_DIGITS_MAX && digits.startsWith(code)) return `+${text}`;
+  return `+${code} ${KEEPS_ZERO.has(country) ? text : text.replace(/^\D*0/, '')}`;
+}
+
+/** The country that a number names by itself, and the rest of it; without one it is Philippine. */
+export function splitPhone(text: string): TypedPhone {
+  const home = HOME_COUNTRY.code;
+  if (!isInternational(text)) return { country: home, typed: atHome(text) };
+  const whole = text.trim().replace(/^(\+|00)\s*/, '');
+  const country = countryOfDigits(whole.replace(/\D/g, ''));
+  if (country === null) return { country: home, typed: text };
+  const rest = whole.slice(callingCodeOf(country).length).trim();
+  const isDomestic = country === home && /^9/.test(rest);
+  return { country, typed: isDomestic ? `0${rest}` : rest };
+}
+
+/** What a key press leaves: no letters, plain digits, 15 digits in all with the country's (S5.02). */
+export function retypePhone(before: TypedPhone, text: string): TypedPhone {
+  let typed = text.normalize('NFKC').replace(/[^\d+\-() .]/g, '');
+  const named = isInternational(typed) ? splitPhone(typed).country : before.country;
+  const isSameCode = callingCodeOf(named) === callingCodeOf(before.country);
+  const country = isSameCode ? before.country : named;
+  while (joinPhone({ country, typed }).replace(/\D/g, '').length > PHONE_DIGITS_MAX) {
+    typed = typed.slice(0, -1);
+  }
+  return { country, typed };
+}
+
+/** The canonical digits of a Philippine mobile as people at home write them. */
+function atHome(text: string): string {
+  return text.replace(/^63(9\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
+}
+
+function isInternational(text: string): boolean {
+  return /^\s*(\+|00)/.test(text);
+}
+
+function isMobileAtHome(text: string): boolean {
+  const phone = decidePhone(text);
+  return phone.ok && isPhilippineMobile(phone.value);
+}

@@ -1,0 +1,42 @@
+/**
+ * ISO 3166-1 alpha-2 code and country calling code (ITU-T E.164). Where several countries share a
+ * code, the one that most of its numbers belong to stands first.
+ */
+const ROWS =
+  'PH63 US1 RU7 GB44 IT39 NO47 AU61 NZ64 RE262 FI358 GP590 CW599 MA212 ' +
+  'AF93 AX358 AL355 DZ213 AS1684 AD376 AO244 AI1264 AQ672 AG1268 AR54 AM374 AW297 AT43 AZ994 ' +
+  'BS1242 BH973 BD880 BB1246 BY375 BE32 BZ501 BJ229 BM1441 BT975 BO591 BA387 BW267 BR55 IO246 ' +
+  'VG1284 BN673 BG359 BF226 BI257 KH855 CM237 CA1 CV238 BQ599 KY1345 CF236 TD235 CL56 CN86 CX61 ' +
+  'CC61 CO57 KM269 CG242 CD243 CK682 CR506 CI225 HR385 CU53 CY357 CZ420 DK45 DJ253 DM1767 DO1 ' +
+  'EC593 EG20 SV503 GQ240 ER291 EE372 SZ268 ET251 FK500 FO298 FJ679 FR33 GF594 PF689 GA241 GM220 ' +
+  'GE995 DE49 GH233 GI350 GR30 GL299 GD1473 GU1671 GT502 GG44 GN224 GW245 GY592 HT509 HN504 ' +
+  'HK852 HU36 IS354 IN91 ID62 IR98 IQ964 IE353 IM44 IL972 JM1 JP81 JE44 JO962 KZ7 KE254 KI686 ' +
+  'KW965 KG996 LA856 LV371 LB961 LS266 LR231 LY218 LI423 LT370 LU352 MO853 MG261 MW265 MY60 ' +
+  'MV960 ML223 MT356 MH692 MQ596 MR222 MU230 YT262 MX52 FM691 MD373 MC377 MN976 ME382 MS1664 ' +
+  'MZ258 MM95 NA264 NR674 NP977 NL31 NC687 NI505 NE227 NG234 NU683 NF672 KP850 MK389 MP1670 ' +
+  'OM968 PK92 PW680 PS970 PA507 PG675 PY595 PE51 PN64 PL48 PT351 PR1 QA974 RO40 RW250 BL590 ' +
+  'SH290 KN1869 LC1758 MF590 PM508 VC1784 WS685 SM378 ST239 SA966 SN221 RS381 SC248 SL232 SG65 ' +
+  'SX1721 SK421 SI386 SB677 SO252 ZA27 KR82 SS211 ES34 LK94 SD249 SR597 SJ47 SE46 CH41 SY963 ' +
+  'TW886 TJ992 TZ255 TH66 TL670 TG228 TK690 TO676 TT1868 TN216 TR90 TM993 TC1649 TV688 VI1340 ' +
+  'UG256 UA380 AE971 UY598 UZ998 VU678 VA39 VE58 VN84 WF681 EH212 YE967 ZM260 ZW263';
+
+const CODES: ReadonlyMap<string, string> = new Map(
+  ROWS.split(' ').map((row) => [row.slice(0, 2), row.slice(2)]),
+);
+
+/** Every country that has telephones, by its ISO code; the home country first (S9.09). */
+export const PHONE_COUNTRIES: readonly string[] = [...CODES.keys()];
+
+/** The digits after the plus, such as '63'. */
+export function callingCodeOf(country: string): string {
+  return CODES.get(country) ?? '';
+}
+
+/** The country whose calling code begins these digits, or null; the longest code wins. */
+export function countryOfDigits(digits: string): string | null {
+  for (const length of [4, 3, 2, 1]) {
+    const start = digits.slice(0, length);
+    for (const [country, code] of CODES) if (code === start) return country;
+  }
+  return null;
+}

@@ -1,0 +1,121 @@
+import {
+  joinPhone,
+  retypePhone,
+  splitPhone,
+  type TypedPhone,
+} from '@pahiram/domain/access/typed-phone';
+import { callingCodeOf, PHONE_COUNTRIES } from '@pahiram/domain/lists/calling-codes';
+import { HOME_COUNTRY } from '@pahiram/domain/lists/countries';
+import { type ReactNode, useMemo, useState } from 'react';
+import { controlLook, describedBy, FieldFrame } from './field.tsx';
+import { useLanguage, useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+export interface PhoneFieldProps {
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  /** The whole number as one text, such as '0917 123 4567' or '+971 50 123 4567'. */
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+  readonly autoComplete?: string;
+}
+
+/** A telephone number with its country, the Philippines first; it takes any spelling (S2.25, S5.02). */
+export function PhoneField(props: PhoneFieldProps) {
+  const { name, label, hint, error, value, onValue, autoComplete = 'tel' } = props;
+  const [own, setOwn] = useState<TypedPhone>(() => splitPhone(value));
+  // A value that did not come from here, such as an emptied form, wins over what was typed.
+  const phone = joinPhone(own) === value ? own : splitPhone(value);
+  const change = (next: TypedPhone) => {
+    setOwn(next);
+    onValue(joinPhone(next));
+  };
+  return (
+    <FieldFrame id={name} label={label} hint={hint} error={error}>
+      <div className="flex gap-2">
+        <CountryPicker
+          country={phone.country}
+          onCountry={(country) =>
+            change(retypePhone({ country, typed: '' }, withoutCode(phone.typed)))
+          }
+        />
+        <input
+          id={name}
+          name={name}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          value={phone.typed}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(name, hint, error)}
+          className={`${controlLook} figures min-w-0 grow`}
+          onChange={(event) => change(retypePhone(phone, event.target.value))}
+        />
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** A code typed by hand makes room for the one that is picked. */
+function withoutCode(typed: string): string {
+  return /^\s*(\+|00)/.test(typed) ? splitPhone(typed).typed : typed;
+}
+
+interface CountryPickerProps {
+  readonly country: string;
+  readonly onCountry: (country: string) => void;
+}
+
+/** The system's own list under a short face: 'PH +63'. */
+function CountryPicker({ country, onCountry }: CountryPickerProps) {
+  const words = useTexts(uiTexts);
+  const options = useCountryOptions();
+  return (
+    <span className="relative inline-flex shrink-0">
+      <select
+        aria-label={words.phoneCountry}
+        value={country}
+        className="peer absolute inset-0 w-full cursor-pointer appearance-none text-base opacity-0"
+        onChange={(event) => onCountry(event.target.value)}
+      >
+        {options.map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+      <span
+        aria-hidden="true"
+        className="figures pointer-events-none flex min-h-11 items-center gap-1.5 rounded-control border border-line-strong bg-sunken px-3 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand"
+      >
+        <span className="text-sm font-semibold text-soft">{country}</span>+{callingCodeOf(country)}
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 12 8"
+          className="size-2.5"
+          fill="none"
+          stroke="currentColor"
+        >
+          <path d="m1 1.5 5 5 5-5" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round" />
+        </svg>
+      </span>
+    </span>
+  );
+}
+
+/** ISO code and 'Name (+code)' in the reader's language: the Philippines, then the others by name. */
+function useCountryOptions(): readonly (readonly [string, string])[] {
+  const language = useLanguage();
+  return useMemo(() => {
+    const names = new Intl.DisplayNames([language], { type: 'region' });
+    const others = PHONE_COUNTRIES.filter((code) => code !== HOME_COUNTRY.code);
+    const named = [HOME_COUNTRY.code, ...others].map((code) => [code, names.of(code) ?? code]);
+    const [home = [], ...rest] = named;
+    rest.sort(([, one = ''], [, other = '']) => one.localeCompare(other, language));
+    return [home, ...rest].map(
+      ([code = '', name = '']) => [code, `${name} (+${callingCodeOf(code)})`] as const,
+    );
+  }, [language]);
+}

@@ -1,0 +1,92 @@
+import { Button } from '@pahiram/ui/button.tsx';
+import { CodeField } from '@pahiram/ui/code-field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { smsCodeTexts } from './sms-code-texts.ts';
+import { useAction } from './use-action.ts';
+
+export interface SmsCodeFormProps {
+  /** Where the code went and what it is for. */
+  readonly lead: ReactNode;
+  readonly digits: number;
+  /** When another code may be asked for, in milliseconds since 1970. */
+  readonly resendAt: number;
+  readonly confirmLabel: string;
+  /** The box is emptied after each try: a code that was refused is of no further use. */
+  readonly onConfirm: (code: string) => Promise<void>;
+  readonly onResend: () => Promise<void>;
+  /** The way back to what the code was asked for, when there is one. */
+  readonly back?: { readonly label: string; readonly onBack: () => void };
+}
+
+/** One box for a code from an SMS, its countdown, and what to do when nothing comes (A7, A10, B7). */
+export function SmsCodeForm(props: SmsCodeFormProps) {
+  const { digits, back } = props;
+  const words = useTexts(smsCodeTexts);
+  const form = useForm({ code: '' });
+  const action = useAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { code } = form.values;
+    const isWhole = code.length === digits;
+    if (!form.check(isWhole ? [] : [{ field: 'code', message: words.missing(digits) }])) return;
+    void action.run(async () => {
+      try {
+        await props.onConfirm(code);
+      } finally {
+        form.set('code', '');
+      }
+    });
+  };
+  const resend = () =>
+    action.run(async () => {
+      await props.onResend();
+      action.setStatus({ tone: 'info', text: words.resent });
+    });
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="mb-4">{props.lead}</div>
+      <ErrorSummary problems={form.problems} />
+      <CodeField
+        name="code"
+        label={words.code}
+        hint={words.codeHint}
+        lengthMax={digits}
+        value={form.values.code}
+        error={form.errorOf('code')}
+        onValue={(value) => form.set('code', value)}
+      />
+      <Button type="submit" wide busy={action.busy}>
+        {props.confirmLabel}
+      </Button>
+      <div className="mt-3">
+        <StatusLine {...action.status} />
+      </div>
+      <p className="mt-2 text-sm text-soft">{words.nothingCame}</p>
+      <div className="mt-1 flex flex-wrap gap-x-2">
+        <Resend resendAt={props.resendAt} onResend={() => void resend()} />
+        {back ? (
+          <Button kind="quiet" className="-ml-5 sm:ml-0" onClick={back.onBack}>
+            {back.label}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function Resend({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
+  const words = useTexts(smsCodeTexts);
+  const left = useCountdown(resendAt);
+  if (left > 0) {
+    return <p className="figures flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>;
+  }
+  return (
+    <Button kind="quiet" className="-ml-5" onClick={onResend}>
+      {words.resend}
+    </Button>
+  );
+}
