@@ -16,7 +16,7 @@ export const getCompany = operation({
   path: '/api/v2/company',
   audience: 'anyone',
   summary: 'Who the lender is, what it may claim, and what is switched on',
-  spec: ['S1.03', 'S9.09', 'E1', 'E2', 'E3', 'V16'],
+  spec: ['S1.03', 'S1.04', 'S1.07', 'S9.09', 'E1', 'E2', 'E3', 'E12', 'V16'],
   reply: z.object({
     mode: z.enum(['demo', 'live']),
     /** Shown until the regulatory facts are set: a demonstration, not a licensed lender (E1). */
@@ -26,6 +26,20 @@ export const getCompany = operation({
     address: z.string().nullable(),
     email: z.string().nullable(),
     kind: z.enum(['LENDING', 'FINANCING']),
+    /** In the company's own words, in one language. */
+    mission: z.string().nullable(),
+    dataProtectionEmail: z.string().nullable(),
+    securityEmail: z.string().nullable(),
+    /** Official pages elsewhere; null: not set, so not shown (E12). */
+    links: z.object({
+      facebook: z.string().nullable(),
+      instagram: z.string().nullable(),
+      tiktok: z.string().nullable(),
+      telegram: z.string().nullable(),
+      supportGroup: z.string().nullable(),
+      careers: z.string().nullable(),
+      blog: z.string().nullable(),
+    }),
     officeHours: z.object({ fromMinute: z.number().int(), toMinute: z.number().int() }),
     registrationMode: z.enum(['open', 'invite']),
     applicationsOpen: z.boolean(),

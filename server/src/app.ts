@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticator } from './access/authenticate.ts';
 import { routes as everyRoute, gauges } from './capabilities.ts';
+import { serveSecurityText } from './company/serve-security-text.ts';
 import type { App } from './context.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { isStream, operationNameOf, serveMetrics } from './health/metrics.ts';
@@ -55,6 +56,7 @@ export async function buildServer(
   await server.register(cookie);
   await server.register(multipart);
   serveHealth(server, app);
+  serveSecurityText(server, app);
   serveMetrics(server, app, gauges);
   const operations = routes.map(({ operation }) => operation);
   await serveDocs(server, operations, version);

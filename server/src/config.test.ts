@@ -77,6 +77,34 @@ test('a chosen provider needs its own settings', () => {
   assert.equal(faultsOf({ RAIL: 'xendit', SMS: 'http', FILES: 's3' }).length, 9);
 });
 
+test('[S1.04][S1.07][E1] a fact of the company is refused without its source', () => {
+  const facts = { DATEREGISTER: '2016-05-30', PARENT_COMPANY: 'Holdings', COMPANY_EMPLOYEES: '30' };
+  const missing = faultsOf(facts).map((fault) => fault.split(' ', 1)[0]);
+  assert.deepEqual(missing.sort(), [
+    'COMPANY_EMPLOYEES_AS_OF',
+    'COMPANY_EMPLOYEES_SOURCE',
+    'PARENT_COMPANY_SOURCE',
+    'SEC_REG',
+  ]);
+});
+
+const wrongLinks: Readonly<Record<string, string>> = {
+  FACEBOOK: 'https://facebook.com.loans.example/us',
+  INSTAGRAM: 'http://instagram.com/us',
+  TIKTOK: 'https://tiktok.example/@us',
+  TELEGRAM: 'https://telegram.example/us',
+  SUPPORT_GROUP: 'javascript:alert(1)',
+  CAREERS_URL: 'http://loans.example/jobs',
+  BLOG_URL: 'loans.example/blog',
+  DATEREGISTER: '2016',
+  COMPANY_EMPLOYEES: 'many',
+};
+for (const [name, value] of Object.entries(wrongLinks)) {
+  test(`[S1.07][E12] ${name} is not ${value}`, () => {
+    assert.ok(faultsOf({ [name]: value }).some((fault) => fault.startsWith(`${name}:`)));
+  });
+}
+
 test('the command line wins over the environment', () => {
   const environment = environmentWithArguments({ PORT: '4100', HOST: '::1' }, ['--port', '4200']);
   assert.equal(readConfig(environment).settings.PORT, 4200);

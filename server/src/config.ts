@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 
 const flag = z.stringbool();
+const line = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
+/** Only https; with `hostname` only that company's own site, so that a slip sends nobody elsewhere. */
+const link = (hostname = /./) => z.url({ protocol: /^https$/, hostname }).max(300);
 const base64Key = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
@@ -29,6 +32,22 @@ export const settings = z.object({
   SEC_REG: z.string().max(60).optional(),
   SEC_CA: z.string().max(60).optional(),
   OPSCOR: z.string().max(60).optional(),
+  DATEREGISTER: z.iso.date().optional(),
+  PARENT_COMPANY: line(200).optional(),
+  PARENT_COMPANY_SOURCE: line(200).optional(),
+  COMPANY_EMPLOYEES: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  COMPANY_EMPLOYEES_SOURCE: line(200).optional(),
+  COMPANY_EMPLOYEES_AS_OF: z.iso.date().optional(),
+  COMPANY_MISSION: line(300).optional(),
+  DATA_PROTECTION_EMAIL: z.email().optional(),
+  SECURITY_EMAIL: z.email().optional(),
+  FACEBOOK: link(/^(www\.|m\.)?(facebook\.com|fb\.com)$/).optional(),
+  INSTAGRAM: link(/^(www\.)?instagram\.com$/).optional(),
+  TIKTOK: link(/^(www\.)?tiktok\.com$/).optional(),
+  TELEGRAM: link(/^(t\.me|telegram\.me)$/).optional(),
+  SUPPORT_GROUP: link().optional(),
+  CAREERS_URL: link().optional(),
+  BLOG_URL: link().optional(),
 
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
   RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),
@@ -125,6 +144,11 @@ function togetherFaults(given: Settings): string[] {
     need('RAIL=xendit', ['XENDIT_URL', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']);
   }
   if (given.SMS === 'http') need('SMS=http', ['SMS_URL', 'SMS_TOKEN']);
+  if (given.DATEREGISTER) need('DATEREGISTER stands with what proves it', ['SEC_REG']);
+  if (given.PARENT_COMPANY) need('a claim has a source', ['PARENT_COMPANY_SOURCE']);
+  if (given.COMPANY_EMPLOYEES !== undefined) {
+    need('a claim has a source', ['COMPANY_EMPLOYEES_SOURCE', 'COMPANY_EMPLOYEES_AS_OF']);
+  }
   if (given.FILES === 's3') {
     need('FILES=s3', ['S3_URL', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY']);
   }

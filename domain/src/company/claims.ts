@@ -4,8 +4,14 @@ export type CompanyFacts = {
   readonly secRegistration?: string | undefined;
   readonly secAuthority?: string | undefined;
   readonly paymentOperatorRegistration?: string | undefined;
-  readonly registeredYear?: string | undefined;
-  readonly employees?: string | undefined;
+  /** A calendar date; its source is the SEC registration. */
+  readonly registeredOn?: string | undefined;
+  readonly parentCompany?: string | undefined;
+  readonly parentCompanySource?: string | undefined;
+  /** At least so many people on the day of the source. */
+  readonly employees?: number | undefined;
+  readonly employeesSource?: string | undefined;
+  readonly employeesAsOf?: string | undefined;
 };
 
 /** A statement on a screen, with where its value comes from (V16). */
@@ -18,7 +24,8 @@ export type Claim = {
 export const CLAIM_KEYS = [
   'lending-authority',
   'payment-operator',
-  'registered-year',
+  'registered-on',
+  'parent-company',
   'employees',
   'decision-time',
   'disbursement-time',
@@ -62,19 +69,30 @@ export function isLicenceShown(company: CompanyFacts): boolean {
 
 function companyClaims(company: CompanyFacts): readonly Claim[] {
   const { companyName, secRegistration, secAuthority, paymentOperatorRegistration } = company;
-  const claims: Claim[] = [];
-  const state = (key: ClaimKey, values: Record<string, string | undefined>) => {
-    const set = Object.entries(values).filter((entry): entry is [string, string] =>
-      isSet(entry[1]),
-    );
-    if (set.length !== Object.keys(values).length) return;
-    claims.push({ key, source: 'SETTING', values: Object.fromEntries(set) });
-  };
-  state('lending-authority', { companyName, secRegistration, secAuthority });
-  if (isLicenceShown(company)) state('payment-operator', { paymentOperatorRegistration });
-  state('registered-year', { registeredYear: company.registeredYear });
-  state('employees', { employees: company.employees });
-  return claims;
+  const { registeredOn, parentCompany, parentCompanySource } = company;
+  const { employees, employeesSource, employeesAsOf } = company;
+  return [
+    ...settingClaim('lending-authority', { companyName, secRegistration, secAuthority }),
+    ...(isLicenceShown(company)
+      ? settingClaim('payment-operator', { paymentOperatorRegistration })
+      : []),
+    ...settingClaim('registered-on', { registeredOn, secRegistration }),
+    ...settingClaim('parent-company', { parentCompany, parentCompanySource }),
+    ...settingClaim('employees', { employees, employeesSource, employeesAsOf }),
+  ];
+}
+
+/** A claim stands whole or not at all: a fact without its source is not told (E1). */
+function settingClaim(
+  key: ClaimKey,
+  facts: Readonly<Record<string, string | number | undefined>>,
+): readonly Claim[] {
+  const values: Record<string, string | number> = {};
+  for (const [name, value] of Object.entries(facts)) {
+    if (!isSet(value)) return [];
+    values[name] = value;
+  }
+  return [{ key, source: 'SETTING', values }];
 }
 
 /** The time within which half and within which nine of ten cases ended. */
@@ -95,6 +113,6 @@ function quantile(ascending: readonly number[], share: number): number {
   return ascending[Math.ceil(ascending.length * share) - 1] ?? 0;
 }
 
-function isSet(value: string | undefined): value is string {
-  return value !== undefined && value.trim() !== '';
+function isSet(value: string | number | undefined): value is string | number {
+  return typeof value === 'number' || (value !== undefined && value.trim() !== '');
 }

@@ -44,6 +44,21 @@ test('[E1] the payment line needs the lending numbers and its own', () => {
   assert.deepEqual(keys({ paymentOperatorRegistration: 'OPS-1' }), []);
 });
 
+test('[S1.04][S9.09][E1] a fact of the company is told with its source or not at all', () => {
+  const employees = { employees: 30, employeesSource: 'GIS 2026', employeesAsOf: '2026-06-30' };
+  const parent = { parentCompany: 'Holdings', parentCompanySource: 'GIS 2026' };
+  const keys = (facts: Parameters<typeof listClaims>[0]) =>
+    listClaims(facts, NOTHING_MEASURED).map((claim) => claim.key);
+  assert.deepEqual(keys({ registeredOn: '2016-05-30', secRegistration: 'CS1' }), ['registered-on']);
+  assert.deepEqual(keys(employees), ['employees']);
+  assert.deepEqual(keys(parent), ['parent-company']);
+  for (const name of ['employees', 'employeesSource', 'employeesAsOf'] as const) {
+    assert.deepEqual(keys({ ...employees, [name]: undefined }), [], name);
+  }
+  assert.deepEqual(keys({ ...parent, parentCompanySource: ' ' }), []);
+  assert.deepEqual(keys({ registeredOn: '2016-05-30' }), []);
+});
+
 test('[S1.03][E3] a speed is claimed from 30 cases on, as it was measured', () => {
   const durations = Array.from({ length: 30 }, (_, index) => (30 - index) * 1000);
   const few = { ...NOTHING_MEASURED, withdrawal: durations.slice(1) };

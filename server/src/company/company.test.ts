@@ -36,3 +36,61 @@ test('[S1.05][E1] the regulatory line is there when name and both numbers are se
     await testApp.close();
   }
 });
+
+const complete = {
+  COMPANY_NAME: 'Halimbawa Lending Inc.',
+  SEC_REG: 'CS1',
+  SEC_CA: 'CA2',
+  OPSCOR: 'OPS-3',
+  DATEREGISTER: '2016-05-30',
+  PARENT_COMPANY: 'Halimbawa Holdings',
+  PARENT_COMPANY_SOURCE: 'General Information Sheet 2026',
+  COMPANY_EMPLOYEES: '30',
+  COMPANY_EMPLOYEES_SOURCE: 'General Information Sheet 2026',
+  COMPANY_EMPLOYEES_AS_OF: '2026-06-30',
+  COMPANY_MISSION: 'Fair loans for everybody.',
+  COMPANY_EMAIL: 'help@loans.example',
+  FACEBOOK: 'https://www.facebook.com/halimbawa',
+  TELEGRAM: 'https://t.me/halimbawa',
+  CAREERS_URL: 'https://loans.example/careers',
+};
+
+test('[S1.04][S1.05][S1.07][S9.09][E1][E12][V16] every fact that is set is told, with its source', async () => {
+  const testApp = await startTestApp({ environment: complete });
+  try {
+    const { reply } = await testApp.call(getCompany);
+    const facts = Object.fromEntries(reply.claims.map(({ key, values }) => [key, values]));
+    assert.deepEqual(facts, {
+      'lending-authority': {
+        companyName: 'Halimbawa Lending Inc.',
+        secRegistration: 'CS1',
+        secAuthority: 'CA2',
+      },
+      'payment-operator': { paymentOperatorRegistration: 'OPS-3' },
+      'registered-on': { registeredOn: '2016-05-30', secRegistration: 'CS1' },
+      'parent-company': {
+        parentCompany: 'Halimbawa Holdings',
+        parentCompanySource: 'General Information Sheet 2026',
+      },
+      employees: {
+        employees: 30,
+        employeesSource: 'General Information Sheet 2026',
+        employeesAsOf: '2026-06-30',
+      },
+    });
+    assert.deepEqual(reply.links, {
+      facebook: 'https://www.facebook.com/halimbawa',
+      instagram: null,
+      tiktok: null,
+      telegram: 'https://t.me/halimbawa',
+      supportGroup: null,
+      careers: 'https://loans.example/careers',
+      blog: null,
+    });
+    assert.equal(reply.mission, 'Fair loans for everybody.');
+    assert.equal(reply.dataProtectionEmail, 'help@loans.example');
+    assert.equal(reply.securityEmail, 'help@loans.example');
+  } finally {
+    await testApp.close();
+  }
+});

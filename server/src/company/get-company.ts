@@ -1,7 +1,8 @@
 import type * as contract from '@pahiram/api/company';
-import { isLicenceShown, listClaims } from '@pahiram/domain/company/claims';
+import { type CompanyFacts, isLicenceShown, listClaims } from '@pahiram/domain/company/claims';
 import { STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
+import type { Settings } from '../config.ts';
 import type { Handler } from '../http/route.ts';
 import { areApplicationsOpen } from './applications-open.ts';
 import { companyNames } from './company-names.ts';
@@ -10,12 +11,7 @@ import { readSetting } from './read-setting.ts';
 
 export const getCompany: Handler<typeof contract.getCompany> = async (ctx) => {
   const { settings, mode } = ctx.config;
-  const facts = {
-    companyName: settings.COMPANY_NAME,
-    secRegistration: settings.SEC_REG,
-    secAuthority: settings.SEC_CA,
-    paymentOperatorRegistration: settings.OPSCOR,
-  };
+  const facts = companyFacts(settings);
   const names = companyNames(ctx.config);
   return {
     mode,
@@ -25,6 +21,10 @@ export const getCompany: Handler<typeof contract.getCompany> = async (ctx) => {
     address: settings.COMPANY_ADDRESS ?? null,
     email: settings.COMPANY_EMAIL ?? null,
     kind: settings.COMPANY_KIND,
+    mission: settings.COMPANY_MISSION ?? null,
+    dataProtectionEmail: settings.DATA_PROTECTION_EMAIL ?? settings.COMPANY_EMAIL ?? null,
+    securityEmail: settings.SECURITY_EMAIL ?? settings.COMPANY_EMAIL ?? null,
+    links: companyLinks(settings),
     officeHours: STANDARD_OFFICE_HOURS,
     registrationMode: settings.REGISTRATION,
     applicationsOpen: await areApplicationsOpen(ctx.reader, ctx.config),
@@ -37,3 +37,31 @@ export const getCompany: Handler<typeof contract.getCompany> = async (ctx) => {
     claims: [...listClaims(facts, await measureDurations(ctx.reader, ctx.clock.now()))],
   };
 };
+
+function companyFacts(settings: Settings): CompanyFacts {
+  return {
+    companyName: settings.COMPANY_NAME,
+    secRegistration: settings.SEC_REG,
+    secAuthority: settings.SEC_CA,
+    paymentOperatorRegistration: settings.OPSCOR,
+    registeredOn: settings.DATEREGISTER,
+    parentCompany: settings.PARENT_COMPANY,
+    parentCompanySource: settings.PARENT_COMPANY_SOURCE,
+    employees: settings.COMPANY_EMPLOYEES,
+    employeesSource: settings.COMPANY_EMPLOYEES_SOURCE,
+    employeesAsOf: settings.COMPANY_EMPLOYEES_AS_OF,
+  };
+}
+
+/** Addresses of the company elsewhere; what is not set is not shown (E12). */
+function companyLinks(settings: Settings) {
+  return {
+    facebook: settings.FACEBOOK ?? null,
+    instagram: settings.INSTAGRAM ?? null,
+    tiktok: settings.TIKTOK ?? null,
+    telegram: settings.TELEGRAM ?? null,
+    supportGroup: settings.SUPPORT_GROUP ?? null,
+    careers: settings.CAREERS_URL ?? null,
+    blog: settings.BLOG_URL ?? null,
+  };
+}

@@ -1,8 +1,20 @@
 import { getCompany } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+
+export type Company = WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
+type Claim = Company['claims'][number];
 
 /** Who the lender is and what is switched on. Facts that are not known are not shown (E1). */
 export function useCompany() {
   return useQuery({ queryKey: ['company'], queryFn: () => call(getCompany) });
+}
+
+/** The facts of one claim; undefined when it may not be made. */
+export function findClaim(
+  company: Company | undefined,
+  key: Claim['key'],
+): Claim['values'] | undefined {
+  return company?.claims.find((claim) => claim.key === key)?.values;
 }

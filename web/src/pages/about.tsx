@@ -1,50 +1,55 @@
-import { SummaryList } from '@pahiram/ui/card.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useCompany } from '../lib/use-company.ts';
-import { PublicPage } from '../public/public-page.tsx';
+import EditNoteRounded from '~icons/ic/round-edit-note';
+import GavelRounded from '~icons/ic/round-gavel';
+import VerifiedRounded from '~icons/ic/round-verified';
+import { findClaim, useCompany } from '../lib/use-company.ts';
 import { publicTexts } from '../public/public-texts.ts';
+import { CompanyFacts } from '../public/site/company-facts.tsx';
+import { PublicPage } from '../public/site/public-page.tsx';
 
 /** About Us (S2.03, S1.04): only facts that the operator has set (E1). */
 export function AboutPage() {
   const words = useTexts(publicTexts);
-  return (
-    <PublicPage>
-      <h1 className="text-4xl">{words.aboutTitle}</h1>
-      <p className="mt-3 text-lg">{words.aboutLead}</p>
-      <h2 className="mt-8 mb-2 text-2xl">{words.missionTitle}</h2>
-      <p>{words.mission}</p>
-      <h2 className="mt-8 mb-2 text-2xl">{words.valuesTitle}</h2>
-      <ul className="list-disc space-y-1 pl-5">
-        <li>{words.valueTrue}</li>
-        <li>{words.valueEnforced}</li>
-        <li>{words.valueRecorded}</li>
-      </ul>
-      <h2 className="mt-8 mb-2 text-2xl">{words.factsTitle}</h2>
-      <CompanyFacts />
-    </PublicPage>
-  );
-}
-
-function CompanyFacts() {
-  const words = useTexts(publicTexts);
   const { data } = useCompany();
-  if (!data) return null;
-  const find = (key: string) => data.claims.find((claim) => claim.key === key)?.values;
-  const registered = find('registered-year');
-  const employees = find('employees');
+  const parent = findClaim(data, 'parent-company');
+  const values = [
+    [VerifiedRounded, words.valueTrue, words.valueTrueText],
+    [GavelRounded, words.valueEnforced, words.valueEnforcedText],
+    [EditNoteRounded, words.valueRecorded, words.valueRecordedText],
+  ] as const;
   return (
-    <>
-      {data.demonstration ? <p className="mb-2">{words.noFacts}</p> : null}
-      <SummaryList
-        rows={[
-          { label: words.company, value: data.name },
-          ...(data.address ? [{ label: words.addressLine, value: data.address }] : []),
-          ...(registered
-            ? [{ label: words.registered, value: String(registered.registeredYear) }]
-            : []),
-          ...(employees ? [{ label: words.employees, value: String(employees.employees) }] : []),
-        ]}
-      />
-    </>
+    <PublicPage wide title={words.aboutTitle} lead={words.aboutLead}>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_1.1fr]">
+        <section>
+          <h2 className="text-sm font-bold tracking-wide text-brand uppercase">
+            {words.missionTitle}
+          </h2>
+          <p className="mt-3 text-3xl leading-tight font-extrabold tracking-tight text-balance sm:text-4xl">
+            {data?.mission ?? words.mission}
+          </p>
+          {data && parent ? (
+            <p className="mt-5 text-lg">
+              {words.flagship(data.shortName, String(parent.parentCompany))}
+            </p>
+          ) : null}
+        </section>
+        <Card title={words.factsTitle}>
+          <CompanyFacts />
+        </Card>
+      </div>
+      <section className="mt-14">
+        <h2 className="mb-6 text-3xl font-extrabold tracking-tight">{words.valuesTitle}</h2>
+        <ul className="grid gap-4 md:grid-cols-3 md:gap-6">
+          {values.map(([Icon, title, text]) => (
+            <li key={title} className="rounded-card border border-line bg-raised p-6">
+              <Icon aria-hidden="true" className="mb-3 size-8 text-brand" />
+              <h3 className="mb-2 text-xl">{title}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </PublicPage>
   );
 }

@@ -4,7 +4,7 @@ import { DemoPeople } from '../demo/demo-people.tsx';
 import { demoTexts } from '../demo/demo-texts.ts';
 import { LoadState } from '../lib/load-state.tsx';
 import { useCompany } from '../lib/use-company.ts';
-import { PublicPage } from '../public/public-page.tsx';
+import { PublicPage } from '../public/site/public-page.tsx';
 
 /** Sign-ins and sent messages, so that a newcomer can walk every journey; demo mode only (E2). */
 export function DemoPage() {

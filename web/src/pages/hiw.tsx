@@ -1,36 +1,81 @@
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Link } from 'wouter';
+import { productWords } from '../lib/product-words.ts';
 import { useLoanProduct } from '../loans/loan-product.ts';
-import { ExampleCard } from '../public/example-card.tsx';
-import { PublicPage } from '../public/public-page.tsx';
+import { ExampleCard } from '../public/home/example-card.tsx';
+import { findPreview, previewSize } from '../public/home/previews.ts';
 import { publicTexts } from '../public/public-texts.ts';
+import { PublicPage } from '../public/site/public-page.tsx';
 
 /** How It Works (S2.02): three steps, and what it costs. */
 export function HowItWorksPage() {
   const words = useTexts(publicTexts);
   const query = useLoanProduct();
   const steps = [
-    [words.stepOne, words.stepOneText],
-    [words.stepTwo, words.stepTwoText],
-    [words.stepThree, words.stepThreeText],
+    [words.stepOne, words.stepOneText, 'profile'],
+    [words.stepTwo, words.stepTwoText, 'offer'],
+    [words.stepThree, words.stepThreeText, 'wallet'],
   ] as const;
   return (
-    <PublicPage>
-      <h1 className="text-4xl">{words.hiwTitle}</h1>
-      <p className="mt-3 mb-8 text-lg">{words.hiwLead}</p>
-      <ol className="space-y-4">
-        {steps.map(([title, text]) => (
-          <li key={title} className="rounded-card border border-line bg-raised p-6">
-            <h2 className="mb-2 text-xl">{title}</h2>
-            <p>{text}</p>
+    <PublicPage wide title={words.hiwTitle} lead={words.hiwLead}>
+      <ol className="grid gap-6 lg:grid-cols-3">
+        {steps.map(([title, text, screen], at) => (
+          <li
+            key={screen}
+            className="flex flex-col overflow-hidden rounded-card border border-line bg-raised shadow-raised"
+          >
+            <div className="p-6">
+              <span className="figures mb-4 grid size-11 place-items-center rounded-full bg-brand text-lg font-bold text-brand-ink">
+                {at + 1}
+              </span>
+              <h2 className="mb-2 text-2xl">{title}</h2>
+              <p className="text-soft">{text}</p>
+            </div>
+            <Screen name={screen} />
           </li>
         ))}
       </ol>
-      {query.data ? (
-        <section className="mt-8">
-          <h2 className="mb-3 text-2xl">{words.costTitle}</h2>
-          <ExampleCard example={query.data.example} />
+      <div className="mt-12 grid items-start gap-8 lg:grid-cols-2">
+        <section>
+          <h2 className="mb-4 text-2xl">{words.needTitle}</h2>
+          <ul className="list-disc space-y-2 pl-5">
+            <li>{words.needPhone}</li>
+            <li>{words.needId}</li>
+            <li>{words.needAccount}</li>
+            <li>{words.needReference}</li>
+          </ul>
+          <Link
+            href="/faq"
+            className="mt-4 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {words.questions}
+          </Link>
         </section>
-      ) : null}
+        {query.data ? (
+          <section>
+            <h2 className="mb-4 text-2xl">{words.costTitle}</h2>
+            <ExampleCard {...productWords(query.data.product)} example={query.data.example} />
+          </section>
+        ) : null}
+      </div>
     </PublicPage>
+  );
+}
+
+/** The top of a real screen, as a phone shows it. */
+function Screen({ name }: { name: string }) {
+  const language = useLanguage();
+  const preview = findPreview(name);
+  return (
+    <div className="mt-auto h-64 overflow-hidden bg-brand-soft px-10 pt-6 sm:px-24 lg:px-12">
+      <img
+        src={`/previews/${preview.name}.webp`}
+        alt={preview.alt[language]}
+        {...previewSize}
+        loading="lazy"
+        decoding="async"
+        className="w-full rounded-t-2xl border-4 border-b-0 border-black"
+      />
+    </div>
   );
 }

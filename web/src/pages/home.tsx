@@ -1,46 +1,63 @@
 import type { LoanProduct } from '@pahiram/domain/loans/product';
-import { formatPercent } from '@pahiram/domain/money/rate';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';
-import { hasSignedInBefore } from '../lib/session.ts';
+import { productWords } from '../lib/product-words.ts';
 import { Calculator } from '../loans/calculator/calculator.tsx';
 import { useCalculator } from '../loans/calculator/use-calculator.ts';
 import { useLoanProduct } from '../loans/loan-product.ts';
-import { ExampleCard } from '../public/example-card.tsx';
-import { homeTexts } from '../public/home-texts.ts';
-import { PublicPage } from '../public/public-page.tsx';
-import { SpeedClaims } from '../public/speed-claims.tsx';
-import { WhyCards } from '../public/why-cards.tsx';
+import { ApplyNow } from '../public/home/apply-now.tsx';
+import { ExampleCard } from '../public/home/example-card.tsx';
+import { Hero } from '../public/home/hero.tsx';
+import { homeTexts } from '../public/home/home-texts.ts';
+import { LoanFacts } from '../public/home/loan-facts.tsx';
+import { Promises } from '../public/home/promises.tsx';
+import { SpeedClaims } from '../public/home/speed-claims.tsx';
+import { WhyCards } from '../public/home/why-cards.tsx';
+import { Band } from '../public/site/band.tsx';
+import { Footer } from '../public/site/footer.tsx';
 
-/** The landing page (S2.19): tagline, calculator, why, Apply Now. */
+/** The landing page (S2.19): tagline, slideshow, calculator, why, Apply Now. */
 export function HomePage() {
   const words = useTexts(homeTexts);
   const query = useLoanProduct();
+  const product = query.data ? productWords(query.data.product) : null;
   return (
-    <PublicPage wide>
-      <div className="grid gap-8 lg:grid-cols-2">
-        <div>
-          <h1 className="text-4xl sm:text-5xl">{words.tagline}</h1>
-          <p className="mt-4 mb-6 max-w-prose text-lg">{words.lead}</p>
-          <ApplyNow />
-          <div className="mt-8 max-w-prose">
-            {query.data ? <ExampleCard example={query.data.example} /> : null}
+    <>
+      <Hero />
+      <div className="min-h-76 border-b border-line bg-raised md:min-h-32">
+        {query.data && product ? <LoanFacts {...product} example={query.data.example} /> : null}
+      </div>
+      <Band id="cost" title={words.costTitle} lead={words.costLead}>
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_1.1fr] lg:gap-8">
+          <div className="min-w-0 lg:order-2">
+            <Card title={words.calculator}>
+              <LoadState query={query} lines={10}>
+                {(data) => <PublicCalculator product={data.product} />}
+              </LoadState>
+            </Card>
+          </div>
+          <div className="min-w-0 space-y-8">
+            {query.data && product ? (
+              <>
+                <ExampleCard {...product} example={query.data.example} />
+                <Promises coolingOffDays={product.coolingOffDays} />
+              </>
+            ) : null}
+            <p className="text-soft">{words.study}</p>
           </div>
         </div>
-        <div className="min-w-0">
-          <Card title={words.calculator}>
-            <LoadState query={query} lines={10}>
-              {({ product }) => <PublicCalculator product={product} />}
-            </LoadState>
-          </Card>
-        </div>
-      </div>
-      {query.data ? <Why product={query.data.product} /> : null}
+      </Band>
+      {product ? (
+        <Band tone="raised" title={words.why}>
+          <WhyCards {...product} />
+        </Band>
+      ) : null}
       <SpeedClaims />
-    </PublicPage>
+      <Ending />
+      <Footer />
+    </>
   );
 }
 
@@ -50,35 +67,29 @@ function PublicCalculator({ product }: { product: LoanProduct }) {
     <>
       <Calculator state={state} />
       <div className="mt-4">
-        <ApplyNow />
+        <ApplyNow look="plain" />
       </div>
     </>
   );
 }
 
-function Why({ product }: { product: LoanProduct }) {
-  return (
-    <WhyCards
-      interestRate={Number(formatPercent(product.interestRate))}
-      isChargedOnce={product.interestMethod === 'FLAT_ONCE'}
-      termMonthsMin={Math.min(...product.termMonthsChoices)}
-      termMonthsMax={Math.max(...product.termMonthsChoices)}
-    />
-  );
-}
-
-/** To the top, then to the dashboard if a phone number is stored, otherwise to sign in (S2.19). */
-function ApplyNow() {
+function Ending() {
   const words = useTexts(homeTexts);
-  const [, go] = useLocation();
   return (
-    <Button
-      onClick={() => {
-        window.scrollTo(0, 0);
-        go(hasSignedInBefore() ? '/dash' : '/login');
-      }}
-    >
-      {words.applyNow}
-    </Button>
+    <section className="bg-brand text-brand-ink dark:bg-brand-soft dark:text-ink">
+      <div className="mx-auto max-w-6xl px-4 py-14 text-center sm:py-20">
+        <h2 className="text-3xl font-extrabold tracking-tight sm:text-4xl">{words.endTitle}</h2>
+        <p className="mt-3 text-lg">{words.endText}</p>
+        <div className="mt-8 flex flex-col items-center justify-center gap-3 sm:flex-row">
+          <ApplyNow look="bright" />
+          <Link
+            href="/hiw"
+            className="inline-flex min-h-12 items-center px-5 font-semibold underline underline-offset-4"
+          >
+            {words.howItWorks}
+          </Link>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { hasSignedInBefore, refreshSession, type Session } from '../lib/session.ts';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { currentSession, hasSignedInBefore, refreshSession, type Session } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 
 export interface Visitor {
@@ -11,7 +11,11 @@ export interface Visitor {
 /** Who looks at a page for everybody: a member who signed in here, or a visitor. */
 export function useVisitor(): Visitor {
   const session = useSession();
-  const [isAsking, setAsking] = useState(() => session === null && hasSignedInBefore());
+  const [isAsking, setAsking] = useState(false);
+  // Before the first paint, yet not while the page is made on the server, where nobody is known.
+  useLayoutEffect(() => {
+    if (currentSession() === null && hasSignedInBefore()) setAsking(true);
+  }, []);
   useEffect(() => {
     if (!isAsking) return;
     let isHere = true;

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/loans';
 import { calendarDate, manilaDate, wholeYearsBetween } from '@pahiram/domain/calendar/calendar';
+import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import { decideApplication } from '@pahiram/domain/loans/application';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { quoteLoan } from '@pahiram/domain/loans/quote';
@@ -21,9 +22,6 @@ import { viewExchanged, viewQuote } from '../loan-view.ts';
 import { findLoan, insertEvent, insertLoan, lockOpenLoan, type NewLoan } from '../store.ts';
 import { freshFigures, isQuoteSeen } from './compare-figures.ts';
 import { reviewSettings } from './review-settings.ts';
-
-/** The Service and Policy Agreement that is ticked (S5.22). */
-export const agreementVersion = '2026-11';
 
 /**
  * Files an application. Every figure is the server's own; the ones sent are only compared (C4), and
@@ -111,7 +109,7 @@ async function newLoan(
       },
       await reviewSettings(tx),
     ),
-    agreementVersion,
+    agreementVersion: LEGAL_VERSIONS.serviceAgreement,
     agreedAddress: ctx.address,
   };
 }

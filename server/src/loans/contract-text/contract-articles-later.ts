@@ -10,8 +10,8 @@ const early: Article = {
   heading: { en: 'Article 6. Early repayment', fil: 'Artikulo 6. Maagang pagbabayad' },
   paragraphs: [
     {
-      en: 'You may repay all or a part on any day, free of charge. Interest is earned evenly over the days of the term; what is not earned yet is not charged, or is taken off what you owe. A part repaid early shortens the loan from its end. Before you pay, the amount and the saving are shown to you.',
-      fil: 'Puwede mong bayaran ang lahat o bahagi anumang araw, nang walang bayad. Pantay na kinikita ang interes sa mga araw ng term; ang hindi pa kinikita ay hindi sinisingil, o ibinabawas sa utang mo. Ang bahaging maagang binayaran ay nagpapaikli sa loan mula sa dulo nito. Bago ka magbayad, ipapakita sa iyo ang halaga at ang natipid.',
+      en: 'You may repay all or a part on any day, free of charge. Interest is earned evenly over the days of the term; what is not earned yet is not charged, or is taken off what you owe. A part repaid early shortens the loan from its end. Money that is still in your wallet can be returned the same way. Before you pay, the amount and the saving are shown to you.',
+      fil: 'Puwede mong bayaran ang lahat o bahagi anumang araw, nang walang bayad. Pantay na kinikita ang interes sa mga araw ng term; ang hindi pa kinikita ay hindi sinisingil, o ibinabawas sa utang mo. Ang bahaging maagang binayaran ay nagpapaikli sa loan mula sa dulo nito. Maibabalik din sa ganitong paraan ang perang nasa wallet mo pa. Bago ka magbayad, ipapakita sa iyo ang halaga at ang natipid.',
     },
   ],
 };
@@ -75,8 +75,8 @@ function general(facts: DocumentFacts): Article {
         fil: 'Pumipirma ka gamit ang one-time code na nakatali sa mismong tekstong ito; itinatala ang oras, paraan, network address at hash ng teksto (RA 8792). Hindi na mababago ang teksto at mananatili itong available sa iyo habambuhay.',
       },
       {
-        en: `Complaints: ${facts.lender.email}, or the help page; then the Securities and Exchange Commission. The law of the Republic of the Philippines applies. You may sue and be sued at the courts of the place where you live. If a part of this agreement is void, the rest stands.`,
-        fil: `Reklamo: ${facts.lender.email}, o ang help page; saka ang Securities and Exchange Commission. Batas ng Republika ng Pilipinas ang umiiral. Puwede kang magsampa at masampahan ng kaso sa korte ng lugar kung saan ka nakatira. Kung walang bisa ang isang bahagi ng kasunduang ito, mananatili ang iba.`,
+        en: `Complaints: ${facts.lender.email}, or the help page, free of charge; a person answers within 2 days and we settle it within 30. Then the Securities and Exchange Commission; about your data, the National Privacy Commission. The law of the Republic of the Philippines applies. You may sue and be sued at the courts of the place where you live. If a part of this agreement is void, the rest stands.`,
+        fil: `Reklamo: ${facts.lender.email}, o ang help page, nang walang bayad; may taong sasagot sa loob ng 2 araw at aayusin namin ito sa loob ng 30. Saka ang Securities and Exchange Commission; tungkol sa datos mo, ang National Privacy Commission. Batas ng Republika ng Pilipinas ang umiiral. Puwede kang magsampa at masampahan ng kaso sa korte ng lugar kung saan ka nakatira. Kung walang bisa ang isang bahagi ng kasunduang ito, mananatili ang iba.`,
       },
     ],
   };

@@ -35,6 +35,10 @@ function release(facts: DocumentFacts): Article {
         fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo: walang fee, deposito, buwis, bayad sa pag-unlock o sa pagtatama. Libre ang pagtatama ng maling account number. Babalik sa wallet mo ang transfer na hindi natuloy, at libre ang umulit.',
       },
       {
+        en: 'The wallet shows money of this loan that is not released yet. It is no deposit, earns nothing and takes no top-up. It can be held back only for a reason from a fixed list that you are shown, by two people, with a review within 3 business days; you see all of it, and no payment lifts a hold.',
+        fil: 'Ipinapakita ng wallet ang pera ng loan na ito na hindi pa nailalabas. Hindi ito deposito, walang kinikita at hindi malalagyan ng dagdag. Mapipigil lang ito dahil sa dahilang mula sa nakatakdang listahan na ipapakita sa iyo, ng dalawang tao, na may pagsusuri sa loob ng 3 business day; makikita mo ang lahat ng ito, at walang bayad na makapag-aalis ng hold.',
+      },
+      {
         en: `If nothing is withdrawn within ${facts.lapseDays} days after you sign, this agreement lapses and you owe nothing.`,
         fil: `Kung walang na-withdraw sa loob ng ${facts.lapseDays} araw pagkatapos mong pumirma, mawawalan ng bisa ang kasunduang ito at wala kang utang.`,
       },

@@ -1,11 +1,15 @@
-import type { Words } from '@pahiram/domain/texts/words';
+import { fillWords, type Words } from '@pahiram/domain/texts/words';
 import { useLanguage } from '@pahiram/ui/language.tsx';
+import { dayText } from '../manila-time.ts';
+import { useCompany } from '../use-company.ts';
 
 /** A text that binds: the same words in a dialog and on a page of its own, in both languages. */
 export interface LegalText {
   readonly title: Words;
-  /** The month it stands since, such as 2026-11. */
+  /** The day it stands since, such as 2026-11-21. */
   readonly version: string;
+  /** Who answers for personal data stands below it, when that is set. */
+  readonly namesDataProtectionOfficer?: boolean;
   readonly sections: readonly LegalSection[];
 }
 
@@ -19,7 +23,12 @@ const prevails: Words = {
   fil: 'Nasa Ingles at Filipino ang tekstong ito. Kung magkaiba ang dalawa, ang Ingles ang masusunod.',
 };
 
-const versionWords: Words = { en: 'Version', fil: 'Bersyon' };
+const sinceWords: Words = { en: 'Version of {day}.', fil: 'Bersyon ng {day}.' };
+
+const officerWords: Words = {
+  en: 'Data Protection Officer of {name}: {email}',
+  fil: 'Data Protection Officer ng {name}: {email}',
+};
 
 /** The sections under their headings; the title belongs to the dialog or page around them. */
 export function LegalSections(props: { text: LegalText; headingLevel: 2 | 3 }) {
@@ -37,9 +46,19 @@ export function LegalSections(props: { text: LegalText; headingLevel: 2 | 3 }) {
           ))}
         </section>
       ))}
+      {props.text.namesDataProtectionOfficer ? <DataProtectionOfficer /> : null}
       <p className="text-sm text-soft">
-        {prevails[language]} {versionWords[language]} {props.text.version}.
+        {prevails[language]}{' '}
+        {fillWords(sinceWords[language], { day: dayText(props.text.version, language) })}
       </p>
     </div>
   );
+}
+
+function DataProtectionOfficer() {
+  const language = useLanguage();
+  const { data } = useCompany();
+  if (!data?.dataProtectionEmail) return null;
+  const values = { name: data.name, email: data.dataProtectionEmail };
+  return <p className="font-semibold">{fillWords(officerWords[language], values)}</p>;
 }

@@ -1,20 +1,27 @@
+import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import type { LegalText } from './legal-text.tsx';
+import { privacyRights } from './privacy-rights.ts';
 
 /** The privacy policy (S2.22): what is kept, why, who sees it, and what a person may ask for. */
 export const privacy: LegalText = {
   title: { en: 'Privacy Policy', fil: 'Patakaran sa Privacy' },
-  version: '2026-11',
+  version: LEGAL_VERSIONS.privacy,
+  namesDataProtectionOfficer: true,
   sections: [
     {
       heading: { en: 'What we collect', fil: 'Ano ang kinokolekta namin' },
       paragraphs: [
         {
-          en: 'Your name, mobile number, e-mail address if you give one, date of birth, civil status, nationality, address, work and income, a character reference, your ID with its number and photos, a selfie, and the account that receives your loan. We also keep the network address and device of each sign-in.',
-          fil: 'Ang pangalan mo, mobile number, e-mail address kung magbibigay ka, petsa ng kapanganakan, civil status, nasyonalidad, address, trabaho at kita, isang character reference, ang ID mo kasama ang numero at mga litrato, selfie, at ang account na tatanggap ng loan mo. Itinatago rin namin ang network address at device ng bawat pag-sign in.',
+          en: 'From you: your name, mobile number, e-mail address if you give one, date of birth, civil status, nationality, address, work and income, a character reference, your ID with its number and photos, a selfie, and the account that receives your loan; and what you write to us.',
+          fil: 'Mula sa iyo: pangalan, mobile number, e-mail address kung magbibigay ka, petsa ng kapanganakan, civil status, nasyonalidad, address, trabaho at kita, isang character reference, ang ID mo kasama ang numero at mga litrato, selfie, at ang account na tatanggap ng loan mo; at ang isinusulat mo sa amin.',
         },
         {
-          en: 'We do not read your contacts, messages, photos or location. A photo reaches us only when you choose it, and we remove what the camera wrote into it.',
-          fil: 'Hindi namin binabasa ang contacts, mensahe, litrato o lokasyon mo. Nakakarating lang sa amin ang litrato kapag pinili mo ito, at inaalis namin ang isinulat dito ng camera.',
+          en: 'From your use: the network address, country and device of each sign-in, what was done in your account and when, and how your loan is repaid.',
+          fil: 'Mula sa paggamit mo: ang network address, bansa at device ng bawat pag-sign in, ang ginawa sa account mo at kung kailan, at kung paano nababayaran ang loan mo.',
+        },
+        {
+          en: 'We do not read your contacts, messages, photos or location. A photo reaches us only when you choose it, and we remove what the camera wrote into it. We never ask for your PhilSys Number (PSN), only for the number on the card.',
+          fil: 'Hindi namin binabasa ang contacts, mensahe, litrato o lokasyon mo. Nakakarating lang sa amin ang litrato kapag pinili mo ito, at inaalis namin ang isinulat dito ng camera. Hindi namin hinihingi ang PhilSys Number (PSN) mo, ang numero lang sa card.',
         },
       ],
     },
@@ -22,8 +29,12 @@ export const privacy: LegalText = {
       heading: { en: 'What we use it for', fil: 'Para saan ginagamit' },
       paragraphs: [
         {
-          en: 'To know that you are you, to decide on your application, to pay out and to collect the loan, to protect your account, and to keep the records that the law asks of a lender. We use it for nothing else and do not sell it.',
-          fil: 'Para malaman na ikaw nga iyan, makapagpasya sa application mo, mailabas at masingil ang loan, maprotektahan ang account mo, at maitago ang mga record na hinihingi ng batas sa nagpapahiram. Hindi namin ito ginagamit sa iba at hindi namin ito ibinebenta.',
+          en: 'For the contract with you: to know that you are you, to decide on your application, to pay out the loan and to keep its account. Because the law obliges us: truth in lending (RA 3765), money laundering (RA 9160), credit information (RA 9510), consumer protection (RA 11765) and taxes. For a legitimate interest of ours and yours: to protect accounts against misuse.',
+          fil: 'Para sa kontrata natin: para malaman na ikaw nga iyan, makapagpasya sa application mo, mailabas ang loan at maitala ito. Dahil inoobliga kami ng batas: truth in lending (RA 3765), money laundering (RA 9160), credit information (RA 9510), proteksiyon sa consumer (RA 11765) at buwis. Para sa lehitimong interes namin at mo: maprotektahan ang mga account laban sa maling paggamit.',
+        },
+        {
+          en: 'We use it for nothing else. We do not sell it, and there is no advertising. No loan is decided by a machine: people decide. The score in your account is reckoned by a program from events that it lists; it never holds back money, and you may ask a person to look at it.',
+          fil: 'Hindi namin ito ginagamit sa iba. Hindi namin ito ibinebenta, at walang advertising. Walang loan na makina ang nagpapasya: tao. Kinukuwenta ng program ang score sa account mo mula sa mga pangyayaring nakalista roon; hindi nito kailanman hinaharang ang pera, at puwede mong ipatingin ito sa isang tao.',
         },
       ],
     },
@@ -31,37 +42,24 @@ export const privacy: LegalText = {
       heading: { en: 'Who sees it', fil: 'Sino ang nakakakita' },
       paragraphs: [
         {
-          en: 'Staff whose work needs it, each look at your ID being recorded; the bank or payment network that carries your money; and the Credit Information Corporation, as RA 9510 requires. The people you name as references are never sent messages.',
-          fil: 'Ang staff na kailangan ito sa trabaho, at itinatala ang bawat pagtingin sa ID mo; ang bangko o payment network na nagdadala ng pera mo; at ang Credit Information Corporation, ayon sa RA 9510. Hindi kailanman pinapadalhan ng mensahe ang mga inilagay mong reference.',
+          en: 'Staff whose work needs it; each look at your ID is recorded. The bank or payment network that carries your money, and the firms that carry our text messages and e-mails or run our computers, each with what it needs and for nothing else. The Credit Information Corporation, as RA 9510 requires. Authorities and courts, when the law obliges us. If one of these firms works outside the Philippines, we remain answerable to you for it.',
+          fil: 'Ang kawani na kailangan ito sa trabaho; itinatala ang bawat pagtingin sa ID mo. Ang bangko o payment network na nagdadala ng pera mo, at ang mga kompanyang nagdadala ng text at e-mail namin o nagpapatakbo ng mga computer namin, ayon lang sa kailangan ng bawat isa. Ang Credit Information Corporation, ayon sa RA 9510. Ang mga awtoridad at korte, kapag inoobliga kami ng batas. Kung nasa labas ng Pilipinas ang isa sa mga kompanyang ito, kami pa rin ang mananagot sa iyo.',
+        },
+        {
+          en: 'Nobody else. We do not tell your family, employer or friends about your loan.',
+          fil: 'Wala nang iba. Hindi namin sinasabi sa pamilya, amo o mga kaibigan mo ang tungkol sa loan mo.',
         },
       ],
     },
     {
-      heading: { en: 'How it is kept', fil: 'Paano ito itinatago' },
+      heading: { en: 'People named as references', fil: 'Mga inilagay na reference' },
       paragraphs: [
         {
-          en: 'ID numbers, account numbers and photos are encrypted where they are stored. Passwords and codes are kept only as hashes.',
-          fil: 'Naka-encrypt ang mga ID number, account number at litrato kung saan sila nakatago. Hash lang ng mga password at code ang itinatago.',
+          en: 'We keep the name, number and relationship that a member gives us, only to see that the member is known to somebody. A reference owes nothing and is never sent messages. If you were named and do not want it, write to us and we remove you.',
+          fil: 'Itinatago namin ang pangalan, numero at relasyon na ibinigay ng member, para lang makita na may nakakakilala sa kanya. Walang utang ang reference at hindi siya kailanman pinapadalhan ng mensahe. Kung inilagay ka at ayaw mo, sumulat sa amin at aalisin ka namin.',
         },
       ],
     },
-    {
-      heading: { en: 'What you may ask for', fil: 'Ano ang puwede mong hilingin' },
-      paragraphs: [
-        {
-          en: 'Under the Data Privacy Act (RA 10173) you may see your data, have it corrected, receive a copy, object to its use and ask for its erasure, except for what the law obliges us to keep. You may complain to the National Privacy Commission.',
-          fil: 'Sa ilalim ng Data Privacy Act (RA 10173), puwede mong makita ang datos mo, ipatama ito, humingi ng kopya, tumutol sa paggamit nito at ipabura ito, maliban sa obligado kaming itago ayon sa batas. Puwede kang magreklamo sa National Privacy Commission.',
-        },
-      ],
-    },
-    {
-      heading: { en: 'In your browser', fil: 'Sa browser mo' },
-      paragraphs: [
-        {
-          en: 'We keep your language, your mobile number and whether you want to stay signed in. There is no advertising and no tracking.',
-          fil: 'Itinatago namin ang wika mo, ang mobile number mo at kung gusto mong manatiling naka-sign in. Walang advertising at walang tracking.',
-        },
-      ],
-    },
+    ...privacyRights,
   ],
 };

@@ -1,9 +1,10 @@
+import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import type { LegalText } from './legal-text.tsx';
 
 /** What is ticked before an application (S2.32, S5.22). The server records this version. */
 export const serviceAgreement: LegalText = {
   title: { en: 'Service and Policy Agreement', fil: 'Service and Policy Agreement' },
-  version: '2026-11',
+  version: LEGAL_VERSIONS.serviceAgreement,
   sections: [
     {
       heading: { en: 'What you ask for', fil: 'Ano ang hinihiling mo' },
@@ -22,12 +23,25 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'What it costs', fil: 'Magkano ang gastos' },
       paragraphs: [
         {
-          en: 'The price is the interest shown in the calculator, in the disclosure statement and in the contract, and nothing else. If you pay late, a late charge can be added as the contract describes; all charges together are never more than 24 percent of the amount financed in a loan year.',
-          fil: 'Ang presyo ay ang interes na nasa calculator, disclosure statement at kontrata, at wala nang iba. Kung mahuli ang bayad, puwedeng madagdag ang late charge ayon sa kontrata; hindi kailanman lalampas ang lahat ng singil sa 24 porsiyento ng halagang hiniram sa isang taon ng loan.',
+          en: 'The price is the interest shown in the calculator, in the disclosure statement and in the contract, and nothing else. If you pay late, a late charge can be added after the days of grace, as the contract describes: simple, on the unpaid principal of that instalment only. All charges together are never more in a loan year than the limit that the contract names (at most 24 percent of the amount financed).',
+          fil: 'Ang presyo ay ang interes na nasa calculator, disclosure statement at kontrata, at wala nang iba. Kung mahuli ang bayad, puwedeng madagdag ang late charge pagkatapos ng mga araw ng palugit, ayon sa kontrata: simple, sa hindi pa bayad na principal ng hulog lang na iyon. Sa isang taon ng loan, hindi kailanman lalampas ang lahat ng singil sa limitasyong nasa kontrata (hanggang 24 porsiyento ng halagang hiniram).',
         },
         {
           en: 'We never ask for money before or in order to release your loan. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not us.',
           fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Hindi kami ang sinumang humingi niyan.',
+        },
+      ],
+    },
+    {
+      heading: { en: 'Repaying and changing your mind', fil: 'Pagbabayad at pagbabago ng isip' },
+      paragraphs: [
+        {
+          en: 'The first instalment is due one month after your first completed withdrawal. You may repay early, all or a part, on any day, free of charge; interest for the days that have not passed is not charged.',
+          fil: 'Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Puwede kang magbayad nang maaga, lahat o bahagi, anumang araw, nang walang bayad; hindi sinisingil ang interes para sa mga araw na hindi pa lumilipas.',
+        },
+        {
+          en: 'Before any money has reached your own account you may cancel at once and free of charge. After that you may cancel within the business days that the contract names (at least 3): you return what you received, and owe no interest and no fee.',
+          fil: 'Bago makarating ang anumang pera sa sarili mong account, puwede kang magkansela agad at nang walang bayad. Pagkatapos noon, puwede kang magkansela sa loob ng mga business day na nasa kontrata (hindi bababa sa 3): ibabalik mo ang natanggap mo, at walang interes at walang bayad.',
         },
       ],
     },
@@ -48,8 +62,8 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'Your data', fil: 'Ang datos mo' },
       paragraphs: [
         {
-          en: 'We use your data to decide on and to carry out this loan and as the law requires (RA 10173, RA 9510). The people you name as references owe nothing and are never sent messages about this loan. The privacy policy says more.',
-          fil: 'Ginagamit namin ang datos mo para magpasya at maisagawa ang loan na ito at ayon sa hinihingi ng batas (RA 10173, RA 9510). Walang utang ang mga inilagay mong reference at hindi sila kailanman pinapadalhan ng mensahe tungkol sa loan na ito. Nasa privacy policy ang iba pa.',
+          en: 'We use your data to decide on and to carry out this loan and as the law requires (RA 10173). As RA 9510 requires, we report the loan and how it is repaid to the Credit Information Corporation, where you may see and dispute it. The people you name as references owe nothing and are never sent messages about this loan. The privacy policy says more.',
+          fil: 'Ginagamit namin ang datos mo para magpasya at maisagawa ang loan na ito at ayon sa hinihingi ng batas (RA 10173). Ayon sa RA 9510, iniuulat namin ang loan at kung paano ito nababayaran sa Credit Information Corporation, kung saan puwede mo itong makita at kuwestiyunin. Walang utang ang mga inilagay mong reference at hindi sila kailanman pinapadalhan ng mensahe tungkol sa loan na ito. Nasa privacy policy ang iba pa.',
         },
       ],
     },
@@ -59,6 +73,15 @@ export const serviceAgreement: LegalText = {
         {
           en: 'When you sign, the whole amount is credited to your wallet here. You withdraw it to an account in your own name with a one-time code that is free; you can always have it sent to your phone yourself. If nothing is withdrawn within 30 days, the loan lapses at no cost.',
           fil: 'Pagpirma mo, papasok ang buong halaga sa wallet mo rito. Iwi-withdraw mo ito sa account na nasa sarili mong pangalan gamit ang libreng one-time code; palagi mo itong maipapadala sa phone mo. Kung walang na-withdraw sa loob ng 30 araw, mawawalan ng bisa ang loan nang walang bayad.',
+        },
+      ],
+    },
+    {
+      heading: { en: 'If you disagree with us', fil: 'Kung hindi ka sang-ayon sa amin' },
+      paragraphs: [
+        {
+          en: 'Write to us on the contact page: every message has a number, a person answers within 2 days, and we settle it within 30. If our answer does not help, go to the Securities and Exchange Commission; about your data, to the National Privacy Commission.',
+          fil: 'Sumulat sa contact page: may numero ang bawat mensahe, may taong sasagot sa loob ng 2 araw, at aayusin namin ito sa loob ng 30. Kung hindi sapat ang sagot namin, pumunta sa Securities and Exchange Commission; tungkol sa datos mo, sa National Privacy Commission.',
         },
       ],
     },

@@ -1,8 +1,8 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { LegalSections, type LegalText } from '../lib/legal/legal-text.tsx';
-import { publicTexts } from './public-texts.ts';
+import { LegalSections, type LegalText } from '../../lib/legal/legal-text.tsx';
+import { publicTexts } from '../public-texts.ts';
 
 /** Large; closes with its close button or "OK", not with Escape or a press outside (S2.22, E11). */
 export function LegalDialog(props: {

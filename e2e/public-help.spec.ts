@@ -1,0 +1,69 @@
+import { getSupportHours } from '@pahiram/api/addresses';
+import { expect, type Page, test } from '@playwright/test';
+import { callService } from './support/service.ts';
+
+const touch = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Get in touch' }) });
+
+async function answerHours(page: Page, hours: { isOpen: boolean; opensAt: string }) {
+  await page.route(`**${getSupportHours.path}`, (route) => route.fulfill({ json: hours }));
+}
+
+test('[S2.04][S2.23][S9.09][E7] the help page has its three blocks, the office hours and a warning to follow only what is official', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'We are here to help you' }),
+  ).toBeVisible();
+  for (const name of ['Account Recovery', 'Get in touch', 'Write to us']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await expect(touch(page).getByText('Office hours: every day 10 AM to 10 PM')).toBeVisible();
+  await expect(touch(page).getByText(/^Follow only our official social media/)).toBeVisible();
+  await expect(touch(page).getByText('At present we have none')).toBeVisible();
+  await page.getByRole('link', { name: 'ACCOUNT RECOVERY' }).click();
+  await expect(page).toHaveURL('/recover');
+  await expect(page.getByLabel('Phone Number')).toBeVisible();
+});
+
+test('[S2.23][E7] outside office hours the chat says when somebody answers and leads to the form', async ({
+  page,
+}) => {
+  await answerHours(page, { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'START LIVE CHAT' }).click();
+  await expect(touch(page).getByText(/from Nov 22, 2026, 10:00.AM somebody is/)).toBeVisible();
+  await touch(page).getByRole('button', { name: 'Leave a message' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and what was typed is never lost', async ({
+  page,
+}) => {
+  const { isOpen } = await callService(getSupportHours);
+  await answerHours(page, { isOpen: true, opensAt: '2026-11-22T02:00:00.000Z' });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'START LIVE CHAT' }).click();
+  await touch(page).getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(touch(page).getByRole('alert').getByRole('listitem')).toHaveCount(3);
+  await page.getByLabel('Name', { exact: true }).first().fill('Ligaya Dalisay');
+  await page.getByLabel('E-mail', { exact: true }).first().fill('ligaya@example.com');
+  await page.getByLabel('How can we help?').fill('When is my instalment due?');
+  await page.unroute(`**${getSupportHours.path}`);
+  await touch(page).getByRole('button', { name: 'Start', exact: true }).click();
+  if (isOpen) {
+    const log = page.getByRole('log');
+    await expect(log.getByText('When is my instalment due?')).toBeVisible();
+    await page.reload();
+    await expect(log.getByText('When is my instalment due?')).toBeVisible();
+    await page.getByRole('button', { name: 'End the chat' }).click();
+    await expect(log.getByText('The chat has ended.')).toBeVisible();
+  } else {
+    await expect(touch(page).getByText(/^Nobody is at the desk now/)).toBeVisible();
+    await touch(page).getByRole('button', { name: 'Leave a message' }).click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+      'When is my instalment due?',
+    );
+  }
+});

@@ -1,0 +1,156 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const slideMs = 1_500;
+const slides = 16;
+
+const show = (page: Page) => page.getByRole('figure');
+/** What a screen reader meets: the slide on top, the others being hidden from it. */
+const slide = (page: Page) => show(page).getByRole('img');
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the slideshow' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play the slideshow' });
+
+/** Home with a clock that stands still, and the pictures that were asked for. */
+async function openHome(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/previews/')) asked.push(request.url());
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
+  await expect(slide(page)).toHaveCount(1);
+  return asked;
+}
+
+const onTop = (page: Page) => slide(page).getAttribute('src');
+
+/** One slide's time passes, once the next picture has arrived. */
+async function passSlide(page: Page): Promise<string | null> {
+  await expect
+    .poll(() => show(page).locator('img').evaluateAll(areLoaded), { message: 'pictures' })
+    .toBe(true);
+  const before = await onTop(page);
+  await page.clock.runFor(slideMs - 100);
+  expect(await onTop(page)).toBe(before);
+  await page.clock.runFor(200);
+  await expect.poll(() => onTop(page)).not.toBe(before);
+  return onTop(page);
+}
+
+const areLoaded = (images: Element[]) =>
+  images.every((image) => (image as HTMLImageElement).complete);
+
+test('[S2.19][S9.07][E8][E10] sixteen real screens follow each other, each for 1500 ms, with a text for those who do not see them', async ({
+  page,
+}) => {
+  const asked = await openHome(page);
+  await page.getByRole('heading', { level: 1 }).hover();
+  const seen = new Set<string | null>([await onTop(page)]);
+  for (let at = 1; at < slides; at += 1) {
+    seen.add(await passSlide(page));
+    await expect(slide(page)).toHaveAttribute('alt', /\w+ \w+/);
+  }
+  expect(seen.size).toBe(slides);
+  expect(seen.has(await passSlide(page))).toBe(true);
+  expect(new Set(asked).size).toBe(slides);
+  await expect(show(page).getByRole('button')).toHaveCount(1);
+});
+
+test('[S2.19][E10] who asks for less motion gets one picture, and no other is fetched until they press play', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const asked = await openHome(page);
+  const first = await onTop(page);
+  await page.clock.runFor(slideMs * 10);
+  expect(await onTop(page)).toBe(first);
+  expect(asked).toHaveLength(1);
+  await play(page).click();
+  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => passSlide(page)).not.toBe(first);
+});
+
+test('[S2.19][E10] the slideshow stands still under the pointer, under the focus, and when it was paused', async ({
+  page,
+}) => {
+  await openHome(page);
+  const away = page.getByRole('heading', { level: 1 });
+  const holds: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
+    ['pointer', () => show(page).hover(), () => away.hover()],
+    ['focus', () => pause(page).focus(), () => pause(page).blur()],
+    ['pause', () => pause(page).click(), () => play(page).click()],
+  ];
+  for (const [name, hold, release] of holds) {
+    await away.hover();
+    await passSlide(page);
+    await hold();
+    const held = await onTop(page);
+    await page.clock.runFor(slideMs * 4);
+    expect(await onTop(page), name).toBe(held);
+    await release();
+    await passSlide(page);
+  }
+});
+
+test('[S2.19][E10] the place of the pictures is kept: nothing on Home jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const frame = show(page).locator('img').first();
+  await expect(frame).toHaveJSProperty('complete', true);
+  const box = await show(page).boundingBox();
+  await expect(show(page).locator('img')).toHaveCount(3);
+  const later = await show(page).boundingBox();
+  expect(later?.height).toBe(box?.height);
+  const size = await frame.evaluate((image: HTMLImageElement) => [
+    image.getAttribute('width'),
+    image.getAttribute('height'),
+    image.naturalWidth,
+    image.naturalHeight,
+  ]);
+  expect(size).toEqual(['400', '800', 400, 800]);
+});
+
+test('[S1.03][E1][E3][E4][V16] the rate stands with "charged once", the effective rate and an example in pesos; no speed is claimed without a measurement', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const example = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Representative example' }),
+  });
+  const card = example.last();
+  for (const text of [
+    '0.5%, not 5%',
+    'of the loan, charged once',
+    '₱150,000.00',
+    '₱750.00',
+    '₱150,750.00',
+    /Effective rate [\d.]+% a year \([\d.]+% a month\)/,
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expect(page.getByText('6–48 months', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Study the terms and conditions in the Disclosure/)).toBeVisible();
+  await expect(page.getByText(/24 hours|10 minutes|instant|0% APR|lowest/i)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'How fast it has been' })).toHaveCount(0);
+});
+
+test('[S1.03][E3][V16] a measured speed is told with its cases', async ({ page }) => {
+  await page.route('**/api/v2/company', async (route) => {
+    const response = await route.fetch();
+    const values = { cases: 41, days: 90, medianMs: 0, nineOfTenMs: 10_800_001 };
+    const claims = [{ key: 'decision-time', source: 'MEASUREMENT', values }];
+    await route.fulfill({ response, json: { ...(await response.json()), claims } });
+  });
+  await page.goto('/');
+  const claim = page.getByRole('listitem').filter({ hasText: 'From application to decision' });
+  await expect(claim).toContainText('1 minute');
+  await expect(claim).toContainText('4 hours');
+  await expect(claim).toContainText('Measured over 41 cases of the last 90 days');
+});

@@ -1,0 +1,29 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLocation } from 'wouter';
+import { hasSignedInBefore } from '../../lib/session.ts';
+import { homeTexts } from './home-texts.ts';
+
+const looks = {
+  /** On the page's own ground. */
+  plain: 'bg-brand text-brand-ink hover:bg-brand-strong',
+  /** On the deep green of the hero. */
+  bright: 'bg-accent text-accent-ink hover:brightness-105',
+} as const;
+
+/** To the top, then to the dashboard if a phone number is stored, otherwise to sign in (S2.19). */
+export function ApplyNow({ look }: { look: keyof typeof looks }) {
+  const words = useTexts(homeTexts);
+  const [, go] = useLocation();
+  return (
+    <button
+      type="button"
+      className={`inline-flex min-h-12 w-full items-center justify-center rounded-control px-7 py-3 text-lg font-bold transition-colors sm:w-auto ${looks[look]}`}
+      onClick={() => {
+        window.scrollTo(0, 0);
+        go(hasSignedInBefore() ? '/dash' : '/login');
+      }}
+    >
+      {words.applyNow}
+    </button>
+  );
+}

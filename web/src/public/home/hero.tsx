@@ -1,0 +1,42 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import VerifiedUserRounded from '~icons/ic/round-verified-user';
+import { ApplyNow } from './apply-now.tsx';
+import { homeTexts } from './home-texts.ts';
+import { Slideshow } from './slideshow.tsx';
+
+/** What it is, in one look: tagline, one button, the product itself (S2.19, S1.03). */
+export function Hero() {
+  const words = useTexts(homeTexts);
+  return (
+    <section className="overflow-hidden bg-brand text-brand-ink dark:bg-brand-soft dark:text-ink">
+      <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-8 lg:pt-14 lg:pb-12">
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-1/2 size-160 rounded-full bg-white/5 lg:top-1/3 lg:left-auto lg:-right-24 lg:-translate-y-1/2"
+        />
+        <div className="relative">
+          <h1 className="max-w-xl text-4xl leading-[1.1] font-extrabold tracking-tight sm:text-6xl">
+            {words.tagline}
+          </h1>
+          <p className="mt-5 max-w-lg text-lg sm:text-xl">{words.lead}</p>
+          <div className="mt-8 flex flex-col gap-3 sm:flex-row sm:items-center">
+            <ApplyNow look="bright" />
+            <a
+              href="#cost"
+              className="inline-flex min-h-12 items-center justify-center rounded-control border border-current px-6 py-3 font-semibold hover:bg-white/10"
+            >
+              {words.seeCost}
+            </a>
+          </div>
+          <p className="mt-6 flex items-center gap-2 font-semibold">
+            <VerifiedUserRounded aria-hidden="true" className="shrink-0 text-xl text-accent" />
+            {words.noFee}
+          </p>
+        </div>
+        <div className="relative">
+          <Slideshow />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Words } from '@pahiram/domain/texts/words';
+
+/** A real screen of this product, photographed by `npm run previews` (E10). */
+export interface Preview {
+  /** The file `/previews/<name>.webp`. */
+  readonly name: string;
+  readonly alt: Words;
+}
+
+/** What every picture measures, in pixels of the file. */
+export const previewSize = { width: 400, height: 800 } as const;
+
+/** The sixteen slides of S2.19, in the order of a loan. */
+export const previews: readonly Preview[] = [
+  preview(
+    'calculator',
+    'The loan calculator: amount, months, and the price in pesos',
+    'Ang loan calculator: halaga, buwan, at presyo sa piso',
+  ),
+  preview(
+    'register',
+    'Registration: a code by SMS proves the mobile number',
+    'Registration: pinatutunayan ng code sa SMS ang mobile number',
+  ),
+  preview(
+    'profile',
+    'The profile: five short steps, to be filled in any time',
+    'Ang profile: limang maiikling hakbang, masasagutan kahit kailan',
+  ),
+  preview(
+    'identity',
+    'The ID step: two photos of an ID and a selfie',
+    'Ang hakbang sa ID: dalawang litrato ng ID at isang selfie',
+  ),
+  preview(
+    'dashboard',
+    'The dashboard of a member who can apply',
+    'Ang dashboard ng member na puwede nang mag-apply',
+  ),
+  preview(
+    'apply',
+    'The application: everything that was chosen, before it is sent',
+    'Ang application: lahat ng napili, bago ito ipadala',
+  ),
+  preview(
+    'review',
+    'An application in review, with what happens next',
+    'Isang application na sinusuri, kasama ang susunod na mangyayari',
+  ),
+  preview(
+    'offer',
+    'The offer: the disclosure statement with every cost',
+    'Ang alok: ang disclosure statement na may bawat gastos',
+  ),
+  preview(
+    'contract',
+    'The loan agreement, to read before anything is signed',
+    'Ang kasunduan sa loan, babasahin bago pumirma',
+  ),
+  preview(
+    'sign',
+    'Signing: a one-time code confirms exactly this contract',
+    'Pagpirma: kinukumpirma ng one-time code ang kontratang ito mismo',
+  ),
+  preview(
+    'wallet',
+    'The wallet with the whole amount of the loan',
+    'Ang wallet na may buong halaga ng loan',
+  ),
+  preview(
+    'withdraw',
+    'A withdrawal: the amount, the account, and when it arrives',
+    'Isang withdrawal: ang halaga, ang account, at kung kailan darating',
+  ),
+  preview(
+    'code',
+    'The code of a withdrawal, always to be had without anybody',
+    'Ang code ng withdrawal, makukuha palagi nang walang ibang tao',
+  ),
+  preview(
+    'received',
+    'The bank has confirmed: the withdrawal was received',
+    'Kinumpirma na ng bangko: natanggap ang withdrawal',
+  ),
+  preview(
+    'settings',
+    'Settings: the credit score, and that the ID is verified',
+    'Settings: ang credit score, at na beripikado ang ID',
+  ),
+  preview(
+    'help',
+    'Help: office hours, a live chat, and whom not to trust',
+    'Tulong: oras ng opisina, live chat, at kung sino ang hindi dapat pagkatiwalaan',
+  ),
+];
+
+/** @throws RangeError for a name that is none of the sixteen. */
+export function findPreview(name: string): Preview {
+  const found = previews.find((one) => one.name === name);
+  if (!found) throw new RangeError(`no preview is called ${name}`);
+  return found;
+}
+
+function preview(name: string, en: string, fil: string): Preview {
+  return { name, alt: { en, fil } };
+}

@@ -1,0 +1,21 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useCompany } from '../../lib/use-company.ts';
+import { helpTexts } from '../help-texts.ts';
+import { hasOfficialPages, OfficialPages } from './official-pages.tsx';
+
+/** Only the official pages are ours (S2.23); with none set, it says that there are none (E1). */
+export function Beware() {
+  const words = useTexts(helpTexts);
+  const { data } = useCompany();
+  return (
+    <Notice tone="warning">
+      <p className="font-semibold">{words.beware}</p>
+      {data ? (
+        <p className="mt-1">{hasOfficialPages(data) ? words.bewarePages : words.bewareNone}</p>
+      ) : null}
+      <OfficialPages />
+      <p className="mt-2">{words.bewareMoney}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,10 @@
+import { privacy } from '../../lib/legal/privacy.ts';
+import { terms } from '../../lib/legal/terms.ts';
+import { LegalDialog } from './legal-dialog.tsx';
+
+const legalTexts = { privacy, terms };
+
+/** The dialog that one of the footer's buttons opens; its texts are fetched when it opens. */
+export function FooterLegal(props: { open: keyof typeof legalTexts; onClose: () => void }) {
+  return <LegalDialog open text={legalTexts[props.open]} onClose={props.onClose} />;
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+
+export interface PublicPageProps {
+  /** The page's heading, on a band of its own; without it the content brings one. */
+  readonly title?: string;
+  readonly lead?: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A page for everybody: its header, its content, and the footer (S1.05). */
+export function PublicPage({ title, lead, wide = false, children }: PublicPageProps) {
+  const width = wide ? 'max-w-6xl' : 'max-w-3xl';
+  return (
+    <>
+      {title ? (
+        <div className="border-b border-line bg-brand-soft">
+          <div className={`mx-auto px-4 py-10 sm:py-14 ${width}`}>
+            <h1 className="text-4xl font-extrabold tracking-tight sm:text-5xl">{title}</h1>
+            {lead ? <p className="mt-4 max-w-2xl text-lg sm:text-xl">{lead}</p> : null}
+          </div>
+        </div>
+      ) : null}
+      <div className={`mx-auto px-4 py-10 sm:py-12 ${width}`}>{children}</div>
+      <Footer />
+    </>
+  );
+}
