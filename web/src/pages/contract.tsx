@@ -24,10 +24,10 @@ export function ContractPage() {
   if (!isLoanId(loanId) || !isKind(kind)) return <Redirect to="/contract" replace />;
   return (
     <>
-      <h1 className="text-3xl">{words.title}</h1>
+      <h1 className="text-3xl print:hidden">{words.title}</h1>
       <Link
         href="/contract"
-        className="mb-3 inline-flex min-h-11 items-center text-brand underline"
+        className="mb-3 print:hidden inline-flex min-h-11 items-center text-brand underline"
       >
         {words.back}
       </Link>

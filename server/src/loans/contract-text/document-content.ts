@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
-import { toPesosText } from '@pahiram/domain/money/money';
+import { type Centavos, parsePesosText, toPesosText } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
 
 export const DOCUMENT_KINDS = ['DISCLOSURE', 'CONTRACT', 'SCHEDULE'] as const;
@@ -51,6 +51,16 @@ export function contentRows(schedule: readonly ScheduleRow[]): readonly ContentR
     total: toPesosText(row.total),
     balanceAfter: toPesosText(row.balanceAfter),
   }));
+}
+
+/**
+ * An amount of a frozen row.
+ * @throws RangeError for a text that is no amount
+ */
+export function frozenAmount(text: string): Centavos {
+  const parsed = parsePesosText(text);
+  if (!parsed.ok) throw new RangeError(`not an amount in a frozen document: ${text}`);
+  return parsed.value;
 }
 
 /** One text for one content: keys in order, no spaces. What is hashed, signed and kept (V18). */

@@ -1,5 +1,6 @@
+import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
-import type { DocumentContent, Fact } from './document-content.ts';
+import { type DocumentContent, type Fact, frozenAmount } from './document-content.ts';
 
 /** What stands beside a frozen text: its hash, when, and how it was signed. */
 export interface PageSeal {
@@ -11,22 +12,21 @@ export interface PageSeal {
 /** The document as one page that prints, reads aloud and needs nothing else from anywhere. */
 export function documentPage(content: DocumentContent, seal: PageSeal): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(content.title.en)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(content.title.en)}</title>
 <style>${style}</style></head><body>
 <h1>${both(content.title)}</h1>
 ${content.preamble.map((words) => `<p>${both(words)}</p>`).join('\n')}
 <table class="facts"><tbody>${content.facts.map(factRow).join('')}</tbody></table>
-<p>${both(content.schedule.note)}</p>
-${scheduleTable(content)}
+${schedule(content)}
 ${content.articles
   .map(
     (article) =>
-      `<h2>${both(article.heading)}</h2>${article.paragraphs
+      `<section><h2>${both(article.heading)}</h2>${article.paragraphs
         .map((words) => `<p>${both(words)}</p>`)
-        .join('')}`,
+        .join('')}</section>`,
   )
   .join('\n')}
-${content.signatures.map((words) => `<p class="signature">${both(words)}</p>`).join('\n')}
+${signatures(content)}
 <footer><p>SHA-256 ${seal.hash}<br>${escapeMarkup(seal.frozenAt)}${
     seal.signature === null ? '' : `<br>${escapeMarkup(seal.signature)}`
   }</p></footer>
@@ -34,27 +34,62 @@ ${content.signatures.map((words) => `<p class="signature">${both(words)}</p>`).j
 `;
 }
 
-const style = `body{font:11pt/1.5 "Noto Sans",system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#14272b}
-h1{font-size:1.5rem}h2{font-size:1.1rem;break-after:avoid}span[lang=fil]{display:block;color:#3d5256}
-table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{border:1px solid #c9d4d5;padding:.35rem .5rem;text-align:left;vertical-align:top}
-.schedule td,.schedule th{text-align:right;font-variant-numeric:tabular-nums}tr{break-inside:avoid}
-.signature{border-top:1px solid #14272b;padding-top:.5rem;margin-top:2.5rem}footer{font-size:.8rem;overflow-wrap:anywhere}`;
+const style = `@page{size:A4;margin:18mm 16mm 20mm}
+:root{color-scheme:light}*{box-sizing:border-box}
+body{font:11pt/1.5 system-ui,"Segoe UI",Roboto,"Noto Sans",sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#14211f;background:#fff}
+h1{font-size:1.6rem;line-height:1.2;border-bottom:2px solid #0b5a55;padding-bottom:.6rem;text-wrap:balance}
+h2{font-size:1.1rem;line-height:1.3;margin:1.6rem 0 .3rem;break-after:avoid}p{margin:.4rem 0;orphans:3;widows:3}
+span[lang]{display:block}span[lang=fil]{color:#4a5a57}h1 span[lang=fil],h2 span[lang=fil]{font-weight:500;font-size:.85em}
+table{border-collapse:collapse;width:100%;margin:1rem 0}td,th{border-bottom:1px solid #d5dad3;padding:.4rem .5rem .4rem 0;text-align:left;vertical-align:top}
+tr,.signatures{break-inside:avoid}.facts th{width:40%;font-weight:600}
+.schedule{font-size:.9em}.schedule td,.schedule th{text-align:right;font-variant-numeric:tabular-nums}
+.schedule :is(td,th):nth-child(-n+2){text-align:left}.schedule thead{display:table-header-group}.schedule thead th{border-bottom:2px solid #6f7f7b}
+.schedule tfoot{display:table-row-group;font-weight:700}.scroll{overflow-x:auto}
+.signatures{display:grid;grid-template-columns:repeat(auto-fit,minmax(15rem,1fr));gap:4.5rem 2rem;margin-top:5rem}
+.signatures p{border-top:2px solid #14211f;padding-top:.4rem;margin:0;font-size:.9em}
+footer{margin-top:3rem;border-top:1px solid #d5dad3;font-size:.75rem;color:#4a5a57;overflow-wrap:anywhere}
+@media print{body{margin:0;padding:0;max-width:none;font-size:10pt}.scroll{overflow:visible}}`;
 
 function factRow(fact: Fact): string {
   return `<tr><th scope="row">${both(fact.label)}</th><td>${both(fact.value)}</td></tr>`;
 }
 
-function scheduleTable({ schedule }: DocumentContent): string {
-  const head = ['No.', 'Due date', 'Principal', 'Interest', 'Total', 'Balance after']
-    .map((name) => `<th scope="col">${name}</th>`)
-    .join('');
-  const rows = schedule.rows
+const columns: readonly Words[] = [
+  { en: 'No.', fil: 'Blg.' },
+  { en: 'Due date', fil: 'Dapat bayaran sa' },
+  { en: 'Principal', fil: 'Principal' },
+  { en: 'Interest', fil: 'Interes' },
+  { en: 'Instalment', fil: 'Hulog' },
+  { en: 'Balance after', fil: 'Natitira' },
+];
+
+/** The instalments with what they add up to; amounts in pesos. */
+function schedule({ schedule: { note, rows } }: DocumentContent): string {
+  if (rows.length === 0) return `<p>${both(note)}</p>`;
+  const head = columns.map((words) => `<th scope="col">${both(words)}</th>`).join('');
+  const body = rows
     .map(
       (row) =>
-        `<tr><td>${row.number}</td><td>${row.dueDate}</td><td>${row.principal}</td><td>${row.interest}</td><td>${row.total}</td><td>${row.balanceAfter}</td></tr>`,
+        `<tr><th scope="row">${row.number}</th><td>${row.dueDate}</td>${[row.principal, row.interest, row.total, row.balanceAfter].map((amount) => `<td>${grouped(amount)}</td>`).join('')}</tr>`,
     )
     .join('');
-  return `<table class="schedule"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+  const totals = (['principal', 'interest', 'total'] as const)
+    .map((part) => `<td>₱${formatPesos(sum(rows.map((row) => frozenAmount(row[part]))))}</td>`)
+    .join('');
+  const total = both({ en: 'Total', fil: 'Kabuuan' });
+  return `<p>${both(note)}</p>
+<div class="scroll"><table class="schedule"><thead><tr>${head}</tr></thead><tbody>${body}</tbody><tfoot><tr><th scope="row" colspan="2">${total}</th>${totals}<td></td></tr></tfoot></table></div>`;
+}
+
+function signatures(content: DocumentContent): string {
+  if (content.signatures.length === 0) return '';
+  const lines = content.signatures.map((words) => `<p class="signature">${both(words)}</p>`);
+  return `<div class="signatures">${lines.join('')}</div>`;
+}
+
+/** '150000.00' as people read it: '₱150,000.00'. */
+function grouped(text: string): string {
+  return `₱${formatPesos(frozenAmount(text))}`;
 }
 
 function both(words: Words): string {

@@ -1,11 +1,12 @@
-import { formatPesos, parsePesosText } from '@pahiram/domain/money/money';
+import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
 import { makePaper } from '../../paper/make-paper.ts';
 import { momentWords } from '../../paper/moment-words.ts';
+import { drawRule, makeRoom, type Paper } from '../../paper/paper.ts';
 import { type Fact, writeFacts } from '../../paper/write-facts.ts';
 import { type Column, writeTable } from '../../paper/write-table.ts';
 import { writeHeading, writeParagraph, writeTitle } from '../../paper/write-words.ts';
-import { type ContentRow, type DocumentContent, same } from './document-content.ts';
+import { type ContentRow, type DocumentContent, frozenAmount, same } from './document-content.ts';
 
 /** What stands beside a frozen text: which loan and terms, its hash, when, and how it was signed. */
 export interface PaperSeal {
@@ -39,16 +40,30 @@ export function documentPaper(content: DocumentContent, seal: PaperSeal): Promis
     writeParagraph(paper, content.schedule.note);
     if (content.schedule.rows.length > 0) {
       writeParagraph(paper, inPesos);
-      writeTable(paper, columns, content.schedule.rows.map(cellsOf));
+      const { rows } = content.schedule;
+      writeTable(paper, columns, [...rows.map(cellsOf), totalsOf(rows)]);
     }
     for (const { heading, paragraphs } of content.articles) {
       writeHeading(paper, heading, paragraphs[0]);
       for (const words of paragraphs) writeParagraph(paper, words);
     }
     writeHeading(paper, sealHeading, content.signatures[0]);
-    for (const words of content.signatures) writeParagraph(paper, words);
+    for (const words of content.signatures) writeSignature(paper, words);
     writeFacts(paper, sealFacts(content, seal));
   });
+}
+
+/** Points above a signature line, where a hand would sign, and for the line with its text. */
+const signatureSpace = 30;
+const signatureHeight = 84;
+
+function writeSignature(paper: Paper, words: Words): void {
+  const { file } = paper;
+  makeRoom(file, signatureHeight);
+  file.y += signatureSpace;
+  drawRule(file, file.y);
+  file.y += 4;
+  writeParagraph(paper, words);
 }
 
 const inPesos: Words = {
@@ -72,11 +87,17 @@ function cellsOf(row: ContentRow): readonly string[] {
   return [String(row.number), row.dueDate, ...amounts];
 }
 
+/** What the rows add up to. */
+function totalsOf(rows: readonly ContentRow[]): readonly string[] {
+  const totals = (['principal', 'interest', 'total'] as const).map((part) =>
+    formatPesos(sum(rows.map((row) => frozenAmount(row[part])))),
+  );
+  return ['', 'Total', ...totals, ''];
+}
+
 /** '150000.00' as people read it: '150,000.00'. */
 function grouped(text: string): string {
-  const parsed = parsePesosText(text);
-  if (!parsed.ok) throw new RangeError(`not an amount in a frozen document: ${text}`);
-  return formatPesos(parsed.value);
+  return formatPesos(frozenAmount(text));
 }
 
 const kindNames: Readonly<Record<DocumentContent['kind'], Words>> = {

@@ -47,6 +47,11 @@ describe('signing an offer', () => {
       assert.equal(page.status, 200);
       assert.match(page.text, new RegExp(offer[kind].hash));
       assert.match(page.text, /English text prevails/);
+      const total = offer.totalOfPaymentsPHP.toLocaleString('en-US', { minimumFractionDigits: 2 });
+      assert.match(page.text, new RegExp(`>₱${total}</td>`), 'the rows are added up');
+      const countOf = (part: string) => page.text.split(part).length - 1;
+      assert.equal(countOf('class="signature"'), kind === 'contract' ? 2 : 0);
+      assert.equal(countOf('<section>'), kind === 'contract' ? 10 : 4);
     }
   });
 

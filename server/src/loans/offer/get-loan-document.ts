@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/loan-offer';
 import { companyNames } from '../../company/company-names.ts';
 import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
+import { momentWords } from '../../paper/moment-words.ts';
 import type { DocumentContent, DocumentKind } from '../contract-text/document-content.ts';
 import { documentPage } from '../contract-text/document-page.ts';
 import { documentPaper } from '../contract-text/document-paper.ts';
@@ -45,7 +46,7 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
   const hash = stored.sha256.toString('hex');
   const name = `${kind}-${loan.number}`;
   if (query.format === 'html') {
-    const frozenAt = stored.frozenAt.toISOString();
+    const frozenAt = `Frozen ${momentWords(stored.frozenAt).en}`;
     const page = documentPage(content, { hash, frozenAt, signature: signatureOf(signed) });
     const contentType = 'text/html; charset=utf-8';
     return { contentType, bytes: Buffer.from(page, 'utf8'), fileName: `${name}.html` };
@@ -66,7 +67,7 @@ function signatureOf(
 ): string | null {
   if (!signed) return null;
   const { method, address, acceptedAt } = signed;
-  return `Signed by one-time code (${method}) at ${acceptedAt.toISOString()} from ${address}`;
+  return `Signed by one-time code (${method}) at ${momentWords(acceptedAt).en} from ${address}`;
 }
 
 function contentOf(text: string): DocumentContent {

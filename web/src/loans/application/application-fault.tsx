@@ -16,6 +16,7 @@ export function ApplicationFault({ error, onRetry }: { error: unknown; onRetry: 
   const text = faultText(error, faults);
   const code = error instanceof CallError ? error.code : null;
   const help = code === null ? null : linkFor(code, words);
+  const canRetry = code === null || code === 'server-fault';
   return (
     <div role="alert" className="mt-4">
       <Notice tone={code === 'agreement-not-accepted' ? 'warning' : 'danger'} title={text}>
@@ -25,7 +26,7 @@ export function ApplicationFault({ error, onRetry }: { error: unknown; onRetry: 
             {help.label}
           </Link>
         ) : null}
-        {code === null ? (
+        {canRetry ? (
           <>
             <p>{words.notSent}</p>
             <Button kind="secondary" className="mt-2" onClick={onRetry}>

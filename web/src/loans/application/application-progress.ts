@@ -43,3 +43,8 @@ export function bodyOf(state: Calculator, phoneNumber: string): ApplicationBody 
 function units(amount: DisplayAmount): number {
   return Number(amount / 100n);
 }
+
+/** Where the tick of the agreement lies in the tab: each member's own, until the application is filed. */
+export function agreementPlace(phoneNumber: string): string {
+  return `loan-agreement:${phoneNumber}`;
+}

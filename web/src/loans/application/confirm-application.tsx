@@ -1,4 +1,6 @@
 import { getReceivingAccount } from '@pahiram/api/addresses';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import { formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -11,25 +13,28 @@ import { useSession } from '../../lib/use-session.ts';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { pesoText } from '../calculator/price-table.tsx';
 import type { Calculator } from '../calculator/use-calculator.ts';
+import type { ApplicationBody } from './application-progress.ts';
 import { applicationTexts } from './application-texts.ts';
+import { PriceChanged } from './price-changed.tsx';
 
 export interface ConfirmApplicationProps {
   readonly state: Calculator;
+  /** What was confirmed before the price changed; null on the first look (C4). */
+  readonly changedFrom: ApplicationBody | null;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
 }
 
 /** The last look before it is filed: every figure, and the account it goes to, masked (S2.32). */
-export function ConfirmApplication({ state, onBack, onSubmit }: ConfirmApplicationProps) {
+export function ConfirmApplication(props: ConfirmApplicationProps) {
+  const { state, changedFrom, onBack, onSubmit } = props;
   const words = useTexts(applicationTexts);
-  const prices = useTexts(calculatorTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const account = useQuery({
     queryKey: ['receiving-account', phoneNumber],
     queryFn: () => call(getReceivingAccount, { body: { phoneNumber } }),
     staleTime: 0,
   });
-  const { quote } = state;
   return (
     <Dialog
       open
@@ -43,22 +48,17 @@ export function ConfirmApplication({ state, onBack, onSubmit }: ConfirmApplicati
             {words.back}
           </Button>
           <Button unavailable={!account.isSuccess} onClick={() => account.isSuccess && onSubmit()}>
-            {words.submit}
+            {changedFrom === null ? words.submit : words.submitChanged}
           </Button>
         </>
       }
     >
-      <p className="mb-2">{words.confirmLead}</p>
-      <SummaryList
-        rows={[
-          { label: words.amount, value: pesoText(quote.principal), strong: true },
-          { label: words.term, value: prices.months(quote.termMonths) },
-          { label: prices.interest, value: pesoText(quote.interest) },
-          { label: prices.totalInstalment, value: pesoText(quote.firstInstalment) },
-          { label: prices.monthly, value: pesoText(quote.monthlyRepayment) },
-          { label: prices.repay, value: pesoText(quote.totalOfPayments), strong: true },
-        ]}
-      />
+      {changedFrom === null ? (
+        <p className="mb-2">{words.confirmLead}</p>
+      ) : (
+        <PriceChanged state={state} before={changedFrom} />
+      )}
+      <Figures state={state} />
       <h3 className="mt-4 text-lg">{words.receivingAccount}</h3>
       <LoadState query={account} lines={3}>
         {(known) => (
@@ -72,5 +72,33 @@ export function ConfirmApplication({ state, onBack, onSubmit }: ConfirmApplicati
         )}
       </LoadState>
     </Dialog>
+  );
+}
+
+function Figures({ state }: { state: Calculator }) {
+  const words = useTexts(applicationTexts);
+  const prices = useTexts(calculatorTexts);
+  const { quote, currency, amount } = state;
+  const foreign = {
+    label: words.inCurrency(currency.code),
+    value: `${currency.symbol}${formatDisplayAmount(amount.display)}`,
+  };
+  return (
+    <SummaryList
+      rows={[
+        { label: words.amount, value: pesoText(quote.principal), strong: true },
+        ...(currency.code === 'PHP' ? [] : [foreign]),
+        { label: words.term, value: prices.months(quote.termMonths) },
+        { label: prices.receive, value: pesoText(quote.netProceeds) },
+        { label: prices.interest, value: pesoText(quote.interest) },
+        { label: prices.totalInstalment, value: pesoText(quote.firstInstalment) },
+        { label: prices.monthly, value: pesoText(quote.monthlyRepayment) },
+        { label: prices.repay, value: pesoText(quote.totalOfPayments), strong: true },
+        {
+          label: prices.effective,
+          value: `${formatEffectivePercent(quote.effectiveRate.yearly)}%`,
+        },
+      ]}
+    />
   );
 }

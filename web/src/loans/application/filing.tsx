@@ -1,14 +1,11 @@
-import { applyForLoan } from '@pahiram/api/addresses';
-import { LOAN_SUBMITTING_SCREEN_MIN_MS, SUBMIT_LOCK_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useEffect, useRef } from 'react';
-import { call } from '../../lib/call.ts';
 import type { IntentKey } from '../../lib/use-intent-key.ts';
-import { untilAtLeast } from '../../lib/wait.ts';
 import { WaitLine } from '../../lib/wait-line.tsx';
 import type { ApplicationBody } from './application-progress.ts';
 import { applicationTexts } from './application-texts.ts';
+import { fileApplication } from './file-application.ts';
 
 export interface SubmittingProps {
   readonly body: ApplicationBody;
@@ -45,19 +42,6 @@ export function Submitting(props: SubmittingProps) {
       <WaitLine />
     </div>
   );
-}
-
-/** A second submit is blocked for as long as this takes, two seconds at least (S4.06). */
-async function fileApplication(body: ApplicationBody, key: string): Promise<string> {
-  const started = Date.now();
-  try {
-    const reply = await call(applyForLoan, { body, key });
-    await untilAtLeast(started, LOAN_SUBMITTING_SCREEN_MIN_MS);
-    return reply.loanNumber;
-  } catch (error) {
-    await untilAtLeast(started, SUBMIT_LOCK_MS);
-    throw error;
-  }
 }
 
 /** The server has filed it; CONTINUE leads back to the calculator (S4.06). */

@@ -2,71 +2,118 @@ import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
-import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import type { ReactNode } from 'react';
+import { Unfold } from '../unfold.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { Calculator } from './use-calculator.ts';
+import { useSettled } from './use-settled.ts';
 
-/** Interest, monthly repayment and total instalment, beside pesos where another currency is chosen. */
+/** Long enough that a reader's voice is not interrupted at each key. */
+const readOutAfterMs = 700;
+
+/** Every price of the loan, beside pesos where another currency is chosen (S2.21, C2, C6). */
 export function PriceTable({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const { quote, currency, amount, termMonths } = state;
   const rate = formatPercent(quote.interestRate);
   const isFlat = quote.interestMethod === 'FLAT_ONCE';
-  const isForeign = currency.code !== 'PHP';
   const chosen = `${currency.symbol}${formatDisplayAmount(amount.display)}`;
-  const rows = [
-    {
-      label: words.interest,
-      hint: isFlat ? words.interestOnce(rate) : words.interestMonthly(rate),
-      amount: quote.interest,
-    },
-    { label: words.monthly, hint: words.monthlyHint, amount: quote.monthlyRepayment },
-    {
-      label: words.totalInstalment,
-      hint: isFlat ? words.totalInstalmentHint : undefined,
-      amount: quote.firstInstalment,
-    },
-  ];
+  const inBoth = (php: Centavos) =>
+    currency.code === 'PHP' ? (
+      pesoText(php)
+    ) : (
+      <>
+        <span>
+          {currency.symbol}
+          {formatDisplayAmount(convertForDisplay(php, currency.rate))}
+        </span>{' '}
+        <span>{pesoText(php)}</span>
+      </>
+    );
   return (
-    <section aria-live="polite" className="rounded-card bg-brand-soft p-4">
+    <section className="rounded-card bg-brand-soft p-4">
       <p className="font-semibold">{words.figures(chosen, termMonths)}</p>
-      <dl className="mt-2">
-        {rows.map((row) => (
-          <div
-            key={row.label}
-            className={`border-b border-line py-2 ${isForeign ? 'sm:flex sm:justify-between sm:gap-4' : 'flex justify-between gap-4'}`}
-          >
-            <dt className="font-medium">
-              {row.label}
-              {row.hint ? (
-                <span className="block text-sm font-normal text-soft">{row.hint}</span>
-              ) : null}
-            </dt>
-            <dd className="figures flex shrink-0 justify-between gap-4 font-bold">
-              {isForeign ? (
-                <span>
-                  {currency.symbol}
-                  {formatDisplayAmount(convertForDisplay(row.amount, currency.rate))}
-                </span>
-              ) : null}
-              <span>{pesoText(row.amount)}</span>
-            </dd>
-          </div>
-        ))}
+      <ReadOut state={state} />
+      <dl className="mt-1 divide-y divide-line">
+        <Price
+          label={words.interest}
+          hint={isFlat ? words.interestOnce(rate) : words.interestMonthly(rate)}
+          value={inBoth(quote.interest)}
+        />
+        <Price
+          label={words.monthly}
+          hint={words.monthlyHint}
+          value={inBoth(quote.monthlyRepayment)}
+        />
+        <Price
+          label={words.totalInstalment}
+          hint={isFlat ? words.totalInstalmentHint : ''}
+          value={inBoth(quote.firstInstalment)}
+        />
+        <Price label={words.receive} hint={words.receiveHint} value={pesoText(quote.netProceeds)} />
+        <Price label={words.repay} value={pesoText(quote.totalOfPayments)} isStrong />
+        <Price label={words.cost} hint={words.costHint} value={pesoText(quote.interest)} />
+        <Price
+          label={words.effective}
+          hint={words.effectiveHint(formatEffectivePercent(quote.effectiveRate.monthly, 3))}
+          value={`${formatEffectivePercent(quote.effectiveRate.yearly)}%`}
+        />
       </dl>
-      <SummaryList
-        rows={[
-          { label: words.receive, hint: words.receiveHint, value: pesoText(quote.netProceeds) },
-          { label: words.repay, value: pesoText(quote.totalOfPayments), strong: true },
-          {
-            label: words.effective,
-            hint: words.effectiveHint(formatEffectivePercent(quote.effectiveRate.monthly, 3)),
-            value: `${formatEffectivePercent(quote.effectiveRate.yearly)}%`,
-          },
-        ]}
-      />
+      <Unfold title={words.reckoned} className="text-sm">
+        <p>
+          {words.reckonedText(
+            pesoText(quote.netProceeds),
+            formatEffectivePercent(quote.effectiveRate.monthly, 3),
+            formatEffectivePercent(quote.effectiveRate.yearly),
+          )}
+        </p>
+      </Unfold>
     </section>
+  );
+}
+
+interface PriceProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: ReactNode;
+  readonly isStrong?: boolean;
+}
+
+/** Name and amount on one line, two amounts below one another; what it means runs below both. */
+function Price({ label, hint = '', value, isStrong = false }: PriceProps) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2">
+      <dt className="contents">
+        <span className={isStrong ? 'font-bold' : 'font-medium'}>{label}</span>
+        {hint === '' ? null : (
+          <span className="col-span-2 row-start-2 text-sm text-soft">{hint}</span>
+        )}
+      </dt>
+      <dd
+        className={`figures flex flex-wrap justify-end gap-x-4 text-right font-bold ${isStrong ? 'text-xl' : ''} col-start-2 row-start-1`}
+      >
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+/** The price in one sentence for whoever hears the page, once the choice rests. */
+function ReadOut({ state }: { state: Calculator }) {
+  const words = useTexts(calculatorTexts);
+  const { quote, termMonths } = state;
+  const sentence = words.inWords(
+    pesoText(quote.principal),
+    termMonths,
+    pesoText(quote.firstInstalment),
+    pesoText(quote.monthlyRepayment),
+    pesoText(quote.totalOfPayments),
+  );
+  return (
+    <p role="status" className="sr-only">
+      {useSettled(sentence, readOutAfterMs)}
+    </p>
   );
 }
 

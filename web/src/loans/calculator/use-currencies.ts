@@ -34,6 +34,8 @@ export interface Currencies {
   readonly bundled: boolean;
   /** Currencies or rates did not come: only pesos can be shown, and the screen says why. */
   readonly failed: boolean;
+  /** Asks for whichever of the two did not come. */
+  askAgain(): void;
 }
 
 /** The currencies in which amounts can be looked at; pesos whatever happens (S7.23, S7.24, C5). */
@@ -43,9 +45,12 @@ export function useCurrencies(): Currencies {
     queryFn: () => call(listAvailableCurrencies),
   });
   const rates = useQuery({ queryKey: ratesKey, queryFn: () => call(getExchangeRates) });
+  const askAgain = () => {
+    for (const query of [currencies, rates]) if (query.isError) void query.refetch();
+  };
   if (!currencies.data || !rates.data) {
     const failed = currencies.isError || rates.isError;
-    return { list: [peso], asOf: null, bundled: false, failed };
+    return { list: [peso], asOf: null, bundled: false, failed, askAgain };
   }
   const known = rates.data.rates;
   const others = currencies.data.flatMap((one): Currency[] => {
@@ -57,5 +62,5 @@ export function useCurrencies(): Currencies {
     return [{ code, name, symbol, rate: rate.value, wireRate }];
   });
   const { asOf, bundled } = rates.data;
-  return { list: [peso, ...others], asOf, bundled, failed: false };
+  return { list: [peso, ...others], asOf, bundled, failed: false, askAgain };
 }

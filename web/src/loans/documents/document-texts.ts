@@ -11,6 +11,7 @@ export const documentTexts = texts(
     contract: 'Contract',
     scheduleDocument: 'Dated schedule',
     savePdf: 'Save as PDF',
+    print: 'Print',
     savePage: 'Save as a web page',
     saved: 'Saved.',
     saveNote: 'Both hold the whole text in English and Filipino, print, and need nothing else.',
@@ -30,6 +31,7 @@ export const documentTexts = texts(
     contract: 'Kontrata',
     scheduleDocument: 'Schedule na may petsa',
     savePdf: 'I-save bilang PDF',
+    print: 'I-print',
     savePage: 'I-save bilang web page',
     saved: 'Na-save na.',
     saveNote:

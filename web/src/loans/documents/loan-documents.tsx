@@ -25,7 +25,7 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
   });
   return (
     <>
-      <nav aria-label={words.kinds} className="mb-4 flex flex-wrap gap-2">
+      <nav aria-label={words.kinds} className="mb-4 flex flex-wrap gap-2 print:hidden">
         {DOCUMENT_KINDS.map((one) => (
           <Link
             key={one}

@@ -18,10 +18,13 @@ export function SaveDocument({ loanId, kind }: { loanId: LoanId; kind: DocumentK
       action.setStatus({ tone: 'success', text: words.saved });
     });
   return (
-    <div className="mt-4">
+    <div className="mt-4 print:hidden">
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" busy={action.busy} onClick={() => void save('pdf')}>
           {words.savePdf}
+        </Button>
+        <Button kind="secondary" onClick={() => window.print()}>
+          {words.print}
         </Button>
         <Button kind="quiet" busy={action.busy} onClick={() => void save('html')}>
           {words.savePage}

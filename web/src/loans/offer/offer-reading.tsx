@@ -1,10 +1,9 @@
 import { Button } from '@pahiram/ui/button.tsx';
-import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
 import { lastDayText } from '../../lib/manila-time.ts';
 import { LegalDocument } from '../documents/legal-document.tsx';
 import { ChangeLoanButton } from '../status/change-loan-button.tsx';
+import { KeyFacts } from './key-facts.tsx';
 import { offerTexts } from './offer-texts.ts';
 import type { Offer } from './use-offer.ts';
 
@@ -21,29 +20,13 @@ export function OfferReading({ offer, onRead }: { offer: Offer; onRead: () => vo
           {offer.loanNumber} · {words.openUntil(lastDayText(offer.offerExpiresAt, language))}
         </p>
       </header>
-      <Card title={words.keyFacts}>
-        <SummaryList
-          rows={[
-            { label: words.youBorrow, value: <Money pesos={offer.loanAmountPHP} />, strong: true },
-            {
-              label: words.youReceive,
-              hint: words.youReceiveHint,
-              value: <Money pesos={offer.netProceedsPHP} />,
-            },
-            { label: words.financeCharge, value: <Money pesos={offer.interestAmountPHP} /> },
-            {
-              label: words.youRepay,
-              value: <Money pesos={offer.totalOfPaymentsPHP} />,
-              strong: true,
-            },
-            { label: words.first, value: <Money pesos={offer.firstInstalmentPHP} /> },
-            { label: words.monthly, value: <Money pesos={offer.installmentAmountPHP} /> },
-            { label: words.effective, value: `${offer.effectiveRateYearly}%` },
-          ]}
-        />
-      </Card>
-      <LegalDocument document={offer.disclosure} />
-      <LegalDocument document={offer.contract} />
+      <KeyFacts offer={offer} />
+      <nav aria-label={words.documents} className="flex flex-wrap gap-x-6 print:hidden">
+        <DocumentLink to="disclosure" name={offer.disclosure.title[language]} />
+        <DocumentLink to="contract" name={offer.contract.title[language]} />
+      </nav>
+      <LegalDocument id="disclosure" document={offer.disclosure} />
+      <LegalDocument id="contract" document={offer.contract} />
       <div className="flex flex-col gap-2 print:hidden">
         <Button wide onClick={onRead}>
           {words.accept}
@@ -63,5 +46,13 @@ export function OfferReading({ offer, onRead }: { offer: Offer; onRead: () => vo
         </div>
       </div>
     </div>
+  );
+}
+
+function DocumentLink({ to, name }: { to: string; name: string }) {
+  return (
+    <a href={`#${to}`} className="inline-flex min-h-11 items-center text-brand underline">
+      {name}
+    </a>
   );
 }

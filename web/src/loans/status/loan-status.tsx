@@ -1,3 +1,4 @@
+import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -5,9 +6,12 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { Link } from 'wouter';
 import { dayText, momentText } from '../../lib/manila-time.ts';
 import { StatusCard } from '../../lib/status-card.tsx';
+import { ScheduleView } from '../schedule/schedule-view.tsx';
+import { Unfold } from '../unfold.tsx';
 import type { LoanDetail } from '../use-loan-detail.ts';
 import { AskedAgain } from './asked-again.tsx';
 import { ChangeLoanButton } from './change-loan-button.tsx';
+import { LoanTimeline } from './loan-timeline.tsx';
 import { statusTexts } from './status-texts.ts';
 
 /** Where the application stands and who acts next; `full` adds what happened and every figure. */
@@ -21,7 +25,8 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
   return (
     <div className="space-y-4">
       <StatusCard status={loan} title={words.loanStatus}>
-        <p className="font-semibold">{next}</p>
+        {/* The timeline says it, with the time; of an active loan the withdrawals decide it. */}
+        {full || loan.state === 'ACTIVE' ? null : <p className="font-semibold">{next}</p>}
         {loan.rejectionReasons.length > 0 ? (
           <>
             <p className="mt-2 font-semibold">{words.reasons}</p>
@@ -40,8 +45,11 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
         )}
       </StatusCard>
       {loan.asked ? <AskedAgain loan={loan} asked={loan.asked} /> : null}
+      {full ? <LoanTimeline loan={loan} /> : null}
       {full ? <LoanFacts loan={loan} /> : null}
-      {full ? <Timeline loan={loan} /> : null}
+      {full && (isOpenLoan(loan.state) || loan.scheduleIsFinal) ? (
+        <LoanSchedule loan={loan} />
+      ) : null}
       {full ? <WaysOut loan={loan} /> : null}
     </div>
   );
@@ -101,27 +109,20 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
   );
 }
 
-function Timeline({ loan }: { loan: LoanDetail }) {
+/** Every instalment; the dates are final once money has been received (D9). */
+function LoanSchedule({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);
-  const language = useLanguage();
   return (
-    <section className="rounded-card border border-line bg-raised p-5">
-      <h2 className="mb-3 text-xl">{words.timeline}</h2>
-      <ol className="space-y-3 border-l-2 border-line pl-5">
-        {loan.timeline.map((step) => (
-          <li key={`${step.at} ${step.state}`} className="relative">
-            <span
-              aria-hidden="true"
-              className="absolute top-1.5 -left-[1.72rem] size-3 rounded-full bg-brand"
-            />
-            <p className="font-semibold">{step.text}</p>
-            <p className="text-sm text-soft">
-              {momentText(step.at, language)} · {step.by === 'you' ? words.byYou : words.byUs}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
+    <Unfold
+      title={words.schedule}
+      titleLook="text-lg font-bold"
+      className="rounded-card border border-line bg-raised px-5 py-2"
+    >
+      <p className="my-2 text-sm text-soft">
+        {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
+      </p>
+      <ScheduleView rows={loan.schedule} />
+    </Unfold>
   );
 }
 

@@ -8,9 +8,6 @@ export const statusTexts = texts(
     amount: 'Loan amount',
     term: 'Term',
     months: (count: number) => `${count} months`,
-    timeline: 'What happened so far',
-    byYou: 'by you',
-    byUs: 'by us',
     nextYou: 'You act next.',
     nextUs: 'We act next.',
     nextNobody: 'Nothing is left to do.',
@@ -40,6 +37,9 @@ export const statusTexts = texts(
     close: 'Close',
     details: 'See the details',
     schedule: 'Repayment schedule',
+    datesFinal: 'These dates and amounts are final.',
+    datesOpen:
+      'Dates as if you received the money today. They count from the day of your first completed withdrawal.',
   },
   {
     loanStatus: 'Lagay ng Loan',
@@ -48,9 +48,6 @@ export const statusTexts = texts(
     amount: 'Halaga ng loan',
     term: 'Ilang buwan',
     months: (count: number) => `${count} buwan`,
-    timeline: 'Ano na ang nangyari',
-    byYou: 'ikaw',
-    byUs: 'kami',
     nextYou: 'Ikaw ang susunod na kikilos.',
     nextUs: 'Kami ang susunod na kikilos.',
     nextNobody: 'Wala nang kailangang gawin.',
@@ -80,5 +77,8 @@ export const statusTexts = texts(
     close: 'Isara',
     details: 'Tingnan ang detalye',
     schedule: 'Schedule ng pagbabayad',
+    datesFinal: 'Pinal na ang mga petsa at halagang ito.',
+    datesOpen:
+      'Mga petsang parang natanggap mo ang pera ngayon. Bibilangin ito mula sa araw ng una mong natapos na withdrawal.',
   },
 );

@@ -1,0 +1,183 @@
+import { isMoneyBack, type WithdrawalState } from '../withdrawals/withdrawal.ts';
+import type { LoanState } from './loan.ts';
+
+/** The stages of a loan as its borrower meets them, from application to its end. */
+export const JOURNEY_STAGES = [
+  'SUBMITTED',
+  'IN_REVIEW',
+  'MORE_INFO',
+  'ANSWERED',
+  'APPROVED',
+  'SIGNED',
+  'IN_WALLET',
+  'WITHDRAWAL_SENT',
+  'RECEIVED',
+  'REPAYING',
+  'CLOSED',
+  'REJECTED',
+  'EXPIRED',
+  'TAKEN_BACK',
+  'CANCELLED',
+  'LAPSED',
+  'WRITTEN_OFF',
+] as const;
+export type JourneyStage = (typeof JOURNEY_STAGES)[number];
+
+/** One stage: done at a time, under way now, or still ahead. Instants and days are ISO text. */
+export type JourneyStep = {
+  readonly stage: JourneyStage;
+  readonly place: 'done' | 'now' | 'ahead';
+  /** When it happened; for what is under way, since when. Null where no record says it. */
+  readonly at: string | null;
+  /** Who acts next; only for what is under way. */
+  readonly actor: 'you' | 'us' | 'bank' | null;
+  /** Until when, where there is such a time; a day or an instant. */
+  readonly by: string | null;
+};
+
+export type JourneyFacts = {
+  readonly state: LoanState;
+  /** What happened, in order. */
+  readonly events: readonly { readonly state: LoanState; readonly at: string }[];
+  readonly answerBy: string | null;
+  readonly offerExpiresAt: string | null;
+  readonly lapsesOn: string | null;
+  /** Those of this loan, in order. */
+  readonly withdrawals: readonly {
+    readonly state: WithdrawalState;
+    readonly sentAt: string | null;
+    readonly expectedBy: string | null;
+  }[];
+  /** The first completed withdrawal (D9). */
+  readonly releasedAt: string | null;
+  readonly nextDueDate: string | null;
+};
+
+/** The whole way of a loan, from records alone; what has ended has nothing ahead. */
+export function listJourney(facts: JourneyFacts): readonly JourneyStep[] {
+  const past = facts.events.flatMap((event, at) => stepsOf(event, facts.events[at - 1]));
+  const done = withRelease(past, releaseSteps(facts));
+  const now = stepNow(facts);
+  if (now === null) return done;
+  const ahead = mainWay.slice(mainWay.indexOf(aheadFrom(now.stage)));
+  return [...done, now, ...ahead.filter((stage) => stage !== now.stage).map(stepAhead)];
+}
+
+/** The stages that a loan passes when nothing stands in its way. */
+const mainWay: readonly JourneyStage[] = [
+  'IN_REVIEW',
+  'APPROVED',
+  'SIGNED',
+  'IN_WALLET',
+  'WITHDRAWAL_SENT',
+  'RECEIVED',
+  'REPAYING',
+  'CLOSED',
+];
+
+/** An answer stands beside the main way: after it comes the review again. */
+function aheadFrom(now: JourneyStage): JourneyStage {
+  return now === 'ANSWERED' ? 'IN_REVIEW' : now;
+}
+
+type JourneyEvent = JourneyFacts['events'][number];
+
+function stepsOf(event: JourneyEvent, before: JourneyEvent | undefined): readonly JourneyStep[] {
+  const done = (stage: JourneyStage) => stepDone(stage, event.at);
+  switch (event.state) {
+    case 'PENDING':
+      if (before === undefined) return [done('SUBMITTED')];
+      return before.state === 'MORE_INFO' ? [done('ANSWERED')] : [];
+    case 'AWAITING_CHECK':
+      return [];
+    case 'MORE_INFO':
+    case 'APPROVED':
+    case 'REJECTED':
+      return [...reviewBefore(before), done(event.state)];
+    case 'ACTIVE':
+      return [done('SIGNED'), done('IN_WALLET')];
+    case 'WITHDRAWN':
+      return [done('TAKEN_BACK')];
+    case 'CLOSED':
+    case 'EXPIRED':
+    case 'CANCELLED':
+    case 'LAPSED':
+    case 'WRITTEN_OFF':
+      return [done(event.state)];
+    default:
+      return event.state satisfies never;
+  }
+}
+
+/** What was decided was in review before: since it was filed, answered or passed on. */
+function reviewBefore(before: JourneyEvent | undefined): readonly JourneyStep[] {
+  return before === undefined ? [] : [stepDone('IN_REVIEW', before.at)];
+}
+
+/** What is under way, who acts, and by when; null when nothing is left to do. */
+function stepNow(facts: JourneyFacts): JourneyStep | null {
+  const since = facts.events.at(-1)?.at ?? null;
+  switch (facts.state) {
+    case 'PENDING':
+    case 'AWAITING_CHECK':
+      return { stage: 'IN_REVIEW', place: 'now', at: since, actor: 'us', by: null };
+    case 'MORE_INFO':
+      return { stage: 'ANSWERED', place: 'now', at: null, actor: 'you', by: facts.answerBy };
+    case 'APPROVED':
+      return { stage: 'SIGNED', place: 'now', at: null, actor: 'you', by: facts.offerExpiresAt };
+    case 'ACTIVE':
+      return activeNow(facts);
+    case 'WITHDRAWN':
+    case 'CLOSED':
+    case 'REJECTED':
+    case 'EXPIRED':
+    case 'CANCELLED':
+    case 'LAPSED':
+    case 'WRITTEN_OFF':
+      return null;
+    default:
+      return facts.state satisfies never;
+  }
+}
+
+function activeNow(facts: JourneyFacts): JourneyStep {
+  if (facts.releasedAt !== null) {
+    const by = facts.nextDueDate;
+    return { stage: 'REPAYING', place: 'now', at: facts.releasedAt, actor: 'you', by };
+  }
+  const sent = sentWithdrawal(facts);
+  return sent === undefined
+    ? { stage: 'WITHDRAWAL_SENT', place: 'now', at: null, actor: 'you', by: facts.lapsesOn }
+    : { stage: 'RECEIVED', place: 'now', at: null, actor: 'bank', by: sent.expectedBy };
+}
+
+/** The withdrawal that is on its way or has arrived; one that came back counts for nothing. */
+function sentWithdrawal({ withdrawals }: JourneyFacts) {
+  return withdrawals.find(({ state, sentAt }) => sentAt !== null && !isMoneyBack(state));
+}
+
+function releaseSteps(facts: JourneyFacts): readonly JourneyStep[] {
+  const sentAt = sentWithdrawal(facts)?.sentAt ?? null;
+  const isSent = sentAt !== null || facts.releasedAt !== null;
+  return [
+    ...(isSent ? [stepDone('WITHDRAWAL_SENT', sentAt)] : []),
+    ...(facts.releasedAt === null ? [] : [stepDone('RECEIVED', facts.releasedAt)]),
+  ];
+}
+
+/** The money's way stands after the wallet and before whatever ended the loan. */
+function withRelease(
+  past: readonly JourneyStep[],
+  release: readonly JourneyStep[],
+): readonly JourneyStep[] {
+  const wallet = past.findIndex(({ stage }) => stage === 'IN_WALLET');
+  return wallet < 0 ? past : [...past.slice(0, wallet + 1), ...release, ...past.slice(wallet + 1)];
+}
+
+function stepDone(stage: JourneyStage, at: string | null): JourneyStep {
+  return { stage, place: 'done', at, actor: null, by: null };
+}
+
+function stepAhead(stage: JourneyStage): JourneyStep {
+  return { stage, place: 'ahead', at: null, actor: null, by: null };
+}

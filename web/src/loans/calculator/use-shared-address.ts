@@ -1,0 +1,33 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keepChoice, useKeptChoice } from '../choice/kept-choice.ts';
+import { readSharedChoice, writeSharedChoice } from '../choice/shared-choice.ts';
+import type { Calculator } from './use-calculator.ts';
+
+/** Browsers refuse an address that changes at every pixel of the slider. */
+const addressAfterMs = 300;
+
+/**
+ * The address says what is chosen, so that it can be sent on: read once when the calculator
+ * appears, written after each choice. Off where the address belongs to something else.
+ */
+export function useSharedAddress(state: Calculator, isOn: boolean): void {
+  const kept = useKeptChoice();
+  const known = useRef(kept);
+  const { product, termMonths, amount } = state;
+  const { php } = amount;
+  useLayoutEffect(() => {
+    const before = known.current;
+    const shared = isOn ? readSharedChoice(window.location.search, product, before) : null;
+    if (shared !== null) keepChoice(shared);
+  }, [isOn, product]);
+  useEffect(() => {
+    if (!isOn || kept === known.current) return;
+    const timer = setTimeout(() => {
+      const query = writeSharedChoice({ php, termMonths, currency: kept.currency });
+      const { pathname, search } = window.location;
+      if (query !== search) window.history.replaceState(window.history.state, '', pathname + query);
+      known.current = kept;
+    }, addressAfterMs);
+    return () => clearTimeout(timer);
+  }, [isOn, kept, php, termMonths]);
+}

@@ -1,0 +1,56 @@
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import {
+  type Centavos,
+  parsePesosText,
+  roundUpToPeso,
+  toPesosText,
+} from '@pahiram/domain/money/money';
+import { clampPesos } from './chosen-amount.ts';
+import { type KeptChoice, nothingChosen } from './kept-choice.ts';
+
+/** What a shared address says: the loan in pesos, the months, and the currency to look at it in. */
+export interface SharedChoice {
+  readonly php: Centavos;
+  readonly termMonths: number;
+  readonly currency: string;
+}
+
+/** `?amount=240000&term=24&currency=USD`; pesos whatever the currency, for pesos are what is lent. */
+export function writeSharedChoice({ php, termMonths, currency }: SharedChoice): string {
+  const query = new URLSearchParams({
+    amount: toPesosText(php).replace(/\.00$/, ''),
+    term: String(termMonths),
+  });
+  if (currency !== nothingChosen.currency) query.set('currency', currency);
+  return `?${query}`;
+}
+
+/**
+ * The choice in an address, or null when it has none. An amount beyond the bounds is taken to the
+ * nearer one; what is no amount, no term of ours or no currency leaves what was chosen before.
+ */
+export function readSharedChoice(
+  search: string,
+  product: LoanProduct,
+  before: KeptChoice,
+): KeptChoice | null {
+  const query = new URLSearchParams(search);
+  const [amount, term, currency] = [query.get('amount'), query.get('term'), query.get('currency')];
+  if (amount === null && term === null && currency === null) return null;
+  const php = readPhp(amount, product);
+  const termMonths = product.termMonthsChoices.find((months) => String(months) === term?.trim());
+  const code = currency?.trim().toUpperCase() ?? '';
+  return {
+    currency: /^[A-Z]{3}$/.test(code) ? code : before.currency,
+    php: php === null ? before.php : String(php),
+    display: '',
+    termMonths: termMonths ?? before.termMonths,
+  };
+}
+
+/** Whole pesos within the bounds (S5.21), or null for what is no amount. */
+function readPhp(text: string | null, product: LoanProduct): Centavos | null {
+  const amount = parsePesosText(text ?? '');
+  if (amount.ok) return clampPesos(product, roundUpToPeso(amount.value));
+  return amount.refusal.code === 'amount-out-of-range' ? product.amountMax : null;
+}

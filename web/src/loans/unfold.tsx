@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import ExpandMoreRounded from '~icons/ic/round-expand-more';
+
+export interface UnfoldProps {
+  readonly title: string;
+  readonly className?: string;
+  readonly titleLook?: string;
+  readonly onOpen?: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}
+
+/** More to read for who wants it: a native disclosure with an arrow that turns. */
+export function Unfold(props: UnfoldProps) {
+  const { title, className = '', titleLook = 'font-semibold text-brand', onOpen, children } = props;
+  return (
+    <details
+      className={`group ${className}`}
+      onToggle={(event) => onOpen?.(event.currentTarget.open)}
+    >
+      <summary
+        className={`flex min-h-11 cursor-pointer items-center justify-between gap-2 [&::-webkit-details-marker]:hidden ${titleLook}`}
+      >
+        {title}
+        <ExpandMoreRounded
+          aria-hidden="true"
+          className="size-6 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      {children}
+    </details>
+  );
+}
