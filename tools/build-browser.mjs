@@ -40,7 +40,7 @@ function hashSources(workspace) {
 function addToHash(hash, path) {
   const full = join(root, path);
   const stats = statSync(full, { throwIfNoEntry: false });
-  if (stats?.isFile() && !path.endsWith('.test.ts')) {
+  if (stats?.isFile() && !/\.test\.tsx?$/.test(path)) {
     hash.update(`${path}\0`).update(readFileSync(full)).update('\0');
   }
   if (!stats?.isDirectory()) return;

@@ -13,6 +13,7 @@ const PROJECTS = [
   'api/tsconfig.test.json',
   'server',
   'ui',
+  'ui/tsconfig.test.json',
   'web',
   'console',
   'e2e',
@@ -35,6 +36,7 @@ export async function check() {
   const counts = await runNodeTests([
     'domain/src/**/*.test.ts',
     'api/src/**/*.test.ts',
+    'ui/src/**/*.test.ts',
     'web/src/**/*.test.ts',
     'console/src/**/*.test.ts',
     'tools/*.test.mjs',

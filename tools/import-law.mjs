@@ -7,7 +7,7 @@ export const LAW = {
   domain: { workspaces: [], packages: [], isPure: true },
   api: { workspaces: ['domain'], packages: ['zod'], isPure: true },
   server: { workspaces: ['api', 'domain'], packages: 'declared', isPure: false },
-  ui: { workspaces: ['domain'], packages: ['react'], isPure: true },
+  ui: { workspaces: ['domain'], packages: ['react', 'unplugin-icons'], isPure: true },
   web: { workspaces: ['ui', 'api', 'domain'], packages: 'declared', isPure: true },
   console: { workspaces: ['ui', 'api', 'domain'], packages: 'declared', isPure: true },
   e2e: { workspaces: ['api', 'domain', 'server'], packages: 'declared', isPure: false },

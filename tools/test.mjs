@@ -1,11 +1,12 @@
 /**
- * `npm test`: every check, the server's tests on a real PostgreSQL, the journeys in a real browser.
+ * `npm test`: every check, the server's tests on a real PostgreSQL, the kit and the journeys in a real browser.
  * Ends with the one line `N passed, N failed`, and with code 1 when anything failed or did not run.
  */
 import { join } from 'node:path';
 import { runBrowserTests } from './browser-tests.mjs';
 import { build, listStale } from './build-browser.mjs';
 import { check } from './check.mjs';
+import { runKitTests } from './kit-tests.mjs';
 import { runNodeTests } from './node-tests.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
@@ -21,6 +22,7 @@ const RUNS = [
     'server tests in processes of their own',
     () => runNodeTests([`server/src/**/*${ISOLATED}`], { isIsolated: true }),
   ],
+  ['the kit in a browser', runKitTests],
   ['browser journeys', runBrowserTests],
 ];
 

@@ -12,19 +12,24 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   readonly children: ReactNode;
 }
 
+// The clear edge becomes visible where the reader's system chooses the colours.
 const looks: Record<ButtonKind, string> = {
-  primary: 'bg-brand text-brand-ink hover:bg-brand-strong',
-  secondary: 'border border-line-strong bg-raised text-ink hover:bg-sunken',
-  quiet: 'text-brand underline-offset-4 hover:underline',
-  danger: 'bg-danger text-raised hover:opacity-90',
+  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-strong',
+  secondary: 'border-line-strong bg-raised text-ink hover:bg-sunken',
+  quiet: 'border-transparent text-brand underline-offset-4 hover:underline',
+  danger: 'border-transparent bg-danger text-raised hover:opacity-90',
 };
 
+const unavailableLook = 'border-dashed border-line-strong bg-sunken text-soft';
+
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-5 py-2.5 text-center text-base font-semibold transition-colors aria-disabled:opacity-60';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold transition-colors';
+
+const shapeOf = (wide: boolean): string => (wide ? `${shape} w-full` : shape);
 
 /** The look of a button for anything that must be a link. */
 export function buttonLook(kind: ButtonKind, wide = false): string {
-  return `${shape} ${looks[kind]} ${wide ? 'w-full' : ''}`;
+  return `${shapeOf(wide)} ${looks[kind]}`;
 }
 
 export function Button({
@@ -44,7 +49,7 @@ export function Button({
       type={type}
       aria-disabled={busy || unavailable || undefined}
       aria-busy={busy || undefined}
-      className={`${buttonLook(kind, wide)} ${className}`}
+      className={`${shapeOf(wide)} ${unavailable ? unavailableLook : looks[kind]} ${busy ? 'cursor-progress' : ''} ${className}`}
       onClick={(event) => {
         if (busy) event.preventDefault();
         else onClick?.(event);

@@ -20,6 +20,8 @@ export interface SummaryRow {
   /** Small text below the label. */
   readonly hint?: ReactNode;
   readonly strong?: boolean;
+  /** The way to put it right, such as a Change link that names what it changes. */
+  readonly change?: ReactNode;
 }
 
 /** Names and values, one a row: what was entered, what a loan costs. */
@@ -38,7 +40,12 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
             {row.label}
             {row.hint ? <span className="block text-sm text-soft">{row.hint}</span> : null}
           </dt>
-          <dd className={valueLook(row)}>{row.value}</dd>
+          <dd className={valueLook(row)}>
+            {row.value}
+            {row.change ? (
+              <span className="block text-base font-semibold">{row.change}</span>
+            ) : null}
+          </dd>
         </div>
       ))}
     </dl>

@@ -18,7 +18,8 @@ export interface ComboboxProps {
   readonly onPaste?: (event: React.ClipboardEvent) => void;
 }
 
-const shownMax = 60;
+/** A list longer than this is for typing, not for scrolling. */
+const shownMax = 250;
 
 /** A letter without its marks: ñ finds n, é finds e. */
 function plain(text: string): string {
@@ -36,7 +37,8 @@ export function Combobox(props: ComboboxProps) {
   const [active, setActive] = useState(0);
   const chosen = options.find((option) => option.value === value);
   const wanted = plain(typed ?? '');
-  const matches = options.filter((one) => plain(one.label).includes(wanted)).slice(0, shownMax);
+  const found = options.filter((one) => plain(one.label).includes(wanted));
+  const matches = found.slice(0, shownMax);
 
   const choose = (option: Option | undefined) => {
     if (!option) return;
@@ -59,6 +61,10 @@ export function Combobox(props: ComboboxProps) {
     setActive((now) => Math.max(0, Math.min(matches.length - 1, now + by)));
     list.current?.children[active + by]?.scrollIntoView({ block: 'nearest' });
   };
+  const standing = (told: { noMatches: string; moreMatches: string }) => {
+    if (found.length > shownMax) return told.moreMatches;
+    return found.length === 0 && !props.onFreeText ? told.noMatches : '';
+  };
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error}>
       <div className="relative">
@@ -67,7 +73,7 @@ export function Combobox(props: ComboboxProps) {
           name={name}
           role="combobox"
           autoComplete="off"
-          aria-expanded={open}
+          aria-expanded={open && matches.length > 0}
           aria-controls={listId}
           aria-autocomplete="list"
           aria-activedescendant={open && matches[active] ? `${listId}-${active}` : undefined}
@@ -100,8 +106,8 @@ export function Combobox(props: ComboboxProps) {
           ref={list}
           id={listId}
           role="listbox"
-          hidden={!open}
-          className="absolute inset-x-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line-strong bg-raised py-1 shadow-raised"
+          hidden={!open || matches.length === 0}
+          className="absolute inset-x-0 z-20 mt-1 max-h-64 overflow-y-auto rounded-control border border-line-strong bg-raised py-1 shadow-lifted"
         >
           {matches.map((option, at) => (
             <div
@@ -110,7 +116,7 @@ export function Combobox(props: ComboboxProps) {
               role="option"
               tabIndex={-1}
               aria-selected={option.value === value}
-              className={`min-h-11 cursor-pointer px-3 py-2 ${at === active ? 'bg-brand-soft' : ''}`}
+              className={`min-h-11 cursor-pointer px-3 py-2 ${at === active ? 'bg-brand-soft forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(option)}
               onKeyDown={() => {}}
@@ -118,11 +124,11 @@ export function Combobox(props: ComboboxProps) {
               {option.label}
             </div>
           ))}
-          {matches.length === 0 && !props.onFreeText ? (
-            <div className="px-3 py-2 text-soft">{words.noMatches}</div>
-          ) : null}
         </div>
       </div>
+      <p role="status" className="text-sm text-soft">
+        {open ? standing(words) : ''}
+      </p>
     </FieldFrame>
   );
 }

@@ -1,17 +1,15 @@
-import { type ReactNode, useRef } from 'react';
-import { controlLook, FieldError } from './field.tsx';
+import { type ClipboardEvent, type ReactNode, useRef } from 'react';
+import { type DateParts, datePartLengths, partOrder, readWholeDate } from './date-parts.ts';
+import { controlLook, describedBy, FieldError } from './field.tsx';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-export interface DateParts {
-  readonly day: string;
-  readonly month: string;
-  readonly year: string;
-}
+export type { DateParts } from './date-parts.ts';
 
 type Part = keyof DateParts;
 
-const lengths: Record<Part, number> = { day: 2, month: 2, year: 4 };
+/** Above this, a first digit can only be the whole number: the 4th, April. */
+const firstDigitMax: Readonly<Record<Part, number>> = { day: 3, month: 1, year: 9 };
 
 export interface DateFieldProps {
   readonly name: string;
@@ -22,37 +20,61 @@ export interface DateFieldProps {
   readonly onValue: (value: DateParts) => void;
 }
 
-/** The order of day, month and year where the reader is. */
-function partOrder(): Part[] {
-  const parts = new Intl.DateTimeFormat(undefined).formatToParts(new Date(2000, 11, 31));
-  return parts.map((part) => part.type).filter((type): type is Part => type in lengths);
-}
-
-/** Three numeric fields in the locale's order; a full field moves on, backspace moves back (S5.11). */
+/**
+ * Three numeric fields in the locale's order (S5.11). A part that is full moves on, a single digit gets
+ * its nought, backspace in an empty part moves back, and a whole date may be pasted into any of them.
+ */
 export function DateField({ name, legend, hint, error, value, onValue }: DateFieldProps) {
   const words = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const order = partOrder();
+  // Moving the focus on leaves a box before what was typed in it is rendered: it must not be padded as
+  // it was.
+  const latest = useRef(value);
+  latest.current = value;
+  const tell = (next: DateParts) => {
+    latest.current = next;
+    onValue(next);
+  };
   const focusAt = (at: number) => {
-    box.current?.querySelectorAll('input')[at]?.focus();
+    const input = box.current?.querySelectorAll('input')[at];
+    input?.focus();
+    input?.select();
   };
   const change = (part: Part, at: number, text: string) => {
-    const digits = text.replace(/\D/g, '').slice(0, lengths[part]);
-    onValue({ ...value, [part]: digits });
-    const grew = digits.length > value[part].length;
-    if (grew && digits.length === lengths[part]) focusAt(at + 1);
+    const typed = text.normalize('NFKC').replace(/\D/g, '').slice(0, datePartLengths[part]);
+    const hasGrown = typed.length > value[part].length;
+    const digits = hasGrown && isWhole(part, typed) ? `0${typed}` : typed;
+    tell({ ...value, [part]: digits });
+    if (hasGrown && digits.length === datePartLengths[part]) focusAt(at + 1);
   };
   const pad = (part: Part) => {
-    const text = value[part];
+    const text = latest.current[part];
     if (part !== 'year' && text.length === 1 && text !== '0') {
-      onValue({ ...value, [part]: `0${text}` });
+      tell({ ...latest.current, [part]: `0${text}` });
     }
   };
+  const paste = (event: ClipboardEvent) => {
+    const whole = readWholeDate(event.clipboardData.getData('text'), order);
+    if (whole === null) return;
+    event.preventDefault();
+    tell(whole);
+    focusAt(order.length - 1);
+  };
+  const goBack = (at: number) => {
+    const input = box.current?.querySelectorAll('input')[at];
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  };
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
+    <fieldset aria-describedby={describedBy(name, hint, error)}>
       <legend className="font-semibold">{legend}</legend>
-      {hint ? <p className="text-sm text-soft">{hint}</p> : null}
-      <div ref={box} className="mt-1 flex gap-3">
+      {hint ? (
+        <p id={`${name}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+      <div ref={box} className="mt-1 flex flex-wrap gap-3">
         {order.map((part, at) => (
           <label key={part} className={part === 'year' ? 'w-24' : 'w-18'}>
             <span className="block text-sm text-soft">{words[part]}</span>
@@ -62,11 +84,15 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
               inputMode="numeric"
               autoComplete={`bday-${part}`}
               aria-invalid={error ? true : undefined}
+              aria-describedby={describedBy(name, hint, error)}
               className={`${controlLook} figures`}
               onChange={(event) => change(part, at, event.target.value)}
               onBlur={() => pad(part)}
+              onPaste={paste}
               onKeyDown={(event) => {
-                if (event.key === 'Backspace' && value[part] === '') focusAt(at - 1);
+                if (event.key !== 'Backspace' || value[part] !== '' || at === 0) return;
+                event.preventDefault();
+                goBack(at - 1);
               }}
             />
           </label>
@@ -76,3 +102,6 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
     </fieldset>
   );
 }
+
+const isWhole = (part: Part, typed: string): boolean =>
+  part !== 'year' && typed.length === 1 && Number(typed) > firstDigitMax[part];

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import CloseRounded from '~icons/ic/round-close';
 import { ToastRegion } from './toast.tsx';
 
 export interface DialogProps {
@@ -35,7 +36,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       {...(fixed ? { closedby: 'none' } : {})}
-      className={`m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] overflow-hidden rounded-card bg-raised p-0 text-ink shadow-raised ${large ? 'max-w-3xl' : 'max-w-lg'}`}
+      className={`m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] animate-appear overflow-hidden rounded-card bg-raised p-0 text-ink shadow-lifted ${large ? 'max-w-3xl' : 'max-w-lg'}`}
       onCancel={(event) => {
         event.preventDefault();
         if (!fixed) onClose();
@@ -57,9 +58,9 @@ export function Dialog(props: DialogProps) {
             type="button"
             aria-label={closeLabel}
             onClick={onClose}
-            className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-2xl leading-none text-soft hover:text-ink"
+            className="-m-2 grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
           >
-            <span aria-hidden="true">×</span>
+            <CloseRounded aria-hidden="true" className="size-6" />
           </button>
         </header>
         <div className="grow overflow-y-auto px-5 py-4" tabIndex={0}>

@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
+import ErrorRounded from '~icons/ic/round-error';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
@@ -7,12 +8,15 @@ export interface FieldFrameProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** What the house did with the value, in words; read out when it changes. */
+  readonly note?: string;
   readonly optional?: boolean;
   readonly children: ReactNode;
 }
 
 /** Label above, hint below it, the control, and a line that is kept free for the error. */
-export function FieldFrame({ id, label, hint, error, optional, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { id, label, hint, error, note, optional, children } = props;
   const words = useTexts(uiTexts);
   return (
     <div className="mb-1">
@@ -26,17 +30,26 @@ export function FieldFrame({ id, label, hint, error, optional, children }: Field
         </p>
       ) : null}
       <div className="mt-1">{children}</div>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} {...(note === undefined ? {} : { note })} />
     </div>
   );
 }
 
 /** Holds its line even when empty, so that nothing moves under a finger. */
-export function FieldError({ id, error }: { id: string; error?: string | undefined }) {
+export function FieldError(props: { id: string; error?: string | undefined; note?: string }) {
+  const { id, error, note } = props;
   return (
-    <p id={`${id}-error`} className="min-h-6 text-sm font-medium text-danger">
-      {error ?? ''}
-    </p>
+    <div className="min-h-6 text-sm font-medium">
+      <p id={`${id}-error`} className="flex items-start gap-1 text-danger">
+        {error ? <ErrorRounded aria-hidden="true" className="mt-0.5 size-4 shrink-0" /> : null}
+        <span>{error ?? ''}</span>
+      </p>
+      {note === undefined ? null : (
+        <p role="status" className="text-info">
+          {error ? '' : note}
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -46,7 +59,7 @@ export function describedBy(id: string, hint: unknown, error: string | undefined
 }
 
 export const controlLook =
-  'block min-h-11 w-full rounded-control border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2';
+  'block min-h-11 w-full rounded-control border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-soft aria-invalid:border-danger aria-invalid:border-2 aria-disabled:bg-sunken';
 
 export interface TextFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'prefix'> {
@@ -55,6 +68,7 @@ export interface TextFieldProps
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  readonly note?: string;
   readonly optional?: boolean;
   /** Stands before the text inside the frame, such as ₱. */
   readonly prefix?: string;
@@ -66,6 +80,7 @@ export function TextField({
   label,
   hint,
   error,
+  note,
   optional = false,
   prefix,
   suffix,
@@ -73,7 +88,14 @@ export function TextField({
   ...rest
 }: TextFieldProps) {
   return (
-    <FieldFrame id={name} label={label} hint={hint} error={error} optional={optional}>
+    <FieldFrame
+      id={name}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      {...(note === undefined ? {} : { note })}
+    >
       <span className="relative flex items-center">
         {prefix ? (
           <span aria-hidden="true" className="pointer-events-none absolute left-3 text-soft">
@@ -205,7 +227,7 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
       <legend className="mb-1 font-semibold">{legend}</legend>
       <div className="flex flex-wrap gap-2">
         {options.map((option, at) => (
-          <label key={option.value} className="relative grow basis-12">
+          <label key={option.value} className="relative flex grow basis-12">
             <input
               id={at === 0 ? name : undefined}
               type="radio"
@@ -215,7 +237,7 @@ export function ChoiceField({ name, legend, error, options, value, onValue }: Ch
               onChange={() => onValue(option.value)}
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <span className="flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-raised px-3 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand">
+            <span className="flex min-h-11 grow items-center justify-center rounded-control border border-line-strong bg-raised px-3 text-center font-semibold peer-checked:border-brand peer-checked:bg-brand peer-checked:text-brand-ink peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-brand forced-colors:peer-checked:forced-color-adjust-none forced-colors:peer-checked:bg-[Highlight] forced-colors:peer-checked:text-[HighlightText]">
               {option.label}
             </span>
           </label>

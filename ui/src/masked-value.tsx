@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import VisibilityRounded from '~icons/ic/round-visibility';
+import VisibilityOffRounded from '~icons/ic/round-visibility-off';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
@@ -47,26 +49,12 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
         onFocus={(event) => setHeld(event.currentTarget.matches(':focus-visible'))}
         onBlur={() => setHeld(false)}
       >
-        <EyeIcon open={shown} />
+        {shown ? (
+          <VisibilityOffRounded aria-hidden="true" className="size-6" />
+        ) : (
+          <VisibilityRounded aria-hidden="true" className="size-6" />
+        )}
       </button>
     </span>
-  );
-}
-
-function EyeIcon({ open }: { open: boolean }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="size-5"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-    >
-      <path d="M2 12s3.6-6.5 10-6.5S22 12 22 12s-3.6 6.5-10 6.5S2 12 2 12Z" />
-      <circle cx="12" cy="12" r="3" />
-      {open ? null : <path d="m4 20 16-16" />}
-    </svg>
   );
 }

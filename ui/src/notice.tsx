@@ -1,21 +1,19 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTexts } from './language.tsx';
-import type { Tone } from './toast.tsx';
+import { type Tone, ToneIcon, toneLooks } from './tone.tsx';
 import { uiTexts } from './ui-texts.tsx';
-
-const looks: Record<Tone, string> = {
-  info: 'border-info bg-info-soft',
-  success: 'border-success bg-success-soft',
-  warning: 'border-warning bg-warning-soft',
-  danger: 'border-danger bg-danger-soft',
-};
 
 /** A message that stays where it is. */
 export function Notice(props: { tone: Tone; title?: string; children?: ReactNode }) {
   return (
-    <div className={`rounded-control border-l-4 px-4 py-3 ${looks[props.tone]}`}>
-      {props.title ? <p className="font-semibold">{props.title}</p> : null}
-      {props.children ? <div className={props.title ? 'mt-1' : ''}>{props.children}</div> : null}
+    <div
+      className={`flex items-start gap-3 rounded-control border-l-4 px-3 py-3 ${toneLooks[props.tone].edge} ${toneLooks[props.tone].ground}`}
+    >
+      <ToneIcon tone={props.tone} />
+      <div className="min-w-0 grow">
+        {props.title ? <p className="font-semibold">{props.title}</p> : null}
+        {props.children ? <div className={props.title ? 'mt-1' : ''}>{props.children}</div> : null}
+      </div>
     </div>
   );
 }

@@ -8,10 +8,14 @@ import { uiTexts } from './ui-texts.tsx';
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   const words = useTexts(uiTexts);
   return (
-    <div role="status" aria-label={words.loading} className="animate-pulse space-y-3">
+    <div
+      role="status"
+      aria-label={words.loading}
+      className="animate-pulse space-y-3 forced-color-adjust-none"
+    >
       {Array.from({ length: lines }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
-        <div key={at} className={`h-5 rounded bg-sunken ${at % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
+        <div key={at} className={`h-5 rounded bg-line ${at % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
       ))}
     </div>
   );
@@ -27,13 +31,22 @@ export function EmptyState(props: { title: string; children?: ReactNode }) {
   );
 }
 
-export function ErrorState(props: { message: string; onRetry?: () => void }) {
+export interface ErrorStateProps {
+  readonly message: string;
+  readonly onRetry?: () => void;
+  /** What to tell support, when the fault is ours: the trace id of the answer. */
+  readonly code?: string;
+}
+
+/** Something could not be shown: what happened, and the way on. */
+export function ErrorState({ message, onRetry, code }: ErrorStateProps) {
   const words = useTexts(uiTexts);
   return (
     <div role="alert">
-      <Notice tone="danger" title={props.message}>
-        {props.onRetry ? (
-          <Button kind="secondary" className="mt-2" onClick={props.onRetry}>
+      <Notice tone="danger" title={message}>
+        {code ? <p className="figures text-sm">{words.faultCode(code)}</p> : null}
+        {onRetry ? (
+          <Button kind="secondary" className="mt-2" onClick={onRetry}>
             {words.retry}
           </Button>
         ) : null}

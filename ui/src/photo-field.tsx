@@ -1,4 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import CameraRounded from '~icons/ic/round-photo-camera';
+import LibraryRounded from '~icons/ic/round-photo-library';
+import { ProgressBar } from './bars.tsx';
 import { buttonLook } from './button.tsx';
 import { FieldError } from './field.tsx';
 import { useTexts } from './language.tsx';
@@ -48,12 +51,9 @@ export function PhotoField(props: PhotoFieldProps) {
         />
       ) : null}
       {props.progress === null ? null : (
-        <progress
-          value={props.progress}
-          max={1}
-          aria-label={props.status}
-          className="mb-2 h-2 w-full accent-brand"
-        />
+        <div className="mb-2">
+          <ProgressBar label={props.status} part={props.progress} />
+        </div>
       )}
       <p role="status" className="min-h-6 text-sm text-soft">
         {props.status}
@@ -83,6 +83,7 @@ export function PhotoField(props: PhotoFieldProps) {
           className={`${buttonLook('secondary')} grow`}
           onClick={() => taking.current?.click()}
         >
+          <CameraRounded aria-hidden="true" className="size-5" />
           {props.preview ? words.retake : words.takePhoto}
         </button>
         <button
@@ -90,6 +91,7 @@ export function PhotoField(props: PhotoFieldProps) {
           className={`${buttonLook('secondary')} grow`}
           onClick={() => choosing.current?.click()}
         >
+          <LibraryRounded aria-hidden="true" className="size-5" />
           {props.preview ? words.chooseAnother : words.choosePhoto}
         </button>
       </div>

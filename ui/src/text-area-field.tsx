@@ -1,5 +1,7 @@
 import type { ReactNode, TextareaHTMLAttributes } from 'react';
 import { controlLook, describedBy, FieldFrame } from './field.tsx';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
 
 export interface TextAreaFieldProps
   extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'name'> {
@@ -8,10 +10,16 @@ export interface TextAreaFieldProps
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
+  /** How many characters are taken. They are counted below the box; nothing is cut off. */
+  readonly lengthMax?: number;
 }
 
 /** Several lines of plain text. */
-export function TextAreaField({ name, label, hint, error, rows = 5, ...rest }: TextAreaFieldProps) {
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { name, label, hint, error, lengthMax, rows = 5, ...rest } = props;
+  const described = [describedBy(name, hint, error), lengthMax ? `${name}-count` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error}>
       <textarea
@@ -20,9 +28,27 @@ export function TextAreaField({ name, label, hint, error, rows = 5, ...rest }: T
         name={name}
         rows={rows}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(name, hint, error)}
+        aria-describedby={described || undefined}
         className={controlLook}
       />
+      {lengthMax ? (
+        <CharacterCount
+          id={`${name}-count`}
+          left={lengthMax - [...String(rest.value ?? '')].length}
+        />
+      ) : null}
     </FieldFrame>
+  );
+}
+
+function CharacterCount({ id, left }: { id: string; left: number }) {
+  const words = useTexts(uiTexts);
+  return (
+    <p
+      id={id}
+      className={`figures mt-1 text-sm ${left < 0 ? 'font-medium text-danger' : 'text-soft'}`}
+    >
+      {left < 0 ? words.charactersOver(-left) : words.charactersLeft(left)}
+    </p>
   );
 }

@@ -1,7 +1,11 @@
 import { TOAST_MS } from '@pahiram/domain/texts/timings';
 import { useSyncExternalStore } from 'react';
+import CloseRounded from '~icons/ic/round-close';
+import { useTexts } from './language.tsx';
+import { type Tone, ToneIcon, toneLooks } from './tone.tsx';
+import { uiTexts } from './ui-texts.tsx';
 
-export type Tone = 'info' | 'success' | 'warning' | 'danger';
+export type { Tone } from './tone.tsx';
 
 interface Toast {
   readonly id: number;
@@ -9,24 +13,66 @@ interface Toast {
   readonly text: string;
 }
 
+/** The clock of one toast: what is left of its time, and since when it runs. */
+interface Clock {
+  leftMs: number;
+  since: number;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+const shownMax = 3;
 let toasts: readonly Toast[] = [];
 let nextId = 1;
+const clocks = new Map<number, Clock>();
 const listeners = new Set<() => void>();
 
 function publish(next: readonly Toast[]): void {
   toasts = next;
+  for (const id of clocks.keys()) {
+    if (!next.some((one) => one.id === id)) stop(id);
+  }
   for (const listener of listeners) listener();
 }
 
 /**
- * Shows a short message at the top. What matters must also stand in a status line that stays,
- * since a toast goes away by itself (E8).
+ * Shows a short message at the top (S8.15). What matters must also stand in a status line that stays,
+ * since a toast goes away by itself (E8). The same words again take the place of the first.
+ * @param durationMs milliseconds; time under the pointer or the focus does not count.
  */
 export function toast(tone: Tone, text: string, durationMs: number = TOAST_MS): void {
   const id = nextId;
   nextId += 1;
-  publish([...toasts, { id, tone, text }].slice(-3));
-  setTimeout(() => publish(toasts.filter((one) => one.id !== id)), durationMs);
+  const others = toasts.filter((one) => one.text !== text || one.tone !== tone);
+  publish([...others, { id, tone, text }].slice(-shownMax));
+  start(id, durationMs);
+}
+
+function dismiss(id: number): void {
+  publish(toasts.filter((one) => one.id !== id));
+}
+
+function start(id: number, leftMs: number): void {
+  const timer = setTimeout(() => dismiss(id), leftMs);
+  clocks.set(id, { leftMs, since: performance.now(), timer });
+}
+
+function stop(id: number): void {
+  clearTimeout(clocks.get(id)?.timer);
+  clocks.delete(id);
+}
+
+/** Stands still while somebody reads it. */
+function hold(id: number): void {
+  const clock = clocks.get(id);
+  if (!clock || clock.since === Number.POSITIVE_INFINITY) return;
+  clearTimeout(clock.timer);
+  clock.leftMs -= performance.now() - clock.since;
+  clock.since = Number.POSITIVE_INFINITY;
+}
+
+function release(id: number): void {
+  const clock = clocks.get(id);
+  if (clock && clock.since === Number.POSITIVE_INFINITY) start(id, clock.leftMs);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,15 +80,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-const edges: Record<Tone, string> = {
-  info: 'border-info',
-  success: 'border-success',
-  warning: 'border-warning',
-  danger: 'border-danger',
-};
-
 /** Where toasts appear: once in the page, and once in each modal (a modal silences the page). */
 export function ToastRegion() {
+  const words = useTexts(uiTexts);
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -52,14 +92,32 @@ export function ToastRegion() {
     <div
       role="status"
       aria-live="polite"
+      data-screen-only
       className="pointer-events-none fixed inset-x-0 top-3 z-50 flex flex-col items-center gap-2 px-3"
     >
       {shown.map((one) => (
         <p
           key={one.id}
-          className={`pointer-events-auto max-w-md rounded-control border-l-4 bg-raised px-4 py-3 font-medium text-ink shadow-raised ${edges[one.tone]}`}
+          className={`pointer-events-auto flex w-full max-w-md animate-drop items-start gap-3 rounded-control border border-l-4 bg-raised py-1 pr-1 pl-3 font-medium text-ink shadow-lifted ${toneLooks[one.tone].edge}`}
+          onPointerEnter={() => hold(one.id)}
+          onPointerLeave={(event) => {
+            if (!event.currentTarget.matches(':focus-within')) release(one.id);
+          }}
+          onFocus={() => hold(one.id)}
+          onBlur={(event) => {
+            if (!event.currentTarget.matches(':hover')) release(one.id);
+          }}
         >
-          {one.text}
+          <ToneIcon tone={one.tone} className="my-2.5" />
+          <span className="min-w-0 grow py-2.5">{one.text}</span>
+          <button
+            type="button"
+            aria-label={words.dismiss}
+            className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
+            onClick={() => dismiss(one.id)}
+          >
+            <CloseRounded aria-hidden="true" className="size-5" />
+          </button>
         </p>
       ))}
     </div>

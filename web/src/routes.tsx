@@ -31,6 +31,7 @@ const publicRows: readonly Row[] = [
   ['/faq', page(() => import('./pages/faq.tsx'), 'FaqPage')],
   ['/bug-bounty', page(() => import('./pages/bug-bounty.tsx'), 'BugBountyPage')],
   ['/demo', page(() => import('./pages/demo.tsx'), 'DemoPage')],
+  ['/gallery', page(() => import('./pages/gallery.tsx'), 'GalleryPage')],
   ['/login', page(() => import('./pages/login.tsx'), 'LoginPage')],
   ['/register', page(() => import('./pages/register.tsx'), 'RegisterPage')],
   ['/recover', page(() => import('./pages/recover.tsx'), 'RecoverPage')],

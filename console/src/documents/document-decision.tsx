@@ -1,6 +1,7 @@
 import { decideDocument } from '@pahiram/api/addresses';
 import { askAgainReasons, rejectReasons } from '@pahiram/api/documents-words';
 import * as identityReview from '@pahiram/domain/documents/identity-review';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import type { MemberDocument } from '../lib/member-record.ts';
 import { call } from '../lib/session.ts';
 import { sharedTexts } from '../lib/shared-texts.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useMay } from '../lib/use-may.ts';
 import { documentsTexts } from './documents-texts.ts';
@@ -41,7 +41,7 @@ export function DocumentDecision({ document, onDecided }: DocumentDecisionProps)
   return (
     <div className="mt-2">
       <div className="flex flex-wrap items-center gap-2">
-        <StateBadge tone={reviewTone[state]}>{words[state]}</StateBadge>
+        <Badge tone={reviewTone[state]}>{words[state]}</Badge>
         {document.reasonText ? (
           <span className="text-sm text-soft">{words.said(document.reasonText)}</span>
         ) : null}

@@ -1,6 +1,7 @@
 import { listChats } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listChats as contract } from '@pahiram/api/support-desk';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -10,7 +11,6 @@ import { Answer } from '../lib/answer.tsx';
 import { ageText, manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useStaff } from '../lib/use-staff.ts';
 import { DeskChat } from '../support/desk-chat.tsx';
 import { supportTexts } from '../support/support-texts.ts';
@@ -80,9 +80,7 @@ function ChatList({ chats, current }: { chats: readonly Chat[]; current: string 
                 {chat.isMember ? words.member : words.visitor} ·{' '}
                 {ageText(chat.openedAt, Date.now())}
               </span>
-              {chat.unread > 0 ? (
-                <StateBadge tone="warning">{words.unread(chat.unread)}</StateBadge>
-              ) : null}
+              {chat.unread > 0 ? <Badge tone="warning">{words.unread(chat.unread)}</Badge> : null}
             </span>
             <span className="text-sm text-soft">
               {chat.state === 'CLOSED' ? words.CLOSED : words[chat.state]}

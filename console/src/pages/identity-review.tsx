@@ -1,4 +1,5 @@
 import { getMember } from '@pahiram/api/addresses';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import { reviewTone } from '../documents/review-tone.ts';
 import { Answer } from '../lib/answer.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { PersonCard } from '../members/member-cards.tsx';
 
 /** What was entered at the left, the pictures with their decisions at the right (B6, U12). */
@@ -36,9 +36,9 @@ export function IdentityReviewPage({ memberId }: { memberId: string }) {
             back={{ href: '/identity', text: words.all }}
             aside={
               details.identity ? (
-                <StateBadge tone={reviewTone[details.identity.review]}>
+                <Badge tone={reviewTone[details.identity.review]}>
                   {words[details.identity.review]}
-                </StateBadge>
+                </Badge>
               ) : null
             }
           />

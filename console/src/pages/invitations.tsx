@@ -1,6 +1,7 @@
 import { listInvitations, revokeInvitation } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { listInvitations as contract } from '@pahiram/api/staff-access';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -15,7 +16,6 @@ import { Instant } from '../lib/instant.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { usePages } from '../lib/use-pages.ts';
 
@@ -97,9 +97,7 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
         {
           key: 'state',
           title: words.state,
-          cell: (row) => (
-            <StateBadge tone={tones[stateOf(row, now)]}>{words[stateOf(row, now)]}</StateBadge>
-          ),
+          cell: (row) => <Badge tone={tones[stateOf(row, now)]}>{words[stateOf(row, now)]}</Badge>,
         },
         {
           key: 'used',

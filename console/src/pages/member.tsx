@@ -1,4 +1,5 @@
 import { getMember } from '@pahiram/api/addresses';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +12,6 @@ import type { MemberRecord } from '../lib/member-record.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useMay } from '../lib/use-may.ts';
 import { ConsentsCard, ContactCard, PersonCard } from '../members/member-cards.tsx';
 import { membersTexts } from '../members/members-texts.ts';
@@ -32,9 +32,9 @@ export function MemberPage({ memberId }: { memberId: string }) {
             title={member.details.fullName}
             back={{ href: '/members', text: words.back }}
             aside={
-              <StateBadge tone={member.details.active ? 'success' : 'info'}>
+              <Badge tone={member.details.active ? 'success' : 'info'}>
                 {member.details.active ? words.active : words.notActive}
-              </StateBadge>
+              </Badge>
             }
           />
           <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -59,7 +59,7 @@ function IdentityCard({ member }: { member: MemberRecord }) {
     <Card title={words.identity}>
       {identity ? (
         <>
-          <StateBadge tone={reviewTone[identity.review]}>{documents[identity.review]}</StateBadge>
+          <Badge tone={reviewTone[identity.review]}>{documents[identity.review]}</Badge>
           <ul className="mt-3 space-y-1">
             {inOrder(identity.documents).map((one) => (
               <li key={one.documentId}>

@@ -1,6 +1,7 @@
 import { searchMembers } from '@pahiram/api/addresses';
 import type { searchMembers as contract } from '@pahiram/api/member-records';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
@@ -13,7 +14,6 @@ import { reviewTone } from '../documents/review-tone.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { membersTexts } from '../members/members-texts.ts';
 
@@ -107,9 +107,7 @@ function FoundMembers({ found }: { found: Found }) {
             title: words.identity,
             cell: ({ identityReview }) =>
               identityReview ? (
-                <StateBadge tone={reviewTone[identityReview]}>
-                  {documents[identityReview]}
-                </StateBadge>
+                <Badge tone={reviewTone[identityReview]}>{documents[identityReview]}</Badge>
               ) : (
                 '–'
               ),

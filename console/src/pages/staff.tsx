@@ -1,4 +1,5 @@
 import { listStaff } from '@pahiram/api/addresses';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
@@ -9,7 +10,6 @@ import { manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { knownRoles, roleTexts } from '../lib/role-texts.ts';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useStaff } from '../lib/use-staff.ts';
 import { DisableDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
 import { InviteDialog } from '../staff/invite-dialog.tsx';
@@ -104,8 +104,8 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {person.name}
-          <StateBadge tone={tones[person.state]}>{words[person.state]}</StateBadge>
-          {isSelf ? <StateBadge tone="info">{words.self}</StateBadge> : null}
+          <Badge tone={tones[person.state]}>{words[person.state]}</Badge>
+          {isSelf ? <Badge tone="info">{words.self}</Badge> : null}
         </p>
         <p>{roles.join(', ')}</p>
         <p className="text-sm text-soft">

@@ -1,4 +1,5 @@
 import { getTicket } from '@pahiram/api/addresses';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { ageTones } from '../support/age-tone.ts';
 import { supportTexts } from '../support/support-texts.ts';
 import { TicketEntries } from '../support/ticket-entries.tsx';
@@ -30,7 +30,7 @@ export function TicketPage({ id }: { id: string }) {
           <PageHeading
             title={record.number}
             back={{ href: '/tickets', text: words.back }}
-            aside={<StateBadge tone={ageTones[record.age]}>{words[record.age]}</StateBadge>}
+            aside={<Badge tone={ageTones[record.age]}>{words[record.age]}</Badge>}
           />
           <div className="space-y-5">
             <About record={record} />

@@ -1,5 +1,6 @@
 import { listTickets } from '@pahiram/api/addresses';
 import { TICKET_STATES } from '@pahiram/domain/support/support';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -10,7 +11,6 @@ import { ageText, manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useAddressState } from '../lib/use-address-state.ts';
 import { ageTones } from '../support/age-tone.ts';
 import { supportTexts } from '../support/support-texts.ts';
@@ -65,7 +65,7 @@ export function TicketsPage() {
                   cell: (row) => (
                     <>
                       {ageText(row.waitingSince, Date.now())}{' '}
-                      <StateBadge tone={ageTones[row.age]}>{words[row.age]}</StateBadge>
+                      <Badge tone={ageTones[row.age]}>{words[row.age]}</Badge>
                     </>
                   ),
                 },

@@ -1,4 +1,5 @@
 import { approveWithdrawalCode } from '@pahiram/api/addresses';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -6,7 +7,6 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { ageText } from '../lib/manila-time.ts';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
-import { StateBadge } from '../lib/state-badge.tsx';
 import { useAction } from '../lib/use-action.ts';
 import { useIntents } from '../lib/use-intents.ts';
 import { useMay } from '../lib/use-may.ts';
@@ -65,9 +65,9 @@ export function DeskRowCard({ row, onIssue, onHold, onChange }: DeskRowCardProps
           </Button>
         ) : null}
         {row.needsSecondPerson ? (
-          <StateBadge tone={row.approvedBy === null ? 'warning' : 'success'}>
+          <Badge tone={row.approvedBy === null ? 'warning' : 'success'}>
             {row.approvedBy === null ? words.needsSecond : words.approvedBy(row.approvedBy)}
-          </StateBadge>
+          </Badge>
         ) : null}
       </div>
       <StatusLine {...action.status} />

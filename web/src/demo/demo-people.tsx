@@ -1,5 +1,6 @@
 import { listDemoPeople } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
@@ -75,20 +76,26 @@ function Keys({ person }: { person: Person }) {
   const keys = [
     [words.signIn, person.signIn],
     [words.password, person.password],
-    ...(person.totp
-      ? [[words.totp, `${person.totp.code} (${words.secondsLeft(person.totp.secondsLeft)})`]]
-      : []),
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 text-sm">
       {keys.map(([name, value]) => (
         <Fragment key={name}>
           <dt className="text-soft">{name}</dt>
           <dd>
-            <code className="break-all">{value}</code>
+            <CopyText name={`${name}, ${person.name}`} text={value} />
           </dd>
         </Fragment>
       ))}
+      {person.totp ? (
+        <>
+          <dt className="text-soft">{words.totp}</dt>
+          <dd>
+            <code className="figures">{person.totp.code}</code> (
+            {words.secondsLeft(person.totp.secondsLeft)})
+          </dd>
+        </>
+      ) : null}
     </dl>
   );
 }

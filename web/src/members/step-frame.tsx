@@ -3,9 +3,9 @@ import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { StepTitle } from '../lib/step-title.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { StepList } from './step-list.tsx';
 import type { Step } from './use-step.ts';
@@ -32,9 +32,9 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
       {isChange ? (
         <h1 className="mb-5 text-2xl">{title}</h1>
       ) : (
-        <StepTitle step={number} total={PROFILE_STEPS.length} title={title}>
+        <StepHeading step={number} total={PROFILE_STEPS.length} title={title}>
           <StepList current={number} next={props.next} />
-        </StepTitle>
+        </StepHeading>
       )}
       {lead ? <p className="-mt-3 mb-5 text-soft">{lead}</p> : null}
       <Card>

@@ -2,6 +2,7 @@ import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { Link } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
@@ -9,7 +10,6 @@ import { RecoveryPasswordStep } from '../access/recovery-password-step.tsx';
 import { noRecovery, type RecoveryStepProps, recoveryKey } from '../access/recovery-progress.ts';
 import { RecoveryCodeStep, RecoveryPhoneStep } from '../access/recovery-steps.tsx';
 import { recoveryTexts } from '../access/recovery-texts.ts';
-import { StepTitle } from '../lib/step-title.tsx';
 
 const steps = { phone: 1, code: 2, password: 3 } as const;
 
@@ -23,7 +23,7 @@ export function RecoverPage() {
       {progress.step === 'done' ? (
         <h1 className="mb-5 text-2xl">{words.title}</h1>
       ) : (
-        <StepTitle
+        <StepHeading
           key={progress.step}
           step={steps[progress.step]}
           total={3}

@@ -1,6 +1,7 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { Link, useLocation } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
@@ -12,7 +13,6 @@ import {
   type RegistrationProgress,
   registrationKey,
 } from '../access/registration-progress.ts';
-import { StepTitle } from '../lib/step-title.tsx';
 
 /** The three steps and their titles; the phone and its code are one. */
 const steps = {
@@ -30,7 +30,7 @@ export function RegisterPage() {
   const { number, title } = steps[progress.step];
   return (
     <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
-      <StepTitle key={progress.step} step={number} total={3} title={words[title]} />
+      <StepHeading key={progress.step} step={number} total={3} title={words[title]} />
       <Card>
         <RegistrationStep
           progress={progress}

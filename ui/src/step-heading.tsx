@@ -1,12 +1,12 @@
-import { useTexts } from '@pahiram/ui/language.tsx';
-import { uiTexts } from '@pahiram/ui/ui-texts.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
 
-export interface StepTitleProps {
+export interface StepHeadingProps {
   readonly step: number;
   readonly total: number;
   readonly title: string;
-  /** The steps themselves; without them a plain bar shows how far one is. */
+  /** The steps as links, where they can be gone to; without them a bar, which is only decoration. */
   readonly children?: ReactNode;
 }
 
@@ -14,16 +14,16 @@ export interface StepTitleProps {
  * Where one is in a journey of steps, in words: "Step 2 of 5 – Current residential address". A new step
  * takes the focus, so that nobody is left where the last button was.
  */
-export function StepTitle({ step, total, title, children }: StepTitleProps) {
+export function StepHeading({ step, total, title, children }: StepHeadingProps) {
   const words = useTexts(uiTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the new title is the reason to focus it
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step, title]);
   return (
-    <header className="mb-5">
-      {children ?? <Bar step={step} total={total} />}
+    <header className="mb-6">
+      {children ?? <StepBar step={step} total={total} />}
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-        <span className="mb-0.5 block text-base font-medium text-soft">
+        <span className="block text-base font-medium text-soft">
           {words.stepOf(step, total)}
           <span className="sr-only"> – </span>
         </span>
@@ -33,14 +33,14 @@ export function StepTitle({ step, total, title, children }: StepTitleProps) {
   );
 }
 
-function Bar({ step, total }: { step: number; total: number }) {
+function StepBar({ step, total }: { step: number; total: number }) {
   return (
-    <div aria-hidden="true" className="mb-4 flex gap-1.5">
+    <div aria-hidden="true" className="mb-3 flex gap-1.5">
       {Array.from({ length: total }, (_, at) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the segments are the steps
           key={at}
-          className={`h-1.5 grow rounded-full ${at < step ? 'bg-brand' : 'bg-line'}`}
+          className={`h-1.5 grow rounded-full forced-color-adjust-none ${at < step ? 'bg-brand' : 'bg-line'}`}
         />
       ))}
     </div>

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { type Tone, toneLooks } from './tone.tsx';
+
+/** A state in a word or two; the colour only repeats them. */
+export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
+  const { edge, ground, ink } = toneLooks[tone];
+  return (
+    <span
+      className={`inline-block rounded-full border px-3 py-0.5 text-sm font-semibold ${edge} ${ground} ${ink}`}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import CheckRounded from '~icons/ic/round-check';
+import ContentCopyRounded from '~icons/ic/round-content-copy';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+type Outcome = 'nothing' | 'copied' | 'failed';
+
+/** A number to keep, and a button that copies it and says whether it did. */
+export function CopyText({ name, text }: { name: string; text: string }) {
+  const words = useTexts(uiTexts);
+  const [outcome, setOutcome] = useState<Outcome>('nothing');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      // Not allowed, or no clipboard on a page without https: said beside the text.
+      setOutcome('failed');
+    }
+  };
+  const Drawing = outcome === 'copied' ? CheckRounded : ContentCopyRounded;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1">
+      <code className="figures font-sans font-semibold break-all">{text}</code>
+      <button
+        type="button"
+        aria-label={words.copyOf(name)}
+        className="grid size-11 place-items-center rounded-control text-brand hover:bg-sunken"
+        onClick={() => void copy()}
+      >
+        <Drawing aria-hidden="true" className="size-5" />
+      </button>
+      <span role="status" className="text-sm text-soft">
+        {outcome === 'copied' ? words.copied : outcome === 'failed' ? words.copyFailed : ''}
+      </span>
+    </span>
+  );
+}

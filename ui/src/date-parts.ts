@@ -1,0 +1,34 @@
+export interface DateParts {
+  readonly day: string;
+  readonly month: string;
+  readonly year: string;
+}
+
+export const datePartLengths: Readonly<Record<keyof DateParts, number>> = {
+  day: 2,
+  month: 2,
+  year: 4,
+};
+
+/** The order of day, month and year in a locale; without one, where the reader is. */
+export function partOrder(locale?: string): (keyof DateParts)[] {
+  const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date(2000, 11, 31));
+  return parts
+    .map((part) => part.type)
+    .filter((type): type is keyof DateParts => type in datePartLengths);
+}
+
+/** `2001-05-09`, or three numbers in the given order with anything between; null when it is neither. */
+export function readWholeDate(text: string, order: readonly (keyof DateParts)[]): DateParts | null {
+  const numbers = text.normalize('NFKC').match(/\d+/g) ?? [];
+  if (numbers.length !== 3) return null;
+  const isYearFirst = numbers[0]?.length === datePartLengths.year;
+  const names = isYearFirst ? (['year', 'month', 'day'] as const) : order;
+  const parts = { day: '', month: '', year: '' };
+  for (const [at, name] of names.entries()) {
+    const digits = numbers[at] ?? '';
+    parts[name] = name === 'year' ? digits : digits.padStart(2, '0');
+  }
+  const isFitting = names.every((name) => parts[name].length === datePartLengths[name]);
+  return isFitting ? parts : null;
+}

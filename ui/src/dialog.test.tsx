@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Dialog } from './dialog.tsx';
+import { show } from './test/show.tsx';
+
+function Terms({ fixed }: { fixed: boolean }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Terms
+      </button>
+      <Dialog
+        open={open}
+        fixed={fixed}
+        title="Terms of Service"
+        closeLabel="Close"
+        onClose={() => setOpen(false)}
+        actions={
+          <button type="button" onClick={() => setOpen(false)}>
+            OK
+          </button>
+        }
+      >
+        <p>You must be 18 or older.</p>
+      </Dialog>
+    </>
+  );
+}
+
+async function openTerms(fixed: boolean) {
+  const screen = await show(<Terms fixed={fixed} />);
+  await screen.getByRole('button', { name: 'Terms' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Terms of Service' });
+  await expect.element(dialog).toBeVisible();
+  return { screen, dialog };
+}
+
+test('[S2.22][E11] Escape, pressed again and again, does not close the fixed dialog', async () => {
+  const { dialog } = await openTerms(true);
+  for (let times = 0; times < 4; times += 1) await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+});
+
+test('[S2.22][E11] a press beside the fixed dialog does not close it', async () => {
+  const { dialog } = await openTerms(true);
+  await dialog.click({ position: { x: 100, y: -20 }, force: true });
+  await expect.element(dialog).toBeVisible();
+});
+
+for (const name of ['Close', 'OK']) {
+  test(`[S2.22][E11] "${name}" closes the fixed dialog and gives the focus back`, async () => {
+    const { screen } = await openTerms(true);
+    await screen.getByRole('button', { name, exact: true }).click();
+    await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+    await expect.element(screen.getByRole('button', { name: 'Terms' })).toHaveFocus();
+  });
+}
+
+test('an ordinary dialog closes by Escape and gives the focus back', async () => {
+  const { screen } = await openTerms(false);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', { name: 'Terms' })).toHaveFocus();
+});
+
+test('[F] the tab key stays within the dialog', async () => {
+  const { dialog } = await openTerms(true);
+  for (let times = 0; times < 7; times += 1) {
+    await userEvent.tab();
+    const { activeElement } = document;
+    // Between the last and the first, the browser itself has the focus.
+    expect(activeElement === document.body || dialog.element().contains(activeElement)).toBe(true);
+  }
+});

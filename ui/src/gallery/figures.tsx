@@ -1,0 +1,167 @@
+import { REVEAL_MS } from '@pahiram/domain/texts/timings';
+import { Card, SummaryList } from '../card.tsx';
+import { CopyText } from '../copy-text.tsx';
+import { DataTable } from '../data-table.tsx';
+import { texts, useTexts } from '../language.tsx';
+import { MaskedValue } from '../masked-value.tsx';
+import { Money, pesosText } from '../money.tsx';
+import { Section, Specimen } from './section.tsx';
+
+const words = texts(
+  {
+    use: 'Money with its sign, thousands and two decimals, in figures of one width; sums that can be checked.',
+    summary: 'Key facts',
+    borrow: 'You borrow',
+    charge: 'Finance charge',
+    chargeHint: '0.5%, charged once',
+    total: 'You repay in total',
+    purpose: 'Purpose',
+    purposeText: 'Tuition of two children and the roof before the rains come',
+    change: 'Change the purpose',
+    money: 'An amount',
+    table: 'A table with its sums',
+    caption: 'Payments of a ₱150,000.00 loan over 3 months',
+    due: 'Due',
+    principal: 'Principal',
+    interest: 'Interest',
+    toPay: 'To pay',
+    sum: 'Total',
+    masked: 'Masked: the eye shows it for 3 seconds',
+    accountName: 'account number',
+    reference: 'A number to keep',
+    referenceName: 'reference number',
+  },
+  {
+    use: 'May tanda, libo at dalawang decimal ang pera, pare-pareho ang lapad ng numero; mga kabuuang puwedeng suriin.',
+    summary: 'Mahahalagang detalye',
+    borrow: 'Hihiramin mo',
+    charge: 'Finance charge',
+    chargeHint: '0.5%, isang beses lang sinisingil',
+    total: 'Kabuuang babayaran mo',
+    purpose: 'Paggagamitan',
+    purposeText: 'Matrikula ng dalawang anak at bubong bago dumating ang tag-ulan',
+    change: 'Baguhin ang paggagamitan',
+    money: 'Isang halaga',
+    table: 'Talahanayang may kabuuan',
+    caption: 'Mga bayad sa ₱150,000.00 na loan sa loob ng 3 buwan',
+    due: 'Takdang araw',
+    principal: 'Hiniram',
+    interest: 'Interes',
+    toPay: 'Babayaran',
+    sum: 'Kabuuan',
+    masked: 'Nakatago: ipinapakita ng mata nang 3 segundo',
+    accountName: 'account number',
+    reference: 'Numerong itatago',
+    referenceName: 'reference number',
+  },
+);
+
+interface Payment {
+  readonly due: string;
+  readonly principal: number;
+  readonly interest: number;
+}
+
+const payments: readonly Payment[] = [
+  { due: '15 Dec 2026', principal: 50_000, interest: 250 },
+  { due: '15 Jan 2027', principal: 50_000, interest: 250 },
+  { due: '15 Feb 2027', principal: 50_000, interest: 250 },
+];
+
+export function Figures() {
+  const said = useTexts(words);
+  return (
+    <Section id="figures" use={said.use}>
+      <Specimen state={said.summary}>
+        <Card title={said.summary}>
+          <SummaryList
+            rows={[
+              { label: said.borrow, value: pesosText(150_000) },
+              { label: said.charge, hint: said.chargeHint, value: pesosText(750) },
+              {
+                label: said.purpose,
+                value: said.purposeText,
+                change: (
+                  <a
+                    href="#figures"
+                    className="inline-flex min-h-11 items-center text-brand underline"
+                  >
+                    {said.change}
+                  </a>
+                ),
+              },
+              { label: said.total, value: pesosText(150_750), strong: true },
+            ]}
+          />
+        </Card>
+      </Specimen>
+      <Specimen state={said.money}>
+        <p className="mb-6">
+          <Money pesos={3_000_000} large />
+        </p>
+        <p className="text-sm font-semibold text-soft">{said.masked}</p>
+        <p className="mb-4">
+          <MaskedValue
+            name={said.accountName}
+            masked="100*********"
+            clear="100234567890"
+            revealMs={REVEAL_MS}
+          />
+        </p>
+        <p className="text-sm font-semibold text-soft">{said.reference}</p>
+        <p>
+          <CopyText name={said.referenceName} text="WDR-2026-004217" />
+        </p>
+      </Specimen>
+      <Specimen state={said.table} wide>
+        <PaymentTable />
+      </Specimen>
+    </Section>
+  );
+}
+
+function PaymentTable() {
+  const said = useTexts(words);
+  const sumOf = (pick: (payment: Payment) => number) =>
+    pesosText(payments.reduce((sum, payment) => sum + pick(payment), 0));
+  const figure = 'figures px-3 py-2.5 text-right';
+  return (
+    <DataTable
+      caption={said.caption}
+      captionShown
+      rows={payments}
+      rowKey={(payment) => payment.due}
+      columns={[
+        { key: 'due', title: said.due, cell: (payment) => payment.due },
+        {
+          key: 'principal',
+          title: said.principal,
+          figures: true,
+          cell: (payment) => pesosText(payment.principal),
+        },
+        {
+          key: 'interest',
+          title: said.interest,
+          figures: true,
+          cell: (payment) => pesosText(payment.interest),
+        },
+        {
+          key: 'toPay',
+          title: said.toPay,
+          figures: true,
+          cell: (payment) => pesosText(payment.principal + payment.interest),
+        },
+      ]}
+      totals={
+        <tr>
+          <th scope="row" className="px-3 py-2.5">
+            {said.sum}
+          </th>
+          <td className={figure}>{sumOf((payment) => payment.principal)}</td>
+          <td className={figure}>{sumOf((payment) => payment.interest)}</td>
+          <td className={figure}>{sumOf((payment) => payment.principal + payment.interest)}</td>
+        </tr>
+      }
+    />
+  );
+}

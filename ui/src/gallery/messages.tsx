@@ -1,0 +1,118 @@
+import { CODE_ACCEPTED_TOAST_MS } from '@pahiram/domain/texts/timings';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { texts, useTexts } from '../language.tsx';
+import { ErrorSummary, type FieldProblem, Notice, StatusLine } from '../notice.tsx';
+import { toast } from '../toast.tsx';
+import { TONES } from '../tone.tsx';
+import { Section, Specimen } from './section.tsx';
+
+const words = texts(
+  {
+    use: 'A toast comes at the top and goes by itself; what matters also stays in a line (E8). Icon and words say what the colour says.',
+    notices: 'Notices that stay',
+    info: 'Your application is being read.',
+    success: 'Information validated successfully!',
+    warning: 'Your bank needs one more day over the holiday.',
+    danger: 'No Server Response. What you typed is kept.',
+    titled: 'What happens next',
+    toasts: 'Toasts: press one',
+    brief: 'OTP confirmed successfully.',
+    briefShow: 'Half a second',
+    showInfo: 'Info',
+    showSuccess: 'Success',
+    showWarning: 'Warning',
+    showDanger: 'Danger',
+    line: 'A line that is read out when it changes',
+    summary: 'The list of errors takes the focus and leads to each field',
+    summaryShow: 'Check the form',
+    nameMissing: 'Enter your first name as it is on your ID',
+    agreeMissing: 'Please read Service and Policy Agreement',
+  },
+  {
+    use: 'Lumalabas sa itaas ang toast at kusang nawawala; nananatili sa isang linya ang mahalaga (E8). Sinasabi rin ng icon at salita ang sinasabi ng kulay.',
+    notices: 'Mga paunawang nananatili',
+    info: 'Binabasa na ang application mo.',
+    success: 'Tama ang lahat ng impormasyon!',
+    warning: 'Kailangan ng bangko mo ng isa pang araw dahil holiday.',
+    danger: 'No Server Response. Nakatago pa ang na-type mo.',
+    titled: 'Ano ang susunod',
+    toasts: 'Mga toast: pumindot ng isa',
+    brief: 'Tama ang OTP.',
+    briefShow: 'Kalahating segundo',
+    showInfo: 'Impormasyon',
+    showSuccess: 'Tagumpay',
+    showWarning: 'Babala',
+    showDanger: 'Mali',
+    line: 'Linyang binabasa kapag nagbago',
+    summary: 'Kinukuha ng listahan ng mali ang focus at dinadala ka sa bawat field',
+    summaryShow: 'Suriin ang form',
+    nameMissing: 'Ilagay ang pangalan mo gaya ng nasa ID mo',
+    agreeMissing: 'Pakibasa muna ang Service and Policy Agreement',
+  },
+);
+
+export function Messages() {
+  const said = useTexts(words);
+  const [line, setLine] = useState('');
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const shows = {
+    info: said.showInfo,
+    success: said.showSuccess,
+    warning: said.showWarning,
+    danger: said.showDanger,
+  };
+  return (
+    <Section id="messages" use={said.use}>
+      <Specimen state={said.notices}>
+        <div className="space-y-3">
+          {TONES.map((tone) => (
+            <Notice key={tone} tone={tone}>
+              {said[tone]}
+            </Notice>
+          ))}
+          <Notice tone="info" title={said.titled}>
+            {said.info}
+          </Notice>
+        </div>
+      </Specimen>
+      <Specimen state={said.toasts}>
+        <div className="flex flex-wrap gap-3">
+          {TONES.map((tone) => (
+            <Button key={tone} kind="secondary" onClick={() => toast(tone, said[tone])}>
+              {shows[tone]}
+            </Button>
+          ))}
+          <Button
+            kind="secondary"
+            onClick={() => toast('success', said.brief, CODE_ACCEPTED_TOAST_MS)}
+          >
+            {said.briefShow}
+          </Button>
+        </div>
+      </Specimen>
+      <Specimen state={said.line}>
+        <Button kind="secondary" onClick={() => setLine((now) => (now === '' ? said.success : ''))}>
+          {said.showSuccess}
+        </Button>
+        <div className="mt-3">
+          <StatusLine tone="success" text={line} />
+        </div>
+      </Specimen>
+      <Specimen state={said.summary}>
+        <ErrorSummary problems={problems} />
+        <Button
+          kind="secondary"
+          onClick={() =>
+            setProblems([
+              { field: 'gallery-first-name-wrong', message: said.nameMissing },
+              { field: 'gallery-agree-wrong', message: said.agreeMissing },
+            ])
+          }
+        >
+          {said.summaryShow}
+        </Button>
+      </Specimen>
+    </Section>
+  );
+}

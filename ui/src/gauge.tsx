@@ -1,0 +1,44 @@
+const radius = 52;
+const round = 2 * Math.PI * radius;
+
+export interface GaugeProps {
+  /** What is measured, for the reader who hears it: "Credit score". */
+  readonly name: string;
+  /** The whole in words: "640 of 1000". */
+  readonly valueText: string;
+  /** Null while nothing is known: the ring stays empty and shows a dash. */
+  readonly value: number | null;
+  readonly max: number;
+}
+
+/** A ring that fills up, with its number inside (S2.39). */
+export function Gauge({ name, valueText, value, max }: GaugeProps) {
+  const part = Math.min(Math.max((value ?? 0) / max, 0), 1);
+  return (
+    <svg
+      role="img"
+      aria-label={`${name}: ${valueText}`}
+      viewBox="0 0 120 120"
+      className="size-36 forced-color-adjust-none"
+    >
+      <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="9" className="stroke-line" />
+      <circle
+        cx="60"
+        cy="60"
+        r={radius}
+        fill="none"
+        strokeWidth="9"
+        strokeLinecap="round"
+        strokeDasharray={`${part * round} ${round}`}
+        transform="rotate(-90 60 60)"
+        className={part === 0 ? 'stroke-transparent' : 'stroke-brand'}
+      />
+      <text x="60" y="66" textAnchor="middle" className="figures fill-ink text-3xl font-bold">
+        {value ?? '–'}
+      </text>
+      <text x="60" y="84" textAnchor="middle" className="figures fill-soft text-xs">
+        / {max}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,31 @@
+import type { StatusColor, StatusIcon as StatusIconName } from '@pahiram/domain/loans/status-look';
+import type { ReactNode } from 'react';
+import { StatusIcon } from './status-icon.tsx';
+import { toneLooks } from './tone.tsx';
+
+export interface Status {
+  readonly status: string;
+  readonly statusMessage: string;
+  readonly statusColor: StatusColor;
+  readonly statusIcon: StatusIconName;
+}
+
+/** A status as it stands: icon, word and message in its colour; `?` shows nothing (S2.35). */
+export function StatusCard(props: { status: Status; title?: string; children?: ReactNode }) {
+  const { status, statusMessage, statusColor, statusIcon } = props.status;
+  if (status === '?') return null;
+  const { edge, ground, ink } = toneLooks[statusColor];
+  return (
+    <section className={`rounded-card border p-5 ${edge} ${ground} ${ink}`}>
+      {props.title ? <h2 className="mb-2 text-sm font-semibold text-ink">{props.title}</h2> : null}
+      <div className="flex gap-3">
+        <StatusIcon name={statusIcon} className="mt-0.5 size-7" />
+        <div className="min-w-0 grow">
+          <p className="text-lg font-bold">{status}</p>
+          <p className="whitespace-pre-line text-ink">{statusMessage}</p>
+          {props.children ? <div className="mt-3 text-ink">{props.children}</div> : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import icons from 'unplugin-icons/vite';
+import { defineConfig } from 'vitest/config';
+
+/** The kit in a real browser, named by CHROME_PATH. The context speaks as a phone in Manila does. */
+export default defineConfig({
+  root: fileURLToPath(new URL('../..', import.meta.url)),
+  plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' })],
+  optimizeDeps: { include: ['react/jsx-dev-runtime', 'axe-core', 'vitest-browser-react'] },
+  test: {
+    include: ['src/**/*.test.tsx'],
+    setupFiles: ['src/test/setup.ts'],
+    restoreMocks: true,
+    expect: { poll: { timeout: 5_000 } },
+    allowOnly: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 360, height: 740 },
+      provider: playwright({
+        launchOptions: {
+          ...(process.env.CHROME_PATH ? { executablePath: process.env.CHROME_PATH } : {}),
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
+          ],
+        },
+        contextOptions: { locale: 'en-PH', timezoneId: 'Asia/Manila' },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+});

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import CheckRounded from '~icons/ic/round-check';
+
+export interface TimelineStep {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** When, who acts, by when. */
+  readonly detail?: ReactNode;
+  readonly standing: 'done' | 'now' | 'ahead';
+}
+
+const dots: Readonly<Record<TimelineStep['standing'], string>> = {
+  done: 'border-brand bg-brand text-brand-ink',
+  now: 'border-brand bg-raised text-brand ring-4 ring-brand-soft',
+  ahead: 'border-line-strong bg-raised text-soft',
+};
+
+/** What happened, what is happening, what comes: oldest first, joined by a line. */
+export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li
+          key={step.key}
+          aria-current={step.standing === 'now' ? 'step' : undefined}
+          className="group relative flex gap-3 pb-5 last:pb-0"
+        >
+          <span
+            aria-hidden="true"
+            className="absolute top-6 bottom-0 left-[0.6875rem] w-0.5 bg-line forced-color-adjust-none group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className={`relative grid size-6 shrink-0 place-items-center rounded-full border-2 forced-color-adjust-none ${dots[step.standing]}`}
+          >
+            {step.standing === 'done' ? <CheckRounded className="size-4" /> : null}
+            {step.standing === 'now' ? <span className="size-2 rounded-full bg-brand" /> : null}
+          </span>
+          <div className="min-w-0 grow">
+            <p className={step.standing === 'ahead' ? 'text-soft' : 'font-semibold'}>
+              {step.title}
+            </p>
+            {step.detail ? <p className="text-sm text-soft">{step.detail}</p> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,124 @@
+import {
+  CODE_ACCEPTED_TOAST_MS,
+  CODE_WRONG_TOAST_MS,
+  SIGN_IN_ERROR_TOAST_MS,
+  SIGN_IN_SUCCESS_TOAST_MS,
+} from '@pahiram/domain/texts/timings';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { Dialog } from './dialog.tsx';
+import { show } from './test/show.tsx';
+import { ToastRegion, toast } from './toast.tsx';
+
+const farAway = { position: { x: 5, y: 700 } };
+
+beforeEach(async () => {
+  // A toast that comes under the pointer waits for it.
+  await userEvent.hover(document.body, farAway);
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(60_000);
+  vi.useRealTimers();
+});
+
+const shown = () => [...document.querySelectorAll('[role=status] p')].map((one) => one.textContent);
+
+test('[S8.15] a toast stays 5 seconds unless told otherwise', async () => {
+  await show(<ToastRegion />);
+  toast('success', 'Message sent.');
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(shown()).toEqual(['Message sent.']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(shown()).toEqual([]);
+});
+
+for (const [what, durationMs] of [
+  ['the code was right', CODE_ACCEPTED_TOAST_MS],
+  ['the code was wrong', CODE_WRONG_TOAST_MS],
+  ['signed in', SIGN_IN_SUCCESS_TOAST_MS],
+  ['not signed in', SIGN_IN_ERROR_TOAST_MS],
+] as const) {
+  test(`[S8.15][S9.07] the toast that ${what} stays ${durationMs} ms`, async () => {
+    await show(<ToastRegion />);
+    toast('info', what, durationMs);
+    await vi.advanceTimersByTimeAsync(durationMs - 1);
+    expect(shown()).toEqual([what]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(shown()).toEqual([]);
+  });
+}
+
+test('[S8.15] it stands at the top, in the middle, and in a live region that was there before', async () => {
+  const screen = await show(<ToastRegion />);
+  const region = screen.getByRole('status').element();
+  expect(region.getAttribute('aria-live')).toBe('polite');
+  toast('info', 'OTP confirmed successfully.');
+  await vi.advanceTimersByTimeAsync(0);
+  const box = region.querySelector('p')?.getBoundingClientRect();
+  if (!box) throw new Error('no toast in the region');
+  expect(box.top).toBeLessThan(40);
+  expect(Math.abs(box.left + box.width / 2 - innerWidth / 2)).toBeLessThan(1);
+});
+
+test('[S8.15] it waits under the pointer and goes on with what was left', async () => {
+  const screen = await show(<ToastRegion />);
+  toast('info', 'Read me');
+  await vi.advanceTimersByTimeAsync(4000);
+  await userEvent.hover(screen.getByText('Read me'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toEqual(['Read me']);
+  await userEvent.hover(document.body, farAway);
+  await vi.advanceTimersByTimeAsync(1500);
+  expect(shown()).toEqual([]);
+});
+
+test('[S8.15] it waits while its button has the focus, which dismisses it', async () => {
+  await show(<ToastRegion />);
+  toast('danger', 'No Server Response');
+  await vi.advanceTimersByTimeAsync(0);
+  await userEvent.tab();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(shown()).toEqual(['No Server Response']);
+  await userEvent.keyboard('{Enter}');
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual([]);
+});
+
+test('[S8.15] the same words again stand once and begin their time anew', async () => {
+  await show(<ToastRegion />);
+  toast('warning', 'Invalid OTP');
+  await vi.advanceTimersByTimeAsync(4000);
+  toast('warning', 'Invalid OTP');
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(shown()).toEqual(['Invalid OTP']);
+});
+
+test('at most three stand there; the oldest makes room', async () => {
+  await show(<ToastRegion />);
+  for (const text of ['one', 'two', 'three', 'four']) toast('info', text);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual(['two', 'three', 'four']);
+});
+
+test('[S8.15] from within a modal it is seen, announced and can be pressed', async () => {
+  const screen = await show(
+    <>
+      <ToastRegion />
+      <Dialog open fixed title="Code" closeLabel="Close" onClose={() => {}}>
+        <p>body</p>
+      </Dialog>
+    </>,
+  );
+  toast('warning', 'Invalid OTP');
+  await vi.advanceTimersByTimeAsync(0);
+  const dialog = screen.getByRole('dialog').element();
+  const inside = dialog.querySelector('[role=status][aria-live] p');
+  if (!inside) throw new Error('no toast in the dialog');
+  const box = inside.getBoundingClientRect();
+  const onTop = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  expect(inside.contains(onTop)).toBe(true);
+  inside.querySelector('button')?.click();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { ComponentType, SVGProps } from 'react';
+import InfoOutlined from '~icons/ic/outline-info';
+import CheckCircleOutlineRounded from '~icons/ic/round-check-circle-outline';
+import ErrorOutlineRounded from '~icons/ic/round-error-outline';
+import HighlightOffRounded from '~icons/ic/round-highlight-off';
+
+/** What a message is about. Sky blue, green, yellow, red (S2.35), each with an icon of its own. */
+export type Tone = 'info' | 'success' | 'warning' | 'danger';
+
+export const TONES: readonly Tone[] = ['info', 'success', 'warning', 'danger'];
+
+/** The classes of a tone: its edge, its soft ground, and its words upon either. */
+export const toneLooks: Readonly<Record<Tone, { edge: string; ground: string; ink: string }>> = {
+  info: { edge: 'border-info-edge', ground: 'bg-info-soft', ink: 'text-info' },
+  success: { edge: 'border-success-edge', ground: 'bg-success-soft', ink: 'text-success' },
+  warning: { edge: 'border-warning-edge', ground: 'bg-warning-soft', ink: 'text-warning' },
+  danger: { edge: 'border-danger-edge', ground: 'bg-danger-soft', ink: 'text-danger' },
+};
+
+const drawings: Readonly<Record<Tone, ComponentType<SVGProps<SVGSVGElement>>>> = {
+  info: InfoOutlined,
+  success: CheckCircleOutlineRounded,
+  warning: ErrorOutlineRounded,
+  danger: HighlightOffRounded,
+};
+
+/** The drawing of a tone: it only repeats what the words beside it say. */
+export function ToneIcon({ tone, className = '' }: { tone: Tone; className?: string }) {
+  const Drawing = drawings[tone];
+  return (
+    <Drawing aria-hidden="true" className={`size-6 shrink-0 ${toneLooks[tone].ink} ${className}`} />
+  );
+}

@@ -1,0 +1,20 @@
+import { Gallery } from '@pahiram/ui/gallery/gallery.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { demoTexts } from '../demo/demo-texts.ts';
+import { LoadState } from '../lib/load-state.tsx';
+import { useCompany } from '../lib/use-company.ts';
+import { PublicPage } from '../public/site/public-page.tsx';
+
+/** The kit on show, for who builds with it; demo mode only (E2), and never in a search engine. */
+export function GalleryPage() {
+  const words = useTexts(demoTexts);
+  const company = useCompany();
+  return (
+    <PublicPage wide>
+      <meta name="robots" content="noindex" />
+      <LoadState query={company}>
+        {({ mode }) => (mode === 'demo' ? <Gallery /> : <p>{words.liveOnly}</p>)}
+      </LoadState>
+    </PublicPage>
+  );
+}
