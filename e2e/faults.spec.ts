@@ -7,21 +7,14 @@ import {
   login,
   logout,
   refresh,
-  requestWithdrawal,
   signOutStaff,
   updatePersonal,
 } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
-import {
-  activatedMember,
-  fundedMember,
-  loansOf,
-  registeredMember,
-  withdrawalsOf,
-} from './support/arrange.ts';
+import { activatedMember, fundedMember, loansOf, registeredMember } from './support/arrange.ts';
 import { openAs, signInByForm } from './support/browser.ts';
 import { chooseLoan, openApplicationConfirm } from './support/loan-pages.ts';
-import { answerGarbage, cutOff, holdBack } from './support/outages.ts';
+import { answerGarbage, cutOff, holdBack, refuseToken } from './support/outages.ts';
 import { inventPerson, type Person } from './support/person.ts';
 import { agreeToReport, fillPersonal } from './support/profile-pages.ts';
 import { signInAtConsole } from './support/staff.ts';
@@ -193,23 +186,30 @@ test('[S8.03][S8.14][V17] an application that did not arrive is not called sent,
   expect(await loansOf(member)).toHaveLength(1);
 });
 
-test('[S8.13][V17] a withdrawal that did not arrive says so, keeps the amount, and holds no money', async ({
+test('[S8.01][A3] a refused token is renewed once and the call made again, unseen', async ({
   page,
 }) => {
-  const member = await fundedMember();
-  await openAs(page, member, '/wallet/withdraw');
-  const amount = page.getByLabel('Amount to withdraw');
-  await amount.fill('4321.5');
-  const mend = await cutOff(page, requestWithdrawal);
-  const goOn = page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
-  await goOn.click();
-  await expect(page.getByRole('alert')).toContainText(noServer);
-  await expect(amount).toHaveValue('4321.5');
-  expect(await withdrawalsOf(member)).toEqual([]);
-  await mend();
-  await goOn.click();
-  await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();
-  expect(await withdrawalsOf(member)).toHaveLength(1);
+  await openAs(page, await fundedMember(), '/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Credit score/ })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await refuseToken(page, loadWallet);
+  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await expect(page.getByText('₱150,000.00').first()).toBeVisible();
+  expect(asked.filter((path) => path === loadWallet.path)).toHaveLength(2);
+  expect(asked.filter((path) => path === refresh.path)).toHaveLength(1);
+});
+
+test('[S8.01][S4.01] refused again after the refresh: "Your login has expired."', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/settings');
+  await expect(page.getByRole('img', { name: /^Credit score/ })).toBeVisible();
+  await refuseToken(page, loadWallet, 2);
+  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('Your login has expired.');
+  await expect(page.getByText('₱150,000.00')).toBeHidden();
 });
 
 test('[S8.13] signing out without a server says so, and one is truly still signed in', async ({

@@ -52,7 +52,7 @@ test('[S2.25][A2] a wrong password is told in place and keeps the number; Rememb
   await next.close();
 });
 
-test('[S2.10][S2.12][S2.45] wallet and settings of an account that is not activated lead to its next step', async ({
+test('[S2.10][S2.12][S2.45][S6.03] wallet and settings of an account that is not activated lead to its next step', async ({
   page,
 }) => {
   const member = await registeredMember();

@@ -1,13 +1,14 @@
-import { changePassword, getMemberLoan, listSessions, loadWallet } from '@pahiram/api/addresses';
+import { changePassword, getCreditScore, listSessions } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import {
   activatedMember,
   fundedMember,
-  requestWithdrawal,
+  sendWithdrawal,
   signedInAnew,
+  withdrawalsOf,
 } from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
-import { balanceCard } from './support/loan-pages.ts';
+import { factOf } from './support/loan-pages.ts';
 import { cutOff } from './support/outages.ts';
 import { callService } from './support/service.ts';
 import { toastOf } from './support/toasts.ts';
@@ -30,20 +31,46 @@ test('[S2.09][S2.39][S4.09] the own number is masked, readable for three seconds
   await expect(whole).toBeHidden();
 });
 
-test('[S2.39] the ring shows the score of the records, and its caption says what it is', async ({
+test('[S2.39][S4.09] by keyboard the number stays readable as long as the eye has the focus', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/settings');
+  const masked = page.getByText(`639${'*'.repeat(9)}`);
+  await expect(masked).toBeVisible();
+  const eye = page.getByRole('button', { name: 'Show Phone number' });
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await eye.evaluate((one) => one === document.activeElement)) break;
+  }
+  await page.keyboard.press('Enter');
+  const pressed = page.getByRole('button', { name: 'Hide Phone number', pressed: true });
+  await expect(pressed).toBeFocused();
+  await page.waitForTimeout(4_000);
+  await expect(pressed).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(masked).toBeVisible();
+});
+
+test('[S2.39][S9.05][D14][V26] the ring shows the score of the records; its caption opens what it is, its factors and its history', async ({
   page,
 }) => {
   const member = await activatedMember();
-  const { phoneNumber, token } = member;
-  const { creditScore } = await callService(getMemberLoan, { token, body: { phoneNumber } });
+  const { token } = member;
+  const { score, scoreStart, history } = await callService(getCreditScore, { token });
+  expect(scoreStart + history.reduce((sum, { points }) => sum + points, 0)).toBe(score);
   await openAs(page, member, '/settings');
-  const said = creditScore === null ? 'No score yet' : `${creditScore} of 1000`;
-  await expect(page.getByRole('img', { name: `Credit score: ${said}` })).toBeVisible();
-  await page.getByRole('button', { name: 'WHAT IS CREDIT SCORE?' }).click();
+  await expect(page.getByRole('img', { name: `Credit score: ${score} of 1000` })).toBeVisible();
+  await page.getByRole('link', { name: 'WHAT IS CREDIT SCORE?' }).click();
   const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
-  await expect(dialog).toContainText('Our trust score, from 0 to 1000.');
+  await expect(dialog).toContainText('It is our trust score');
+  await expect(factOf(dialog, 'Everybody starts with')).toHaveText(String(scoreStart));
+  await expect(factOf(dialog, 'You completed your profile').first()).toHaveText('+50');
+  await expect(factOf(dialog, 'Your score now')).toHaveText(`${score} of 1000`);
+  await expect(factOf(dialog, 'You paid an instalment early')).toHaveText('+25');
+  await expect(factOf(dialog, 'You paid an instalment after the days of grace')).toHaveText('−40');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/settings');
 });
 
 const openDialog = async (page: Page, name: string) => {
@@ -58,9 +85,12 @@ test('[S2.40] each quick link opens its dialog, which closes by Escape and gives
 }) => {
   await openAs(page, await activatedMember(), '/settings');
   for (const [name, text] of [
-    ['Transfer', 'earns you credit score'],
-    ['Pay', 'monthly repayment bills'],
-    ['Borrow', 'Paying early or on time increases your credit score.'],
+    [
+      'Transfer',
+      'Money that you keep in the wallet and use to repay early earns you more credit score',
+    ],
+    ['Pay', 'You repay in monthly bills.'],
+    ['Borrow', 'Paying early or on time increases your credit score'],
   ] as const) {
     const dialog = await openDialog(page, name);
     await expect(dialog).toContainText(text);
@@ -86,14 +116,82 @@ test('[S2.41][S2.42] before any loan the Withdrawal and Contract dialogs say tha
   }
 });
 
+test('[S2.41][S3.14] the Withdrawal dialog is the receipt of the last one, with every field', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  const [last] = await withdrawalsOf(member);
+  await openAs(page, member, '/settings');
+  const dialog = await openDialog(page, 'Withdrawal');
+  for (const [name, value] of [
+    ['Recipient', member.fullName],
+    ['Bank or e-wallet', /^GCash/],
+    ['Account number', /^091\*+\d{3}$/],
+    ['Sender', /^Pahiram Wallet\s*639\*{9}$/],
+    ['Exchange rate', '1 PHP = 1.00 PHP'],
+    ['Transfer amount', '₱20,000.00'],
+    ['Transfer fee', '₱0.00'],
+    ['Total to receiver', '₱20,000.00'],
+    ['Date and time', /\d{4}, \d{1,2}:\d{2}/],
+    ['Reference number', `Pahiram-${last?.withdrawalNumber}`],
+  ] as const) {
+    await expect(factOf(dialog, name), name).toHaveText(value);
+  }
+  await expect(dialog).toContainText('Transfer complete');
+  await expect(dialog).toContainText('The bank has confirmed that it received the money.');
+  await expect(dialog.locator('section svg').first()).toBeVisible();
+});
+
+test('[S2.40][D9][D10] Pay says when the next instalment is due, and that nothing can be paid here yet', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/pay');
+  const dialog = page.getByRole('dialog', { name: 'Pay' });
+  await expect(dialog).toContainText('Nothing is due yet.');
+  await expect(dialog).toContainText('this version of the service takes no payments');
+  await expect(dialog.getByRole('button', { name: /pay/i })).toHaveCount(0);
+  await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  await page.reload();
+  await expect(factOf(dialog, 'Next instalment')).toHaveText(/^₱[\d,]+\.\d{2}$/);
+  await expect(factOf(dialog, 'Due on')).not.toBeEmpty();
+  await expect(factOf(dialog, 'Instalment')).toHaveText('1 of 6');
+  await dialog.getByRole('link', { name: 'See the whole schedule' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+});
+
 test('[S2.43][S4.09] the Account dialog shows what was told; account and ID numbers are masked until asked for', async ({
   page,
 }) => {
   const member = await activatedMember();
   await openAs(page, member, '/settings');
   const dialog = await openDialog(page, 'Account');
-  await expect(dialog).toContainText(member.fullName);
-  await expect(dialog).toContainText('12 Mango Avenue, Kamputhaw');
+  for (const [name, value] of [
+    ['Full name', member.fullName],
+    ['Date of birth', 'March 15, 1994'],
+    ['Marital status', 'Single'],
+    ['Nationality', 'Filipino'],
+    ['Country', 'Philippines'],
+    ['State / Province', 'Cebu'],
+    ['Town', 'Cebu City'],
+    ['Street address', '12 Mango Avenue, Kamputhaw'],
+    ['Postal code', '6000'],
+    ['Name', `Jose ${member.lastName}`],
+    ['Relationship', 'Father'],
+    ['Contact number', '+63 917 000 0999'],
+    ['ID type', 'UMID'],
+  ] as const) {
+    await expect(factOf(dialog, name), name).toContainText(value);
+  }
+  await expect(factOf(dialog, 'Bank name')).toContainText('GCash');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expect(dialog.getByRole('img')).toHaveCount(3);
   for (const [name, number] of [
     ['Account number', member.localNumber],
@@ -159,18 +257,30 @@ test('[S2.44][S4.10][S5.06][S5.26][A4] the password changes with the current one
   }
 });
 
-test('[S2.33] the wallet is loaded for the member, and anew when its view changes', async ({
+test('[A2][F] sessions can be ended one by one and all at once; the language is chosen here too', async ({
   page,
 }) => {
-  const member = await fundedMember();
-  await openAs(page, member, '/wallet');
-  await expect(balanceCard(page)).toContainText('₱150,000.00');
-  await requestWithdrawal(member, 2_500);
-  await page.getByRole('link', { name: 'Settings' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().endsWith(loadWallet.path));
-  await page.getByRole('link', { name: 'Wallet' }).first().click();
-  expect((await asked).postDataJSON()).toEqual({ phoneNumber: member.phoneNumber });
-  await expect(balanceCard(page)).toContainText('₱147,500.00');
-  await expect(page.getByRole('heading', { name: 'Withdrawal under way' })).toBeVisible();
+  const member = await signedInAnew(await activatedMember());
+  await openAs(page, member, '/settings');
+  const rows = page.locator('li').filter({ hasText: 'Last used' });
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  expect(before).toBeGreaterThan(1);
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await rows
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(rows).toHaveCount(before - 1);
+  await page.getByRole('main').getByRole('button', { name: 'Filipino' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings ng account' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  const refused = callService(listSessions, { token: member.token });
+  await expect(refused).rejects.toThrow(/answered 40[13]/);
 });

@@ -9,6 +9,7 @@ import {
   transferring,
 } from './support/loan-pages.ts';
 import { codeAfter } from './support/messages.ts';
+import { toastOf } from './support/toasts.ts';
 
 /** Another code of the same length. */
 const wrong = (code: string, by: number): string =>
@@ -44,6 +45,63 @@ test('[S2.38][S8.10][S8.14][D4][V19] three wrong codes are counted, then the rig
   await expect(transferring(page)).toBeVisible();
   await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
   expect(await walletOf(member)).toMatchObject({ wallet: 145_000, withdrawnAmount: 5_000 });
+});
+
+test('[S2.38][S5.24][E13] the code field takes 6 to 12 digits, says what is wrong, and Cancel clears it', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const id = await requestWithdrawal(member, 5_000);
+  await openAs(page, member, `/wallet/withdraw/${id}`);
+  const dialog = await openCodeDialog(page);
+  const field = dialog.getByLabel('OTP code');
+  const confirm = dialog.getByRole('button', { name: 'CONFIRM' });
+  await expect(dialog).toContainText('6 up to 12 digit OTP code.');
+  await expect(dialog.getByText('Only numbers are allowed.')).toBeHidden();
+  await field.pressSequentially('12 3a');
+  await expect(field).toHaveValue('123');
+  await expect(dialog.getByText('Only numbers are allowed.')).toBeVisible();
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await confirm.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    dialog.getByText('Only numbers are allowed. 6 up to 12 digit OTP code.'),
+  ).toBeVisible();
+  await field.fill('1234567890123');
+  await expect(field).toHaveValue('123456789012');
+  await expect(dialog.getByText('Only numbers are allowed.')).toBeHidden();
+  await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect((await openCodeDialog(page)).getByLabel('OTP code')).toHaveValue('');
+  expect((await withdrawalsOf(member))[0]?.state).toBe('WAITING_FOR_CODE');
+});
+
+test('[S2.38][D4][A7] how long the code works, the tries and the next sending are told, and found again after a reload', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const id = await requestWithdrawal(member, 5_000);
+  await openAs(page, member, `/wallet/withdraw/${id}`);
+  const first = await openCodeDialog(page);
+  await expect(first).toContainText('You need not wait: have the code sent to your phone.');
+  await codeAfter(member.phoneNumber, () =>
+    first.getByRole('button', { name: 'Send the code to my phone' }).click(),
+  );
+  await expect(first).toContainText(/It works for 14:\d\d minutes more\. You have 5 tries left\./);
+  await page.reload();
+  const dialog = await openCodeDialog(page);
+  await expect(dialog).toContainText('Your code is on its way to your phone.');
+  await expect(dialog).toContainText(/It works for 14:\d\d minutes more\. You have 5 tries left\./);
+  const again = dialog.getByRole('button', { name: 'Send a new code' });
+  await expect(again).toHaveAttribute('aria-disabled', 'true');
+  await again.click({ force: true });
+  await expect(dialog.getByText(/You can have a new code sent in \d+ s\./).first()).toBeVisible();
+  await dialog.getByLabel('OTP code').fill('00000000');
+  await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(toastOf(page, 'Invalid OTP').last()).toBeVisible();
+  await expect(toastOf(page, 'Invalid OTP')).toHaveCount(0, { timeout: 3_000 });
+  await expect(dialog).toContainText(/You have 4 tries left\./);
 });
 
 test('[S4.08][D11] a withdrawal cancelled before its code gives the money back at once', async ({

@@ -4,6 +4,7 @@ import type * as access from './access.ts';
 import type * as audit from './audit.ts';
 import type * as codeDesk from './code-desk.ts';
 import type * as company from './company.ts';
+import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
 import type * as documents from './documents.ts';
 import type * as jobs from './jobs.ts';
@@ -164,6 +165,11 @@ export const setLaunchGate = address<typeof company.setLaunchGate>(
   'POST',
   '/api/v2/staff/launch-gate',
   'staff',
+);
+export const getCreditScore = address<typeof creditScore.getCreditScore>(
+  'GET',
+  '/api/v2/creditscore',
+  'member',
 );
 export const getExchangeRates = address<typeof currencies.getExchangeRates>(
   'GET',
@@ -630,6 +636,11 @@ export const downloadWithdrawalReceipt = address<typeof withdrawals.downloadWith
 export const getWithdrawal = address<typeof withdrawals.getWithdrawal>(
   'GET',
   '/api/v2/withdrawals/:id',
+  'member',
+);
+export const getWithdrawalConfirmation = address<typeof withdrawals.getWithdrawalConfirmation>(
+  'GET',
+  '/api/v2/withdrawals/:id/confirmation',
   'member',
 );
 export const listWithdrawals = address<typeof withdrawals.listWithdrawals>(

@@ -43,6 +43,8 @@ export interface CallInput<O extends AnyOperation> {
   readonly query?: WireQueryOf<O>;
   /** One an intent: made when the confirm screen opens, kept through retries (D8). */
   readonly key?: string;
+  /** A guess that counts when it is wrong, such as a code: never sent again by itself (V19). */
+  readonly isCounted?: boolean;
   /** For operations that are opened by a secret. */
   readonly secret?: string;
   readonly signal?: AbortSignal;
@@ -85,7 +87,8 @@ export function createCaller(needs: CallerNeeds): Call {
     try {
       return await attempt(needs, address, input);
     } catch (error) {
-      if (input.key === undefined || isAway || !isLost(error)) throw error;
+      const isAskedAbout = input.key !== undefined && !input.isCounted;
+      if (!isAskedAbout || isAway || !isLost(error)) throw error;
       return findOut(needs, address, input, error);
     }
   };
@@ -108,8 +111,8 @@ async function attempt<O extends AnyOperation>(
   return read<O>(token === null ? first : await send(needs, address, input, token));
 }
 
-/** No answer that can be read came back: what became of the intent is not known. */
-function isLost(error: unknown): error is CallError {
+/** No answer that can be read came back: what became of the intent is not known (V17). */
+export function isLost(error: unknown): error is CallError {
   return error instanceof CallError && error.fault.kind !== 'REFUSED';
 }
 

@@ -120,7 +120,16 @@ export const listWithdrawals = operation({
   reply: z.object({
     /** False: "We haven't received any withdrawal so far." */
     active: z.boolean(),
-    withdrawals: z.array(withdrawalView).max(100),
+    withdrawals: z
+      .array(
+        withdrawalView.extend({
+          /** Of its loan, for information; money moves in pesos only. */
+          selectedCurrency: z.string(),
+          /** PHP to that currency. */
+          exchangeRate: z.number().positive(),
+        }),
+      )
+      .max(100),
     nextCursor: z.string().nullable(),
   }),
   problems: {},
@@ -135,6 +144,33 @@ export const getWithdrawal = operation({
   spec: ['S2.37', 'D5', 'V11', 'V20'],
   params: byId,
   reply: withdrawalView,
+  problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
+});
+
+/** What the confirm screen shows beside the withdrawal itself (S2.37, S2.38). */
+export const getWithdrawalConfirmation = operation({
+  name: 'getWithdrawalConfirmation',
+  method: 'GET',
+  path: '/api/v2/withdrawals/:id/confirmation',
+  audience: 'member',
+  summary: 'What confirming a withdrawal takes: the code that works now, and the expected time',
+  spec: ['S2.37', 'S2.38', 'D3', 'D4', 'D7', 'V19'],
+  params: byId,
+  reply: z.object({
+    /** When the rail would expect the money to be there, confirmed now; null once it is not open. */
+    expectedBy: instant.nullable(),
+    /** The code that works now; never its digits. */
+    code: z
+      .object({
+        /** Sent to the member's phone, or read out by an assistant. */
+        channel: z.enum(['sms', 'desk']),
+        expiresAt: instant,
+        triesLeft: z.number().int().min(1).max(10),
+      })
+      .nullable(),
+    /** From when another code may be sent; null when none was issued yet. */
+    resendAt: instant.nullable(),
+  }),
   problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
 });
 

@@ -125,25 +125,25 @@ async function uploadImage({ phoneNumber, token }: Member, kind: IdImage): Promi
 }
 
 /** An application waits at the desk. */
-export async function applicant(): Promise<Member> {
+export async function applicant(selectedCurrency = 'PHP'): Promise<Member> {
   const member = await activatedMember();
   const { phoneNumber, token } = member;
   const quote = await callService(to.quoteLoan, {
-    body: { loanAmountPHP: loanPesos, installmentCount: termMonths },
+    body: { loanAmountPHP: loanPesos, installmentCount: termMonths, selectedCurrency },
   });
   await callService(to.applyForLoan, {
     token,
     body: {
       phoneNumber,
-      selectedCurrency: 'PHP',
-      exchangeRate: 1,
-      loanAmountXR: loanPesos,
+      selectedCurrency,
+      exchangeRate: quote.exchangeRate,
+      loanAmountXR: quote.loanAmountXR,
       loanAmountPHP: loanPesos,
       installmentCount: termMonths,
-      installmentAmountXR: quote.installmentAmountPHP,
+      installmentAmountXR: quote.installmentAmountXR,
       installmentAmountPHP: quote.installmentAmountPHP,
       interestRate: quote.interestRate,
-      interestAmountXR: quote.interestAmountPHP,
+      interestAmountXR: quote.interestAmountXR,
       interestAmountPHP: quote.interestAmountPHP,
       isAgree: true,
     },
@@ -152,8 +152,8 @@ export async function applicant(): Promise<Member> {
 }
 
 /** An offer to read and sign. */
-export async function offeredMember(): Promise<Member> {
-  const member = await applicant();
+export async function offeredMember(selectedCurrency?: string): Promise<Member> {
+  const member = await applicant(selectedCurrency);
   const { phoneNumber, token } = member;
   const { identity } = await callService(to.getMemberIdentity, { token, body: { phoneNumber } });
   for (const { documentId } of identity?.documents ?? []) {
@@ -172,8 +172,8 @@ export async function offeredMember(): Promise<Member> {
 }
 
 /** The loan is signed: its whole amount is in the wallet. */
-export async function fundedMember(): Promise<Member> {
-  const member = await offeredMember();
+export async function fundedMember(selectedCurrency?: string): Promise<Member> {
+  const member = await offeredMember(selectedCurrency);
   const { phoneNumber, token } = member;
   const offer = await callService(to.getOffer, { token, body: { phoneNumber } });
   const hashes = { disclosureHash: offer.disclosure.hash, contractHash: offer.contract.hash };

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { loanPesos, termMonths } from './arrange.ts';
 
 /** The loan screen, the offer and the withdrawal as a member meets them. */
@@ -33,6 +33,13 @@ export async function openCodeDialog(page: Page) {
   await expect(dialog).toBeVisible();
   return dialog;
 }
+
+/** The value beside a name, as the summary lists of the page or of a dialog show it. */
+export const factOf = (place: Page | Locator, name: string) =>
+  place
+    .locator('dl > div > dt')
+    .filter({ hasText: new RegExp(`^${name}`) })
+    .locator('xpath=following-sibling::dd');
 
 export const transferring = (page: Page) => page.getByRole('heading', { name: 'Transferring...' });
 

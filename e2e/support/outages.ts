@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 
 interface Called {
   readonly path: string;
@@ -15,10 +15,14 @@ export async function cutOff(page: Page, operation: Called): Promise<() => Promi
 }
 
 /**
- * The next call reaches the service, and its answer is lost on the way back.
- * @returns the text of the answer, once it is lost.
+ * The next calls reach the service and are carried out; their answers are lost on the way back.
+ * @returns the text of the first answer, once it is lost.
  */
-export async function loseAnswer(page: Page, operation: Called): Promise<() => Promise<string>> {
+export async function loseAnswer(
+  page: Page,
+  operation: Called,
+  times = 1,
+): Promise<() => Promise<string>> {
   const { promise, resolve } = Promise.withResolvers<string>();
   await page.route(
     addressed(operation),
@@ -27,7 +31,7 @@ export async function loseAnswer(page: Page, operation: Called): Promise<() => P
       resolve(await response.text());
       await route.abort('connectionreset');
     },
-    { times: 1 },
+    { times },
   );
   return () => promise;
 }
@@ -38,6 +42,13 @@ export async function answerGarbage(page: Page, operation: Called): Promise<() =
   const body = '<html><body>502 Bad Gateway</body></html>';
   await page.route(url, (route) => route.fulfill({ status: 502, contentType: 'text/html', body }));
   return () => page.unroute(url);
+}
+
+/** The next call of one operation is refused as a token is whose time is over. */
+export async function refuseToken(page: Page, operation: Called, times = 1): Promise<void> {
+  const json = { message: 'Your login has expired.', code: 'session-expired', trace: 'e2e' };
+  const refuse = (route: Route) => route.fulfill({ status: 403, json });
+  await page.route(addressed(operation), refuse, { times });
 }
 
 /** The next call of one operation waits. @returns what lets it go on. */

@@ -50,6 +50,16 @@ export async function lockCode(tx: Tx, subject: CodeSubject): Promise<StoredCode
     .executeTakeFirst();
 }
 
+/** The code as it lies, without holding it: for telling, never for trying. */
+export async function findCode(reader: Reader, subject: CodeSubject) {
+  return reader
+    .selectFrom('one_time_code')
+    .select(['tries', 'expires_at as expiresAt', 'used_at as usedAt'])
+    .where('purpose', '=', subject.purpose)
+    .where('subject_id', '=', subject.subjectId)
+    .executeTakeFirst();
+}
+
 export async function getIssuedAt(reader: Reader, subject: CodeSubject): Promise<Date | null> {
   const row = await reader
     .selectFrom('one_time_code')

@@ -169,6 +169,17 @@ export async function listCurrentDocuments(
   return rows.map((row) => fromRow(row) as CurrentDocument);
 }
 
+/** When the last of the pictures that stand for the member was decided on. */
+export async function getLastDecisionAt(reader: Reader, memberId: string): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('document')
+    .select((build) => build.fn.max('decided_at').as('at'))
+    .where('member_id', '=', memberId)
+    .where('state', 'in', DOCUMENT_STATES)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
 /** What stood for the member under this kind steps aside for another picture. */
 export async function updateReplaced(
   tx: Tx,

@@ -13,13 +13,14 @@ describe('a member’s own record', () => {
   });
   after(() => testApp.close());
 
-  test('[S2.43][S4.09][S7.15][S7.17] numbers are masked but for three characters, until asked for by name', async () => {
+  test('[S2.43][S3.10][S4.09][S7.15][S7.17] numbers are masked but for three characters, until asked for by name', async () => {
     const { token, phoneNumber } = await activatedMember(testApp, {
       identityNumber: '123456789012',
       bank: { bankName: 'BDO Unibank, Inc.', accountNumber: '0012-3456-7890' },
     });
     const masked = await testApp.call(contract.getMemberDetails, { token, body: { phoneNumber } });
     assert.equal(masked.reply.active, true);
+    assert.equal(masked.reply.phoneNumber, phoneNumber);
     assert.equal(masked.reply.fullName, 'Maria Luisa Ng Muñoz');
     assert.equal(masked.reply.identity?.identityNumber, '123*********');
     assert.equal(masked.reply.bank?.accountNumber, '001*********');

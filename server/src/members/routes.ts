@@ -1,3 +1,4 @@
+import * as score from '@pahiram/api/credit-score';
 import * as draft from '@pahiram/api/member-drafts';
 import * as record from '@pahiram/api/member-records';
 import * as contract from '@pahiram/api/members';
@@ -14,6 +15,7 @@ import { getMemberIdentity } from './get-member-identity.ts';
 import { getMemberRecord } from './records/get-member-record.ts';
 import { listIdentityReviews } from './records/list-identity-reviews.ts';
 import { searchMembers } from './records/search-members.ts';
+import { getCreditScore } from './score/get-credit-score.ts';
 import { updateAddress } from './steps/update-address.ts';
 import { updateBank } from './steps/update-bank.ts';
 import { updateEmployment } from './steps/update-employment.ts';
@@ -34,6 +36,7 @@ export const routes = [
   route(contract.getReceivingAccount, getReceivingAccount),
   route(contract.requestAccountCorrection, requestAccountCorrection, { limitPerMinute: 20 }),
   route(contract.correctAccount, correctAccount, { limitPerMinute: 20 }),
+  route(score.getCreditScore, getCreditScore),
   route(draft.listDrafts, listDrafts),
   route(draft.saveDraft, saveDraft),
   route(record.searchMembers, searchMembers, { roles: PERMISSIONS['search-members'] }),

@@ -44,6 +44,16 @@ export async function getInfoStateOf(reader: Reader, memberId: string): Promise<
   return (row?.info_state as InfoState | undefined) ?? 'PERSONAL_INFO';
 }
 
+/** When the fifth step was saved; null while a step is missing. */
+export async function getCompletedAt(reader: Reader, memberId: string): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('member_profile')
+    .select('completed_at')
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return row?.completed_at ?? null;
+}
+
 export async function listReferences(reader: Reader, memberId: string) {
   return reader
     .selectFrom('member_reference')

@@ -107,6 +107,7 @@ describe('who reaches what', () => {
       requestWithdrawal: { body: { id: loanId, withdrawalAmount: 20_000 } },
       confirmWithdrawal: { body: { ...withdrawal, code } },
       getWithdrawal: { params: withdrawal },
+      getWithdrawalConfirmation: { params: withdrawal },
       downloadWithdrawalReceipt: { params: withdrawal },
       cancelWithdrawal: { params: withdrawal },
       sendWithdrawalCode: { params: withdrawal },

@@ -133,6 +133,16 @@ describe('the code of a withdrawal', () => {
       first.withdrawals.map((one) => one.totalAmountWithdrawn),
       [3_000, 2_000],
     );
+    assert.deepEqual(
+      first.withdrawals.map(({ selectedCurrency, exchangeRate }) => [
+        selectedCurrency,
+        exchangeRate,
+      ]),
+      [
+        ['PHP', 1],
+        ['PHP', 1],
+      ],
+    );
     const second = (await list(first.nextCursor ?? '')).reply;
     assert.deepEqual(
       second.withdrawals.map((one) => one.totalAmountWithdrawn),

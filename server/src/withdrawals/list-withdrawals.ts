@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/withdrawals';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { listMemberWithdrawals } from './store.ts';
+import { listLoanRates, listMemberWithdrawals } from './store.ts';
 import { findWithdrawal } from './withdrawal-record.ts';
 
 const limitDefault = 20;
@@ -14,9 +14,22 @@ export const listWithdrawals: Handler<typeof contract.listWithdrawals> = async (
     limit: limit + 1,
   });
   const page = pageOf(found, limit, (one) => ({ at: one.requestedAt, id: one.id }));
+  const loanIds = [...new Set(page.rows.map(({ loanId }) => loanId))];
+  const rates = await listLoanRates(ctx.reader, loanIds);
+  const rateOf = (loanId: string) => {
+    const rate = rates.find(({ id }) => id === loanId);
+    if (!rate) throw new Error(`a withdrawal without its loan ${loanId}`);
+    return {
+      selectedCurrency: rate.selectedCurrency,
+      exchangeRate: Number(rate.exchangeRate),
+    };
+  };
   return {
     active: found.length > 0,
-    withdrawals: page.rows.map((withdrawal) => showWithdrawal(ctx, withdrawal)),
+    withdrawals: page.rows.map((withdrawal) => ({
+      ...showWithdrawal(ctx, withdrawal),
+      ...rateOf(withdrawal.loanId),
+    })),
     nextCursor: page.nextCursor,
   };
 };

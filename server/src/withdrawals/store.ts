@@ -29,6 +29,16 @@ export async function listMemberWithdrawals(
   return rows.map(asRecord);
 }
 
+/** The currency and the rate that each of the loans was applied for in. */
+export async function listLoanRates(reader: Reader, loanIds: readonly string[]) {
+  if (loanIds.length === 0) return [];
+  return reader
+    .selectFrom('loan')
+    .select(['id', 'selected_currency as selectedCurrency', 'exchange_rate as exchangeRate'])
+    .where('id', 'in', loanIds)
+    .execute();
+}
+
 /** The one withdrawal of a member that still holds money. */
 export async function findOpenWithdrawal(
   reader: Reader,
@@ -69,14 +79,13 @@ export async function getCurrentAccountId(
   return row?.id;
 }
 
-/** When the last code for a withdrawal went out, over either channel. */
-export async function getLastCodeAt(reader: Reader, withdrawalId: string): Promise<Date | null> {
-  const row = await reader
+/** When the last code for a withdrawal went out, and over which channel. */
+export async function findLastCodeIssue(reader: Reader, withdrawalId: string) {
+  return reader
     .selectFrom('code_issue')
-    .select('issued_at')
+    .select(['issued_at as at', 'channel'])
     .where('withdrawal_id', '=', withdrawalId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.issued_at ?? null;
 }

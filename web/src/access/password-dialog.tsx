@@ -38,7 +38,10 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       await call(changePassword, { body: { phoneNumber, password, newPassword } });
       toast('success', words.changed);
       onClose();
-      setTimeout(() => go('/dash'), PASSWORD_CHANGED_REDIRECT_MS);
+      setTimeout(() => {
+        // Whoever has gone on meanwhile is left where they are.
+        if (window.location.pathname.startsWith('/settings')) go('/dash');
+      }, PASSWORD_CHANGED_REDIRECT_MS);
     });
   };
   return (

@@ -56,9 +56,11 @@ export function SessionsCard() {
         </Button>
         <span className="text-sm text-soft">{words.endAllNote}</span>
       </div>
-      <div className="mt-3">
-        <StatusLine {...action.status} />
-      </div>
+      {action.status.text === '' ? null : (
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      )}
     </Card>
   );
 }
@@ -74,8 +76,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const language = useLanguage();
   const device = deviceName(session.userAgent) ?? words.unknownDevice;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div>
+    <li className="flex items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
         <p className="font-semibold">
           {device}
           {session.isCurrent ? (
@@ -92,7 +94,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
       {session.isCurrent ? null : (
         <Button
           kind="quiet"
-          className="-ml-5 sm:ml-0"
+          className="-mr-3 shrink-0"
           busy={busy}
           aria-label={words.endName(device)}
           onClick={() => void onEnd(session.id)}

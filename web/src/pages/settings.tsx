@@ -1,38 +1,31 @@
-import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { Redirect, useLocation, useParams } from 'wouter';
 import { PasswordDialog } from '../access/password-dialog.tsx';
 import { SessionsCard } from '../access/sessions-card.tsx';
 import { OwnPicture } from '../documents/own-picture.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { NewestContract } from '../loans/documents/newest-contract.tsx';
 import { AccountCorrection } from '../members/account-correction.tsx';
-import { AccountDialog } from '../members/account-dialog.tsx';
-import { CreditScore } from '../members/credit-score.tsx';
-import { IdentityReviewCard } from '../members/identity-review-card.tsx';
-import { PhoneLine } from '../members/phone-line.tsx';
-import { settingsTexts } from '../members/settings-texts.ts';
+import { AccountDialog } from '../members/settings/account-dialog.tsx';
+import { IdentityReviewCard } from '../members/settings/identity-review-card.tsx';
+import { InfoDialog } from '../members/settings/info-dialog.tsx';
+import { ScoreDialog } from '../members/settings/score-dialog.tsx';
+import { LinkRows, LinkTiles, type SettingsLink } from '../members/settings/settings-links.tsx';
+import { settingsTexts } from '../members/settings/settings-texts.ts';
+import { WhoCard } from '../members/settings/who-card.tsx';
 import { useMemberDetails } from '../members/use-member-details.ts';
-import { LastWithdrawal } from '../withdrawals/last-withdrawal.tsx';
+import { HowToPay } from '../repayments/how-to-pay.tsx';
+import { LastWithdrawal } from '../withdrawals/receipt/last-withdrawal.tsx';
 
-/** What opens over the settings, each at its own address such as /settings/password. */
-const quickLinks = ['withdrawal', 'contract', 'details', 'transfer', 'pay', 'borrow'] as const;
+const quickLinks = ['withdrawal', 'contract', 'details'] as const;
+const infoLinks = ['transfer', 'pay', 'borrow'] as const;
 const accountLinks = ['password', 'account'] as const;
-const parts = [...quickLinks, ...accountLinks];
-type Part = (typeof parts)[number];
 
-const linkTexts = {
-  withdrawal: 'withdrawal',
-  contract: 'contract',
-  details: 'account',
-  transfer: 'transfer',
-  pay: 'pay',
-  borrow: 'borrow',
-  password: 'password',
-  account: 'correctAccount',
-} as const satisfies Record<Part, keyof typeof settingsTexts.en>;
+type Part = SettingsLink | 'score';
+const parts: readonly Part[] = [...quickLinks, ...infoLinks, ...accountLinks, 'score'];
 
 /** Settings: who you are here, what is known of you, and how to change it (S2.39, S2.40). */
 export function SettingsPage() {
@@ -43,38 +36,43 @@ export function SettingsPage() {
   const opened = parts.find((one) => one === part) ?? null;
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   return (
-    <div className="space-y-6">
-      <h1 className="text-3xl">{words.title}</h1>
-      <Card>
-        <div className="flex flex-wrap items-center justify-between gap-6">
-          <PhoneLine />
-          <CreditScore />
+    <>
+      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="min-w-0 space-y-5">
+          <WhoCard details={details.data} />
+          <LoadState query={details}>
+            {({ identity }) => <IdentityReviewCard identity={identity} />}
+          </LoadState>
+          <Card title={words.quickLinks}>
+            <LinkTiles links={quickLinks} />
+          </Card>
+          <Card title={words.goodToKnow}>
+            <LinkTiles links={infoLinks} />
+          </Card>
         </div>
-      </Card>
-      <LoadState query={details}>
-        {({ identity }) => <IdentityReviewCard identity={identity} />}
-      </LoadState>
-      <Card title={words.quickLinks}>
-        <LinkGrid links={quickLinks} />
-      </Card>
-      <Card title={words.accountSettings}>
-        <LinkGrid links={accountLinks} />
-      </Card>
-      <SessionsCard />
+        <div className="min-w-0 space-y-5">
+          <Card title={words.accountSettings}>
+            <LinkRows links={accountLinks} />
+            <LanguageRow />
+          </Card>
+          <SessionsCard />
+        </div>
+      </div>
       <Opening opened={opened} onClose={() => go('/settings')} />
-    </div>
+    </>
   );
 }
 
-function LinkGrid({ links }: { links: readonly Part[] }) {
+function LanguageRow() {
   const words = useTexts(settingsTexts);
   return (
-    <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {links.map((link) => (
-        <Link key={link} href={`/settings/${link}`} className={buttonLook('secondary')}>
-          {words[linkTexts[link]]}
-        </Link>
-      ))}
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-3">
+      <div>
+        <p className="font-semibold">{words.language}</p>
+        <p className="text-sm text-soft">{words.languageHint}</p>
+      </div>
+      <LanguageSwitch />
     </div>
   );
 }
@@ -89,6 +87,8 @@ function Opening({ opened, onClose }: OpeningProps) {
   switch (opened) {
     case null:
       return null;
+    case 'score':
+      return <ScoreDialog onClose={onClose} />;
     case 'details':
       return (
         <AccountDialog
@@ -108,18 +108,19 @@ function Opening({ opened, onClose }: OpeningProps) {
           <NewestContract />
         </Dialog>
       );
+    case 'pay':
+      return (
+        <Dialog open title={words.pay} closeLabel={words.close} onClose={onClose}>
+          <HowToPay />
+        </Dialog>
+      );
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'account':
       return <AccountCorrection onClose={onClose} />;
     case 'transfer':
-    case 'pay':
     case 'borrow':
-      return (
-        <Dialog open title={words[opened]} closeLabel={words.close} onClose={onClose}>
-          <p>{words[`${opened}Text`]}</p>
-        </Dialog>
-      );
+      return <InfoDialog about={opened} onClose={onClose} />;
     default:
       return opened satisfies never;
   }

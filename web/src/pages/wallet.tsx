@@ -4,10 +4,12 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
 import { HoldNotice } from '../lib/hold-notice.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { useWallet } from '../lib/use-wallet.ts';
+import { useWallet, type WalletView } from '../lib/use-wallet.ts';
 import { BalanceCard } from '../wallet/balance-card.tsx';
 import { LoanCard } from '../wallet/loan-card.tsx';
+import { NoFeeLine } from '../wallet/no-fee-line.tsx';
 import { OpenWithdrawalCard } from '../wallet/open-withdrawal-card.tsx';
+import { WalletSkeleton } from '../wallet/wallet-skeleton.tsx';
 import { walletTexts } from '../wallet/wallet-texts.ts';
 
 /** The wallet (S2.33 to S2.36): what is there, what is under way, how the loan stands. */
@@ -15,29 +17,43 @@ export function WalletPage() {
   const words = useTexts(walletTexts);
   const query = useWallet();
   return (
+    <>
+      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      {query.isPending ? (
+        <WalletSkeleton />
+      ) : (
+        <LoadState query={query}>{(wallet) => <WholeWallet wallet={wallet} />}</LoadState>
+      )}
+      <div className="mt-5">
+        <NoFeeLine />
+      </div>
+    </>
+  );
+}
+
+function WholeWallet({ wallet }: { wallet: WalletView }) {
+  return (
     <div className="space-y-5">
-      <h1 className="text-3xl">{words.title}</h1>
-      <LoadState query={query} lines={8}>
-        {(wallet) => (
-          <>
-            {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
-            <BalanceCard wallet={wallet} />
-            {wallet.openWithdrawal ? (
-              <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} />
-            ) : null}
-            {wallet.active ? (
-              <LoanCard wallet={wallet} />
-            ) : (
-              <EmptyState title={words.noLoan}>
-                <Link href="/dash" className={buttonLook('secondary')}>
-                  {words.apply}
-                </Link>
-              </EmptyState>
-            )}
-            <p className="rounded-control bg-brand-soft px-4 py-3 font-medium">{words.noFee}</p>
-          </>
-        )}
-      </LoadState>
+      {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        <div className="min-w-0 space-y-5">
+          <BalanceCard wallet={wallet} />
+          {wallet.openWithdrawal ? <OpenWithdrawalCard withdrawal={wallet.openWithdrawal} /> : null}
+        </div>
+        <div className="min-w-0">{wallet.active ? <LoanCard wallet={wallet} /> : <NoLoan />}</div>
+      </div>
     </div>
+  );
+}
+
+function NoLoan() {
+  const words = useTexts(walletTexts);
+  return (
+    <EmptyState title={words.noLoan}>
+      <p className="mb-4">{words.noLoanText}</p>
+      <Link href="/dash" className={buttonLook('secondary')}>
+        {words.apply}
+      </Link>
+    </EmptyState>
   );
 }

@@ -1,13 +1,15 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { HoldNotice } from '../lib/hold-notice.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { useWallet } from '../lib/use-wallet.ts';
 import { Confirming } from '../withdrawals/confirming.tsx';
 import { MoneyBack, Settled } from '../withdrawals/ended.tsx';
+import { useForgetRequest } from '../withdrawals/form/use-withdraw-request.ts';
+import { WithdrawForm } from '../withdrawals/form/withdraw-form.tsx';
 import { Transferring } from '../withdrawals/transferring.tsx';
-import { WithdrawForm } from '../withdrawals/withdraw-form.tsx';
 import { useWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawal.ts';
 import { withdrawalTexts } from '../withdrawals/withdrawal-texts.ts';
 
@@ -45,7 +47,7 @@ function Withdrawing() {
       <LoadState query={query} lines={8}>
         {(wallet) => {
           if (wallet.openWithdrawal && !query.isFetching) {
-            return <Redirect to={`/wallet/withdraw/${wallet.openWithdrawal.id}`} replace />;
+            return <ToOpenWithdrawal id={wallet.openWithdrawal.id} />;
           }
           if (!isLoanId(wallet._id) || wallet.wallet <= 0) {
             return (
@@ -70,6 +72,13 @@ function Withdrawing() {
       </LoadState>
     </>
   );
+}
+
+/** One is under way already: asked for here before the answer was lost, or somewhere else. */
+function ToOpenWithdrawal({ id }: { id: WithdrawalId }) {
+  const forget = useForgetRequest();
+  useEffect(forget, [forget]);
+  return <Redirect to={`/wallet/withdraw/${id}`} replace />;
 }
 
 function OneWithdrawal({ id }: { id: WithdrawalId }) {

@@ -1,3 +1,4 @@
+import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money/money';
 import {
   availablePercent,
@@ -5,86 +6,85 @@ import {
   usedAmount,
   type Wallet,
 } from '@pahiram/domain/withdrawals/wallet';
-import { Button, buttonLook } from '@pahiram/ui/button.tsx';
-import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { useState } from 'react';
-import { Link } from 'wouter';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { momentText } from '../lib/manila-time.ts';
-import { offlineTexts } from '../lib/offline/offline-texts.ts';
-import { useOnline } from '../lib/offline/use-online.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
+import { WithdrawNow } from './withdraw-now.tsx';
 
 /** What can be withdrawn now, what has left, and the way to withdraw (S2.34). */
 export function BalanceCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
-  const amounts = amountsOf(wallet);
-  const percent = availablePercent(amounts, read(wallet.loanAmount));
   return (
-    <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
-      <h2 className="text-base font-medium text-soft">{words.available}</h2>
-      <p className="mt-1">
-        <span className="mr-2 text-soft">PHP</span>
-        <Money pesos={wallet.wallet} large />
-      </p>
-      <p className="mb-4 text-sm text-soft">{words.asOf(momentText(wallet.asOf, language))}</p>
-      <WithdrawNow wallet={wallet} />
-      {wallet.loanAmount > 0 ? (
-        <>
-          <progress
-            aria-label={words.progressLabel}
-            max={100}
-            value={percent}
-            className="mt-5 h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-brand"
-          />
-          <p className="text-sm">
-            {words.progress(text(amounts.available), text(read(wallet.loanAmount)), percent)}
-          </p>
-        </>
-      ) : null}
-      <SummaryList
-        rows={[
-          {
-            label: words.used,
-            hint: words.usedHint,
-            value: text(usedAmount(withoutTransfer(amounts))),
-          },
-          ...(amounts.inTransfer > 0n
-            ? [{ label: words.inTransfer, value: text(amounts.inTransfer) }]
-            : []),
-          { label: words.limit, hint: words.limitHint, value: text(limitAmount(amounts)) },
-        ]}
-      />
+    <section className="overflow-hidden rounded-card border border-line bg-raised shadow-raised">
+      <div className="bg-brand-soft p-5 sm:p-6">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-base font-medium">{words.available}</h2>
+          <span className="rounded-full bg-raised px-3 py-0.5 text-sm font-semibold">PHP</span>
+        </div>
+        <p className="figures mt-1 text-4xl font-bold tracking-tight whitespace-nowrap">
+          {pesosText(wallet.wallet)}
+        </p>
+        <p className="mt-1 mb-5 text-sm text-soft">
+          {words.asOf(momentText(wallet.asOf, language))}
+        </p>
+        <WithdrawNow wallet={wallet} />
+      </div>
+      <div className="p-5 sm:p-6">
+        <Progress wallet={wallet} />
+        <Parts wallet={wallet} />
+      </div>
     </section>
   );
 }
 
-/** Stays focusable when nothing can be withdrawn, and then says why (E13). */
-function WithdrawNow({ wallet }: { wallet: WalletView }) {
+function Progress({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
-  const [why, setWhy] = useState('');
-  const offline = useTexts(offlineTexts);
-  const isOnline = useOnline();
-  const open = wallet.openWithdrawal;
-  if (wallet.wallet > 0 && !open && isOnline) {
-    return (
-      <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
-        {words.withdrawNow}
-      </Link>
-    );
-  }
-  const reason = isOnline ? (open ? words.openFirst : words.empty) : offline.withdrawWaits;
+  const amounts = amountsOf(wallet);
+  const isOver = wallet.loanState === null || !isOpenLoan(wallet.loanState);
+  // A loan that ended before it was paid out has nothing to measure.
+  if (wallet.loanAmount <= 0 || (isOver && limitAmount(amounts) === 0n)) return null;
+  const percent = availablePercent(amounts, read(wallet.loanAmount));
   return (
-    <>
-      <Button wide unavailable onClick={() => setWhy(reason)}>
-        {words.withdrawNow}
-      </Button>
-      <StatusLine text={why} />
-    </>
+    <div className="mb-5">
+      <progress
+        aria-label={words.progressLabel}
+        max={100}
+        value={percent}
+        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
+      />
+      <p className="mt-1 text-sm">
+        {words.progress(pesosText(wallet.wallet), pesosText(wallet.loanAmount), percent)}
+      </p>
+    </div>
+  );
+}
+
+/** Used and limit side by side; what is on its way between them, when something is (V04). */
+function Parts({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(walletTexts);
+  const amounts = amountsOf(wallet);
+  const parts = [
+    { label: words.used, hint: words.usedHint, amount: usedAmount(withoutTransfer(amounts)) },
+    ...(amounts.inTransfer > 0n
+      ? [{ label: words.inTransfer, hint: words.inTransferHint, amount: amounts.inTransfer }]
+      : []),
+    { label: words.limit, hint: words.limitHint, amount: limitAmount(amounts) },
+  ];
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {parts.map(({ label, hint, amount }) => (
+        <div key={label} className="rounded-control bg-sunken px-4 py-3">
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd>
+            <span className="figures block text-xl font-bold">₱{formatPesos(amount)}</span>
+            <span className="block text-sm text-soft">{hint}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -100,10 +100,6 @@ function amountsOf(wallet: WalletView): Wallet {
 
 function withoutTransfer(amounts: Wallet): Wallet {
   return { ...amounts, inTransfer: read(0) };
-}
-
-function text(amount: Centavos): string {
-  return `₱${formatPesos(amount)}`;
 }
 
 function read(wire: number): Centavos {

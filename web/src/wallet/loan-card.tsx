@@ -1,4 +1,5 @@
-import { SummaryList } from '@pahiram/ui/card.tsx';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
+import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -9,56 +10,87 @@ import { useCompany } from '../lib/use-company.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
+
 /** How the loan of this wallet stands, and its statement when there is one (S2.35, S2.36). */
 export function LoanCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
-  const language = useLanguage();
   const company = useCompany();
-  const { selectedCurrency: currency, loanAmountXR, loanAmountPHP } = wallet;
   return (
-    <>
+    <div className="space-y-5">
       <StatusCard status={wallet} title={words.loanStatus}>
         <Link href="/apply" className="inline-flex min-h-11 items-center underline">
           {words.details}
         </Link>
       </StatusCard>
       {wallet.statementShow ? (
-        <Notice tone="info" title={wallet.statement}>
-          <p className="whitespace-pre-line">{wallet.statementMessage}</p>
-        </Notice>
+        <section>
+          <h2 className="mb-2 text-base">{words.statement}</h2>
+          <Notice tone="info" title={wallet.statement}>
+            <p className="whitespace-pre-line">{wallet.statementMessage}</p>
+          </Notice>
+        </section>
       ) : null}
-      <section className="rounded-card border border-line bg-raised p-5">
-        <SummaryList
-          rows={[
-            ...(wallet.createdAt
-              ? [{ label: words.applied, value: dayText(wallet.createdAt, language) }]
-              : []),
-            {
-              label: words.borrowing,
-              ...(currency === 'PHP' ? {} : { hint: words.equivalent(pesosText(loanAmountPHP)) }),
-              value:
-                currency === 'PHP' ? (
-                  <Money pesos={loanAmountPHP} />
-                ) : (
-                  `${loanAmountXR.toLocaleString('en-US', { minimumFractionDigits: 2 })} ${currency}`
-                ),
-            },
-            {
-              label: words.number,
-              value: <span className="whitespace-nowrap">{wallet.loanNumber}</span>,
-            },
-          ]}
-        />
+      <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+        <h2 className="mb-2 text-xl">{words.loan}</h2>
+        <LoanFacts wallet={wallet} />
         {company.data ? (
-          <p className="mt-2 text-sm text-soft">{words.provider(company.data.name)}</p>
+          <p className="mt-3 text-sm text-soft">{words.provider(company.data.name)}</p>
         ) : null}
-        <Link
-          href="/contract"
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
+        <Link href="/contract" className={`mt-1 ${linkLook}`}>
           {words.documents}
         </Link>
       </section>
-    </>
+    </div>
   );
+}
+
+function LoanFacts({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(walletTexts);
+  const language = useLanguage();
+  const { createdAt } = wallet;
+  return (
+    <SummaryList
+      rows={[
+        ...(createdAt ? [{ label: words.applied, value: dayText(createdAt, language) }] : []),
+        ...borrowedRows(wallet, words),
+        {
+          label: words.number,
+          value: <span className="whitespace-nowrap">{wallet.loanNumber}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+/** In the chosen currency, with the pesos that move and the rate between them (S2.35). */
+function borrowedRows(
+  { selectedCurrency: currency, loanAmountXR, loanAmountPHP, exchangeRate }: WalletView,
+  words: (typeof walletTexts)['fil'],
+): SummaryRow[] {
+  if (currency === 'PHP') {
+    return [{ label: words.borrowing, value: <Money pesos={loanAmountPHP} /> }];
+  }
+  const inCurrency = loanAmountXR.toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const rate = exchangeRateFromNumber(exchangeRate);
+  return [
+    {
+      label: words.borrowing,
+      hint: words.equivalent(pesosText(loanAmountPHP)),
+      value: <span className="whitespace-nowrap">{`${inCurrency} ${currency}`}</span>,
+    },
+    ...(rate.ok
+      ? [
+          {
+            label: words.exchangeRate,
+            hint: words.rateNote,
+            value: words.perUnit(currency, formatPesosPerUnit(rate.value)),
+          },
+        ]
+      : []),
+  ];
 }

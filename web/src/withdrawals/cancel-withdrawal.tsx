@@ -18,19 +18,29 @@ export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const intent = useIntentKey(`cancel:${withdrawal.id}`);
   if (!withdrawal.isCancellable) return null;
   const cancel = () =>
-    action.run(async () => {
-      const params = { id: withdrawal.id };
-      const ended = await call(cancelWithdrawal, { params, key: intent.get() });
-      intent.renew();
-      toast('success', words.cancelled);
-      takeWithdrawal(client, ended);
-    });
+    action.run(
+      async () => {
+        const params = { id: withdrawal.id };
+        const ended = await call(cancelWithdrawal, { params, key: intent.get() });
+        intent.renew();
+        toast('success', words.cancelled);
+        takeWithdrawal(client, ended);
+      },
+      () => {
+        void client.invalidateQueries({ queryKey: ['withdrawal', withdrawal.id] });
+        return false;
+      },
+    );
   return (
     <div>
       <Button kind="secondary" busy={action.busy} onClick={() => void cancel()}>
         {words.cancel}
       </Button>
-      <StatusLine {...action.status} />
+      {action.status.text === '' ? null : (
+        <div className="mt-2">
+          <StatusLine {...action.status} />
+        </div>
+      )}
     </div>
   );
 }

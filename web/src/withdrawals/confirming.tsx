@@ -12,7 +12,8 @@ import { HoldNotice } from '../lib/hold-notice.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
-import { CodeDialog } from './code-dialog.tsx';
+import { CodeDialog } from './code/code-dialog.tsx';
+import { useConfirmation } from './code/use-confirmation.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
@@ -40,24 +41,26 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
         </p>
         <ConfirmFacts withdrawal={withdrawal} wallet={wallet} isSameAccount={isSameAccount} />
         {withdrawal.expiresAt ? (
-          <p className="my-3 text-sm text-soft">
-            {words.lapses(momentText(withdrawal.expiresAt, language))}
+          <p className="my-4 text-sm text-soft">
+            {words.expectedNote} {words.lapses(momentText(withdrawal.expiresAt, language))}
           </p>
         ) : null}
         <Button wide onClick={() => setOpen(true)}>
           {words.confirm}
         </Button>
       </Card>
-      <p>{words.wrongAccount}</p>
-      <div className="flex flex-wrap gap-2">
-        <CancelWithdrawal withdrawal={withdrawal} />
-        <Link
-          href="/settings/account"
-          className="inline-flex min-h-11 items-center px-3 font-semibold text-brand underline"
-        >
-          {words.correct}
-        </Link>
-      </div>
+      <section className="px-1">
+        <p className="mb-2 text-soft">{words.wrongAccount}</p>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <CancelWithdrawal withdrawal={withdrawal} />
+          <Link
+            href="/settings/account"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {words.correct}
+          </Link>
+        </div>
+      </section>
       <CodeDialog open={isOpen} withdrawal={withdrawal} onClose={() => setOpen(false)} />
     </div>
   );
@@ -67,6 +70,8 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
 function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean }) {
   const words = useTexts(withdrawalTexts);
   const { withdrawal, wallet, isSameAccount } = props;
+  const language = useLanguage();
+  const expectedBy = useConfirmation(withdrawal.id).data?.expectedBy;
   const { accountNumber } = wallet.member;
   const rate = exchangeRateFromNumber(wallet.exchangeRate);
   return (
@@ -81,8 +86,8 @@ function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean
           ),
           strong: true,
         },
-        { label: words.bank, value: withdrawal.bankName },
-        { label: words.holder, value: withdrawal.accountHolder },
+        { label: words.bank, value: <span>{withdrawal.bankName}</span> },
+        { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
         ...(rate.ok
           ? [
               {
@@ -92,6 +97,14 @@ function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean
             ]
           : []),
         { label: words.rail, value: words.railNames(withdrawal.scheme) },
+        ...(expectedBy
+          ? [
+              {
+                label: words.expectedBy,
+                value: momentText(expectedBy, language),
+              },
+            ]
+          : []),
         { label: words.fee, value: pesosText(withdrawal.transferFee) },
         {
           label: words.reference,

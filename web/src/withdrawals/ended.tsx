@@ -5,22 +5,28 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { SaveReceipt } from './save-receipt.tsx';
-import { WithdrawalFacts } from './transferring.tsx';
+import Check from '~icons/ic/round-check-circle';
+import { SaveReceipt } from './receipt/save-receipt.tsx';
 import type { Withdrawal } from './withdrawal.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { WithdrawalSteps } from './withdrawal-steps.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
+
+/** A screen that took another's place is read from its heading. */
+function useFocusOnce() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+}
 
 /** The rail has reported settlement: the only way to this screen (V11). */
 export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusOnce();
   return (
     <div className="space-y-5">
-      <div className="pt-6 text-center">
-        <p aria-hidden="true" className="text-5xl text-success">
-          ✓
-        </p>
+      <div className="pt-4 text-center">
+        <Check aria-hidden="true" className="mx-auto size-16 text-success" />
         <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
           {words.completeTitle}
         </h1>
@@ -29,13 +35,16 @@ export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
           <Money pesos={withdrawal.totalAmountWithdrawn} large />
         </p>
       </div>
-      <Card>
-        <WithdrawalFacts withdrawal={withdrawal} />
-      </Card>
-      <SaveReceipt withdrawal={withdrawal} />
       <Link href="/wallet" className={buttonLook('primary', true)}>
         {words.continueToWallet}
       </Link>
+      <Card>
+        <WithdrawalSteps withdrawal={withdrawal} />
+        <div className="mt-4 border-t border-line pt-1">
+          <WithdrawalFacts withdrawal={withdrawal} />
+        </div>
+        <SaveReceipt withdrawal={withdrawal} />
+      </Card>
     </div>
   );
 }
@@ -43,27 +52,35 @@ export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
 /** Rejected, returned, cancelled or lapsed: why, that the money is back, and what to do (D5, V13). */
 export function MoneyBack({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
+  const heading = useFocusOnce();
   const isRefused = withdrawal.state === 'REJECTED' || withdrawal.state === 'RETURNED';
   return (
     <div className="space-y-5">
-      <h1 className="text-3xl">{withdrawal.status}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {withdrawal.status}
+      </h1>
       <StatusCard status={withdrawal}>
-        <p className="mb-1">
-          <Money pesos={withdrawal.totalAmountWithdrawn} large />
-        </p>
-        <WithdrawalFacts withdrawal={withdrawal} />
+        <Money pesos={withdrawal.totalAmountWithdrawn} large />
       </StatusCard>
-      <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
-        {words.tryAgain}
-      </Link>
-      {isRefused ? (
-        <Link href="/settings/account" className={buttonLook('secondary', true)}>
-          {words.correct}
+      <div className="space-y-3">
+        <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
+          {words.tryAgain}
         </Link>
-      ) : null}
-      <Link href="/wallet" className={buttonLook('quiet', true)}>
-        {words.backToWallet}
-      </Link>
+        {isRefused ? (
+          <Link href="/settings/account" className={buttonLook('secondary', true)}>
+            {words.correct}
+          </Link>
+        ) : null}
+        <Link href="/wallet" className={buttonLook('quiet', true)}>
+          {words.backToWallet}
+        </Link>
+      </div>
+      <Card>
+        <WithdrawalSteps withdrawal={withdrawal} />
+        <div className="mt-4 border-t border-line pt-1">
+          <WithdrawalFacts withdrawal={withdrawal} />
+        </div>
+      </Card>
     </div>
   );
 }

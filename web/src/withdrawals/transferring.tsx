@@ -1,5 +1,5 @@
 import { Spinner } from '@pahiram/ui/button.tsx';
-import { SummaryList } from '@pahiram/ui/card.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -8,6 +8,8 @@ import { Link } from 'wouter';
 import { momentText } from '../lib/manila-time.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import type { Withdrawal } from './withdrawal.ts';
+import { WithdrawalFacts } from './withdrawal-facts.tsx';
+import { WithdrawalSteps } from './withdrawal-steps.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 export interface TransferringProps {
@@ -22,57 +24,42 @@ export function Transferring({ withdrawal, checkedAt, isCheckFailing }: Transfer
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   return (
-    <div className="space-y-4">
-      <div role="status" className="py-6 text-center">
-        <span className="text-3xl text-brand">
+    <div className="space-y-5">
+      <div role="status" className="py-4 text-center">
+        <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-3xl text-brand">
           <Spinner />
         </span>
-        <h1 className="mt-3 text-2xl">{words.transferring}</h1>
-        <p className="mt-2">
+        <h1 className="mt-3 text-3xl">{words.transferring}</h1>
+        <p className="mt-1">
           <Money pesos={withdrawal.totalAmountWithdrawn} large />
         </p>
       </div>
       <StatusCard status={withdrawal}>
-        <WithdrawalFacts withdrawal={withdrawal} />
-        <p className="mt-2 text-sm text-soft">
+        <p className="text-sm text-soft">
           {words.lastChecked(momentText(new Date(checkedAt).toISOString(), language))}
         </p>
       </StatusCard>
       {isCheckFailing ? <Notice tone="warning">{words.checkFailed}</Notice> : null}
-      <p>{words.mayLeave}</p>
-      <p>{words.notAtOnce}</p>
-      <CancelWithdrawal withdrawal={withdrawal} />
-      <Link
-        href="/wallet"
-        className="inline-flex min-h-11 items-center font-semibold text-brand underline"
-      >
-        {words.backToWallet}
-      </Link>
+      <ul className="list-disc space-y-1 pl-5">
+        <li>{words.onlyTheBank}</li>
+        <li>{words.notAtOnce}</li>
+        <li>{words.mayLeave}</li>
+      </ul>
+      <Card>
+        <WithdrawalSteps withdrawal={withdrawal} />
+        <div className="mt-4 border-t border-line pt-1">
+          <WithdrawalFacts withdrawal={withdrawal} />
+        </div>
+      </Card>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <Link
+          href="/wallet"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {words.backToWallet}
+        </Link>
+        <CancelWithdrawal withdrawal={withdrawal} />
+      </div>
     </div>
-  );
-}
-
-/** Where it goes, over which network, by when, and the number to quote. */
-export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
-  const words = useTexts(withdrawalTexts);
-  const language = useLanguage();
-  const moment = (label: string, at: string | null) =>
-    at === null ? [] : [{ label, value: momentText(at, language) }];
-  return (
-    <SummaryList
-      rows={[
-        { label: words.bank, value: withdrawal.bankName },
-        { label: words.account, value: withdrawal.accountNumberMasked },
-        { label: words.holder, value: withdrawal.accountHolder },
-        { label: words.rail, value: words.railNames(withdrawal.scheme) },
-        ...(withdrawal.isOpen ? moment(words.expectedBy, withdrawal.expectedBy) : []),
-        ...moment(words.requested, withdrawal.createdAt),
-        ...moment(words.ended, withdrawal.endedAt),
-        {
-          label: words.reference,
-          value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
-        },
-      ]}
-    />
   );
 }

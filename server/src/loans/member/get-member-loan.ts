@@ -1,24 +1,21 @@
 import type * as contract from '@pahiram/api/member-loan';
 import type { Language } from '@pahiram/api/operation';
-import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { ZERO } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { getMemberProfile } from '../../members/get-member-profile.ts';
+import { reckonScoreOf } from '../../members/score/reckon-score-of.ts';
 import { getCurrentLoan } from '../get-current-loan.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statementOf, statusOf } from '../loan-status.ts';
 import { inCurrency, percentNumber } from '../loan-view.ts';
 import { listDocumentKinds } from '../offer/document-store.ts';
-import { creditScoreOf } from './credit-score.ts';
 
 /** The contract dialog: "active" says whether there is a loan at all (S2.42, S3.13). */
 export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx) => {
   const loan = await getCurrentLoan(ctx.reader, ctx.actor.id);
-  const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
-  const creditScore = creditScoreOf(profile, manilaDate(ctx.clock.now().getTime()));
+  const { score: creditScore } = await reckonScoreOf(ctx.reader, ctx.actor.id);
   const shown = loan ? await viewMemberLoan(ctx.reader, loan, ctx.language) : noLoan;
   return { ...shown, creditScore };
 };

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { type IssuedCode, issueCode } from '../../codes/issue-code.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { getLastCodeAt } from '../store.ts';
+import { findLastCodeIssue } from '../store.ts';
 import { boundFacts, type WithdrawalRecord } from '../withdrawal-record.ts';
 
 export type CodeChannel =
@@ -12,9 +12,9 @@ export type CodeChannel =
 
 /** Seconds until the next code may go out; 0 when it may now. */
 export async function secondsToNextCode(tx: Tx, ctx: Context, withdrawalId: string) {
-  const lastAt = await getLastCodeAt(tx, withdrawalId);
+  const last = await findLastCodeIssue(tx, withdrawalId);
   const now = ctx.clock.now().getTime();
-  const decision = decideResend('WITHDRAWAL', lastAt?.getTime() ?? null, now);
+  const decision = decideResend('WITHDRAWAL', last?.at.getTime() ?? null, now);
   if (decision.ok) return 0;
   return Math.max(1, Math.ceil((Number(decision.refusal.facts.resendAt) - now) / 1000));
 }

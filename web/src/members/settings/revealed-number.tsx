@@ -5,9 +5,9 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
 import { useState } from 'react';
-import { call } from '../lib/call.ts';
-import { useSession } from '../lib/use-session.ts';
-import type { Revealed } from './use-member-details.ts';
+import { call } from '../../lib/call.ts';
+import { useSession } from '../../lib/use-session.ts';
+import type { Revealed } from '../use-member-details.ts';
 
 export interface RevealedNumberProps {
   readonly which: Revealed;

@@ -5,8 +5,8 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 import { Link } from 'wouter';
+import type { Details } from '../step-props.ts';
 import { identityReviewTexts } from './identity-review-texts.ts';
-import type { Details } from './step-props.ts';
 
 const tones: Readonly<Record<IdentityReview, Tone>> = {
   WAITING: 'info',
@@ -15,10 +15,10 @@ const tones: Readonly<Record<IdentityReview, Tone>> = {
   REJECTED: 'danger',
 };
 
-/** What the review of the ID said, and what it asks for again (D1, B6). */
+/** What the review of the ID said, and what it asks for again (D1, B6); nothing once it is verified. */
 export function IdentityReviewCard({ identity }: { identity: Details['identity'] }) {
   const words = useTexts(identityReviewTexts);
-  if (!identity) return null;
+  if (!identity || identity.review === 'ACCEPTED') return null;
   const { review, documents } = identity;
   const remarks = documents.filter(({ reasonText }) => reasonText !== null);
   return (

@@ -1,4 +1,4 @@
-import { previewWithdrawal, requestWithdrawal } from '@pahiram/api/addresses';
+import { previewWithdrawal } from '@pahiram/api/addresses';
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import {
   type Centavos,
@@ -7,8 +7,7 @@ import {
   toPesosText,
 } from '@pahiram/domain/money/money';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
-import { remainingBalance } from '@pahiram/domain/withdrawals/wallet';
-import { decideWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
+import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
@@ -16,30 +15,21 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { call } from '../lib/call.ts';
-import { useAction } from '../lib/use-action.ts';
-import { useIntentKey } from '../lib/use-intent-key.ts';
-import { useSession } from '../lib/use-session.ts';
-import { type WalletView, walletKey } from '../lib/use-wallet.ts';
-import { amountLengthMax, cleanAmount, readAmount } from './amount-text.ts';
+import { call } from '../../lib/call.ts';
+import { useSession } from '../../lib/use-session.ts';
+import type { WalletView } from '../../lib/use-wallet.ts';
+import { withdrawalTexts } from '../withdrawal-texts.ts';
+import { amountLengthMax } from './amount-text.ts';
 import { RailFacts } from './rail-facts.tsx';
 import { useSettled } from './use-settled.ts';
-import { takeWithdrawal, type WithdrawalId } from './withdrawal.ts';
-import { withdrawalTexts } from './withdrawal-texts.ts';
+import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdraw-request.ts';
 
 const typingPauseMs = 400;
 
-export interface WithdrawFormProps {
-  readonly wallet: WalletView;
-  readonly walletId: `loan_${string}`;
-  readonly onRequested: (id: WithdrawalId) => void;
-}
-
 /** Withdrawing: how much, to where, and everything about the transfer before it is held (S2.37). */
-export function WithdrawForm(props: WithdrawFormProps) {
+export function WithdrawForm(props: WithdrawRequestProps) {
   const words = useTexts(withdrawalTexts);
   const { wallet } = props;
   const { text, type, amount, available, remaining, isAllowed, action, request } =
@@ -75,7 +65,11 @@ export function WithdrawForm(props: WithdrawFormProps) {
           error={form.errorOf('amount')}
           onChange={(event) => change(event.target.value)}
         />
-        <Button kind="quiet" className="-ml-5" onClick={() => change(toPesosText(available))}>
+        <Button
+          kind="quiet"
+          className="-mt-2 mb-2 -ml-5"
+          onClick={() => change(toPesosText(available))}
+        >
           {words.all}
         </Button>
         <Breakdown wallet={wallet} amount={amount} remaining={remaining} />
@@ -83,49 +77,14 @@ export function WithdrawForm(props: WithdrawFormProps) {
         <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
           {words.continue}
         </Button>
-        <div className="mt-3">
-          <StatusLine {...action.status} />
-        </div>
+        {action.status.text === '' ? null : (
+          <div className="mt-3">
+            <StatusLine {...action.status} />
+          </div>
+        )}
       </form>
     </Card>
   );
-}
-
-/** The amount that is being asked for, and the asking: one key an intent (D8). */
-function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawFormProps) {
-  const [kept, keep, forget] = useKept('withdraw-amount', '');
-  const available = readAmount(String(wallet.wallet));
-  const text = cleanAmount(kept, available);
-  const amount = readAmount(text);
-  const remaining = remainingBalance(available, amount);
-  const action = useAction();
-  const client = useQueryClient();
-  const phoneNumber = useSession()?.phoneNumber ?? '';
-  const intent = useIntentKey(`withdraw:${amount}:${remaining}`);
-  const facts = { amount, available, activated: true, openWithdrawal: false };
-  const request = () => {
-    const body = {
-      id: walletId,
-      phoneNumber,
-      withdrawalAmount: toPesosNumber(amount),
-      availableBalance: toPesosNumber(remaining),
-    };
-    void action.run(async () => {
-      try {
-        const withdrawal = await call(requestWithdrawal, { body, key: intent.get() });
-        intent.renew();
-        forget();
-        takeWithdrawal(client, withdrawal);
-        onRequested(withdrawal.id);
-      } catch (error) {
-        void client.invalidateQueries({ queryKey: [walletKey] });
-        throw error;
-      }
-    });
-  };
-  const type = (next: string) => keep(cleanAmount(next, available));
-  const isAllowed = decideWithdrawal(facts).ok;
-  return { text, type, amount, available, remaining, isAllowed, action, request };
 }
 
 function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Centavos }) {
@@ -153,7 +112,7 @@ function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Cen
         { label: words.withdrawable, value: <Money pesos={wallet.wallet} /> },
         { label: words.remaining, value: text(remaining) },
         { label: words.transferAmount, value: text(amount) },
-        { label: words.fee, value: '₱0.00' },
+        { label: words.fee, hint: words.free, value: text(TRANSFER_FEE) },
         { label: words.toReceiver, value: text(amount), strong: true },
       ]}
     />

@@ -2,10 +2,10 @@ import { downloadWithdrawalReceipt } from '@pahiram/api/addresses';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
-import { downloadFile } from '../lib/download-file.ts';
-import { useAction } from '../lib/use-action.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { useAction } from '../../lib/use-action.ts';
+import type { Withdrawal } from '../withdrawal.ts';
 import { receiptTexts } from './receipt-texts.ts';
-import type { Withdrawal } from './withdrawal.ts';
 
 /** The receipt as a file; there is one only for what the rail has settled (V11). */
 export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {

@@ -6,13 +6,13 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { LoadState } from '../lib/load-state.tsx';
-import { dayText } from '../lib/manila-time.ts';
-import { phoneText } from '../lib/phone-text.ts';
+import { LoadState } from '../../lib/load-state.tsx';
+import { dayText } from '../../lib/manila-time.ts';
+import { phoneText } from '../../lib/phone-text.ts';
+import type { Details } from '../step-props.ts';
+import { useMemberDetails } from '../use-member-details.ts';
 import { RevealedNumber } from './revealed-number.tsx';
 import { settingsTexts } from './settings-texts.ts';
-import type { Details } from './step-props.ts';
-import { useMemberDetails } from './use-member-details.ts';
 
 export interface AccountDialogProps {
   readonly onClose: () => void;

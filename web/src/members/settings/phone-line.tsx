@@ -2,8 +2,8 @@ import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
-import { phoneText } from '../lib/phone-text.ts';
-import { useSession } from '../lib/use-session.ts';
+import { phoneText } from '../../lib/phone-text.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { settingsTexts } from './settings-texts.ts';
 
 /** The member's own number, masked until asked for (S2.39, S4.09). */

@@ -4,13 +4,6 @@ export const settingsTexts = texts(
   {
     title: 'Settings',
     phone: 'Phone number',
-    scoreCaption: 'WHAT IS CREDIT SCORE?',
-    scoreMeaning:
-      'Our trust score, from 0 to 1000. It grows when you repay on time or early. It never decides whether you get money that was already released to you.',
-    scoreName: 'Credit score',
-    scoreOf: (score: number) => `${score} of 1000`,
-    noScore: 'No score yet',
-    noScoreWhy: 'It appears after your first recorded event, such as a repayment.',
     close: 'Close',
     quickLinks: 'Quick links',
     account: 'Account',
@@ -20,10 +13,16 @@ export const settingsTexts = texts(
     transfer: 'Transfer',
     pay: 'Pay',
     borrow: 'Borrow',
-    transferText:
-      'Money that you keep in the wallet and use to repay early earns you credit score.',
-    payText: 'Pay your monthly repayment bills from your wallet or by reference number.',
-    borrowText: 'Paying early or on time increases your credit score.',
+    transferText: (points: number) =>
+      `Money that you keep in the wallet and use to repay early earns you more credit score: ${points} points each time.`,
+    transferWhere:
+      'From the wallet, money goes only to the account in your own name. There are no transfers between members, and nobody can top up a wallet.',
+    borrowText: (early: number, onTime: number) =>
+      `Paying early or on time increases your credit score: ${early} points for an instalment paid early, ${onTime} for one paid on time.`,
+    seeScore: 'See how your score came about',
+    goodToKnow: 'Good to know',
+    language: 'Language',
+    languageHint: 'Kept on this device.',
     accountSettings: 'Account settings',
     fullName: 'Full name',
     birthDate: 'Date of birth',
@@ -56,13 +55,6 @@ export const settingsTexts = texts(
   {
     title: 'Settings',
     phone: 'Numero ng telepono',
-    scoreCaption: 'ANO ANG CREDIT SCORE?',
-    scoreMeaning:
-      'Ang trust score namin, mula 0 hanggang 1000. Tumataas ito kapag nagbabayad ka sa oras o mas maaga. Hindi nito pinagpapasyahan ang perang na-release na sa iyo.',
-    scoreName: 'Credit score',
-    scoreOf: (score: number) => `${score} sa 1000`,
-    noScore: 'Wala pang score',
-    noScoreWhy: 'Lalabas ito pagkatapos ng una mong naitalang galaw, gaya ng pagbabayad.',
     close: 'Isara',
     quickLinks: 'Mga shortcut',
     account: 'Account',
@@ -72,10 +64,16 @@ export const settingsTexts = texts(
     transfer: 'Transfer',
     pay: 'Magbayad',
     borrow: 'Umutang',
-    transferText:
-      'Tumataas ang credit score mo kapag iniiwan mo ang pera sa wallet at ginagamit pambayad nang maaga.',
-    payText: 'Bayaran ang buwanang hulog mula sa wallet mo o gamit ang reference number.',
-    borrowText: 'Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras.',
+    transferText: (points: number) =>
+      `Tumataas ang credit score mo kapag iniiwan mo ang pera sa wallet at ginagamit pambayad nang maaga: ${points} puntos bawat beses.`,
+    transferWhere:
+      'Mula sa wallet, sa account lang na nakapangalan sa iyo napupunta ang pera. Walang lipatan sa pagitan ng mga miyembro, at walang puwedeng mag-top up ng wallet.',
+    borrowText: (early: number, onTime: number) =>
+      `Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras: ${early} puntos sa hulog na binayaran nang maaga, ${onTime} sa binayaran sa oras.`,
+    seeScore: 'Tingnan kung paano nabuo ang score mo',
+    goodToKnow: 'Magandang malaman',
+    language: 'Wika',
+    languageHint: 'Itatabi sa device na ito.',
     accountSettings: 'Settings ng account',
     fullName: 'Buong pangalan',
     birthDate: 'Petsa ng kapanganakan',

@@ -3,9 +3,9 @@ import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoadState } from '../lib/load-state.tsx';
-import { momentText } from '../lib/manila-time.ts';
-import { withdrawalTexts } from './withdrawal-texts.ts';
+import { LoadState } from '../../lib/load-state.tsx';
+import { momentText } from '../../lib/manila-time.ts';
+import { withdrawalTexts } from '../withdrawal-texts.ts';
 
 type Preview = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
 
@@ -23,11 +23,11 @@ export function RailFacts({ query }: { query: UseQueryResult<Preview> }) {
                 { label: words.rail, value: words.railNames(preview.scheme) },
                 {
                   label: words.expectedBy,
-                  hint: words.expectedNote,
                   value: momentText(preview.expectedBy, language),
                 },
               ]}
             />
+            <p className="mb-3 text-sm text-soft">{words.expectedNote}</p>
             {preview.warnings.includes('amount-over-usual-wallet-limit') ? (
               <Notice tone="warning">{words.overLimit}</Notice>
             ) : null}

@@ -1,4 +1,6 @@
 import { listWithdrawals } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
@@ -8,14 +10,13 @@ import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../lib/call.ts';
-import { LoadState } from '../lib/load-state.tsx';
-import { momentText } from '../lib/manila-time.ts';
-import { useCompany } from '../lib/use-company.ts';
-import { useSession } from '../lib/use-session.ts';
+import { call } from '../../lib/call.ts';
+import { LoadState } from '../../lib/load-state.tsx';
+import { momentText } from '../../lib/manila-time.ts';
+import { useCompany } from '../../lib/use-company.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
 import { SaveReceipt } from './save-receipt.tsx';
-import type { Withdrawal } from './withdrawal.ts';
 
 /** The newest withdrawal as a receipt, or that there was none yet (S2.41). */
 export function LastWithdrawal() {
@@ -35,22 +36,43 @@ export function LastWithdrawal() {
   );
 }
 
-function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
+type Listed = WireReplyOf<
+  typeof import('@pahiram/api/withdrawals').listWithdrawals
+>['withdrawals'][number];
+
+function Receipt({ withdrawal }: { withdrawal: Listed }) {
   const words = useTexts(lastWithdrawalTexts);
   const language = useLanguage();
   const company = useCompany().data?.shortName ?? 'Pahiram';
   const phone = maskAllButFirstThree(useSession()?.phoneNumber ?? '');
-  const { totalAmountWithdrawn, transferFee } = withdrawal;
+  const { totalAmountWithdrawn, transferFee, selectedCurrency } = withdrawal;
+  const rate = exchangeRateFromNumber(withdrawal.exchangeRate);
   return (
     <>
-      <StatusCard status={withdrawal}>
+      <StatusCard status={withdrawal} />
+      <div className="mt-3">
         <SummaryList
           rows={[
-            { label: words.recipient, value: withdrawal.accountHolder },
-            { label: words.bank, value: withdrawal.bankName },
+            { label: words.recipient, value: <span>{withdrawal.accountHolder}</span> },
+            { label: words.bank, value: <span>{withdrawal.bankName}</span> },
             { label: words.account, value: withdrawal.accountNumberMasked },
-            { label: words.sender, value: words.senderWallet(company, phone) },
-            { label: words.exchangeRate, value: words.noExchange },
+            {
+              label: words.sender,
+              value: (
+                <>
+                  {words.senderWallet(company)}
+                  <span className="block text-sm text-soft">{phone}</span>
+                </>
+              ),
+            },
+            ...(rate.ok
+              ? [
+                  {
+                    label: words.exchangeRate,
+                    value: words.perUnit(selectedCurrency, formatPesosPerUnit(rate.value)),
+                  },
+                ]
+              : []),
             { label: words.amount, value: <Money pesos={totalAmountWithdrawn} /> },
             { label: words.fee, value: <Money pesos={transferFee} /> },
             {
@@ -62,7 +84,7 @@ function Receipt({ withdrawal }: { withdrawal: Withdrawal }) {
             { label: words.reference, value: `${company}-${withdrawal.withdrawalNumber}` },
           ]}
         />
-      </StatusCard>
+      </div>
       <SaveReceipt withdrawal={withdrawal} />
       <Link
         href={`/wallet/withdraw/${withdrawal.id}`}

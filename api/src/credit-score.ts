@@ -1,0 +1,34 @@
+import { SCORE_FACTORS, SCORE_MAX } from '@pahiram/domain/company/score';
+import * as z from 'zod';
+import { operation } from './operation.ts';
+
+const points = z.number().int().min(-SCORE_MAX).max(SCORE_MAX);
+const score = z.number().int().min(0).max(SCORE_MAX);
+
+/** The score and how it came about. The words and points of a factor are published (D14). */
+export const getCreditScore = operation({
+  name: 'getCreditScore',
+  method: 'GET',
+  path: '/api/v2/creditscore',
+  audience: 'member',
+  summary: 'The member’s own score with every recorded event that moved it',
+  spec: ['S2.39', 'S9.05', 'D14', 'V26'],
+  reply: z.object({
+    score,
+    /** Where everybody starts. */
+    scoreStart: score,
+    /** Oldest first. */
+    history: z
+      .array(
+        z.object({
+          factor: z.enum(SCORE_FACTORS),
+          /** A day in Manila. */
+          on: z.iso.date(),
+          points,
+          scoreAfter: score,
+        }),
+      )
+      .max(1000),
+  }),
+  problems: {},
+});

@@ -1,0 +1,28 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import {
+  reckonScore,
+  type Score,
+  type ScoreEvent,
+  type ScoreFactor,
+} from '@pahiram/domain/company/score';
+import type { Reader } from '../../db/database.ts';
+import { getVerifiedAt } from '../../documents/review/get-identity-review.ts';
+import { getCompletedAt } from '../store.ts';
+
+/**
+ * The score from what is on record, and from nothing else (D14, V26). No repayment is recorded in
+ * this release, so that the profile and the ID are all that can count.
+ */
+export async function reckonScoreOf(reader: Reader, memberId: string): Promise<Score> {
+  const recorded: readonly (readonly [ScoreFactor, Date | null])[] = [
+    ['PROFILE_COMPLETED', await getCompletedAt(reader, memberId)],
+    ['IDENTITY_VERIFIED', await getVerifiedAt(reader, memberId)],
+  ];
+  return reckonScore(
+    recorded.flatMap(([factor, at], place): ScoreEvent[] =>
+      at === null
+        ? []
+        : [{ id: `${at.toISOString()} ${place}`, factor, on: manilaDate(at.getTime()) }],
+    ),
+  );
+}

@@ -1,0 +1,78 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import type { ComponentType, SVGProps } from 'react';
+import { Link } from 'wouter';
+import AccountBalance from '~icons/ic/round-account-balance';
+import AccountBalanceWallet from '~icons/ic/round-account-balance-wallet';
+import ChevronRight from '~icons/ic/round-chevron-right';
+import Description from '~icons/ic/round-description';
+import Lock from '~icons/ic/round-lock';
+import Payments from '~icons/ic/round-payments';
+import Person from '~icons/ic/round-person';
+import Savings from '~icons/ic/round-savings';
+import SwapHoriz from '~icons/ic/round-swap-horiz';
+import { settingsTexts } from './settings-texts.ts';
+
+interface PartLook {
+  readonly text: keyof typeof settingsTexts.en;
+  readonly Drawing: ComponentType<SVGProps<SVGSVGElement>>;
+}
+
+/** What opens over the settings, each at its own address such as /settings/password (S2.40). */
+const looks = {
+  withdrawal: { text: 'withdrawal', Drawing: AccountBalanceWallet },
+  contract: { text: 'contract', Drawing: Description },
+  details: { text: 'account', Drawing: Person },
+  transfer: { text: 'transfer', Drawing: SwapHoriz },
+  pay: { text: 'pay', Drawing: Payments },
+  borrow: { text: 'borrow', Drawing: Savings },
+  password: { text: 'password', Drawing: Lock },
+  account: { text: 'correctAccount', Drawing: AccountBalance },
+} as const satisfies Record<string, PartLook>;
+
+export type SettingsLink = keyof typeof looks;
+
+/** Three to a row, large enough for any thumb. */
+export function LinkTiles({ links }: { links: readonly SettingsLink[] }) {
+  const words = useTexts(settingsTexts);
+  return (
+    <div className="grid grid-cols-3 gap-2 sm:gap-3">
+      {links.map((link) => {
+        const { text, Drawing } = looks[link];
+        return (
+          <Link
+            key={link}
+            href={`/settings/${link}`}
+            className="flex min-h-24 min-w-0 flex-col items-center justify-center gap-2 rounded-control border border-line bg-raised py-3 text-center text-[0.8125rem] font-semibold sm:text-base xl:text-sm hover:bg-brand-soft"
+          >
+            <Drawing aria-hidden="true" className="size-7 text-brand" />
+            {words[text]}
+          </Link>
+        );
+      })}
+    </div>
+  );
+}
+
+/** One below the other, with an arrow. */
+export function LinkRows({ links }: { links: readonly SettingsLink[] }) {
+  const words = useTexts(settingsTexts);
+  return (
+    <ul className="divide-y divide-line">
+      {links.map((link) => {
+        const { text, Drawing } = looks[link];
+        return (
+          <li key={link}>
+            <Link
+              href={`/settings/${link}`}
+              className="flex min-h-14 items-center gap-3 font-semibold hover:text-brand"
+            >
+              <Drawing aria-hidden="true" className="size-6 shrink-0 text-brand" />
+              <span className="min-w-0 grow">{words[text]}</span>
+              <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-soft" />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

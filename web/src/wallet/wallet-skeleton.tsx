@@ -1,0 +1,10 @@
+import { Skeleton } from '@pahiram/ui/page-states.tsx';
+
+/** The shape of the wallet while it is asked for: nothing jumps when it comes. */
+export function WalletSkeleton() {
+  return (
+    <div className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+      <Skeleton lines={9} />
+    </div>
+  );
+}

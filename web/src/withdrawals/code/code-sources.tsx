@@ -1,0 +1,109 @@
+import { sendWithdrawalCode } from '@pahiram/api/addresses';
+import {
+  decideSelfServiceCode,
+  type OfficeHours,
+  SELF_SERVICE_WAIT_MS,
+} from '@pahiram/domain/withdrawals/code';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { clockText } from '../../lib/manila-time.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useCompany } from '../../lib/use-company.ts';
+import type { Withdrawal } from '../withdrawal.ts';
+import { CodeStanding } from './code-standing.tsx';
+import { codeTexts } from './code-texts.ts';
+import { confirmationKey, useConfirmation } from './use-confirmation.ts';
+
+/** Where the code comes from: an assistant who calls back, or the member's own phone (D3, D4). */
+export function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
+  const words = useTexts(codeTexts);
+  const hours = useCompany().data?.officeHours;
+  const { data } = useConfirmation(withdrawal.id);
+  return (
+    <div className="space-y-3">
+      {hours ? <Assistant withdrawal={withdrawal} hours={hours} /> : null}
+      {data?.code ? <CodeStanding code={data.code} /> : <p>{words.self}</p>}
+      <SendToPhone
+        withdrawal={withdrawal}
+        isAgain={data?.code?.channel === 'sms'}
+        resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
+      />
+    </div>
+  );
+}
+
+/** The desk's hours; and that nobody need wait for it when it is closed or slow (D4). */
+function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: OfficeHours }) {
+  const words = useTexts(codeTexts);
+  const language = useLanguage();
+  const decision = decideSelfServiceCode({
+    requestedAt: Date.parse(withdrawal.createdAt),
+    now: Date.now(),
+    officeHours: hours,
+    waitMs: SELF_SERVICE_WAIT_MS,
+    isOnHold: false,
+  });
+  const cause = decision.ok ? decision.value : null;
+  return (
+    <p>
+      {words.assistant(clockText(hours.fromMinute, language), clockText(hours.toMinute, language))}{' '}
+      {cause === 'OFFICE_CLOSED' ? words.deskClosed : null}
+      {cause === 'DESK_SLOW' ? words.deskSlow : null}
+    </p>
+  );
+}
+
+interface SendToPhoneProps {
+  readonly withdrawal: Withdrawal;
+  readonly isAgain: boolean;
+  /** Milliseconds since 1970. */
+  readonly resendAt: number | null;
+}
+
+function SendToPhone({ withdrawal, isAgain, resendAt }: SendToPhoneProps) {
+  const words = useTexts(codeTexts);
+  const client = useQueryClient();
+  const action = useAction();
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const waits = useCountdown(resendAt);
+  const send = () => {
+    if (waits > 0) return action.setStatus({ tone: 'info', text: words.resendIn(waits) });
+    return action.run(async () => {
+      setSentTo(null);
+      try {
+        const reply = await call(sendWithdrawalCode, { params: { id: withdrawal.id } });
+        setSentTo(reply.sentTo);
+      } finally {
+        // Also when no answer came: the code may be on its way.
+        await client.invalidateQueries({ queryKey: [confirmationKey, withdrawal.id] });
+      }
+    });
+  };
+  return (
+    <div>
+      <Button
+        kind="secondary"
+        wide
+        busy={action.busy}
+        unavailable={waits > 0}
+        onClick={() => void send()}
+      >
+        {isAgain ? words.sendAgain : words.send}
+      </Button>
+      <p role="status" className="mt-1 text-sm font-medium text-success empty:hidden">
+        {sentTo === null ? null : words.sent(sentTo)}
+      </p>
+      {waits > 0 ? <p className="mt-1 text-sm text-soft">{words.resendIn(waits)}</p> : null}
+      {action.status.text === '' ? null : (
+        <div className="mt-2">
+          <StatusLine {...action.status} />
+        </div>
+      )}
+    </div>
+  );
+}

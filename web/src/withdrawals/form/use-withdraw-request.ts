@@ -1,0 +1,77 @@
+import { requestWithdrawal } from '@pahiram/api/addresses';
+import { isLost } from '@pahiram/api/caller';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { remainingBalance } from '@pahiram/domain/withdrawals/wallet';
+import { decideWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { type WalletView, walletKey } from '../../lib/use-wallet.ts';
+import { takeWithdrawal, type WithdrawalId } from '../withdrawal.ts';
+import { cleanAmount, readAmount } from './amount-text.ts';
+
+const intentName = 'withdraw';
+const keptAmount = 'withdraw-amount';
+
+/** Forgets what was asked for: it has become a withdrawal of its own, whoever told of it. */
+export function useForgetRequest(): () => void {
+  const intent = useIntentKey(intentName);
+  const [, , forget] = useKept(keptAmount, '');
+  return useCallback(() => {
+    intent.renew();
+    forget();
+  }, [intent, forget]);
+}
+
+export interface WithdrawRequestProps {
+  readonly wallet: WalletView;
+  readonly walletId: `loan_${string}`;
+  readonly onRequested: (id: WithdrawalId) => void;
+}
+
+/** The amount that is being asked for, and the asking: one key an intent (D8). */
+export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRequestProps) {
+  const [kept, keep, forget] = useKept(keptAmount, '');
+  const available = readAmount(String(wallet.wallet));
+  const text = cleanAmount(kept, available);
+  const amount = readAmount(text);
+  const remaining = remainingBalance(available, amount);
+  const action = useAction();
+  const client = useQueryClient();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const intent = useIntentKey(intentName);
+  const facts = { amount, available, activated: true, openWithdrawal: false };
+  const request = () => {
+    const body = {
+      id: walletId,
+      phoneNumber,
+      withdrawalAmount: toPesosNumber(amount),
+      availableBalance: toPesosNumber(remaining),
+    };
+    void action.run(
+      async () => {
+        const withdrawal = await call(requestWithdrawal, { body, key: intent.get() });
+        intent.renew();
+        forget();
+        takeWithdrawal(client, withdrawal);
+        onRequested(withdrawal.id);
+      },
+      (error) => {
+        // The wallet knows better: one that was made all the same leads to it.
+        void client.invalidateQueries({ queryKey: [walletKey] });
+        if (!isLost(error)) intent.renew();
+        return false;
+      },
+    );
+  };
+  const type = (next: string) => {
+    intent.renew();
+    keep(cleanAmount(next, available));
+  };
+  const isAllowed = decideWithdrawal(facts).ok;
+  return { text, type, amount, available, remaining, isAllowed, action, request };
+}

@@ -1,0 +1,36 @@
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { momentText } from '../lib/manila-time.ts';
+import type { Withdrawal } from './withdrawal.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
+
+/** Where it goes, over which network, by when, and the number to quote. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const { expectedBy } = withdrawal;
+  return (
+    <SummaryList
+      rows={[
+        { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
+        { label: words.bank, value: <span>{withdrawal.bankName}</span> },
+        { label: words.account, value: withdrawal.accountNumberMasked },
+        { label: words.rail, value: words.railNames(withdrawal.scheme) },
+        ...(withdrawal.isOpen && expectedBy !== null
+          ? [
+              {
+                label: words.expectedBy,
+                value: momentText(expectedBy, language),
+              },
+            ]
+          : []),
+        { label: words.fee, value: pesosText(withdrawal.transferFee) },
+        {
+          label: words.reference,
+          value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+        },
+      ]}
+    />
+  );
+}
