@@ -42,8 +42,9 @@ async function expectNoSidewaysScroll(page: Page, what: string): Promise<void> {
 
 async function chooseLanguage(page: Page, language: (typeof languages)[number]): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('button', { name: language }).click();
-  await page.getByRole('button', { name: 'Menu' }).click();
+  const name = { name: language };
+  await page.getByRole('link', name).or(page.getByRole('button', name)).first().click();
+  await page.keyboard.press('Escape');
 }
 
 for (const language of languages) {

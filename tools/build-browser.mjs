@@ -10,13 +10,23 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { packFiles } from './pack-files.mjs';
 import { cacheDir, pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 import { SetupError } from './setup-error.mjs';
 
 const WORKSPACES = ['web', 'console'];
 /** What both sites are made of besides their own folder. */
-const SHARED = ['ui', 'api', 'domain', 'package-lock.json'];
+const SHARED = [
+  'ui',
+  'api',
+  'domain',
+  'package-lock.json',
+  'tools/build-browser.mjs',
+  'tools/pack-files.mjs',
+];
+/** What each build writes last. */
+const LAST_FILE = { web: 'dist/render/built.json', console: 'dist/index.html' };
 const IGNORED = new Set(['node_modules', 'dist']);
 
 const stampPath = (workspace) => join(cacheDir, `built-${workspace}`);
@@ -27,7 +37,7 @@ export const listStale = () => WORKSPACES.filter((name) => hasBuild(name) && !is
 const hasBuild = (workspace) => existsSync(join(root, workspace, 'vite.config.ts'));
 
 const isCurrent = (workspace) =>
-  existsSync(join(root, workspace, 'dist/index.html')) &&
+  existsSync(join(root, workspace, LAST_FILE[workspace])) &&
   existsSync(stampPath(workspace)) &&
   readFileSync(stampPath(workspace), 'utf8') === hashSources(workspace);
 
@@ -67,6 +77,7 @@ async function buildOne(workspace, onSpawn) {
   });
   if (code !== 0) throw new SetupError(`The build of ${workspace} failed:\n${output}`);
   process.stdout.write(output);
+  packFiles(join(root, workspace, 'dist'));
   writeFileSync(stampPath(workspace), sources);
 }
 

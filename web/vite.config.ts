@@ -2,9 +2,40 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { writeBuilt } from './build/write-built.ts';
 
+/** Two builds: what browsers load, and the renderer with which the server makes pages (docs/decisions/020). */
 export default defineConfig({
   plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' })],
   build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
   server: { proxy: { '/api': 'http://127.0.0.1:4100' } },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        rolldownOptions: { input: 'src/main.tsx' },
+      },
+    },
+    render: {
+      consumer: 'server',
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: 'dist/render',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/render.tsx',
+          output: { entryFileNames: 'render.js', codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    buildApp: async ({ build, environments: { client, render } }) => {
+      if (!client || !render) throw new Error('an environment is missing');
+      await build(client);
+      await build(render);
+      writeBuilt();
+    },
+  },
 });

@@ -3,6 +3,7 @@
  * same server, in turns, so that what disturbs one disturbs the other. See docs/performance.md.
  *
  * `--large`: also the cost of a withdrawal when the book has 5,000,000 rows (some minutes more).
+ * `--web`: instead of all that, the bytes of each page of a running service (`--url`) against the budgets.
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
 import { cpus } from 'node:os';
@@ -16,6 +17,7 @@ import { costTable, roundTable, summary } from './report.ts';
 import { runRound } from './rounds.ts';
 import { openStage, type Stage } from './stage.ts';
 import { verifyStage } from './verify-stage.ts';
+import { htmlMax, measureBytes, scriptsMax } from './web/bytes.ts';
 
 const largeRows = 5_000_000;
 
@@ -26,6 +28,8 @@ const { values } = parseArgs({
     members: { type: 'string', default: '10000' },
     scale: { type: 'string', default: '50' },
     large: { type: 'boolean', default: false },
+    web: { type: 'boolean', default: false },
+    url: { type: 'string', default: 'http://127.0.0.1:4100' },
     'node-flag': { type: 'string', multiple: true, default: [] },
   },
 });
@@ -73,4 +77,17 @@ async function compareCost(stage: Stage): Promise<void> {
   }
 }
 
-await main();
+/** What each page costs to load; over budget is said, never hidden. */
+async function compareBytes(): Promise<void> {
+  const pages = await measureBytes(values.url);
+  const heads = ['page', 'html with css', 'before paint', 'after paint', 'budget', 'over'];
+  const rows = pages.map((page) => {
+    const scripts = page.before + page.after;
+    const over = Math.max(0, scripts - scriptsMax(page));
+    return [page.path, ...[page.html, page.before, page.after, scriptsMax(page), over].map(String)];
+  });
+  say(table([heads, ...rows]));
+  say(`The budget of the html of a page is ${htmlMax}.`);
+}
+
+await (values.web ? compareBytes() : main());

@@ -15,6 +15,7 @@ import type { Route } from './http/route.ts';
 import { languageOf, serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
 import { serveCallbacks } from './payouts/callbacks/serve-callbacks.ts';
+import { openPageFacts } from './site/page-facts.ts';
 import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.ts';
 import { serveSites } from './site/serve-site.ts';
 
@@ -65,7 +66,7 @@ export async function buildServer(
   server.addHook('preClose', () => streams.close());
   serve(server, app, createAuthenticator(app), routes, streams);
   await serveCallbacks(server, app);
-  await serveEverythingElse(server);
+  await serveEverythingElse(server, app);
   return server;
 }
 
@@ -81,10 +82,12 @@ function refuseInOneShape(server: FastifyInstance, app: App): void {
 }
 
 /** Pages, and a refusal of the one shape for whatever else is asked for. */
-async function serveEverythingElse(server: FastifyInstance): Promise<void> {
-  const sendPage = await serveSites(server);
+async function serveEverythingElse(server: FastifyInstance, app: App): Promise<void> {
+  const facts = openPageFacts(server, app);
+  const sendPage = await serveSites(server, { origin: app.config.publicUrl, facts });
   server.setNotFoundHandler((request, reply) => {
-    if (sendPage(request, reply)) return reply;
+    const page = sendPage(request, reply);
+    if (page) return page;
     const refusal = new Refusal('not-found');
     return sendRefusal(reply, undefined, refusal, languageOf(request), request.id);
   });

@@ -2,12 +2,27 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import { type Language, LanguageProvider, useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-interface LanguageChoice {
+export interface LanguageChoice {
   readonly language: Language;
   choose(next: Language): void;
+  /** Where the same page stands in a language, when each has an address of its own. */
+  addressOf?(language: Language): string;
 }
 
 const ChoiceContext = createContext<LanguageChoice>({ language: 'en', choose: () => {} });
+
+/** Tells everything below, and the page's `lang`, which language it is. */
+export function LanguageChoiceProvider(props: { choice: LanguageChoice; children: ReactNode }) {
+  const { language } = props.choice;
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <ChoiceContext value={props.choice}>
+      <LanguageProvider language={language}>{props.children}</LanguageProvider>
+    </ChoiceContext>
+  );
+}
 
 export interface LanguageChooserProps {
   /** Where this device keeps the choice. */
@@ -26,9 +41,6 @@ export function LanguageChooser({ storageKey, first, onLanguage, children }: Lan
     return kept === 'en' || kept === 'fil' ? kept : first();
   });
   onLanguage(language);
-  useEffect(() => {
-    document.documentElement.lang = language;
-  }, [language]);
   const choice = useMemo(
     () => ({
       language,
@@ -39,32 +51,54 @@ export function LanguageChooser({ storageKey, first, onLanguage, children }: Lan
     }),
     [language, storageKey],
   );
-  return (
-    <ChoiceContext value={choice}>
-      <LanguageProvider language={language}>{children}</LanguageProvider>
-    </ChoiceContext>
-  );
+  return <LanguageChoiceProvider choice={choice}>{children}</LanguageChoiceProvider>;
 }
 
-/** Both languages side by side, each named in itself. */
+const look =
+  'inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-2 text-sm font-semibold text-soft';
+const chosenLook = 'text-brand underline underline-offset-4';
+const names = [
+  ['en', 'English'],
+  ['fil', 'Filipino'],
+] as const;
+
+/** Both languages side by side, each named in itself: links where each has its own address. */
 export function LanguageSwitch() {
   const words = useTexts(uiTexts);
-  const { language, choose } = use(ChoiceContext);
+  const { language, choose, addressOf } = use(ChoiceContext);
   return (
     <fieldset className="flex px-1">
       <legend className="sr-only">{words.language}</legend>
-      {(['en', 'fil'] as const).map((one) => (
-        <button
-          key={one}
-          type="button"
-          lang={one}
-          aria-pressed={language === one}
-          className="min-h-11 min-w-11 rounded-control px-2 text-sm font-semibold text-soft aria-pressed:text-brand aria-pressed:underline aria-pressed:underline-offset-4"
-          onClick={() => choose(one)}
-        >
-          {one === 'en' ? 'English' : 'Filipino'}
-        </button>
-      ))}
+      {names.map(([one, name]) =>
+        addressOf ? (
+          <a
+            key={one}
+            href={addressOf(one)}
+            hrefLang={one}
+            lang={one}
+            aria-current={language === one ? 'true' : undefined}
+            className={`${look} ${language === one ? chosenLook : ''}`}
+            onClick={(event) => {
+              if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+              event.preventDefault();
+              choose(one);
+            }}
+          >
+            {name}
+          </a>
+        ) : (
+          <button
+            key={one}
+            type="button"
+            lang={one}
+            aria-pressed={language === one}
+            className={`${look} ${language === one ? chosenLook : ''}`}
+            onClick={() => choose(one)}
+          >
+            {name}
+          </button>
+        ),
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,18 @@
 import { useCallback, useState } from 'react';
+import { useServed } from './use-served.tsx';
 
 /**
  * State that survives a reload of this tab. Only for what may lie in the browser: never a password,
- * a code, an ID number or an account number.
+ * a code, an ID number or an account number. A page that came rendered begins with `initial`.
  */
 export function useKept<T>(key: string, initial: T): [T, (next: T) => void, () => void] {
-  const [value, setValue] = useState<T>(() => readKept(key, initial));
+  const isServed = useServed();
+  const [isBefore, setBefore] = useState(isServed);
+  const [value, setValue] = useState<T>(() => (isServed ? initial : readKept(key, initial)));
+  if (isBefore && !isServed) {
+    setBefore(false);
+    setValue(readKept(key, initial));
+  }
   const keep = useCallback(
     (next: T) => {
       sessionStorage.setItem(key, JSON.stringify(next));

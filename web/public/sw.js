@@ -3,7 +3,7 @@
  * network with the shell as the fallback, and the API is not touched: no answer about a person or money
  * is ever kept here (docs/decisions/023-offline.md).
  */
-const shell = '/index.html';
+const shell = '/dash';
 const icon = '/icon.svg';
 const store = 'shell-1';
 /** About two builds: the oldest files go first. */

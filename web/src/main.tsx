@@ -1,22 +1,29 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
-import { PageFrame } from './layout/page-frame.tsx';
-import { LanguageChooser } from './lib/language.tsx';
-import { queryClient } from './lib/query-client.ts';
-import { Routes } from './routes.tsx';
+import { App } from './app.tsx';
+import { type Facts, factsId, giveFacts } from './facts.ts';
+import { memberArea, neutralPath } from './lib/language-address.ts';
+import { publicRows } from './public-rows.tsx';
+import { memberPages } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-createRoot(root).render(
+const facts = document.getElementById(factsId)?.textContent;
+if (facts) giveFacts(JSON.parse(facts) as Facts);
+
+const app = (
   <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LanguageChooser>
-        <PageFrame>
-          <Routes />
-        </PageFrame>
-      </LanguageChooser>
-    </QueryClientProvider>
-  </StrictMode>,
+    <App />
+  </StrictMode>
 );
+const path = neutralPath(location.pathname);
+const served = publicRows.find((row) => row.path === path);
+if (served?.isRendered && root.firstChild) {
+  // With the page's chunk at hand the first render is the one that was sent.
+  await served.page.load();
+  hydrateRoot(root, app);
+} else {
+  if (memberArea.test(path)) await memberPages.load();
+  createRoot(root).render(app);
+}

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import {
+  isRendered,
+  openRenderedSite,
+  type RenderedSite,
+  type SiteNeeds,
+} from './rendered-site.ts';
+import { cameraAllowed, pagePolicy } from './security-headers.ts';
+import { type PackedText, packText, sendText } from './send-text.ts';
 
 /** The built folder of a site and the path that it is reached under, with a final slash. */
 export interface Site {
@@ -18,8 +25,17 @@ export const builtSites: readonly Site[] = [
   { folder: here('../../../web/dist'), prefix: '/' },
 ];
 
-/** Answers a page of one of the sites, or false when the address is not a page's. */
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
+/** Answers a page of one of the sites, or undefined when the address is not a page's. */
+export type SendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown> | undefined;
+
+type Answer = (
+  pathname: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown> | undefined;
 
 /**
  * Delivers the built sites. Files with a hash in their name are kept by the browser for ever, all else is
@@ -27,69 +43,86 @@ export type SendPage = (request: FastifyRequest, reply: FastifyReply) => boolean
  */
 export async function serveSites(
   server: FastifyInstance,
+  needs: SiteNeeds,
   sites: readonly Site[] = builtSites,
 ): Promise<SendPage> {
-  const built = sites.filter(({ folder }) => existsSync(join(folder, 'index.html')));
-  for (const { folder, prefix } of built) {
-    await server.register(fastifyStatic, {
-      root: folder,
-      prefix,
-      decorateReply: false,
-      redirect: prefix !== '/',
-      dotfiles: 'ignore',
-      cacheControl: false,
-      allowedPath: (path) => !path.endsWith('/routes.json'),
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? forEver : askAgain);
-      },
-    });
+  const served: { prefix: string; answer: Answer }[] = [];
+  for (const site of sites) {
+    const answer = await openSite(site.folder, needs);
+    if (!answer) continue;
+    await serveFiles(server, site);
+    served.push({ prefix: site.prefix, answer });
   }
-  const shells = built.map((site) => ({ ...site, shell: openShell(site.folder) }));
   return (request, reply) => {
-    if (!wantsPage(request)) return false;
-    const path = request.url.split('?', 1)[0] ?? '/';
-    const site = shells.find(({ prefix }) => path.startsWith(prefix) || `${path}/` === prefix);
-    if (!site) return false;
-    const { html, isPage } = site.shell();
-    const status = isPage(path.slice(site.prefix.length - 1) || '/') ? 200 : 404;
-    reply.code(status).header('cache-control', askAgain).type('text/html; charset=utf-8');
-    reply.send(request.method === 'HEAD' ? '' : html);
-    return true;
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const site = served.find(({ prefix }) => `${pathname}/`.startsWith(prefix));
+    if (!site || !isReading(request) || !mayBePage(pathname)) return undefined;
+    return site.answer(pathname, request, reply);
   };
 }
+
+/** A rendered site makes its pages; another has one page, which makes all in the browser. */
+async function openSite(folder: string, needs: SiteNeeds): Promise<Answer | undefined> {
+  if (isRendered(folder)) return answerRendered(await openRenderedSite(folder, needs));
+  if (!existsSync(join(folder, 'index.html'))) return undefined;
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const text = await packText(html, 'text/html; charset=utf-8');
+  return answerOne(text);
+}
+
+function answerOne(text: PackedText): Answer {
+  return (pathname, request, reply) =>
+    wantsPage(pathname, request) ? Promise.resolve(sendText(request, reply, 200, text)) : undefined;
+}
+
+function answerRendered(site: RenderedSite): Answer {
+  const policy = pagePolicy(site.inline);
+  const sendPage = async (pathname: string, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, text, usesCamera } = await site.page(pathname);
+    reply.header('content-security-policy', policy);
+    if (usesCamera) reply.headers(cameraAllowed);
+    return sendText(request, reply, status, text);
+  };
+  return (pathname, request, reply) => {
+    const file = site.file(pathname);
+    if (file) return file.then((text) => sendText(request, reply, 200, text));
+    if (!wantsPage(pathname, request)) return undefined;
+    const plain = withoutFinalSlash(pathname);
+    if (plain === pathname) return sendPage(pathname, request, reply);
+    const search = request.url.slice(pathname.length);
+    return Promise.resolve(reply.redirect(plain + search, 308));
+  };
+}
+
+/** Each page has one address. `//elsewhere` would lead out of the site. */
+const withoutFinalSlash = (pathname: string): string =>
+  pathname.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '');
 
 const forEver = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') &&
-  !/^\/(api|assets)(\/|$)/.test(request.url) &&
-  !/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0] ?? '') &&
-  (request.headers.accept ?? '').includes('text/html');
-
-interface Shell {
-  readonly html: string;
-  readonly isPage: (path: string) => boolean;
+async function serveFiles(server: FastifyInstance, { folder, prefix }: Site): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: folder,
+    prefix,
+    decorateReply: false,
+    // A route for each file that is there, so that a page never looks at the disk.
+    wildcard: false,
+    globIgnore: ['render/**', '**/*.{html,br,gz}'],
+    index: false,
+    cacheControl: false,
+    // The build has written each text packed, beside it (tools/pack-files.mjs).
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? forEver : askAgain);
+      reply.header('vary', 'accept-encoding');
+    },
+  });
 }
 
-const routeList = z.array(z.string());
+const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/**
- * The page that starts the site in the browser, read again at each use so that a new build shows, and
- * the addresses that the site has itself listed in `routes.json` (with `:name` for what varies).
- */
-function openShell(folder: string): () => Shell {
-  return () => {
-    const fallback = join(folder, 'app.html');
-    const html = readFileSync(existsSync(fallback) ? fallback : join(folder, 'index.html'), 'utf8');
-    const list = join(folder, 'routes.json');
-    if (!existsSync(list)) return { html, isPage: () => true };
-    const patterns = routeList.parse(JSON.parse(readFileSync(list, 'utf8'))).map(patternOf);
-    return { html, isPage: (path) => patterns.some((pattern) => pattern.test(path)) };
-  };
-}
+const mayBePage = (pathname: string): boolean => !/^\/(api|assets)(\/|$)/.test(pathname);
 
-function patternOf(route: string): RegExp {
-  const escaped = route.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+');
-  return new RegExp(`^${escaped}/?$`);
-}
+const wantsPage = (pathname: string, request: FastifyRequest): boolean =>
+  !/\.[a-z0-9]{2,5}$/i.test(pathname) && (request.headers.accept ?? '').includes('text/html');

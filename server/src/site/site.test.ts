@@ -1,30 +1,58 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
-import { securityHeadersOf } from './security-headers.ts';
+import { addSecurityHeaders, securityHeadersOf } from './security-headers.ts';
 import { serveSites } from './serve-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-site-'));
+const facts = { shortName: 'Halimbawa' };
+let renderings = 0;
+Object.assign(globalThis, { countRendering: () => (renderings += 1) });
 let server: FastifyInstance;
+
+/** Renders as the site's own renderer does: known addresses, the facts, the camera behind the door. */
+const renderer = `
+const pages = ['/', '/hiw', '/dash'];
+export async function renderPage(pathname, { built, origin, facts }) {
+  globalThis.countRendering();
+  const status = pages.includes(pathname) ? 200 : 404;
+  const html = '<title>web</title>' + origin + pathname + built.words + facts.shortName;
+  return { status, html, usesCamera: pathname === '/dash' };
+}
+export const siteMap = (origin) => '<loc>' + origin + '/</loc>';
+export const robotsText = (origin) => 'Sitemap: ' + origin + '/sitemap.xml';
+`;
+
+const policy = { script: "'sha256-script'", style: "'sha256-style'" };
+const files: Readonly<Record<string, string>> = {
+  'web/render/render.js': renderer,
+  'web/render/built.json': JSON.stringify({ policy, words: ' ' }),
+  'web/assets/main-4f2a.js': 'export {}',
+  'web/assets/main-4f2a.js.br': 'packed',
+  'console/index.html': '<title>console</title>',
+  'console/assets/main-4f2a.js': 'export {}',
+};
+
 before(async () => {
-  for (const name of ['web', 'console']) {
-    mkdirSync(join(folder, name, 'assets'), { recursive: true });
-    writeFileSync(join(folder, name, 'index.html'), `<title>${name}</title>`);
-    writeFileSync(join(folder, name, 'assets/main-4f2a.js'), 'export {}');
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   }
-  writeFileSync(join(folder, 'web/routes.json'), JSON.stringify(['/', '/dash', '/loans/:id']));
   server = Fastify();
-  const sendPage = await serveSites(server, [
+  addSecurityHeaders(server, readConfig({}));
+  const needs = { origin: 'https://loans.example', facts: async () => ({ ...facts }) };
+  const sendPage = await serveSites(server, needs, [
     { folder: join(folder, 'console'), prefix: '/console/' },
     { folder: join(folder, 'web'), prefix: '/' },
     { folder: join(folder, 'not-built'), prefix: '/other/' },
   ]);
-  server.setNotFoundHandler((request, reply) =>
-    sendPage(request, reply) ? reply : reply.code(404).send({ code: 'not-found' }),
+  server.setNotFoundHandler(
+    (request, reply) => sendPage(request, reply) ?? reply.code(404).send({ code: 'not-found' }),
   );
   await server.ready();
 });
@@ -33,49 +61,128 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, accept = 'text/html') => server.inject({ url, headers: { accept } });
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ url, headers: { accept: 'text/html', ...headers } });
 
 const pages: readonly (readonly [string, number, string])[] = [
   ['/', 200, 'web'],
   ['/dash', 200, 'web'],
   ['/dash?tab=1', 200, 'web'],
-  ['/loans/loan_1', 200, 'web'],
   ['/no-such-page', 404, 'web'],
-  ['/loans/loan_1/more', 404, 'web'],
+  ['/consoles', 404, 'web'],
+  ['/console', 200, 'console'],
   ['/console/', 200, 'console'],
   ['/console/queue/1', 200, 'console'],
 ];
 for (const [url, status, site] of pages) {
-  test(`[S8.11] ${url} is a page of ${site} with status ${status}`, async () => {
+  test(`[S2.11][S8.11] ${url} is a page of ${site} with status ${status}`, async () => {
     const response = await get(url);
     assert.equal(response.statusCode, status);
     assert.match(response.body, new RegExp(`<title>${site}</title>`));
-    assert.match(String(response.headers['cache-control']), /no-cache/);
+    assert.match(String(response.headers['content-type']), /^text\/html/);
+    assert.equal(response.headers['cache-control'], 'no-cache');
   });
 }
 
-test('a file with a hash in its name is kept for ever', async () => {
+test('a page is sent packed as the browser likes it, and not again while it is the same', async () => {
+  const plain = await get('/hiw');
+  const brotli = await get('/hiw', { 'accept-encoding': 'gzip, br' });
+  const gzip = await get('/hiw', { 'accept-encoding': 'gzip' });
+  assert.equal(brotliDecompressSync(brotli.rawPayload).toString(), plain.body);
+  assert.equal(gunzipSync(gzip.rawPayload).toString(), plain.body);
+  assert.equal(plain.headers.vary, 'accept-encoding');
+  const etag = String(plain.headers.etag);
+  const known = await get('/hiw', { 'if-none-match': `"other", ${etag}` });
+  assert.equal(known.statusCode, 304);
+  assert.equal(known.body, '');
+  assert.equal((await get('/no-such-page', { 'if-none-match': etag })).statusCode, 404);
+});
+
+test('[E1][V16] a page is made once, and anew when a fact on it has changed', async () => {
+  await get('/hiw');
+  const count = renderings;
+  assert.match((await get('/hiw')).body, /https:\/\/loans\.example\/hiw Halimbawa/);
+  assert.equal(renderings, count);
+  const before = (await get('/hiw')).headers.etag;
+  facts.shortName = 'Bagong Pangalan';
+  const changed = await get('/hiw');
+  assert.match(changed.body, /Bagong Pangalan/);
+  assert.notEqual(changed.headers.etag, before);
+  assert.equal(renderings, count + 1);
+});
+
+test('each page has one address, which never leads out of the site', async () => {
+  const moved = await get('/hiw/?from=ad');
+  assert.equal(moved.statusCode, 308);
+  assert.equal(moved.headers.location, '/hiw?from=ad');
+  const outside = await get('//elsewhere.example/');
+  assert.doesNotMatch(String(outside.headers.location ?? ''), /^\/\//);
+});
+
+test('robots and the site map name the address at which people reach the service', async () => {
+  const robots = await get('/robots.txt', { accept: '*/*' });
+  assert.equal(robots.body, 'Sitemap: https://loans.example/sitemap.xml');
+  const map = await get('/sitemap.xml', { accept: '*/*' });
+  assert.match(String(map.headers['content-type']), /^application\/xml/);
+  assert.match(map.body, /https:\/\/loans\.example\//);
+});
+
+test('a file with a hash in its name is kept for ever, and sent packed', async () => {
   for (const url of ['/assets/main-4f2a.js', '/console/assets/main-4f2a.js']) {
-    const response = await get(url, '*/*');
+    const response = await get(url, { accept: '*/*' });
     assert.equal(response.statusCode, 200, url);
     assert.match(String(response.headers['cache-control']), /immutable/);
   }
+  const packed = await get('/assets/main-4f2a.js', { accept: '*/*', 'accept-encoding': 'br' });
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.equal(packed.body, 'packed');
 });
 
 const nothing = [
   '/assets/gone.js',
+  '/assets/main-4f2a.js.br',
   '/api/v2/gone',
-  '/routes.json',
-  '/..%2fweb%2findex.html',
+  '/render/render.js',
+  '/render/built.json',
+  '/console/index.html',
+  '/..%2fweb%2frender%2fbuilt.json',
   '/.env',
 ];
 for (const url of nothing) {
-  test(`${url} is not a page`, async () => {
-    const response = await get(url, url === '/routes.json' ? '*/*' : 'text/html');
-    assert.ok([403, 404].includes(response.statusCode), `${response.statusCode}`);
-    assert.doesNotMatch(response.body, /<title>/);
+  test(`${url} is not there`, async () => {
+    const response = await get(url);
+    assert.ok([400, 403, 404].includes(response.statusCode), `${response.statusCode}`);
+    assert.doesNotMatch(response.body, /<title>|packed|sha256/);
   });
 }
+
+test('a page runs nothing but the files of this site and what its hashes name', async () => {
+  for (const [url, inline] of [
+    ['/', true],
+    ['/no-such-page', true],
+    ['/console/', false],
+  ] as const) {
+    const rules = new Map(
+      String((await get(url)).headers['content-security-policy'])
+        .split('; ')
+        .map((rule) => [rule.split(' ', 1)[0] ?? '', rule]),
+    );
+    assert.doesNotMatch([...rules.values()].join(), /unsafe|\*|https?:/, url);
+    assert.equal(rules.get('default-src'), "default-src 'none'");
+    assert.equal(rules.get('script-src'), `script-src 'self'${inline ? ` ${policy.script}` : ''}`);
+    assert.equal(rules.get('style-src'), `style-src 'self'${inline ? ` ${policy.style}` : ''}`);
+    assert.equal(rules.get('connect-src'), "connect-src 'self'");
+    assert.equal(rules.get('frame-ancestors'), "frame-ancestors 'none'");
+    assert.equal(rules.get('form-action'), "form-action 'none'");
+    assert.equal(rules.get('base-uri'), "base-uri 'none'");
+  }
+});
+
+test('only the pages behind the door may ask for the camera', async () => {
+  assert.match(String((await get('/')).headers['permissions-policy']), /camera=\(\)/);
+  assert.match(String((await get('/console/')).headers['permissions-policy']), /camera=\(\)/);
+  assert.match(String((await get('/dash')).headers['permissions-policy']), /camera=\(self\)/);
+});
 
 test('the security headers tell browsers to insist on https in live mode only', () => {
   const demo = readConfig({});

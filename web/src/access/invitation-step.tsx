@@ -7,12 +7,16 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../lib/call.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import { accessTexts } from './access-texts.ts';
-import { noRegistration, type RegistrationStepProps } from './registration-progress.ts';
+import {
+  noRegistration,
+  type RegistrationStepProps,
+  registrationRulesKey,
+} from './registration-progress.ts';
 
 /** The first step: an invitation code, or none where the operator lets everybody in (A7). */
 export function InvitationStep({ onProgress }: RegistrationStepProps) {
@@ -20,10 +24,7 @@ export function InvitationStep({ onProgress }: RegistrationStepProps) {
   const faults = useTexts(faultTexts);
   const form = useForm({ invitation: '' });
   const action = useAction();
-  const rules = useQuery({
-    queryKey: ['registration-rules'],
-    queryFn: () => call(getRegistrationRules),
-  });
+  const rules = useAnswer(registrationRulesKey, () => call(getRegistrationRules));
 
   const begin = (invitationCode: string | undefined) =>
     action.run(async () => {
@@ -38,10 +39,11 @@ export function InvitationStep({ onProgress }: RegistrationStepProps) {
     if (form.check(problems)) void begin(code);
   };
 
-  if (rules.isPending) return <Skeleton lines={4} />;
-  if (rules.isError) {
-    return (
+  if (rules.data === undefined) {
+    return rules.isError ? (
       <ErrorState message={faultText(rules.error, faults)} onRetry={() => void rules.refetch()} />
+    ) : (
+      <Skeleton lines={4} />
     );
   }
   const open = rules.data.mode === 'open';

@@ -24,3 +24,5 @@ export interface RegistrationStepProps {
   readonly progress: RegistrationProgress;
   readonly onProgress: (next: RegistrationProgress) => void;
 }
+
+export const registrationRulesKey = 'registration-rules';

@@ -2,7 +2,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import { layoutTexts } from './layout-texts.ts';
-import { useSignOut } from './navigation-bar.tsx';
+import { useSignOut } from './use-sign-out.ts';
 
 const places = [
   ['/dash', 'home', 'M4 11.5 12 4l8 7.5V20h-5.5v-5h-5v5H4Z'],

@@ -1,16 +1,12 @@
-import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
-import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-
-import { signOut } from '../lib/session.ts';
 import { useCompany } from '../lib/use-company.ts';
-import { useSession } from '../lib/use-session.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { productName } from './full-title.ts';
 import { layoutTexts } from './layout-texts.ts';
+import { SessionButton } from './session-button.tsx';
 
 const links = [
   ['/', 'home'],
@@ -19,36 +15,45 @@ const links = [
   ['/contact', 'contact'],
 ] as const;
 
-/** Fixed on top, collapsing on small screens (S2.13 to S2.15). */
+const menuId = 'main-menu';
+
+/**
+ * Fixed on top, collapsing on small screens (S2.13 to S2.15). The menu is a popover, so that it opens
+ * and closes without a script, by Escape and by a press beside it.
+ */
 export function NavigationBar() {
   const words = useTexts(layoutTexts);
   const company = useCompany();
   const [path] = useLocation();
-  const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to collapse
+  const menu = useRef<HTMLElement>(null);
+  const shown = useRef(path);
   useEffect(() => {
-    setOpen(false);
+    // A menu opened before the page was alive stays open.
+    if (shown.current === path) return;
+    shown.current = path;
+    menu.current?.hidePopover?.();
   }, [path]);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-raised">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-2">
         <Link href="/dash" className="flex min-h-11 items-center gap-2 text-lg font-bold">
-          <img src="/icon.svg" alt="" width="32" height="32" />
-          {company.data?.shortName ?? 'Pahiram'}
+          <BrandMark />
+          {company.data?.shortName ?? productName}
         </Link>
         <button
           type="button"
-          aria-expanded={open}
-          aria-controls="main-menu"
-          className="ml-auto min-h-11 rounded-control px-3 font-semibold md:hidden"
-          onClick={() => setOpen((now) => !now)}
+          popoverTarget={menuId}
+          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sunken lg:hidden"
         >
+          <MenuIcon />
           {words.menu}
         </button>
         <nav
-          id="main-menu"
+          ref={menu}
+          id={menuId}
+          popover="auto"
           aria-label={words.mainNavigation}
-          className={`${open ? 'flex' : 'hidden'} w-full flex-col gap-1 py-2 md:ml-auto md:flex md:w-auto md:flex-row md:items-center md:py-0`}
+          className="main-menu flex-col gap-1 bg-raised text-ink lg:ml-auto lg:flex-row lg:items-center"
         >
           {links.map(([href, key]) => (
             <Link
@@ -68,37 +73,18 @@ export function NavigationBar() {
   );
 }
 
-function SessionButton() {
-  const words = useTexts(layoutTexts);
-  const session = useSession();
-  const leave = useSignOut();
-  if (!session) {
-    return (
-      <Link href="/login" className={buttonLook('primary')}>
-        {words.login}
-      </Link>
-    );
-  }
+function MenuIcon() {
   return (
-    <button type="button" className={buttonLook('secondary')} onClick={() => void leave()}>
-      {words.logout}
-    </button>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-5"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <path d="M4 7h16M4 12h16M4 17h16" />
+    </svg>
   );
-}
-
-/** Ends the session, goes home, and a second later forgets all cached answers (S2.14, S4.01). */
-export function useSignOut(): () => Promise<void> {
-  const words = useTexts(layoutTexts);
-  const [, go] = useLocation();
-  const client = useQueryClient();
-  return async () => {
-    try {
-      await signOut();
-    } catch {
-      toast('danger', words.unreachable);
-      return;
-    }
-    go('/');
-    setTimeout(() => client.clear(), CACHE_RESET_AFTER_LOGOUT_MS);
-  };
 }

@@ -1,23 +1,21 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ToastRegion } from '@pahiram/ui/toast.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { ConnectionBanner } from '../lib/offline/connection-banner.tsx';
 import { PageFault } from '../lib/offline/page-fault.tsx';
 import { useCompany } from '../lib/use-company.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { NavigationBar } from './navigation-bar.tsx';
+import { replayEarly } from './replay-early.ts';
 
 /** Every page: the bar, the demonstration banner while it is one, the content. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
   const company = useCompany();
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is the reason to scroll (S2.15)
-  useEffect(() => {
-    // In braces: scrollTo may return a promise, which must not become the effect's clean-up.
-    window.scrollTo(0, 0);
-  }, [path]);
+  useEffect(replayEarly, []);
+  useScrollToTop(path);
   return (
     <>
       <a
@@ -39,4 +37,15 @@ export function PageFrame({ children }: { children: ReactNode }) {
       <ToastRegion />
     </>
   );
+}
+
+/** On every change of page (S2.15); the page that one came to stays where the reader has scrolled it. */
+function useScrollToTop(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    // In braces: scrollTo may return a promise, which must not become the effect's clean-up.
+    window.scrollTo(0, 0);
+  }, [path]);
 }

@@ -1,17 +1,75 @@
 import type { Language } from '@pahiram/ui/language.tsx';
-import { LanguageChooser as Chooser } from '@pahiram/ui/language-choice.tsx';
-import type { ReactNode } from 'react';
+import { LanguageChoiceProvider } from '@pahiram/ui/language-choice.tsx';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type BaseLocationHook, Router } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
 import { setCallLanguage } from './call.ts';
+import { addressIn, languageOfAddress, neutralPath } from './language-address.ts';
 
-/** What the browser prefers, until somebody chooses. */
-function browserLanguage(): Language {
+/** Read by the page's first script too, before anything is painted (build/boot.js). */
+const storageKey = 'language';
+const listeners = new Set<() => void>();
+
+/** What was chosen on this device; what the browser prefers until somebody chooses. */
+function chosenLanguage(): Language {
+  const kept = localStorage.getItem(storageKey);
+  if (kept === 'en' || kept === 'fil') return kept;
   return /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : 'en';
 }
 
-export function LanguageChooser({ children }: { children: ReactNode }) {
+function keepLanguage(language: Language): void {
+  localStorage.setItem(storageKey, language);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * The pages' addresses without their language: pages and links say `/hiw`, whatever the reader's
+ * language. Public pages speak the language of their address, the member area the one chosen (F).
+ */
+export function LanguageRouter(props: { ssrPath?: string | undefined; children: ReactNode }) {
+  const { ssrPath, children } = props;
+  const [pathname, go] = useBrowserLocation(ssrPath === undefined ? {} : { ssrPath });
+  const chosen = useSyncExternalStore(subscribe, chosenLanguage, () => 'en' as const);
+  const byAddress = languageOfAddress(pathname);
+  const language = byAddress ?? chosen;
+  setCallLanguage(language);
+  const cameFrom = useRef(byAddress);
+  useEffect(() => {
+    // Who goes through the door from a page in Filipino goes on in Filipino.
+    if (byAddress === null && cameFrom.current !== null) keepLanguage(cameFrom.current);
+    cameFrom.current = byAddress;
+  }, [byAddress]);
+  const choice = useMemo(
+    () => ({
+      language,
+      choose: (next: Language) => {
+        keepLanguage(next);
+        if (byAddress === null || next === byAddress) return;
+        const { search, hash } = window.location;
+        go(addressIn(next, neutralPath(pathname) + search + hash), { replace: true });
+      },
+      ...(byAddress === null
+        ? {}
+        : { addressOf: (one: Language) => addressIn(one, neutralPath(pathname)) }),
+    }),
+    [language, byAddress, pathname, go],
+  );
+  const router = useMemo(() => {
+    const hook: BaseLocationHook = () => [
+      neutralPath(pathname),
+      (to: string, options?: { replace?: boolean; state?: unknown }) =>
+        go(addressIn(language, to), options),
+    ];
+    return { hook, hrefs: (href: string) => addressIn(language, href) };
+  }, [pathname, language, go]);
   return (
-    <Chooser storageKey="language" first={browserLanguage} onLanguage={setCallLanguage}>
-      {children}
-    </Chooser>
+    <Router hook={router.hook} hrefs={router.hrefs}>
+      <LanguageChoiceProvider choice={choice}>{children}</LanguageChoiceProvider>
+    </Router>
   );
 }

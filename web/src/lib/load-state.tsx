@@ -2,13 +2,13 @@ import { faultText } from '@pahiram/api/caller';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { momentText } from './manila-time.ts';
 import { usePatience } from './patience.ts';
+import type { Load } from './use-answer.ts';
 
 export interface LoadStateProps<Data> {
-  readonly query: UseQueryResult<Data>;
+  readonly query: Load<Data>;
   readonly lines?: number;
   /** The answer only opens the way to what it holds: its age is told there. */
   readonly isGate?: boolean;
@@ -36,7 +36,7 @@ export function LoadState<Data>(props: LoadStateProps<Data>) {
 }
 
 /** Why what is shown is not of now, or why nothing is shown yet. */
-function Staleness({ query }: { query: UseQueryResult<unknown> }) {
+function Staleness({ query }: { query: Load<unknown> }) {
   const faults = useTexts(faultTexts);
   const language = useLanguage();
   const isSlow = usePatience(query.isFetching) !== 'usual';

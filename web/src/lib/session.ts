@@ -64,12 +64,20 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
+const endings = new Set<() => void>();
+
+/** Has `forget` called when somebody signed out: what was theirs must not stay in memory. */
+export function whenSignedOut(forget: () => void): void {
+  endings.add(forget);
+}
+
 /** Forgets who was signed in on this device; the server's side of it has ended already. */
 export function forgetSession(): void {
   erasePersonal();
   localStorage.removeItem(persistKey);
   localStorage.removeItem(phoneKey);
   keeper.end();
+  for (const forget of endings) forget();
 }
 
 function erasePersonal(): void {

@@ -1,14 +1,16 @@
 import { getCompany } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { useQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { useAnswer } from './use-answer.ts';
+
+export const companyKey = 'company';
 
 export type Company = WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
 type Claim = Company['claims'][number];
 
 /** Who the lender is and what is switched on. Facts that are not known are not shown (E1). */
 export function useCompany() {
-  return useQuery({ queryKey: ['company'], queryFn: () => call(getCompany) });
+  return useAnswer(companyKey, () => call(getCompany));
 }
 
 /** The facts of one claim; undefined when it may not be made. */

@@ -3,22 +3,26 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { type Centavos, fromPesosNumber } from '@pahiram/domain/money/money';
 import { percent } from '@pahiram/domain/money/rate';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call } from '../lib/call.ts';
+import { askAnew, useAnswer } from '../lib/use-answer.ts';
 
 type ProductOnWire = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>['product'];
 
-export const loanProductKey = ['loan-product'];
+export const loanProductKey = 'loan-product';
+const askProduct = () => call(getLoanProduct);
+
+/** Asks for the terms of this moment, because the server reckons with others than the screen. */
+export const readLoanProductAnew = (): Promise<void> => askAnew(loanProductKey, askProduct);
 
 /** The terms on which money is lent today; screens quote with them as the server does (V15). */
 export function useLoanProduct() {
-  return useQuery({
-    queryKey: loanProductKey,
-    queryFn: async () => {
-      const reply = await call(getLoanProduct);
-      return { product: readProduct(reply.product), example: reply.representativeExample };
-    },
-  });
+  const { data: reply, ...load } = useAnswer(loanProductKey, askProduct);
+  const data = useMemo(
+    () => reply && { product: readProduct(reply.product), example: reply.representativeExample },
+    [reply],
+  );
+  return { ...load, data };
 }
 
 function readProduct(wire: ProductOnWire): LoanProduct {

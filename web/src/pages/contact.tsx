@@ -1,10 +1,10 @@
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { useVisitor, type Visitor } from '../lib/use-visitor.ts';
 import { helpTexts } from '../public/help-texts.ts';
 import { AgreementLinks } from '../public/site/agreement-links.tsx';
 import { Beware } from '../public/site/beware.tsx';
@@ -13,9 +13,11 @@ import { WaysToReach } from '../public/site/ways-to-reach.tsx';
 import { type ContactDraft, emptyDraft } from '../support/contact-draft.ts';
 import { ContactForm } from '../support/contact-form.tsx';
 import { LiveChat } from '../support/live-chat.tsx';
-import { OwnTickets, ownTicketsKey } from '../support/own-tickets.tsx';
 import { supportTexts } from '../support/support-texts.ts';
-import { useVisitor, type Visitor } from '../support/use-visitor.ts';
+
+const OwnTickets = lazy(async () => ({
+  default: (await import('../support/own-tickets.tsx')).OwnTickets,
+}));
 
 /** Contact Us (S2.04, S2.23): the ways that work, and no others. */
 export function ContactPage() {
@@ -52,20 +54,16 @@ export function ContactPage() {
 /** Office hours, the chat, and whom not to trust. */
 function GetInTouch(props: { visitor: Visitor; onLeaveMessage: (text: string) => void }) {
   const words = useTexts(helpTexts);
-  const { session, isAsking } = props.visitor;
+  const { session } = props.visitor;
   return (
     <Card title={words.touchTitle}>
       <WaysToReach />
       <div className="my-5">
-        {isAsking ? (
-          <Skeleton lines={2} />
-        ) : (
-          <LiveChat
-            key={session?.phoneNumber}
-            session={session}
-            onLeaveMessage={props.onLeaveMessage}
-          />
-        )}
+        <LiveChat
+          key={session?.phoneNumber}
+          session={session}
+          onLeaveMessage={props.onLeaveMessage}
+        />
       </div>
       <Beware />
     </Card>
@@ -79,10 +77,9 @@ interface WritingProps {
 }
 
 /** The form and, for a member, what they wrote before. */
-function Writing({ visitor: { session, isAsking }, draft, onDraft }: WritingProps) {
+function Writing({ visitor: { session }, draft, onDraft }: WritingProps) {
   const words = useTexts(supportTexts);
-  const client = useQueryClient();
-  if (isAsking) return <Skeleton lines={12} />;
+  const [sentCount, setSentCount] = useState(0);
   return (
     <>
       <Card title={words.formTitle}>
@@ -90,11 +87,15 @@ function Writing({ visitor: { session, isAsking }, draft, onDraft }: WritingProp
           session={session}
           draft={draft}
           onDraft={onDraft}
-          onSent={() => void client.invalidateQueries({ queryKey: ownTicketsKey })}
+          onSent={() => setSentCount((count) => count + 1)}
           legal={(onAgree) => <AgreementLinks onAgree={onAgree} />}
         />
       </Card>
-      {session ? <OwnTickets /> : null}
+      {session ? (
+        <Suspense fallback={null}>
+          <OwnTickets sentCount={sentCount} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Skeleton } from '@pahiram/ui/page-states.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import { useVisitor } from '../lib/use-visitor.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 import { supportTexts } from '../support/support-texts.ts';
 import { TicketView } from '../support/ticket-view.tsx';
-import { useVisitor } from '../support/use-visitor.ts';
 
 const secretShape = /^#([A-Za-z0-9_-]{43})$/;
 

@@ -3,12 +3,12 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../lib/call.ts';
 import { LoadState } from '../lib/load-state.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import type { Session } from '../lib/session.ts';
+import { useAnswer } from '../lib/use-answer.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ChatStart } from './chat-start.tsx';
 import { supportTexts } from './support-texts.ts';
@@ -47,11 +47,7 @@ function AtTheDesk(props: LiveChatProps & { readonly onStarted: (secret: string)
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const [text, setText, forget] = useKept('chat-start', '');
-  const hours = useQuery({
-    queryKey: ['support-hours'],
-    queryFn: () => call(getSupportHours),
-    staleTime: 30_000,
-  });
+  const hours = useAnswer('support-hours', () => call(getSupportHours));
   return (
     <LoadState query={hours} lines={2}>
       {({ isOpen, opensAt }) =>

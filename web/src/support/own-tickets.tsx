@@ -1,16 +1,34 @@
 import { listMemberTickets } from '@pahiram/api/addresses';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { call } from '../lib/call.ts';
 import { LoadState } from '../lib/load-state.tsx';
 import { momentText } from '../lib/manila-time.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { supportTexts } from './support-texts.ts';
 
-export const ownTicketsKey = ['own-tickets'] as const;
+const ownTicketsKey = ['own-tickets'] as const;
+
+export interface OwnTicketsProps {
+  /** How many were sent from this page: one more, and the list is asked for again. */
+  readonly sentCount: number;
+}
 
 /** What a member has written to us, and where it stands. */
-export function OwnTickets() {
+export function OwnTickets({ sentCount }: OwnTicketsProps) {
+  useEffect(() => {
+    if (sentCount > 0) void queryClient.invalidateQueries({ queryKey: ownTicketsKey });
+  }, [sentCount]);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TicketList />
+    </QueryClientProvider>
+  );
+}
+
+function TicketList() {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const query = useQuery({ queryKey: ownTicketsKey, queryFn: () => call(listMemberTickets) });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
 import { type DocumentContent, type Fact, frozenAmount } from './document-content.ts';
@@ -12,7 +13,9 @@ export interface PageSeal {
 /** The document as one page that prints, reads aloud and needs nothing else from anywhere. */
 export function documentPage(content: DocumentContent, seal: PageSeal): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeMarkup(content.title.en)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src ${documentStyle}">
+<title>${escapeMarkup(content.title.en)}</title>
 <style>${style}</style></head><body>
 <h1>${both(content.title)}</h1>
 ${content.preamble.map((words) => `<p>${both(words)}</p>`).join('\n')}
@@ -49,6 +52,9 @@ tr,.signatures{break-inside:avoid}.facts th{width:40%;font-weight:600}
 .signatures p{border-top:2px solid #14211f;padding-top:.4rem;margin:0;font-size:.9em}
 footer{margin-top:3rem;border-top:1px solid #d5dad3;font-size:.75rem;color:#4a5a57;overflow-wrap:anywhere}
 @media print{body{margin:0;padding:0;max-width:none;font-size:10pt}.scroll{overflow:visible}}`;
+
+/** The style's hash: the page obeys the policy that it is sent with, and carries it when it is saved. */
+export const documentStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 function factRow(fact: Fact): string {
   return `<tr><th scope="row">${both(fact.label)}</th><td>${both(fact.value)}</td></tr>`;

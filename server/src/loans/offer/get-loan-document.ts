@@ -4,7 +4,7 @@ import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
 import { momentWords } from '../../paper/moment-words.ts';
 import type { DocumentContent, DocumentKind } from '../contract-text/document-content.ts';
-import { documentPage } from '../contract-text/document-page.ts';
+import { documentPage, documentStyle } from '../contract-text/document-page.ts';
 import { documentPaper } from '../contract-text/document-paper.ts';
 import { findLoan } from '../store.ts';
 import { type Acceptance, findAcceptance, findDocument } from './document-store.ts';
@@ -49,7 +49,8 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
     const frozenAt = `Frozen ${momentWords(stored.frozenAt).en}`;
     const page = documentPage(content, { hash, frozenAt, signature: signatureOf(signed) });
     const contentType = 'text/html; charset=utf-8';
-    return { contentType, bytes: Buffer.from(page, 'utf8'), fileName: `${name}.html` };
+    const bytes = Buffer.from(page, 'utf8');
+    return { contentType, bytes, style: documentStyle, fileName: `${name}.html` };
   }
   const bytes = await documentPaper(content, {
     lender: companyNames(ctx.config).name,

@@ -9,8 +9,8 @@ import { useState } from 'react';
 import { LoadState } from '../../lib/load-state.tsx';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { ratesKey } from '../calculator/use-currencies.ts';
-import { loanProductKey, useLoanProduct } from '../loan-product.ts';
+import { readRatesAnew } from '../calculator/use-currencies.ts';
+import { readLoanProductAnew, useLoanProduct } from '../loan-product.ts';
 import { loanDetailKey, useLoanDetail } from '../use-loan-detail.ts';
 import { ApplicationFault } from './application-fault.tsx';
 import { ApplicationForm } from './application-form.tsx';
@@ -99,6 +99,6 @@ function isChanged(fault: unknown): boolean {
 
 /** What may have changed meanwhile: the terms, the rates, and whether there is a loan now. */
 async function readAnew(client: QueryClient): Promise<void> {
-  const keys = [loanProductKey, ratesKey, [loanDetailKey]];
-  await Promise.all(keys.map((queryKey) => client.refetchQueries({ queryKey, type: 'all' })));
+  const loan = client.refetchQueries({ queryKey: [loanDetailKey], type: 'all' });
+  await Promise.all([readLoanProductAnew(), readRatesAnew(), loan]);
 }

@@ -4,8 +4,8 @@ import {
   exchangeRateFromNumber,
   PESO_RATE,
 } from '@pahiram/domain/money/exchange';
-import { useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { askAnew, useAnswer } from '../../lib/use-answer.ts';
 
 export interface Currency {
   readonly code: string;
@@ -26,7 +26,11 @@ export const peso: Currency = {
   wireRate: 1,
 };
 
-export const ratesKey = ['exchange-rates'];
+const ratesKey = 'exchange-rates';
+const askRates = () => call(getExchangeRates);
+
+/** Asks for the rates of this moment. */
+export const readRatesAnew = (): Promise<void> => askAnew(ratesKey, askRates);
 
 export interface Currencies {
   readonly list: readonly Currency[];
@@ -40,11 +44,8 @@ export interface Currencies {
 
 /** The currencies in which amounts can be looked at; pesos whatever happens (S7.23, S7.24, C5). */
 export function useCurrencies(): Currencies {
-  const currencies = useQuery({
-    queryKey: ['currencies'],
-    queryFn: () => call(listAvailableCurrencies),
-  });
-  const rates = useQuery({ queryKey: ratesKey, queryFn: () => call(getExchangeRates) });
+  const currencies = useAnswer('currencies', () => call(listAvailableCurrencies));
+  const rates = useAnswer(ratesKey, askRates);
   const askAgain = () => {
     for (const query of [currencies, rates]) if (query.isError) void query.refetch();
   };

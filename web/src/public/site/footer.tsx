@@ -1,6 +1,8 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { LegalLink } from '../../lib/legal/legal-link.tsx';
 import { useCompany } from '../../lib/use-company.ts';
 import { footerTexts } from './footer-texts.ts';
 import { OfficialPages } from './official-pages.tsx';
@@ -27,12 +29,12 @@ export function Footer() {
           <Link href="/faq" className={linkLook}>
             {words.faq}
           </Link>
-          <button type="button" className={linkLook} onClick={() => setOpen('privacy')}>
+          <LegalLink href="/privacy" className={linkLook} onOpen={() => setOpen('privacy')}>
             {words.privacy}
-          </button>
-          <button type="button" className={linkLook} onClick={() => setOpen('terms')}>
+          </LegalLink>
+          <LegalLink href="/terms" className={linkLook} onOpen={() => setOpen('terms')}>
             {words.terms}
-          </button>
+          </LegalLink>
           {data?.links.careers ? <Outside href={data.links.careers} label={words.careers} /> : null}
           {data?.links.blog ? <Outside href={data.links.blog} label={words.blog} /> : null}
           <Link href="/bug-bounty" className={linkLook}>
@@ -46,6 +48,7 @@ export function Footer() {
           {data?.email ? <Outside href={`mailto:${data.email}`} label={data.email} /> : null}
         </nav>
         <OfficialPages />
+        <LanguageSwitch />
       </div>
       {open ? (
         <Suspense fallback={null}>

@@ -1,0 +1,57 @@
+import { brotliCompressSync } from 'node:zlib';
+
+/** What one page loads when it is opened first, in bytes packed with brotli. */
+export interface PageBytes {
+  readonly path: string;
+  readonly isMember: boolean;
+  /** The document, with the style sheet inside. */
+  readonly html: number;
+  /** Scripts that start before the first paint; a public page has none. */
+  readonly before: number;
+  readonly after: number;
+}
+
+const publicPaths = ['/', '/hiw', '/about', '/contact', '/privacy', '/terms', '/login', '/fil'];
+const memberPaths = ['/dash', '/wallet', '/settings', '/profile/1', '/apply', '/offer'];
+
+/** The budgets of experience.md 5. */
+export const htmlMax = 14_000;
+const publicScriptsMax = 74_000;
+const memberScriptsMax = 92_000;
+
+export const scriptsMax = ({ isMember }: Pick<PageBytes, 'isMember'>): number =>
+  isMember ? memberScriptsMax : publicScriptsMax;
+
+/** Loads every page of a running service as a browser would, without one. */
+export async function measureBytes(url: string): Promise<PageBytes[]> {
+  const sizes = new Map<string, number>();
+  const pages: PageBytes[] = [];
+  for (const path of [...publicPaths, ...memberPaths]) {
+    const html = await load(`${url}${path}`);
+    const isMember = memberPaths.includes(path);
+    const before = scriptsIn(
+      html,
+      /<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g,
+    );
+    const after = scriptsIn(html, /<link rel="later" href="([^"]+)"/g);
+    for (const script of [...before, ...after]) {
+      if (!sizes.has(script)) sizes.set(script, packed(await load(`${url}${script}`)));
+    }
+    const sum = (scripts: readonly string[]): number =>
+      scripts.reduce((total, script) => total + (sizes.get(script) ?? 0), 0);
+    pages.push({ path, isMember, html: packed(html), before: sum(before), after: sum(after) });
+  }
+  return pages;
+}
+
+const packed = (text: string): number => brotliCompressSync(text).length;
+
+async function load(url: string): Promise<string> {
+  const response = await fetch(url, { headers: { accept: 'text/html, */*' } });
+  if (!response.ok) throw new Error(`${url} was answered ${response.status}`);
+  return response.text();
+}
+
+const scriptsIn = (html: string, pattern: RegExp): string[] => [
+  ...new Set([...html.matchAll(pattern)].map(([, path = '']) => path)),
+];

@@ -1,0 +1,255 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, type Page, test } from '@playwright/test';
+import { activatedMember } from './support/arrange.ts';
+import { openAs } from './support/browser.ts';
+import { serviceUrl } from './support/service.ts';
+
+const rendered = ['/', '/hiw', '/about', '/contact', '/privacy', '/terms', '/login'];
+const made = ['/register', '/recover', '/demo'];
+const inFilipino = (path: string): string => `/fil${path === '/' ? '' : path}`;
+const everyPublic = [...rendered, ...made].flatMap((path) => [path, inFilipino(path)]);
+
+declare global {
+  interface Window {
+    shifts: number;
+    violations: string[];
+  }
+}
+
+/** From the first byte on: what moved, and what the policy refused. */
+async function watch(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', (event) =>
+      window.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.shifts += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return said;
+}
+
+const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '');
+
+test('[F] every public page comes to life in both languages without a complaint, and nothing moves', async ({
+  page,
+}) => {
+  const said = await watch(page);
+  for (const path of everyPublic) {
+    await page.goto(path);
+    await isAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', /^\/fil/.test(path) ? 'fil' : 'en');
+    expect(await page.evaluate(() => window.violations), path).toEqual([]);
+    if (!made.some((one) => path.endsWith(one))) {
+      expect(await page.evaluate(() => window.shifts), `${path} moves by`).toBe(0);
+    }
+  }
+  expect(said).toEqual([]);
+});
+
+test('no script is on the line before the words of a public page are painted', async ({ page }) => {
+  for (const path of rendered) {
+    await page.goto(path);
+    await isAlive(page);
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      others: performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    const before = times.others.filter(({ startTime }) => startTime < times.paint);
+    expect(before, path).toEqual([]);
+  }
+});
+
+test('[S2.11][S2.24][S8.11] an unknown address is not found in both languages, and asks not to be listed', async ({
+  page,
+}) => {
+  for (const [path, words] of [
+    ['/no-such-page', '404 Page Not Found'],
+    ['/fil/no-such-page', '404 Hindi Makita ang Page'],
+    ['/fil/dash', '404 Hindi Makita ang Page'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
+
+test('every page for everybody has its own title and description, its address, and its other language', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const addresses = rendered.flatMap((path) => [path, inFilipino(path)]);
+  for (const path of addresses) {
+    await page.goto(path);
+    titles.add(await page.title());
+    const content = (name: string) => page.locator(name).first().getAttribute('content');
+    descriptions.add((await content('meta[name=description]')) ?? '');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(path);
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(3);
+    expect(await content('meta[property="og:title"]')).toBe(await page.title());
+  }
+  expect(titles.size).toBe(addresses.length);
+  expect(descriptions.size).toBe(addresses.length);
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const picture = await fetch(new URL(new URL(image ?? '').pathname, serviceUrl));
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const map = await (await fetch(`${serviceUrl}/sitemap.xml`)).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.sort()).toEqual(addresses.sort());
+  expect(await (await fetch(`${serviceUrl}/robots.txt`)).text()).toContain('/sitemap.xml');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[E1][S1.05] the public pages read whole: prices, hours, the banner; the menu opens, links lead on', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByText(/Effective rate [\d.]+% a year/).first()).toBeVisible();
+    await expect(page.getByText('₱150,000.00 for 6 months', { exact: true })).toBeVisible();
+    await expect(page.getByText(/demonstration and not a licensed lender/)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Contact Us' });
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByText(/every day 10.* to 10/)).toBeVisible();
+    await page.locator('footer').getByRole('link', { name: 'Filipino' }).click();
+    await expect(page).toHaveURL('/fil/contact');
+    await page.locator('footer').getByRole('button', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL('/fil/privacy');
+  });
+});
+
+test('[S2.25] what is typed and pressed before the scripts have come is not lost, and never in an address', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Phone Number').fill(member.localNumber);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL('/login');
+  open();
+  await expect(page).toHaveURL('/dash');
+});
+
+test('[F] the language switch leads to the same page in the other language and is remembered', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.goto('/hiw?from=ad');
+  await page.locator('footer').getByRole('link', { name: 'Filipino' }).click();
+  await expect(page).toHaveURL('/fil/hiw?from=ad');
+  await expect(page.getByRole('heading', { level: 1, name: 'Paano Ito Gumagana' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Paano Ito Gumagana/);
+  await page.goto('/about');
+  await expect(page).toHaveURL('/fil/about');
+  await openAs(page, member, '/dash');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  await page.goto('/');
+  await expect(page).toHaveURL('/fil');
+  await page.locator('footer').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/fil/about');
+  await expect(page).toHaveURL('/about');
+});
+
+test('[S2.14] on a public page a member is offered Log out and never Login, and nothing moves', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, member, '/dash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Signing in by the form is what this device remembers.
+  await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), member.phoneNumber);
+  await watch(page);
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(login).toBeHidden();
+  open();
+  await expect(logout).toBeVisible();
+  await expect(login).toBeHidden();
+  expect(await page.evaluate(() => window.shifts)).toBe(0);
+  await logout.click();
+  await expect(login).toBeVisible();
+  await expect(logout).toBeHidden();
+});
+
+test('every page of both sites carries the strict policy, and nothing on the member’s pages breaks it', async ({
+  page,
+}) => {
+  const said = await watch(page);
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  for (const path of ['/dash', '/wallet', '/settings', '/apply', '/profile/4', '/console/']) {
+    const response = await page.goto(path);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).not.toContain('unsafe');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.violations), path).toEqual([]);
+    if (path !== '/console/') {
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+  }
+  expect(said.filter((text) => !/40[13]/.test(text))).toEqual([]);
+});
+
+/** Scripts are over their budget of 74 KB by this much: React alone is 59 (docs/decisions/020). */
+const scriptsCeiling = 98_000;
+
+test('a public page with its style inside fits the first 14 KB, and its scripts grow no further', async ({
+  page,
+}) => {
+  for (const path of rendered.flatMap((one) => [one, inFilipino(one)])) {
+    const html = await fetch(`${serviceUrl}${path}`, { headers: { accept: 'text/html' } });
+    expect(brotliCompressSync(await html.text()).length, path).toBeLessThan(14_000);
+    await page.goto(path);
+    await isAlive(page);
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+    expect(bytes, path).toBeGreaterThan(50_000);
+    expect(bytes, path).toBeLessThan(scriptsCeiling);
+  }
+});

@@ -1,0 +1,37 @@
+import { getCompany } from '@pahiram/api/company';
+import { getLoanProduct } from '@pahiram/api/loans';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { injectOperation } from '../http/inject-operation.ts';
+
+/** How old the facts on a page may be when it is sent. */
+const freshMs = 2_000;
+
+/**
+ * The facts that pages show: the very answers of the operations that a browser would ask. Read at most
+ * every two seconds, by one reader at a time; the last ones while the database does not answer.
+ */
+export function openPageFacts(server: FastifyInstance, app: App): () => Promise<unknown> {
+  let last: unknown = null;
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | null = null;
+  const read = async (): Promise<void> => {
+    const [company, product] = await Promise.all([
+      injectOperation(server, app.random, getCompany),
+      injectOperation(server, app.random, getLoanProduct),
+    ]);
+    if (company.status === 200 && product.status === 200) {
+      last = { company: company.reply, product: product.reply };
+    }
+    readAt = performance.now();
+  };
+  return async () => {
+    if (performance.now() - readAt > freshMs) {
+      reading ??= read().finally(() => {
+        reading = null;
+      });
+      await reading;
+    }
+    return last;
+  };
+}

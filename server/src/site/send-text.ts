@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** A text ready to be sent to any browser. */
+export interface PackedText {
+  readonly type: string;
+  readonly plain: Buffer;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+  readonly etag: string;
+}
+
+export async function packText(text: string, type: string): Promise<PackedText> {
+  const plain = Buffer.from(text, 'utf8');
+  const [brotli, gzipped] = await Promise.all([packBrotli(plain, brotliQuality), packGzip(plain)]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { type, plain, brotli, gzip: gzipped, etag };
+}
+
+/** Sends it in the smallest form that is understood, or says that the browser has it already. */
+export function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  text: PackedText,
+): FastifyReply {
+  // Weak: one tag for all encodings. A proxy may have added the mark itself.
+  const etag = `W/${text.etag}`;
+  reply.header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+  if (status === 200) {
+    reply.header('etag', etag);
+    const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+    if (known.includes(etag) || known.includes(text.etag)) return reply.code(304).send();
+  }
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  reply.code(status).type(text.type);
+  if (encoding !== null) reply.header('content-encoding', encoding);
+  const bytes = encoding === 'br' ? text.brotli : encoding === 'gzip' ? text.gzip : text.plain;
+  return reply.send(request.method === 'HEAD' ? '' : bytes);
+}

@@ -1,0 +1,44 @@
+// Runs in the head of every page, before anything is painted. Its bytes are the same on all pages and
+// in all builds of one source, so that one hash in the Content-Security-Policy admits it.
+(() => {
+  const page = document.documentElement;
+  // What was chosen on this device goes before the language of the address.
+  let chosen = /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : '';
+  try {
+    chosen = localStorage.getItem('language') || chosen;
+    // Somebody signed in here: until it is known whether they still are, no Login is offered.
+    if (localStorage.getItem('myPhoneNumber')) page.dataset.member = '';
+  } catch {}
+  if (/^(en|fil)$/.test(chosen) && chosen !== page.lang) {
+    const same = document.querySelector(`link[hreflang=${chosen}]`);
+    if (same) location.replace(new URL(same.href).pathname + location.search + location.hash);
+  }
+  // What is typed and pressed before the page is alive is not lost (layout/replay-early.ts).
+  const early = { fields: new Map(), button: null };
+  window.early = early;
+  const whileStill = (name, keep) =>
+    addEventListener(name, (event) => page.dataset.alive === undefined && keep(event), true);
+  whileStill('input', ({ target }) => {
+    early.fields.set(
+      target,
+      /^(checkbox|radio)$/.test(target.type) ? target.checked : target.value,
+    );
+  });
+  whileStill('click', (event) => {
+    const button = event.target.closest?.('button, a[role=button]');
+    if (!button || button.popoverTargetElement || button.commandForElement) return;
+    event.preventDefault();
+    early.button = button;
+  });
+  // Scripts wait for the first paint, so that the words are never behind them on the line.
+  const begin = () => {
+    const links = [...document.querySelectorAll('link[rel=later]')];
+    for (const link of links) link.rel = 'modulepreload';
+    if (links[0]) void import(links[0].href);
+  };
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) begin();
+  }).observe({ type: 'paint', buffered: true });
+  // A browser that reports no paints, and a tab in the background that has none yet.
+  setTimeout(begin, 3000);
+})();

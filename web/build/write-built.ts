@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Built } from '../src/built.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly src?: string;
+  readonly imports?: readonly string[];
+  readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, Chunk>>;
+
+const here = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const read = (path: string): string => readFileSync(here(path), 'utf8');
+const entry = 'src/main.tsx';
+
+/** Writes `dist/render/built.json`: what the server needs beside the renderer to send pages. */
+export function writeBuilt(): void {
+  const manifestPath = here('dist/.vite/manifest.json');
+  const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
+  rmSync(here('dist/.vite'), { recursive: true });
+  const built = describeBuilt(manifest);
+  writeFileSync(here('dist/render/built.json'), JSON.stringify(built));
+}
+
+function describeBuilt(manifest: Manifest): Built {
+  const [styleFile] = manifest[entry]?.css ?? [];
+  if (styleFile === undefined) throw new Error('the build has no style sheet');
+  const style = read(`dist/${styleFile}`).trim();
+  // Every page carries it inside.
+  rmSync(here(`dist/${styleFile}`));
+  const boot = bootScript();
+  const shared = chunksOf(manifest, entry);
+  const chunks: Record<string, readonly string[]> = {};
+  for (const [path, source] of pageSources()) {
+    const isMember = source.startsWith('member ');
+    const file = `src/${source.replace(/^member /, '').replace(/^\.\//, '')}`;
+    const own = isMember
+      ? [...chunksOf(manifest, 'src/member-routes.tsx'), ...chunksOf(manifest, file)]
+      : chunksOf(manifest, file);
+    chunks[path] = [...new Set([...shared, ...own])];
+  }
+  return {
+    boot,
+    style,
+    chunks,
+    shared,
+    icon: `data:image/svg+xml,${encodeURIComponent(read('public/icon.svg').trim())}`,
+    manifest: existsSync(here('dist/manifest.webmanifest')) ? '/manifest.webmanifest' : null,
+    policy: { script: hashOf(boot), style: hashOf(style) },
+  };
+}
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The first script without its comments and indentation. */
+function bootScript(): string {
+  return read('build/boot.js')
+    .replace(/^\s*\/\/.*\n/gm, '')
+    .replace(/\n\s*/g, '\n')
+    .trim();
+}
+
+/** A chunk's address and those of everything that it imports at once, itself first. */
+function chunksOf(manifest: Manifest, key: string): string[] {
+  const found = new Set<string>();
+  const visit = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk) throw new Error(`the build has no chunk of ${name}`);
+    if (found.has(`/${chunk.file}`)) return;
+    found.add(`/${chunk.file}`);
+    for (const one of chunk.imports ?? []) visit(one);
+  };
+  visit(key);
+  return [...found];
+}
+
+/** The file of every page, read from the lines of the two tables. */
+function pageSources(): [path: string, file: string][] {
+  const found: [string, string][] = [];
+  for (const [table, mark] of [
+    ['src/public-rows.tsx', ''],
+    ['src/member-rows.tsx', 'member '],
+  ] as const) {
+    const lines = /\b\w+\(\s*'(\/[^']*)',\s*'\w+',[\s\S]*?import\('(\.\/pages\/[^']+)'\)/g;
+    for (const [, path = '', file = ''] of read(table).matchAll(lines)) {
+      found.push([path, `${mark}${file}`]);
+    }
+  }
+  return found;
+}

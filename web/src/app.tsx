@@ -1,0 +1,14 @@
+import { PageFrame } from './layout/page-frame.tsx';
+import { LanguageRouter } from './lib/language.tsx';
+import { Routes } from './routes.tsx';
+
+/** The whole site. `ssrPath`: the address that is rendered, outside a browser. */
+export function App({ ssrPath }: { ssrPath?: string }) {
+  return (
+    <LanguageRouter ssrPath={ssrPath}>
+      <PageFrame>
+        <Routes />
+      </PageFrame>
+    </LanguageRouter>
+  );
+}

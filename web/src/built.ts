@@ -1,0 +1,17 @@
+/** What the build tells the renderer and the server, in `dist/render/built.json`. */
+export interface Built {
+  /** The one inline script, constant on all pages. */
+  readonly boot: string;
+  /** The whole style sheet. */
+  readonly style: string;
+  /** By the path in the table: the scripts that the page needs, the entry first. */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** What every page needs, the entry first. */
+  readonly shared: readonly string[];
+  /** The icon as a data address: a file would cost a journey before the first paint. */
+  readonly icon: string;
+  /** The web app manifest, for the pages behind the door. */
+  readonly manifest: string | null;
+  /** Hashes as the Content-Security-Policy writes them. */
+  readonly policy: { readonly script: string; readonly style: string };
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+
+/** A page in a chunk of its own, fetched when it is first shown or asked for. */
+export interface Page {
+  readonly Page: ComponentType;
+  /** Fetches it, so that it can be rendered without waiting. */
+  load(): Promise<unknown>;
+}
+
+type Frame = ComponentType<{ children: ReactNode }>;
+
+export function page<Name extends string>(
+  open: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+  openFrame?: () => Promise<Frame>,
+): Page {
+  let Loaded: ComponentType | undefined;
+  const load = async () => {
+    const [pages, Around] = await Promise.all([open(), openFrame?.()]);
+    const Inner: ComponentType = pages[name];
+    Loaded ??= Around ? framed(Around, Inner) : Inner;
+    return { default: Loaded };
+  };
+  const Lazy = lazy(load);
+  function ShownPage() {
+    // Chosen once, or a page on the screen would be made anew when its chunk has come.
+    const [Ready] = useState(() => Loaded);
+    if (Ready) return <Ready />;
+    return (
+      <Suspense fallback={<Waiting />}>
+        <Lazy />
+      </Suspense>
+    );
+  }
+  return { Page: ShownPage, load };
+}
+
+function framed(Around: Frame, Inner: ComponentType): ComponentType {
+  return () => (
+    <Around>
+      <Inner />
+    </Around>
+  );
+}
+
+/** As high as the screen, so that nothing below it jumps. */
+function Waiting() {
+  return (
+    <div className="mx-auto min-h-dvh max-w-2xl px-4 py-10">
+      <Skeleton lines={8} />
+    </div>
+  );
+}

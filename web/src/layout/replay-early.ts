@@ -1,0 +1,40 @@
+import { flushSync } from 'react-dom';
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+declare global {
+  interface Window {
+    /** What was typed and pressed before the page was alive; set by the first script (build/boot.js). */
+    early?: { readonly fields: Map<Field, string | boolean>; button: HTMLElement | null };
+  }
+}
+
+/** The page is alive: what was typed too early is typed again, and what was pressed is pressed, once. */
+export function replayEarly(): void {
+  document.documentElement.dataset.alive = '';
+  const { early } = window;
+  delete window.early;
+  if (!early) return;
+  // Not inside the rendering that calls this.
+  setTimeout(() => {
+    for (const [field, value] of early.fields) flushSync(() => type(field, value));
+    flushSync(() => early.button?.click());
+  });
+}
+
+/**
+ * As a person would. React notices a value only when it differs from the last that it knows, and it knows
+ * what stood there when the page came to life: so it is first told another.
+ */
+function type(field: Field, value: string | boolean): void {
+  if (typeof value === 'boolean') {
+    (field as HTMLInputElement).checked = !value;
+    field.click();
+    return;
+  }
+  field.value = value === '' ? ' ' : '';
+  const unnoticed = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value');
+  unnoticed?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}

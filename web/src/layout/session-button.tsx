@@ -1,0 +1,42 @@
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { useVisitor } from '../lib/use-visitor.ts';
+import { layoutTexts } from './layout-texts.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+/**
+ * Login, or Log out with a token (S2.14). Both lie in one place, so that nothing moves; while it is
+ * asked whether somebody is still signed in, neither shows. The page's first script marks that for the
+ * time before the page is alive.
+ */
+export function SessionButton() {
+  const words = useTexts(layoutTexts);
+  const leave = useSignOut();
+  const isServed = useServed();
+  const { session, isAsking } = useVisitor();
+  useEffect(() => {
+    if (!isServed && !isAsking) delete document.documentElement.dataset.member;
+  }, [isServed, isAsking]);
+  const place = 'col-start-1 row-start-1';
+  const isVisitor = session === null && !isAsking;
+  return (
+    <div className="grid">
+      <Link
+        href="/login"
+        className={`${buttonLook('primary')} ${place} in-data-member:invisible ${isVisitor ? '' : 'invisible'}`}
+      >
+        {words.login}
+      </Link>
+      <button
+        type="button"
+        className={`${buttonLook('secondary')} ${place} ${session ? '' : 'invisible'}`}
+        onClick={() => void leave()}
+      >
+        {words.logout}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Words } from '@pahiram/domain/texts/words';
+import { useLanguage } from '@pahiram/ui/language.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { useCompany } from '../lib/use-company.ts';
+import { fullTitle } from './full-title.ts';
+
+/** A page with its name on the tab, after whichever page was there before. */
+export function Titled({ title, children }: { title: Words; children: ReactNode }) {
+  const language = useLanguage();
+  const shortName = useCompany().data?.shortName;
+  useEffect(() => {
+    document.title = fullTitle(title[language], shortName);
+  }, [title, language, shortName]);
+  return children;
+}

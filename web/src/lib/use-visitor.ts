@@ -1,0 +1,29 @@
+import { useServed } from '@pahiram/ui/use-served.tsx';
+import { useEffect, useState } from 'react';
+import { hasSignedInBefore, refreshSession, type Session } from './session.ts';
+import { useSession } from './use-session.ts';
+
+export interface Visitor {
+  readonly session: Session | null;
+  /** Still asking whether a member is signed in: after a reload there is no token in memory. */
+  readonly isAsking: boolean;
+}
+
+/** Who looks at a page for everybody: a member who signed in here, or a visitor. */
+export function useVisitor(): Visitor {
+  const session = useSession();
+  const isServed = useServed();
+  const [isAnswered, setAnswered] = useState(false);
+  const isAsking = !isServed && session === null && !isAnswered && hasSignedInBefore();
+  useEffect(() => {
+    if (!isAsking) return;
+    let isHere = true;
+    void refreshSession().finally(() => {
+      if (isHere) setAnswered(true);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [isAsking]);
+  return { session, isAsking };
+}

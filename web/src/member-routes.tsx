@@ -1,0 +1,38 @@
+import { Route, Switch } from 'wouter';
+import { MemberGuard } from './layout/member-guard.tsx';
+import { Titled } from './layout/titled.tsx';
+import { QueryFrame } from './lib/query-frame.tsx';
+import { memberRows } from './member-rows.tsx';
+import { ActivatedOnly } from './members/activated-only.tsx';
+import { pageTitles } from './page-titles.ts';
+import { notFound } from './public-rows.tsx';
+
+/** The member area: a chunk of its own, so that pages for everybody do not carry it. */
+export function MemberRoutes() {
+  return (
+    <QueryFrame>
+      <MemberGuard>
+        <Switch>
+          {memberRows.map(({ path, name, needsActivation, page: { Page } }) => (
+            <Route key={path} path={path}>
+              <Titled title={pageTitles[name]}>
+                {needsActivation ? (
+                  <ActivatedOnly>
+                    <Page />
+                  </ActivatedOnly>
+                ) : (
+                  <Page />
+                )}
+              </Titled>
+            </Route>
+          ))}
+          <Route>
+            <Titled title={pageTitles.notFound}>
+              <notFound.Page />
+            </Titled>
+          </Route>
+        </Switch>
+      </MemberGuard>
+    </QueryFrame>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Words } from '@pahiram/domain/texts/words';
+
+/** What the tab is called, before the lender's name. A page for everybody has a description too. */
+export const pageTitles = {
+  home: { en: 'Empowering dreams, one loan at a time', fil: 'Pinalalakas ang mga pangarap' },
+  hiw: { en: 'How It Works', fil: 'Paano Ito Gumagana' },
+  about: { en: 'About Us', fil: 'Tungkol sa Amin' },
+  contact: { en: 'Contact Us', fil: 'Makipag-ugnayan' },
+  privacy: { en: 'Privacy Policy', fil: 'Patakaran sa Privacy' },
+  terms: { en: 'Terms & Conditions', fil: 'Mga Tuntunin at Kondisyon' },
+  faq: { en: 'Questions and answers', fil: 'Mga tanong at sagot' },
+  bounty: { en: 'Bug Bounty Program', fil: 'Bug Bounty Program' },
+  login: { en: 'Sign In', fil: 'Mag-sign In' },
+  register: { en: 'Create an account', fil: 'Gumawa ng account' },
+  recover: { en: 'Account Recovery', fil: 'Pagbawi ng Account' },
+  ticket: { en: 'Your message to us', fil: 'Ang mensahe mo sa amin' },
+  gallery: { en: 'Component gallery', fil: 'Galerya ng mga bahagi' },
+  demo: { en: 'Demonstration', fil: 'Demonstrasyon' },
+  notFound: { en: '404 Page Not Found', fil: '404 Hindi Makita ang Page' },
+  dash: { en: 'Home', fil: 'Home' },
+  activate: { en: 'Activate your account', fil: 'I-activate ang account mo' },
+  profile: { en: 'Your details', fil: 'Mga detalye mo' },
+  wallet: { en: 'Wallet', fil: 'Wallet' },
+  withdraw: { en: 'Withdraw', fil: 'Mag-withdraw' },
+  settings: { en: 'Settings', fil: 'Settings' },
+  apply: { en: 'Apply for a loan', fil: 'Mag-apply ng loan' },
+  offer: { en: 'Your offer', fil: 'Ang alok sa iyo' },
+  contract: { en: 'Your documents', fil: 'Mga dokumento mo' },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** What search engines and shared links say of a page. Only true without any setting or figure. */
+export const pageDescriptions = {
+  home: {
+    en: 'An instalment loan without collateral, with every price in front of you before you sign, and no fee before the money.',
+    fil: 'Hulugang loan na walang collateral. Nasa harap mo ang bawat presyo bago ka pumirma, at walang bayad bago ang pera.',
+  },
+  hiw: {
+    en: 'Register, apply and sign, withdraw and repay: three steps from the first look to the money in your account.',
+    fil: 'Mag-register, mag-apply at pumirma, mag-withdraw at magbayad: tatlong hakbang hanggang sa pera sa account mo.',
+  },
+  about: {
+    en: 'Who lends to you here, what we hold to, and the facts about the company.',
+    fil: 'Sino ang nagpapahiram sa iyo rito, ano ang pinanghahawakan namin, at ang mga detalye ng kompanya.',
+  },
+  contact: {
+    en: 'Recover your account, chat with us during office hours, or send a message that gets a number and an answer.',
+    fil: 'Bawiin ang account mo, makipag-chat sa oras ng opisina, o magpadala ng mensaheng may numero at sagot.',
+  },
+  privacy: {
+    en: 'Which data we ask for, why, who sees it, how long we keep it, and what you can ask of us.',
+    fil: 'Anong datos ang hinihingi namin, bakit, sino ang nakakakita, gaano katagal, at ano ang puwede mong hilingin.',
+  },
+  terms: {
+    en: 'The terms of using this service. You must be 18 or older to register.',
+    fil: 'Ang mga tuntunin sa paggamit ng serbisyong ito. Dapat 18 taong gulang ka o higit pa para mag-register.',
+  },
+  faq: {
+    en: 'What it costs, who can apply, what happens when you pay late or early, and how to tell us from a scam.',
+    fil: 'Magkano ito, sino ang puwedeng mag-apply, ano ang mangyayari kapag nahuli o napaaga ang bayad, at paano kami makikilala sa scam.',
+  },
+  bounty: {
+    en: 'How to report a weakness of this service, what is in scope, and what we promise to those who do.',
+    fil: 'Paano mag-ulat ng kahinaan ng serbisyong ito, ano ang saklaw, at ano ang pangako namin sa nag-uulat.',
+  },
+  login: {
+    en: 'Sign in with your mobile number to see your loan, your wallet and your documents.',
+    fil: 'Mag-sign in gamit ang mobile number mo para makita ang loan, wallet at mga dokumento mo.',
+  },
+  register: {
+    en: 'Create an account with your mobile number. It costs nothing and commits you to nothing.',
+    fil: 'Gumawa ng account gamit ang mobile number mo. Libre ito at wala kang obligasyon.',
+  },
+} as const satisfies Partial<Readonly<Record<PageName, Words>>>;
+
+export type PageName = keyof typeof pageTitles;
+export type DescribedPage = keyof typeof pageDescriptions;

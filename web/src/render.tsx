@@ -1,0 +1,101 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import type { Built } from './built.ts';
+import { type Facts, factsId, giveFacts } from './facts.ts';
+import { languageOfAddress, memberArea, neutralPath } from './lib/language-address.ts';
+import { memberRows } from './member-rows.tsx';
+import type { PageName } from './page-titles.ts';
+import { notFound, publicRows } from './public-rows.tsx';
+import { type PageHead, writeHead } from './render-head.ts';
+
+export { robotsText, siteMap } from './render-files.ts';
+
+/** What a page is made with. */
+export interface Stage {
+  readonly built: Built;
+  /** Where people reach the service, without a final slash. */
+  readonly origin: string;
+  /** Null while they cannot be read: then the browser makes the page and says what is wrong. */
+  readonly facts: Facts | null;
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404;
+  readonly html: string;
+  /** Whether the page may ask for the camera: the member area, where papers are photographed. */
+  readonly usesCamera: boolean;
+}
+
+interface Row {
+  readonly path: string;
+  readonly name: PageName;
+  readonly kind: 'rendered' | 'made' | 'member' | 'unknown';
+}
+
+const rows: readonly Row[] = [
+  ...publicRows.map((row): Row => ({ ...row, kind: row.isRendered ? 'rendered' : 'made' })),
+  ...memberRows.map((row): Row => ({ ...row, kind: 'member' })),
+];
+
+/** The page at an address of this site: what it shows, for everybody the same. */
+export async function renderPage(pathname: string, stage: Stage): Promise<RenderedPage> {
+  const path = neutralPath(pathname);
+  const row = rows.find((one) => patternOf(one.path).test(path)) ?? unknownAt(path);
+  const html = await writePage(pathname, row, stage);
+  const usesCamera = row.kind === 'member';
+  return { status: row.kind === 'unknown' ? 404 : 200, html, usesCamera };
+}
+
+/** Something that is not there. Behind the door nobody is told so before they signed in. */
+function unknownAt(path: string): Row {
+  return { path: memberArea.test(path) ? '/dash' : path, name: 'notFound', kind: 'unknown' };
+}
+
+async function writePage(pathname: string, row: Row, stage: Stage): Promise<string> {
+  const { built, origin, facts } = stage;
+  const isRendered = facts !== null && (row.kind === 'rendered' || isPublicUnknown(row));
+  const language = languageOfAddress(pathname) ?? 'en';
+  const head: PageHead = {
+    name: row.name,
+    path: row.kind === 'rendered' || row.kind === 'made' ? row.path : null,
+    language,
+    shortName: facts?.company.shortName,
+    company: facts?.company ?? null,
+    scripts: built.chunks[row.path] ?? built.shared,
+    waitsForPaint: isRendered,
+    isMember: row.kind === 'member',
+  };
+  const body = isRendered ? await renderBody(pathname, row, facts) : '';
+  return `<!doctype html>
+<html lang="${language}"><head>${writeHead(head, built, origin)}</head>
+<body><div id="root">${body}</div>${facts ? factsScript(facts) : ''}</body></html>`;
+}
+
+const isPublicUnknown = (row: Row): boolean => row.kind === 'unknown' && row.path !== '/dash';
+
+async function renderBody(pathname: string, row: Row, facts: Facts): Promise<string> {
+  const shown = publicRows.find(({ path }) => path === row.path)?.page ?? notFound;
+  await shown.load();
+  // From here to the end of the rendering nothing waits: the facts are of this page.
+  giveFacts(facts);
+  return renderToString(
+    <StrictMode>
+      <App ssrPath={pathname} />
+    </StrictMode>,
+  );
+}
+
+/** A block of data, which no browser runs. */
+function factsScript(facts: Facts): string {
+  const json = JSON.stringify(facts).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${factsId}">${json}</script>`;
+}
+
+/** `/profile/:step?` as a pattern: `:name` is one segment, `?` makes it optional. */
+function patternOf(path: string): RegExp {
+  const pattern = path
+    .replace(/[.*+^${}()|[\]\\]/g, '\\$&')
+    .replace(/\/:\w+(\?)?/g, (_, optional) => (optional ? '(?:/[^/]+)?' : '/[^/]+'));
+  return new RegExp(`^${pattern}$`);
+}
