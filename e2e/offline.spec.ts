@@ -90,7 +90,7 @@ test('[V25] what lies on the device names no account, no ID and no person, and n
     expect(texts).not.toContain(secret);
   }
   const files = await keptFiles(page);
-  expect(files.filter((path) => !/^\/(assets\/|index\.html$|icon\.svg$)/.test(path))).toEqual([]);
+  expect(files.filter((path) => !/^\/(assets\/|dash$|icon\.svg$)/.test(path))).toEqual([]);
 });
 
 test('[S2.14][A2] signing out erases the statement, and so does the end of a session', async ({
@@ -170,7 +170,7 @@ test('a new version waits until it is asked for, and never calls away from money
   await page.goto('/wallet/withdraw');
   await expect(page.getByLabel('Amount to withdraw')).toBeVisible();
   await page.getByLabel('Amount to withdraw').fill('1234');
-  await expect.poll(() => keptFiles(page)).toContain('/index.html');
+  await expect.poll(() => keptFiles(page)).toContain('/dash');
   await expect(line).toBeHidden();
   await page.getByRole('link', { name: 'Wallet' }).first().click();
   await expect(line).toBeVisible();

@@ -7,7 +7,7 @@ export async function enterInstalled(page: Page, member: Member, isRemembered = 
   await page.goto('/login');
   await signInByForm(page, member, isRemembered);
   await expect(page).toHaveURL('/dash');
-  await expect.poll(() => keptFiles(page)).toContain('/index.html');
+  await expect.poll(() => keptFiles(page)).toContain('/dash');
   await expect
     .poll(async () => (await keptFiles(page)).filter((path) => path.startsWith('/assets/dash')))
     .toHaveLength(1);

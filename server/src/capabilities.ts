@@ -18,6 +18,7 @@ import { tasks as ledgerTasks } from './ledger/tasks.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
+import { tasks as membersTasks } from './members/tasks.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
 import { gauges as payoutsGauges } from './payouts/gauges.ts';
@@ -56,6 +57,7 @@ export const tasks: Tasks = [
   ...documentsTasks,
   ...ledgerTasks,
   ...loansTasks,
+  ...membersTasks,
   ...noticesTasks,
   ...payoutsTasks,
   ...supportTasks,

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { createLog, describeError, scrub } from './logging.ts';
 import { startTestApp, type TestApp } from './test/harness.ts';
 import { messagesTo } from './test/messages.ts';
-import { registerMember, testPassword } from './test/people.ts';
+import { addMember, registerMember, testPassword } from './test/people.ts';
 
 const lines: string[] = [];
 const log = { write: (line: string) => void lines.push(line) };
@@ -37,19 +37,20 @@ test('[V25][V19] a registration and its faults leave no number, name, code or to
 
 test('[V25] a database error does not quote the row that broke the rule', async () => {
   const before = lines.length;
-  const { reader } = service.app.db;
-  const insert = () =>
-    reader
-      .insertInto('limit_counter')
-      .values({ bucket: 'phone:639175559999', window_start: new Date(), taken: 1 })
-      .execute();
-  await insert();
-  const error = await insert().catch((caught: unknown) => caught);
+  const phoneNumber = '639175559999';
+  await addMember(service, { phoneNumber });
+  const twin = await addMember(service);
+  const error = await service.app.db.reader
+    .updateTable('member')
+    .set({ phone_number: phoneNumber })
+    .where('id', '=', twin.id)
+    .execute()
+    .catch((caught: unknown) => caught);
   assert.ok(error instanceof pg.DatabaseError);
   assert.match(error.detail ?? '', /639175559999/);
   service.app.log.error({ err: error }, 'server fault');
   const text = lines.slice(before).join('');
-  assert.match(text, /limit_counter_pkey/);
+  assert.match(text, /member_phone_number_key/);
   assert.doesNotMatch(text, /639175559999/);
 });
 

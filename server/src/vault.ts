@@ -25,7 +25,8 @@ export type Purpose =
   | 'invitation'
   | 'access-token'
   | 'support-secret'
-  | 'kept-reply';
+  | 'kept-reply'
+  | 'limit';
 
 const nonceLength = 12;
 const tagLength = 16;

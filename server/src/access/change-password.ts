@@ -13,7 +13,7 @@ const tries = { max: 10, windowSeconds: 15 * 60 };
 
 /** Asks for the current password; the other sessions end and every channel is told (A4, V21). */
 export const changePassword: Handler<typeof contract> = async (ctx, { body }, refuse) => {
-  await takeLimit(ctx, `change-password:${ctx.actor.id}`, tries);
+  await takeLimit(ctx, 'change-password', ctx.actor.id, tries);
   const member = await getActiveMember(ctx.reader, ctx.actor.id);
   const whileHash = member?.password_hash ?? null;
   if (whileHash === null || !(await isPasswordRight(whileHash, body.password))) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { listSessions, login } from '@pahiram/api/access';
+import { bucketOf } from '../http/limits.ts';
 import { countAudit, runAsOwner } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { addMember, newPhoneNumber, signInStaff } from '../test/people.ts';
@@ -112,8 +113,9 @@ test('[A6] one address is limited over all accounts', async () => {
   await runAsOwner(
     testApp,
     `INSERT INTO limit_counter (bucket, window_start, taken)
-    VALUES ('sign-in:member:address:127.0.0.1', '${testApp.clock.now().toISOString()}', 300)
+    VALUES ($1, $2, 300)
     ON CONFLICT (bucket) DO UPDATE SET window_start = excluded.window_start, taken = 300`,
+    [bucketOf(testApp.app.vault, 'sign-in:member:address', '127.0.0.1'), testApp.clock.now()],
   );
   const refused = await signIn(newPhoneNumber(), 'Wrong#2026a');
   assert.equal(refused.status, 429);

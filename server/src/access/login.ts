@@ -30,7 +30,7 @@ export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => 
     isRemembered: body.remember,
   };
   const session = await ctx.transaction(async (tx) => {
-    await clearSignInTries(tx, 'member', phoneNumber);
+    await clearSignInTries(tx, ctx.vault, 'member', phoneNumber);
     const started = await startSession(tx, ctx, person);
     await recordAudit(tx, ctx, {
       action: 'access.sign-in',

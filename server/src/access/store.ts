@@ -64,7 +64,7 @@ export async function updateEmployment(
   tx: Tx,
   memberId: string,
   employment: Employment,
-  statedAt: Date,
+  statedAt: Date | null,
 ): Promise<void> {
   await tx
     .updateTable('member')

@@ -15,13 +15,11 @@ export const tasks: Tasks = [
     crontab: '20 18 * * *',
     run: async (ctx) => {
       const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs);
-      await ctx.transaction(async (tx) => {
-        await deleteSessionsEndedBefore(tx, daysAgo(90));
-        await deleteProofsExpiredBefore(tx, daysAgo(90));
-        await deleteExpiredCodes(tx, daysAgo(90));
-        await deleteLimitsBefore(tx, daysAgo(2));
-        await deleteKeysBefore(tx, daysAgo(30));
-      });
+      await deleteSessionsEndedBefore(ctx.reader, daysAgo(90));
+      await deleteProofsExpiredBefore(ctx.reader, daysAgo(90));
+      await deleteExpiredCodes(ctx.reader, daysAgo(90));
+      await deleteLimitsBefore(ctx.reader, daysAgo(2));
+      await deleteKeysBefore(ctx.reader, daysAgo(30));
     },
   },
 ];

@@ -5,7 +5,7 @@ import {
   SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
-import { recordLook } from '../audit/record-look.ts';
+import { recordQueueLook } from '../audit/record-look.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
 import { openAccountNumber } from '../withdrawals/withdrawal-record.ts';
@@ -26,7 +26,7 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   const holds = await listOpenHolds(ctx.reader, memberIds, now);
   const threshold = await secondPersonFrom(ctx.reader);
   const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
-  await recordLook(ctx, queue, page.rows.length);
+  await recordQueueLook(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
     const hold = holds.find(({ memberId }) => memberId === row.memberId) ?? null;
     const selfService = decideSelfServiceCode({

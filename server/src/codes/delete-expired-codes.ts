@@ -1,7 +1,7 @@
-import type { Tx } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
 import { deleteCodesExpiredBefore } from './store.ts';
 
 /** Codes that ended before the given time; their traces stand in the audit log. */
-export function deleteExpiredCodes(tx: Tx, before: Date): Promise<void> {
-  return deleteCodesExpiredBefore(tx, before);
+export function deleteExpiredCodes(reader: Reader, before: Date): Promise<void> {
+  return deleteCodesExpiredBefore(reader, before);
 }

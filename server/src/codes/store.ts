@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@pahiram/domain/withdrawals/code';
 import type { Reader, Tx } from '../db/database.ts';
+import { deleteBefore } from '../db/delete-before.ts';
 
 /** Whose step a code confirms: the one open code of a purpose and a subject. */
 export interface CodeSubject {
@@ -91,6 +92,6 @@ export async function deleteCode(tx: Tx, subject: CodeSubject): Promise<void> {
     .execute();
 }
 
-export async function deleteCodesExpiredBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('one_time_code').where('expires_at', '<', before).execute();
+export function deleteCodesExpiredBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'one_time_code', 'expires_at', before);
 }

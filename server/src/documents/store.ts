@@ -266,6 +266,17 @@ export async function listOrphans(
   }));
 }
 
+/** Every picture of a member that is not given up yet. @returns how many. */
+export async function updateGivenUp(tx: Tx, memberId: string): Promise<number> {
+  const result = await tx
+    .updateTable('document')
+    .set({ state: 'STORING' })
+    .where('member_id', '=', memberId)
+    .where('state', '!=', 'STORING')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Takes an orphan out of reach; false when it was bound in the meantime. */
 export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boolean> {
   const result = await reader

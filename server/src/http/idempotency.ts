@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { deleteBefore } from '../db/delete-before.ts';
 import type { Vault } from '../vault.ts';
 import { Refusal } from './refusal.ts';
 
@@ -84,6 +85,6 @@ export async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
 }
 
 /** Whoever has not asked again by then will not: the keys and their replies are forgotten. */
-export async function deleteKeysBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('idempotency_key').where('created_at', '<', before).execute();
+export function deleteKeysBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'idempotency_key', 'created_at', before);
 }

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { App } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { deleteBefore } from '../db/delete-before.ts';
+import type { Vault } from '../vault.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Limit {
@@ -8,11 +11,21 @@ export interface Limit {
 }
 
 /**
- * Counts one try against a bucket that all processes share (A6).
+ * The row that counts `who` under this kind: equal on every process that has the master key, and says
+ * neither number nor address to a reader of the table (V25).
+ */
+export function bucketOf(vault: Vault, kind: string, who: string): string {
+  return `${kind}:${vault.fingerprint('limit', `${kind}:${who}`).toString('base64url')}`;
+}
+
+/**
+ * Counts one try of `who` (a number, an address, an id) in a bucket that all processes share (A6).
  * Its own statement: a try stays counted when the request is refused.
+ * @param kind what is limited, e.g. `code:phone`.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function takeLimit(app: App, bucket: string, limit: Limit): Promise<void> {
+export async function takeLimit(app: App, kind: string, who: string, limit: Limit): Promise<void> {
+  const bucket = bucketOf(app.vault, kind, who);
   const now = app.clock.now();
   const rows = await app.db.call<{ taken: number; ends_at: Date }>(
     'take-limit',
@@ -25,12 +38,31 @@ export async function takeLimit(app: App, bucket: string, limit: Limit): Promise
   throw new Refusal('too-many-requests', { retryAfterSeconds });
 }
 
+/**
+ * Whether `who` has not been counted in the running window; counted now, in the caller's transaction:
+ * what is undone with it was not counted.
+ */
+export async function isFirstInWindow(
+  tx: Tx,
+  vault: Vault,
+  kind: string,
+  who: string,
+  window: { readonly windowSeconds: number; readonly now: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ taken: number }>`
+    SELECT taken FROM take_limit(${bucketOf(vault, kind, who)},
+                                 make_interval(secs => ${window.windowSeconds}), ${window.now})
+  `.execute(tx);
+  return rows[0]?.taken === 1;
+}
+
 /** Forgets the tries of a bucket, because the last one was right. */
-export async function clearLimit(tx: Tx, bucket: string): Promise<void> {
+export async function clearLimit(tx: Tx, vault: Vault, kind: string, who: string): Promise<void> {
+  const bucket = bucketOf(vault, kind, who);
   await tx.deleteFrom('limit_counter').where('bucket', '=', bucket).execute();
 }
 
-/** Windows are a day at most: what began earlier counts nothing, and names people. */
-export async function deleteLimitsBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('limit_counter').where('window_start', '<', before).execute();
+/** Windows are a day at most: what began earlier counts nothing. */
+export function deleteLimitsBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'limit_counter', 'window_start', before);
 }

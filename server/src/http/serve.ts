@@ -72,8 +72,8 @@ async function answer(
   const language = languageOf(request);
   try {
     if (route.limitPerMinute !== undefined) {
-      const bucket = `address:${request.ip}:${operation.name}`;
-      await takeLimit(app, bucket, { max: route.limitPerMinute, windowSeconds: 60 });
+      const limit = { max: route.limitPerMinute, windowSeconds: 60 };
+      await takeLimit(app, `${operation.name}:address`, request.ip, limit);
     }
     const actor = await identify(authenticator, operation, request);
     const ctx = contextOf(app, actor, request, reply, language);

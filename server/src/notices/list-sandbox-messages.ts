@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/notices';
-import { recordLook } from '../audit/record-look.ts';
+import { recordQueueLook } from '../audit/record-look.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { listSandboxMessages as listFromStore } from './store.ts';
@@ -36,7 +36,7 @@ export const listSandboxMessages: Handler<typeof contract.listSandboxMessages> =
   if (!isNumber(query.cursor)) throw refuse('input-not-valid');
   const page = await listPage(ctx, query);
   const list = { action: 'notice.list', subjectKind: 'queue', subjectId: 'sandbox-messages' };
-  await recordLook(ctx, list, page.messages.length);
+  await recordQueueLook(ctx, list, query, page.messages.length);
   return page;
 };
 

@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/code-desk';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { recordLook } from '../audit/record-look.ts';
+import { recordLook, recordQueueLook } from '../audit/record-look.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
@@ -37,7 +37,7 @@ export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals>
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const subjectId = query.memberId ?? 'many';
   const list = { action: 'withdrawal.list', subjectKind: 'member', subjectId };
-  await recordLook(ctx, list, page.rows.length);
+  await recordQueueLook(ctx, list, query, page.rows.length);
   return { rows: page.rows.map((row) => show(ctx, row)), nextCursor: page.nextCursor };
 };
 
@@ -50,7 +50,7 @@ export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = a
   const withdrawal = await findWithdrawal(ctx.reader, params.id);
   if (!withdrawal) throw refuse('withdrawal-not-found');
   const look = { action: 'withdrawal.look', subjectKind: 'withdrawal', subjectId: withdrawal.id };
-  await recordLook(ctx, look, 1);
+  await recordLook(ctx, look);
   const events = await listRailEvents(ctx.reader, withdrawal.id, eventsMax);
   return {
     withdrawal: show(ctx, withdrawal),

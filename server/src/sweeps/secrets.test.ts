@@ -31,12 +31,10 @@ const secretOf = {
 
 /** Where a person's facts lie in clear, because a person or the law must read them; nowhere else. */
 const openColumns: Readonly<Record<string, readonly string[]>> = {
-  // A limit's counter names whom it counts, for two days at most; a message, whom it goes to.
   phone: [
     'member.phone_number',
     'phone_proof.phone_number',
     'message.recipient',
-    'limit_counter.bucket',
     'loan_document.content',
   ],
   name: [
@@ -50,7 +48,7 @@ const openColumns: Readonly<Record<string, readonly string[]>> = {
     // The contract names its parties.
     'loan_document.content',
   ],
-  email: ['member.email', 'ticket.email', 'message.recipient', 'limit_counter.bucket'],
+  email: ['member.email', 'ticket.email', 'message.recipient'],
   message: ['ticket_entry.text'],
 };
 

@@ -18,6 +18,19 @@ export function fieldsOf(schema: WireSchema | undefined): ReadonlyMap<string, Wi
   return fields;
 }
 
+/** Every field at any depth: of objects, of their alternatives, of what lists hold. */
+export function deepFieldsOf(schema: WireSchema | undefined): [string, WireSchema][] {
+  if (!schema) return [];
+  const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as WireSchema[]);
+  const inner = [...parts, schema.items as WireSchema | undefined];
+  const own = Object.entries((schema.properties ?? {}) as Record<string, WireSchema>);
+  return [
+    ...own,
+    ...own.flatMap(([, field]) => deepFieldsOf(field)),
+    ...inner.flatMap((part) => deepFieldsOf(part)),
+  ];
+}
+
 /** The prefix of `idOf('wdr')` and its like, or null for another kind of text. */
 export function idPrefixOf(field: WireSchema): string | null {
   return /^\^([a-z]{2,5})_/.exec(String(field.pattern ?? ''))?.[1] ?? null;

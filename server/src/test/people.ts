@@ -46,7 +46,7 @@ const defaultName = 'Maria Santos';
 
 /** Hundreds of people come from one address in a test: what it used up is forgotten. */
 export async function forgetAddressLimits({ app }: TestApp): Promise<void> {
-  await app.db.reader.deleteFrom('limit_counter').where('bucket', 'like', '%address:%').execute();
+  await app.db.reader.deleteFrom('limit_counter').where('bucket', 'like', '%:address:%').execute();
 }
 
 /** Comes in as people do: registration, the code from the SMS, the form, sign-in. */

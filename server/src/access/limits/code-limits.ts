@@ -13,8 +13,7 @@ export async function countCodeRequest(
   address: string,
   phoneNumber: string,
 ): Promise<void> {
-  const bucket = `code:address:${addressBucket(address)}`;
-  await takeLimit(app, bucket, { max: 60, windowSeconds: hour });
-  await takeLimit(app, `code:phone:${phoneNumber}`, { max: 5, windowSeconds: hour });
-  await takeLimit(app, `code:phone-day:${phoneNumber}`, { max: 10, windowSeconds: 24 * hour });
+  await takeLimit(app, 'code:address', addressBucket(address), { max: 60, windowSeconds: hour });
+  await takeLimit(app, 'code:phone', phoneNumber, { max: 5, windowSeconds: hour });
+  await takeLimit(app, 'code:phone-day', phoneNumber, { max: 10, windowSeconds: 24 * hour });
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { clearLimit, takeLimit } from '../../http/limits.ts';
+import type { Vault } from '../../vault.ts';
 import { addressBucket } from './address-bucket.ts';
 
 const quarterHour = 15 * 60;
@@ -20,15 +21,18 @@ export async function countSignInTry(
   account: string,
   address: string,
 ): Promise<void> {
-  await takeLimit(app, `sign-in:${door}:address:${addressBucket(address)}`, triesByAddress);
-  await takeLimit(app, bucketOf(door, account), triesByAccount);
+  await takeLimit(app, `sign-in:${door}:address`, addressBucket(address), triesByAddress);
+  await takeLimit(app, accountKind(door), account, triesByAccount);
 }
 
 /** The right password wipes the account's slate. */
-export async function clearSignInTries(tx: Tx, door: SignInDoor, account: string): Promise<void> {
-  await clearLimit(tx, bucketOf(door, account));
+export async function clearSignInTries(
+  tx: Tx,
+  vault: Vault,
+  door: SignInDoor,
+  account: string,
+): Promise<void> {
+  await clearLimit(tx, vault, accountKind(door), account);
 }
 
-function bucketOf(door: SignInDoor, account: string): string {
-  return `sign-in:${door}:account:${account.slice(0, 120)}`;
-}
+const accountKind = (door: SignInDoor): string => `sign-in:${door}:account`;

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
+import { deleteBefore } from '../../db/delete-before.ts';
 
 export type ProofPurpose = 'REGISTRATION' | 'RECOVERY';
 
@@ -54,6 +55,6 @@ export async function updateUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('phone_proof').set({ used_at: at }).where('id', '=', id).execute();
 }
 
-export async function deleteProofsExpiredBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('phone_proof').where('expires_at', '<', before).execute();
+export function deleteProofsExpiredBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'phone_proof', 'expires_at', before);
 }

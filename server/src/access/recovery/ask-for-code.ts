@@ -16,7 +16,7 @@ export const codeSent = {
 /** @throws Refusal `too-many-requests`: one code a minute, and few a day, for each phone (A7). */
 export async function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise<void> {
   const oneAtATime = { max: 1, windowSeconds: rule.resendAfterMs / 1000 };
-  await takeLimit(ctx, `recovery-code:${phoneNumber}`, oneAtATime);
+  await takeLimit(ctx, 'recovery-code', phoneNumber, oneAtATime);
   await countCodeRequest(ctx, ctx.address, phoneNumber);
 }
 

@@ -28,7 +28,7 @@ export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, re
     const isChanged = await updatePassword(tx, member.id, { passwordHash, at: now });
     if (!isChanged) throw refuse('step-over');
     await updateUsed(tx, body.recoveryId, now);
-    await clearSignInTries(tx, 'member', proof.phoneNumber);
+    await clearSignInTries(tx, ctx.vault, 'member', proof.phoneNumber);
     await recordAudit(tx, ctx, {
       action: 'access.recover-account',
       subjectKind: 'member',

@@ -17,7 +17,7 @@ export const startRegistration: Handler<typeof contract> = async (ctx, { body },
     throw refuse('invitation-needed');
   }
   if (invitationCode) {
-    await takeLimit(ctx, `invitation:address:${addressBucket(ctx.address)}`, guesses);
+    await takeLimit(ctx, 'invitation:address', addressBucket(ctx.address), guesses);
   }
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();

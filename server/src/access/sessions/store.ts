@@ -1,4 +1,5 @@
 import type { Reader, Tx } from '../../db/database.ts';
+import { deleteBefore } from '../../db/delete-before.ts';
 import type { SessionAudience } from './refresh-token.ts';
 
 export type SessionEnd =
@@ -119,6 +120,6 @@ export async function listOpenSessions(reader: Reader, owner: SessionOwner, now:
     .execute();
 }
 
-export async function deleteSessionsEndedBefore(tx: Tx, before: Date): Promise<void> {
-  await tx.deleteFrom('session').where('ends_at', '<', before).execute();
+export function deleteSessionsEndedBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'session', 'ends_at', before);
 }

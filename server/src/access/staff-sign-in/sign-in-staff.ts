@@ -32,7 +32,7 @@ export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refus
   };
   const session = await ctx.transaction(async (tx) => {
     if (!(await takeTotpCode(tx, ctx, staff.id, body.code))) return null;
-    await clearSignInTries(tx, 'staff', email);
+    await clearSignInTries(tx, ctx.vault, 'staff', email);
     const started = await startSession(tx, ctx, person);
     await recordAudit(tx, ctx, {
       action: 'access.sign-in',

@@ -43,7 +43,7 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
     );
     throw refuse('not-allowed');
   }
-  await takeLimit(ctx, `upload:${ctx.actor.id}`, {
+  await takeLimit(ctx, 'upload', ctx.actor.id, {
     max: uploadsADayMax,
     windowSeconds: daySeconds,
   });

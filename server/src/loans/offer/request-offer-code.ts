@@ -21,8 +21,8 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
   refuse,
 ) => {
   const { id } = ctx.actor;
-  await takeLimit(ctx, `offer-code:${id}`, { max: 1, windowSeconds: resendAfterMs / 1000 });
-  await takeLimit(ctx, `offer-codes:${id}`, { max: codesADayMax, windowSeconds: 86_400 });
+  await takeLimit(ctx, 'offer-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
+  await takeLimit(ctx, 'offer-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
   return ctx.transaction(async (tx) => {
     const locked = await lockOpenLoan(tx, id);
     const { loan, profile } = await requireOpenOffer(tx, ctx, locked, refuse, body);

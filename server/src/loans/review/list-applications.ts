@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { recordLook } from '../../audit/record-look.ts';
+import { recordQueueLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
 import { readCursor, writeCursor } from '../../withdrawals/page-cursor.ts';
 import { claimsSince } from './claim.ts';
@@ -24,7 +24,7 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   const applications = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? applications.at(-1) : undefined;
   const queue = { action: 'loan.list', subjectKind: 'queue', subjectId: 'applications' };
-  await recordLook(ctx, queue, applications.length);
+  await recordQueueLook(ctx, queue, query, applications.length);
   const counts = await countQueues(ctx.reader);
   return {
     applications: [...applications],

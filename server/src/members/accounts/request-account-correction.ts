@@ -19,8 +19,8 @@ export const requestAccountCorrection: Handler<typeof contract> = async (ctx, { 
   const account = readAccount(ctx, body, refuse);
   await requireOtherAccount(ctx.reader, ctx.actor.id, account, refuse);
   const { id } = ctx.actor;
-  await takeLimit(ctx, `account-code:${id}`, { max: 1, windowSeconds: resendAfterMs / 1000 });
-  await takeLimit(ctx, `account-codes:${id}`, { max: codesADayMax, windowSeconds: 86_400 });
+  await takeLimit(ctx, 'account-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
+  await takeLimit(ctx, 'account-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
   return ctx.transaction(async (tx) => {
     await lockMember(tx, id);
     const member = await getMember(tx, id);

@@ -1,8 +1,14 @@
 import type { listIdentityReviews as contract } from '@pahiram/api/member-records';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordQueueLook } from '../../audit/record-look.ts';
 import { listWaitingIdentities } from '../../documents/review/list-waiting-identities.ts';
 import type { Handler } from '../../http/route.ts';
 import { listNamesOf } from './record-store.ts';
+
+const queue = {
+  action: 'member.list-identity-reviews',
+  subjectKind: 'queue',
+  subjectId: 'identity-reviews',
+};
 
 /** The queue of the ID desk: whoever has waited longest comes first. */
 export const listIdentityReviews: Handler<typeof contract> = async (ctx, { query }) =>
@@ -12,12 +18,7 @@ export const listIdentityReviews: Handler<typeof contract> = async (ctx, { query
       tx,
       waiting.map(({ memberId }) => memberId),
     );
-    await recordAudit(tx, ctx, {
-      action: 'member.list-identity-reviews',
-      subjectKind: 'queue',
-      subjectId: 'identity-reviews',
-      details: { shown: waiting.length },
-    });
+    await recordQueueLook(ctx, queue, query, waiting.length);
     return {
       counts,
       reviews: waiting.map((one) => ({

@@ -42,7 +42,7 @@ async function answer(
     const ctx = systemContext(app, `rail:${rail}`, request.id);
     if (await receiveCallback(ctx, request.headers, body)) return reply.code(200).send({});
     const limit = { max: refusedPerMinuteMax, windowSeconds: 60 };
-    await takeLimit(app, `address:${request.ip}:refused-callback`, limit);
+    await takeLimit(app, 'refused-callback:address', request.ip, limit);
     throw new Refusal('not-signed-in');
   } catch (error) {
     const refusal = toRefusal(error, false);

@@ -29,7 +29,7 @@ export const sendChatMessage: Handler<typeof contract.sendChatMessage> = (ctx, {
     if (!chat) throw refuse('chat-not-found');
     if (chat.state === 'CLOSED') throw refuse('chat-closed');
     if (chat.lastSeq >= CHAT_ENTRIES_MAX) throw refuse('chat-full');
-    await takeLimit(ctx, `support-chat:${chat.id}`, perChat);
+    await takeLimit(ctx, 'support-chat', chat.id, perChat);
     const at = ctx.clock.now();
     return {
       seq: await insertChatEntry(tx, chat.id, { kind: 'MESSAGE', author: 'SENDER', text, at }),

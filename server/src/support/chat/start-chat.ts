@@ -26,7 +26,7 @@ async function start(ctx: Context, sender: Sender, text: string, refuse: Refuse)
   const known = await findChatBySecret(ctx.reader, secretPrint);
   if (known) return again(known, refuse);
   if (!officeHours(ctx).isOpen) throw refuse('office-closed');
-  await takeLimit(ctx, `support-chat:address:${addressBucket(ctx.address)}`, perAddress);
+  await takeLimit(ctx, 'support-chat:address', addressBucket(ctx.address), perAddress);
   return ctx.transaction(async (tx) => {
     const id = newId(ctx.random, 'cht');
     const at = ctx.clock.now();

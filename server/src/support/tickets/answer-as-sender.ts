@@ -19,7 +19,7 @@ async function writeOn(
   text: string,
   refuse: (code: 'ticket-full') => Refusal,
 ) {
-  await takeLimit(ctx, `support:ticket:${found.id}`, perTicket);
+  await takeLimit(ctx, 'support:ticket', found.id, perTicket);
   const ticket = await lockTicket(tx, found.id);
   if (!ticket) throw new Error(`ticket ${found.id} is gone`);
   if (ticket.lastSeq >= TICKET_ENTRIES_MAX) throw refuse('ticket-full');

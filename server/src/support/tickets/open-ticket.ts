@@ -14,8 +14,8 @@ const perMailbox = { max: 5, windowSeconds: 24 * hour };
 export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { body }, refuse) => {
   const sender = readSender(body, refuse);
   const message = readMessage(body.message, refuse);
-  await takeLimit(ctx, `support:address:${addressBucket(ctx.address)}`, perAddress);
-  await takeLimit(ctx, `support:mailbox:${sender.email.toLowerCase()}`, perMailbox);
+  await takeLimit(ctx, 'support:address', addressBucket(ctx.address), perAddress);
+  await takeLimit(ctx, 'support:mailbox', sender.email.toLowerCase(), perMailbox);
   const { category } = body;
   const { language } = ctx;
   const own = { ...sender, category, language, memberId: null, chatId: null };
@@ -30,8 +30,8 @@ export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async
   const sender = readSender(body, refuse);
   const message = readMessage(body.message, refuse);
   const memberId = ctx.actor.id as `mbr_${string}`;
-  await takeLimit(ctx, `support:member:${memberId}`, perMember);
-  await takeLimit(ctx, `support:mailbox:${sender.email.toLowerCase()}`, perMailbox);
+  await takeLimit(ctx, 'support:member', memberId, perMember);
+  await takeLimit(ctx, 'support:mailbox', sender.email.toLowerCase(), perMailbox);
   const own = { ...sender, category: body.category, language: ctx.language, chatId: null };
   return ctx.transaction((tx) => placeTicket(tx, ctx, { ...own, memberId }, [message]));
 };

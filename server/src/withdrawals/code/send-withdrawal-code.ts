@@ -38,7 +38,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     if (withdrawal.expiresAt <= now) throw refuse('withdrawal-expired');
     const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
     if (retryAfterSeconds > 0) throw refuse('resend-too-soon', { retryAfterSeconds });
-    await takeLimit(ctx, `withdrawal-codes:${withdrawal.memberId}`, codesADay);
+    await takeLimit(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
     const issued = await issueWithdrawalCode(tx, ctx, withdrawal, { channel: 'sms' });
     const phoneNumber = await tellMember(tx, ctx, 'withdrawal-code', withdrawal, issued.code);
     return { sentTo: `*******${phoneNumber.slice(-4)}`, expiresAt: issued.expiresAt };

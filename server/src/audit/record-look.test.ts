@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as desk from '@pahiram/api/code-desk';
+import { openDocument } from '@pahiram/api/documents';
+import { listApplications } from '@pahiram/api/loan-review';
+import { listIdentityReviews } from '@pahiram/api/member-records';
+import { listSandboxMessages } from '@pahiram/api/notices';
+import type { AnyOperation } from '@pahiram/api/operation';
+import { routes } from '../capabilities.ts';
+import { wireSchemaOf } from '../sweeps/wire-schema.ts';
+import { activatedMember } from '../test/activated-member.ts';
+import { pendingLoan } from '../test/active-loan.ts';
+import { addFundedMember } from '../test/bulk-wallets.ts';
+import { runAsOwner } from '../test/facts.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { signInStaff, type TestStaff } from '../test/people.ts';
+import { asked, codeBySms } from '../test/withdrawals.ts';
+
+const queues = [
+  { operation: listApplications, action: 'loan.list' },
+  { operation: desk.listCodeDesk, action: 'withdrawal.list-desk' },
+  { operation: desk.listStaffWithdrawals, action: 'withdrawal.list' },
+  { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
+  { operation: listSandboxMessages, action: 'notice.list' },
+] as const;
+const sees = ['LOAN_ASSISTANT', 'LOAN_OFFICER', 'KYC_REVIEWER', 'FINANCE', 'ADMIN'] as const;
+
+describe('queues that are looked at', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+    await pendingLoan(testApp);
+    await activatedMember(testApp);
+    for (const amount of [20_000, 30_000]) {
+      const member = await addFundedMember(testApp.app, testApp.ownerUrl);
+      await codeBySms(testApp, member, await asked(testApp, member, amount));
+    }
+  });
+  after(() => testApp.close());
+
+  const look = (operation: AnyOperation, { token }: TestStaff, query = {}, params = {}) =>
+    testApp.call(operation, { token, query: query as never, params: params as never });
+  const looksOf = async ({ id }: TestStaff, action: string) =>
+    (
+      await testApp.app.db.reader
+        .selectFrom('audit_entry')
+        .select('details')
+        .where('actor_id', '=', id)
+        .where('action', '=', action)
+        .execute()
+    ).map(({ details }) => details);
+
+  for (const { operation, action } of queues) {
+    test(`[V22] ${operation.name}: a refresh within five minutes is the same look, a later one another`, async () => {
+      const staff = await signInStaff(testApp, sees);
+      const refresh = async () => {
+        const { status, text } = await look(operation, staff);
+        assert.equal(status, 200, text);
+      };
+      await Promise.all([refresh(), refresh(), refresh()]);
+      testApp.clock.advance({ seconds: 299 });
+      await refresh();
+      const [first, ...more] = await looksOf(staff, action);
+      assert.ok(Number((first as { shown: number }).shown) > 0);
+      assert.deepEqual(more, []);
+      testApp.clock.advance({ seconds: 1 });
+      await refresh();
+      assert.equal((await looksOf(staff, action)).length, 2);
+      const other = await signInStaff(testApp, sees);
+      await look(operation, other);
+      assert.equal((await looksOf(other, action)).length, 1);
+      await look(operation, staff, { limit: 1 });
+      assert.equal((await looksOf(staff, action)).length, 3);
+    });
+  }
+
+  test('[V22] the next page and another member’s list are looks of their own', async () => {
+    const staff = await signInStaff(testApp, sees);
+    const page = await testApp.call(desk.listStaffWithdrawals, {
+      token: staff.token,
+      query: { limit: 1 } as never,
+    });
+    const [row] = page.reply.rows;
+    const cursor = page.reply.nextCursor;
+    assert.ok(row && cursor);
+    for (const query of [{ limit: 1, cursor }, { memberId: row.memberId }]) {
+      await look(desk.listStaffWithdrawals, staff, query);
+      await look(desk.listStaffWithdrawals, staff, query);
+    }
+    assert.equal((await looksOf(staff, 'withdrawal.list')).length, 3);
+  });
+
+  test('[V22] what could not be recorded was not shown, and the next look is recorded', async () => {
+    const staff = await signInStaff(testApp, sees);
+    await runAsOwner(
+      testApp,
+      `CREATE FUNCTION break_audit() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$;
+       CREATE TRIGGER broken BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION break_audit()`,
+    );
+    const failed = await look(desk.listCodeDesk, staff);
+    await runAsOwner(testApp, 'DROP TRIGGER broken ON audit_entry');
+    assert.equal(failed.status, 500);
+    assert.doesNotMatch(failed.text, /fullLegalName/);
+    assert.equal((await look(desk.listCodeDesk, staff)).status, 200);
+    assert.equal((await looksOf(staff, 'withdrawal.list-desk')).length, 1);
+  });
+
+  test('[V22] an empty queue shows nobody and leaves nothing', async () => {
+    const staff = await signInStaff(testApp, sees);
+    const empty = await testApp.call(listApplications, {
+      token: staff.token,
+      query: { state: 'REJECTED' },
+    });
+    assert.deepEqual(empty.reply.applications, []);
+    assert.deepEqual(await looksOf(staff, 'loan.list'), []);
+  });
+
+  test('[V22] a picture and a withdrawal are recorded at each look, however soon again', async () => {
+    const staff = await signInStaff(testApp, sees);
+    const [waiting] = (await testApp.call(listIdentityReviews, { token: staff.token })).reply
+      .reviews;
+    const documentId = waiting?.documents[0]?.documentId;
+    const [row] = (await testApp.call(desk.listStaffWithdrawals, { token: staff.token })).reply
+      .rows;
+    assert.ok(documentId && row);
+    for (let times = 0; times < 2; times += 1) {
+      const { token } = staff;
+      const { status } = await look(openDocument, staff, {}, { documentId });
+      assert.equal(status, 200);
+      await testApp.call(desk.getStaffWithdrawal, { token, params: { id: row.id } });
+    }
+    assert.equal((await looksOf(staff, 'document.look')).length, 2);
+    assert.equal((await looksOf(staff, 'withdrawal.look')).length, 2);
+  });
+
+  test('[V22] every list of the console that shows members’ names is in this test', () => {
+    const naming = routes
+      .map(({ operation }) => operation)
+      .filter(({ audience, name }) => audience === 'staff' && name.startsWith('list'))
+      .filter(({ reply }) => /"full(Legal)?Name"/.test(JSON.stringify(wireSchemaOf(reply))));
+    const known = queues.map(({ operation }) => operation.name);
+    const unknown = naming.filter(({ name }) => !known.includes(name as never));
+    assert.deepEqual(
+      unknown.map(({ name }) => name),
+      [],
+    );
+    assert.ok(naming.length >= 4);
+  });
+});

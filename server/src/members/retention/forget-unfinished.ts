@@ -1,0 +1,56 @@
+import { addMonthsClamped, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import * as z from 'zod';
+import { forgetEmployment } from '../../access/forget-employment.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { readSetting } from '../../company/read-setting.ts';
+import type { Context, SystemActor } from '../../context.ts';
+import { giveUpPictures } from '../../documents/give-up-pictures.ts';
+import { deleteProfile, listUnfinished, lockUnfinished } from './unfinished-store.ts';
+
+/** Sessions are remembered for 90 days after they end: a shorter time would not see every sign-in. */
+const keptMonths = z.number().int().min(3).max(120);
+const keptMonthsDefault = 12;
+const lotMax = 200;
+
+/**
+ * Forgets what members told who never filed an application and have not been back for some months
+ * (V25): profile, pictures, references, account, drafts, employment. The account, its consents and the
+ * audit log stay; whoever comes back begins at the first step. Nobody is messaged: after so long the
+ * number may be another person's.
+ */
+export async function forgetUnfinished(ctx: Context<SystemActor>): Promise<void> {
+  const months = await readSetting(
+    ctx.reader,
+    'members.unfinishedKeptMonths',
+    keptMonths,
+    keptMonthsDefault,
+  );
+  const today = manilaDate(ctx.clock.now().getTime());
+  const before = new Date(manilaInstant(addMonthsClamped(today, -months)));
+  let ids: string[];
+  let after = '';
+  do {
+    ids = await listUnfinished(ctx.reader, { before, after, limit: lotMax });
+    for (const id of ids) await forget(ctx, id, { months, before });
+    after = ids.at(-1) ?? after;
+  } while (ids.length === lotMax);
+}
+
+async function forget(
+  ctx: Context<SystemActor>,
+  memberId: string,
+  { months, before }: { readonly months: number; readonly before: Date },
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    if (!(await lockUnfinished(tx, memberId, before))) return;
+    const pictures = await giveUpPictures(tx, memberId);
+    await deleteProfile(tx, memberId);
+    await forgetEmployment(tx, memberId);
+    await recordAudit(tx, ctx, {
+      action: 'member.forget-unfinished',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { months, pictures },
+    });
+  });
+}

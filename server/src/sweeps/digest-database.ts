@@ -1,0 +1,24 @@
+import { runAsOwner } from '../test/facts.ts';
+import type { TestApp } from '../test/harness.ts';
+
+/** What a refusal itself leaves behind. */
+const tracesOfRefusals = new Set(['public.audit_entry', 'public.limit_counter']);
+
+/** A fingerprint of every table but the traces of refusals: whatever changes changes one of them. */
+export async function digestDatabase(testApp: TestApp): Promise<Readonly<Record<string, string>>> {
+  const tables = await runAsOwner(
+    testApp,
+    `SELECT format('%s.%s', table_schema, table_name) AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'ledger')`,
+  );
+  const digests = tables
+    .map(({ name }) => String(name))
+    .filter((name) => !tracesOfRefusals.has(name))
+    .map(
+      (name) => `SELECT '${name}' AS name,
+      coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), 'empty') AS digest
+      FROM ${name} t`,
+    );
+  const rows = await runAsOwner(testApp, digests.join(' UNION ALL '));
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import type { AnyOperation } from '@pahiram/api/operation';
+import type { TestApp } from '../test/harness.ts';
+
+export interface Sent {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** Calls an operation with whatever is given, fitting or not; a param that is not given is `x`. */
+export async function knock(
+  { server }: TestApp,
+  operation: AnyOperation,
+  token: string | undefined,
+  sent: Sent = {},
+) {
+  const url = operation.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? 'x'),
+  );
+  return server.inject({
+    method: operation.method,
+    url,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      'idempotency-key': randomUUID(),
+    },
+    ...(operation.method === 'GET' ? {} : { payload: { ...sent.body } }),
+  });
+}
