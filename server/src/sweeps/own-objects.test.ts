@@ -114,6 +114,7 @@ describe('a member’s own objects', () => {
       requestWithdrawal: { body: { id: loanId, withdrawalAmount: 20_000 } },
       confirmWithdrawal: { body: { ...withdrawal, code } },
       getWithdrawal: { params: withdrawal },
+      getWithdrawalConfirmation: { params: withdrawal },
       cancelWithdrawal: { params: withdrawal },
       sendWithdrawalCode: { params: withdrawal },
       listWithdrawals: { body: { cursor: writeCursor({ at: tomorrow, id: withdrawal.id }) } },
