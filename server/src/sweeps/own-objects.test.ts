@@ -211,6 +211,7 @@ describe('a member’s own objects', () => {
   /** The last of all, and in this order: the owner ends things here. */
   const ownersTurn: readonly (readonly [string, number, string?])[] = [
     ['getWithdrawal', 200],
+    ['getWithdrawalConfirmation', 200],
     ['listWithdrawals', 200],
     ['downloadWithdrawalReceipt', 200],
     ['getLoanDocument', 200],
