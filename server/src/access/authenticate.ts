@@ -21,8 +21,8 @@ interface SessionQuestion {
 }
 
 const findPhoneNumber = gather<SessionQuestion, { phone_number: string | null }>({
-  max: 32,
-  lots: 2,
+  max: 64,
+  lots: 1,
   run: (db, questions) =>
     db.look('members-of-sessions', membersOfSessions, [
       questions.map(({ claims }) => claims.sid),

@@ -44,8 +44,8 @@ interface WalletQuestion {
 }
 
 const findWallet = gather<WalletQuestion, WalletRow>({
-  max: 32,
-  lots: 2,
+  max: 64,
+  lots: 1,
   run: (db, questions) =>
     db.look('load-wallet', walletStatement, [
       questions.map(({ memberId }) => memberId),
