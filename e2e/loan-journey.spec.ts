@@ -31,7 +31,7 @@ import {
 import { signInAtConsole } from './support/staff.ts';
 import { verifyLedger } from './support/verify-ledger.ts';
 
-test('[S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer borrows, withdraws and receives', async ({
+test('[S1.06][S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer borrows, withdraws and receives', async ({
   page,
   browser,
 }) => {
@@ -45,6 +45,8 @@ test('[S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer borrows
   await test.step('reads the offer and signs', () => sign(page, person));
   await test.step('[S2.08][S2.38][S4.08] withdraws with an assistant’s code', () =>
     withdraw(page, browser, person));
+  await test.step('[S1.06] sees the score, the withdrawal and the contract, and changes the password', () =>
+    lookBack(page, person));
   await test.step('the book is in balance', verifyLedger);
 });
 
@@ -175,4 +177,27 @@ async function codeFromAssistant(browser: Browser, person: Person): Promise<stri
   const code = await dialog.getByText(/^\d{8}$/).innerText();
   await desk.context().close();
   return code;
+}
+
+async function lookBack(page: Page, person: Person): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('img', { name: /^Credit score: \d+ of 1000$/ })).toBeVisible();
+  for (const [link, fact] of [
+    ['Withdrawal', '₱20,000.00'],
+    ['Contract', '₱150,000.00'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: link });
+    await expect(dialog).toContainText(fact);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'Password', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill(person.password);
+  await dialog.getByLabel('New Password').fill('Kalamansi#9');
+  await dialog.getByLabel('Confirm Password').fill('Kalamansi#9');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password changed successfully.').first()).toBeVisible();
+  await expect(page).toHaveURL('/dash');
 }
