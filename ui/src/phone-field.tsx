@@ -6,7 +6,7 @@ import {
 } from '@pahiram/domain/access/typed-phone';
 import { callingCodeOf, PHONE_COUNTRIES } from '@pahiram/domain/lists/calling-codes';
 import { HOME_COUNTRY } from '@pahiram/domain/lists/countries';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { controlLook, describedBy, FieldFrame } from './field.tsx';
 import { useLanguage, useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
@@ -71,7 +71,7 @@ interface CountryPickerProps {
 /** The system's own list under a short face: 'PH +63'. */
 function CountryPicker({ country, onCountry }: CountryPickerProps) {
   const words = useTexts(uiTexts);
-  const options = useCountryOptions();
+  const options = useCountryOptions(country);
   return (
     <span className="relative inline-flex shrink-0">
       <select
@@ -105,17 +105,26 @@ function CountryPicker({ country, onCountry }: CountryPickerProps) {
   );
 }
 
-/** ISO code and 'Name (+code)' in the reader's language: the Philippines, then the others by name. */
-function useCountryOptions(): readonly (readonly [string, string])[] {
+/**
+ * ISO code and 'Name (+code)' in the reader's language: the Philippines, then the others by name. Only the
+ * chosen one until the page is alive: names differ between browsers and the server, and the list is long.
+ */
+function useCountryOptions(country: string): readonly (readonly [string, string])[] {
   const language = useLanguage();
-  return useMemo(() => {
-    const names = new Intl.DisplayNames([language], { type: 'region' });
-    const others = PHONE_COUNTRIES.filter((code) => code !== HOME_COUNTRY.code);
-    const named = [HOME_COUNTRY.code, ...others].map((code) => [code, names.of(code) ?? code]);
-    const [home = [], ...rest] = named;
-    rest.sort(([, one = ''], [, other = '']) => one.localeCompare(other, language));
-    return [home, ...rest].map(
-      ([code = '', name = '']) => [code, `${name} (+${callingCodeOf(code)})`] as const,
-    );
+  const [all, setAll] = useState<readonly (readonly [string, string])[]>([]);
+  useEffect(() => {
+    const timer = setTimeout(() => setAll(listCountries(language)));
+    return () => clearTimeout(timer);
   }, [language]);
+  return all.length > 0 ? all : [[country, `+${callingCodeOf(country)}`]];
+}
+
+function listCountries(language: string): readonly (readonly [string, string])[] {
+  const names = new Intl.DisplayNames([language], { type: 'region' });
+  const order = new Intl.Collator(language);
+  const others = PHONE_COUNTRIES.filter((code) => code !== HOME_COUNTRY.code)
+    .map((code) => [code, names.of(code) ?? code] as const)
+    .sort(([, one], [, other]) => order.compare(one, other));
+  const home = [HOME_COUNTRY.code, names.of(HOME_COUNTRY.code) ?? HOME_COUNTRY.code] as const;
+  return [home, ...others].map(([code, name]) => [code, `${name} (+${callingCodeOf(code)})`]);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import ExpandMoreRounded from '~icons/ic/round-expand-more';
 
 export interface UnfoldProps {
@@ -12,8 +12,16 @@ export interface UnfoldProps {
 /** More to read for who wants it: a native disclosure with an arrow that turns. */
 export function Unfold(props: UnfoldProps) {
   const { title, className = '', titleLook = 'font-semibold text-brand', onOpen, children } = props;
+  const box = useRef<HTMLDetailsElement>(null);
+  const told = useRef(onOpen);
+  told.current = onOpen;
+  // Opened before the page was alive: nobody was told.
+  useEffect(() => {
+    if (box.current?.open) told.current?.(true);
+  }, []);
   return (
     <details
+      ref={box}
       className={`group ${className}`}
       onToggle={(event) => onOpen?.(event.currentTarget.open)}
     >

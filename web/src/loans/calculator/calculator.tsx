@@ -1,6 +1,5 @@
 import { ChoiceField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useRef } from 'react';
 import { AmountChoice } from './amount-choice.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
 import { CurrencyChoice } from './currency-choice.tsx';
@@ -8,7 +7,6 @@ import { PriceTable } from './price-table.tsx';
 import { ScheduleDetails } from './schedule-details.tsx';
 import { ShareLink } from './share-link.tsx';
 import type { Calculator as CalculatorState } from './use-calculator.ts';
-import { useEarlyChoice } from './use-early-choice.ts';
 import { useSharedAddress } from './use-shared-address.ts';
 
 export interface CalculatorProps {
@@ -20,11 +18,9 @@ export interface CalculatorProps {
 /** The loan calculator: what is borrowed, for how long, and every price of it (S2.20, S2.21). */
 export function Calculator({ state, isShared = true }: CalculatorProps) {
   const words = useTexts(calculatorTexts);
-  const box = useRef<HTMLDivElement>(null);
   useSharedAddress(state, isShared);
-  useEarlyChoice(box, state);
   return (
-    <div ref={box} className="@container">
+    <div className="@container">
       <div className="@3xl:grid @3xl:grid-cols-2 @3xl:gap-8">
         <div>
           <CurrencyChoice state={state} />
