@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { keepChoice, useKeptChoice } from '../choice/kept-choice.ts';
+import { keepChoice, readKept, useKeptChoice } from '../choice/kept-choice.ts';
 import { readSharedChoice, writeSharedChoice } from '../choice/shared-choice.ts';
 import type { Calculator } from './use-calculator.ts';
 
@@ -16,8 +16,8 @@ export function useSharedAddress(state: Calculator, isOn: boolean): void {
   const { product, termMonths, amount } = state;
   const { php } = amount;
   useLayoutEffect(() => {
-    const before = known.current;
-    const shared = isOn ? readSharedChoice(window.location.search, product, before) : null;
+    // Not what this page came with: a rendered one comes with nothing chosen.
+    const shared = isOn ? readSharedChoice(window.location.search, product, readKept()) : null;
     if (shared !== null) keepChoice(shared);
   }, [isOn, product]);
   useEffect(() => {

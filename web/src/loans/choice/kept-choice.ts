@@ -36,7 +36,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function readKept(): KeptChoice {
+/** What is kept at this moment. */
+export function readKept(): KeptChoice {
   const text = sessionStorage.getItem(place) ?? '';
   if (text !== latest.text) latest = { text, choice: parseKept(text) };
   return latest.choice;
