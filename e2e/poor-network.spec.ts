@@ -26,6 +26,7 @@ test('[S8.03][V17] offline at sign-in: it says that nothing was sent, and works 
 }) => {
   const member = await registeredMember();
   await page.goto('/login');
+  await expect(page.locator('html[data-alive]:not([data-still])')).toBeAttached();
   await context.setOffline(true);
   await signInByForm(page, member);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(offline);

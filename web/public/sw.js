@@ -11,7 +11,7 @@ const filesMax = 150;
 const slowAfterMs = 8_000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(store).then((cache) => cache.addAll([shell, icon])));
+  event.waitUntil(caches.open(store).then((cache) => cache.addAll([askForShell(), icon])));
 });
 
 self.addEventListener('activate', (event) => {
@@ -42,6 +42,11 @@ self.addEventListener('message', (event) => {
     );
   }
 });
+
+/** As a browser asks for a page: the service answers nothing else at its address. */
+function askForShell() {
+  return new Request(shell, { headers: { accept: 'text/html' }, cache: 'no-cache' });
+}
 
 async function forgetOtherStores() {
   const names = await caches.keys();
@@ -78,7 +83,7 @@ async function freshOrKept(request, place) {
 async function keep(files) {
   const cache = await caches.open(store);
   for (const path of files) await addFile(cache, path);
-  const fresh = await fetch(shell, { cache: 'no-cache' });
+  const fresh = await fetch(askForShell());
   if (!fresh.ok) throw new Error(`the shell was answered ${fresh.status}`);
   const named = [...(await fresh.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(
     ([, path]) => path,
