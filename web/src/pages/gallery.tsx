@@ -11,7 +11,6 @@ export function GalleryPage() {
   const company = useCompany();
   return (
     <PublicPage wide>
-      <meta name="robots" content="noindex" />
       <LoadState query={company}>
         {({ mode }) => (mode === 'demo' ? <Gallery /> : <p>{words.liveOnly}</p>)}
       </LoadState>
