@@ -3,7 +3,14 @@ import { listDemoPeople, signInStaff } from '@pahiram/api/addresses';
 import { expect, type Page } from '@playwright/test';
 import { callService } from './service.ts';
 
-export type DemoRole = 'KYC_REVIEWER' | 'LOAN_ASSISTANT' | 'LOAN_OFFICER' | 'FINANCE';
+export type DemoRole =
+  | 'KYC_REVIEWER'
+  | 'LOAN_ASSISTANT'
+  | 'LOAN_OFFICER'
+  | 'FINANCE'
+  | 'SUPPORT'
+  | 'AUDITOR'
+  | 'ADMIN';
 
 interface StaffPerson {
   readonly email: string;

@@ -25,14 +25,7 @@ export function NavigationBar() {
   const words = useTexts(layoutTexts);
   const company = useCompany();
   const [path] = useLocation();
-  const menu = useRef<HTMLElement>(null);
-  const shown = useRef(path);
-  useEffect(() => {
-    // A menu opened before the page was alive stays open.
-    if (shown.current === path) return;
-    shown.current = path;
-    menu.current?.hidePopover?.();
-  }, [path]);
+  const menu = useClosingMenu(path);
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-raised">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-2">
@@ -71,6 +64,25 @@ export function NavigationBar() {
       </div>
     </header>
   );
+}
+
+/** Closes the menu when it has led to another page, and where it stands in the bar. */
+function useClosingMenu(path: string) {
+  const menu = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    // A menu opened before the page was alive stays open.
+    if (shown.current === path) return;
+    shown.current = path;
+    menu.current?.hidePopover?.();
+  }, [path]);
+  useEffect(() => {
+    const wide = matchMedia('(width >= 64rem)');
+    const close = () => menu.current?.hidePopover?.();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+  return menu;
 }
 
 function MenuIcon() {

@@ -73,11 +73,14 @@ function NoOffer({ error }: { error: unknown }) {
   const words = useTexts(offerTexts);
   const faults = useTexts(faultTexts);
   return (
-    <EmptyState title={faultText(error, faults)}>
-      <Link href="/apply" className="underline">
-        {words.toApplication}
-      </Link>
-    </EmptyState>
+    <>
+      <h1 className="mb-5 text-3xl">{words.title}</h1>
+      <EmptyState title={faultText(error, faults)}>
+        <Link href="/apply" className="inline-flex min-h-11 items-center underline">
+          {words.toApplication}
+        </Link>
+      </EmptyState>
+    </>
   );
 }
 

@@ -144,6 +144,6 @@ export const supportTexts = texts(
     answerSent: 'Naipadala. Sasagot kami sa e-mail at dito.',
     needLink: 'Buksan ang page na ito gamit ang link sa e-mail namin, o mag-sign in.',
     signIn: 'Mag-sign in',
-    backToContact: 'Contact Us',
+    backToContact: 'Makipag-ugnayan',
   },
 );

@@ -19,16 +19,15 @@ export function UnreachableDoor({ path, onRetry }: { path: string; onRetry: () =
   const [wasOffline] = useState(!isOnline);
   const statement = readStatement(phoneOfDevice(), new Date());
   const isStatementPage = /^\/(dash|wallet)$/.test(path);
+  const title = isOnline ? words.unreachable : words.offlineDoor;
   useEffect(() => {
     if (wasOffline && isOnline) onRetry();
   }, [wasOffline, isOnline, onRetry]);
   return (
     <div className="mx-auto max-w-lg space-y-6 px-4 py-8">
+      {statement && isStatementPage ? null : <h1 className="sr-only">{title}</h1>}
       <div role="alert">
-        <Notice
-          tone={isOnline ? 'danger' : 'warning'}
-          title={isOnline ? words.unreachable : words.offlineDoor}
-        >
+        <Notice tone={isOnline ? 'danger' : 'warning'} title={title}>
           {statement ? null : <p>{words.nothingKept}</p>}
           <Button kind="secondary" className="mt-3" onClick={onRetry}>
             {words.tryAgain}

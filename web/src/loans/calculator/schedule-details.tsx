@@ -5,9 +5,9 @@ import { toPesosNumber } from '@pahiram/domain/money/money';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
 import type { ScheduleRow } from '../schedule/schedule-table.tsx';
 import { ScheduleView } from '../schedule/schedule-view.tsx';
 import { Unfold } from '../unfold.tsx';
@@ -36,10 +36,9 @@ function DatedSchedule({ state }: { state: Calculator }) {
   const loanAmountPHP = useSettled(amount, askAfterMs);
   const installmentCount = useSettled(termMonths, askAfterMs);
   // The dates are the server's: it knows the bank holidays.
-  const query = useQuery({
-    queryKey: ['loan-quote', loanAmountPHP, installmentCount],
-    queryFn: ({ signal }) => call(quoteLoan, { body: { loanAmountPHP, installmentCount }, signal }),
-  });
+  const query = useAnswer(`loan-quote:${loanAmountPHP}:${installmentCount}`, () =>
+    call(quoteLoan, { body: { loanAmountPHP, installmentCount } }),
+  );
   const isCurrent = loanAmountPHP === amount && installmentCount === termMonths;
   const rows = (isCurrent ? query.data?.schedule : undefined) ?? undatedRows(state);
   return (

@@ -1,0 +1,94 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+interface AxeResult {
+  readonly violations: readonly {
+    readonly id: string;
+    readonly nodes: readonly { readonly target: unknown; readonly failureSummary?: string }[];
+  }[];
+}
+
+/** The axe that @axe-core/playwright brings: it is put into a page once, not before each look. */
+const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))(
+  'axe-core',
+) as { source: string };
+
+/** What only the colours of the page decide. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** @param only Which rules; all of them when it is not given. @returns one line a violation. */
+export async function axeFaults(page: Page, only?: 'colours'): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(
+    (rules) => {
+      const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResult> } };
+      return axe.run({
+        resultTypes: ['violations'],
+        ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
+      });
+    },
+    only ? colourRules : null,
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ''}`),
+  );
+}
+
+/**
+ * Nothing makes the page scroll sideways, nothing stands outside it, no words are cut off, and no
+ * two controls lie on each other. @returns one line a fault.
+ */
+export function fitFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found: string[] = [];
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > width) found.push(`the page is ${scrollWidth - width} px too wide`);
+    const top = document.querySelector('dialog:modal') ?? document.body;
+    const name = (one: Element): string =>
+      `${one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().slice(0, 40)}"`;
+    const isSeen = (one: Element): boolean =>
+      one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      one.closest('.sr-only, [aria-hidden=true]') === null;
+    const scrollsOf = (one: Element): boolean => {
+      for (let up = one.parentElement; up; up = up.parentElement) {
+        if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) {
+          return true;
+        }
+      }
+      return false;
+    };
+    /** Own words reach out of a box that shows no more than it holds. */
+    const cutsWords = (one: Element): boolean => {
+      const words = [...one.childNodes].find(
+        ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+      );
+      if (!words) return false;
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const text = range.getBoundingClientRect();
+      for (let up: Element | null = one; up && up !== document.body; up = up.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(up);
+        const box = up.getBoundingClientRect();
+        if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return false;
+        const cutsX = /hidden|clip/.test(overflowX);
+        const cutsY = /hidden|clip/.test(overflowY);
+        if (cutsX && (text.right > box.right + 1 || text.left < box.left - 1)) return true;
+        if (cutsY && (text.bottom > box.bottom + 3 || text.top < box.top - 3)) return true;
+      }
+      return false;
+    };
+    for (const one of top.querySelectorAll<HTMLElement>('*')) {
+      if (!isSeen(one) || one.closest('svg') !== null) continue;
+      const { left, right, width: own } = one.getBoundingClientRect();
+      if (own > 1 && (right > width + 1 || left < -1) && !scrollsOf(one)) {
+        found.push(`${name(one)} stands outside`);
+      }
+      if (cutsWords(one)) found.push(`${name(one)} is cut off`);
+      if (one.matches('button, [role=button], a') && one.scrollWidth > one.clientWidth + 1) {
+        if (getComputedStyle(one).display !== 'inline') found.push(`${name(one)} spills its words`);
+      }
+    }
+    return found;
+  });
+}

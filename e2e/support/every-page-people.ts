@@ -1,0 +1,101 @@
+import * as to from '@pahiram/api/addresses';
+import { expect } from '@playwright/test';
+import {
+  fundedMember,
+  type Member,
+  registeredMember,
+  requestWithdrawal,
+  saveDetails,
+  saveIdentity,
+  sendWithdrawal,
+  walletOf,
+  withdrawalsOf,
+} from './arrange.ts';
+import type { Who } from './every-page.ts';
+import { inventPerson } from './person.ts';
+import { callService } from './service.ts';
+
+/** What pages of one person need to know, such as the number of a withdrawal. */
+export type Facts = Readonly<Record<string, string>>;
+
+export interface Arranged {
+  /** Nobody, for who only visits. */
+  readonly member: Member | null;
+  readonly facts: Facts;
+}
+
+/** Whom the demonstration begins with (server/src/demo/seed-members.ts); sweeps only look. */
+const demoMember = (at: number) => async (): Promise<Member> => {
+  const localNumber = `0917000000${at}`;
+  const signIn = { phoneNumber: `63${localNumber.slice(1)}`, password: 'Kalamansi#26' };
+  await expect
+    .poll(async () => (await callService(to.listDemoPeople)).people.map((one) => one.signIn), {
+      message: 'the demonstration’s people',
+      timeout: 60_000,
+    })
+    .toContain(localNumber);
+  const { accessToken: token } = await callService(to.login, { body: signIn });
+  return { ...inventPerson(), ...signIn, localNumber, token };
+};
+
+const alone = (member: () => Promise<Member>) => async (): Promise<Arranged> => ({
+  member: await member(),
+  facts: {},
+});
+
+const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
+  visitor: async () => ({ member: null, facts: {} }),
+  newcomer: alone(demoMember(1)),
+  nearly: alone(async () => {
+    const member = await registeredMember();
+    await saveDetails(member);
+    await saveIdentity(member);
+    return member;
+  }),
+  ready: async () => {
+    const member = await demoMember(2)();
+    const { number } = await callService(to.openMemberTicket, {
+      token: member.token,
+      body: {
+        name: 'Rica Handa',
+        email: 'rica.handa@example.com',
+        category: 'COMPLAINT',
+        message: 'The figures of the calculator and of my offer should be the same.',
+        agreement: true,
+      },
+    });
+    return { member, facts: { ticket: number } };
+  },
+  waiting: alone(demoMember(3)),
+  offered: alone(demoMember(4)),
+  funded: alone(demoMember(5)),
+  confirming: async () => {
+    const member = await fundedMember();
+    const cancelled = await requestWithdrawal(member, 3_000);
+    const params = { id: cancelled };
+    await callService(to.cancelWithdrawal, { token: member.token, params });
+    return { member, facts: { cancelled, open: await requestWithdrawal(member, 2_500) } };
+  },
+  transferring: async () => {
+    const member = await fundedMember();
+    // The centavos choose a rail that never answers (docs/sandbox-rail.md).
+    return { member, facts: { silent: await sendWithdrawal(member, 2_000.1) } };
+  },
+  settled: async () => {
+    const member = await demoMember(6)();
+    const state = async () => (await withdrawalsOf(member))[0]?.state;
+    await expect.poll(state, { timeout: 60_000 }).toBe('SETTLED');
+    const settled = (await withdrawalsOf(member))[0]?.id ?? '';
+    return { member, facts: { settled, loan: (await walletOf(member)).loanId } };
+  },
+  refused: alone(demoMember(7)),
+};
+
+const arranged = new Map<Who, Promise<Arranged>>();
+
+/** Arranged once for a run: sweeps change nothing. */
+export function arrange(who: Who): Promise<Arranged> {
+  const before = arranged.get(who) ?? arrangements[who]();
+  arranged.set(who, before);
+  return before;
+}

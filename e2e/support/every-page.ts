@@ -1,0 +1,285 @@
+import { readFileSync } from 'node:fs';
+import { followChat, getSupportHours, loadWallet, refresh } from '@pahiram/api/addresses';
+import type { Page } from '@playwright/test';
+import type { Facts } from './every-page-people.ts';
+import { cutOff } from './outages.ts';
+
+/** One page in one state, as a sweep opens it. */
+export interface SweptPage {
+  /** Says which it is in messages and in the names of pictures. */
+  readonly name: string;
+  /** Its line in web's route tables. */
+  readonly row: string;
+  readonly path: string | ((facts: Facts) => string);
+  /** What this tab kept from before. */
+  readonly kept?: Readonly<Record<string, unknown>>;
+  /** What the network does meanwhile. */
+  readonly network?: (page: Page) => Promise<unknown>;
+  /** It shows for ever what waiting looks like. */
+  readonly isWaiting?: boolean;
+  /** What is pressed before all of it is there; in both languages alike. */
+  readonly reveal?: (page: Page) => Promise<void>;
+}
+
+export const unknownAddress = 'not found';
+
+const at = (name: string, row: string, more: Partial<SweptPage> = {}): SweptPage => ({
+  name,
+  row,
+  path: row,
+  ...more,
+});
+
+const press = (name: RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).filter({ visible: true }).first().click();
+
+/** Sends a form as it stands, so that it says what is missing. */
+const sendEmpty = (page: Page) =>
+  page.getByRole('main').locator('button[type=submit]').last().click({ force: true });
+
+const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
+const registration = { registrationId: 'reg_', fullName: '', email: '', ...toDoor };
+
+const openOffice = (page: Page) =>
+  page.route(`**${getSupportHours.path}`, (route) =>
+    route.fulfill({ json: { isOpen: true, opensAt: '2026-11-22T02:00:00.000Z' } }),
+  );
+
+const closedOffice = (page: Page) =>
+  page.route(`**${getSupportHours.path}`, (route) =>
+    route.fulfill({ json: { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' } }),
+  );
+
+/** A talk as the stream tells it; the office of the run may be closed. */
+const chatLines = [
+  { kind: 'MESSAGE', author: 'SENDER', text: 'When is my instalment due?', staffName: null },
+  { kind: 'JOINED', author: 'SYSTEM', text: null, staffName: 'Sol' },
+  { kind: 'MESSAGE', author: 'STAFF', text: 'On the 15th of each month.', staffName: 'Sol' },
+].map((line, index) => ({ ...line, seq: index + 1, at: '2026-11-21T02:05:00.000Z' }));
+
+const runningChat = (page: Page) =>
+  page.route(`**${followChat.path}*`, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: chatLines.map((line) => `id: ${line.seq}\ndata: ${JSON.stringify(line)}\n\n`).join(''),
+    }),
+  );
+
+const startChat = press(/^(START LIVE CHAT|MAGSIMULA NG LIVE CHAT)$/);
+
+const visitor: readonly SweptPage[] = [
+  at('home', '/'),
+  at('home-menu', '/', { reveal: (page) => page.locator('button[popovertarget]').click() }),
+  at('home-schedule', '/', { reveal: (page) => page.locator('summary').first().click() }),
+  at('home-privacy-dialog', '/', {
+    reveal: (page) => page.locator('footer a[role=button]').first().click(),
+  }),
+  at('home-terms-dialog', '/', {
+    reveal: (page) => page.locator('footer a[role=button]').nth(1).click(),
+  }),
+  at('how-it-works', '/hiw'),
+  at('about', '/about'),
+  at('contact', '/contact'),
+  at('contact-faults', '/contact', { reveal: sendEmpty }),
+  at('contact-terms-dialog', '/contact', {
+    reveal: (page) => page.locator('form button[type=button]').last().click(),
+  }),
+  at('contact-chat-closed', '/contact', { network: closedOffice, reveal: startChat }),
+  at('contact-chat-start', '/contact', { network: openOffice, reveal: startChat }),
+  at('contact-chat', '/contact', {
+    kept: { 'chat:visitor': 'a'.repeat(43) },
+    network: runningChat,
+  }),
+  at('privacy', '/privacy'),
+  at('terms', '/terms'),
+  at('faq', '/faq'),
+  at('faq-open', '/faq', {
+    reveal: (page) =>
+      page.locator('main details').evaluateAll((all) => {
+        for (const one of all) one.setAttribute('open', '');
+      }),
+  }),
+  at('bug-bounty', '/bug-bounty'),
+  at('login', '/login'),
+  at('login-faults', '/login', { reveal: sendEmpty }),
+  at('register', '/register'),
+  at('register-phone', '/register', { kept: { registration: { ...registration, step: 'phone' } } }),
+  at('register-phone-faults', '/register', {
+    kept: { registration: { ...registration, phoneNumber: '', step: 'phone' } },
+    reveal: sendEmpty,
+  }),
+  at('register-code', '/register', { kept: { registration: { ...registration, step: 'code' } } }),
+  at('register-account', '/register', {
+    kept: { registration: { ...registration, step: 'form' } },
+  }),
+  at('register-account-faults', '/register', {
+    kept: { registration: { ...registration, step: 'form' } },
+    reveal: sendEmpty,
+  }),
+  at('recover', '/recover'),
+  at('recover-code', '/recover', {
+    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'code' } },
+  }),
+  at('recover-password', '/recover', {
+    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'password' } },
+  }),
+  at('recover-done', '/recover', {
+    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'done' } },
+  }),
+  at('ticket-without-link', '/contact/ticket/:number', { path: '/contact/ticket/T-2026-000001' }),
+  at('gallery', '/gallery', { isWaiting: true }),
+  at('demo', '/demo'),
+  at('not-found', unknownAddress, { path: '/no/such/place' }),
+];
+
+const newcomer: readonly SweptPage[] = [
+  at('dash-not-activated', '/dash'),
+  at('profile-1-empty', '/profile/:step?', { path: '/profile/1' }),
+  at('profile-1-faults', '/profile/:step?', { path: '/profile/1', reveal: sendEmpty }),
+];
+
+const nearly: readonly SweptPage[] = [
+  ...[1, 2, 3, 4, 5].map((step) =>
+    at(`profile-${step}`, '/profile/:step?', { path: `/profile/${step}` }),
+  ),
+  at('profile-5-faults', '/profile/:step?', { path: '/profile/5', reveal: sendEmpty }),
+];
+
+const settings = (names: readonly string[], state = ''): readonly SweptPage[] =>
+  names.map((part) =>
+    at(`settings-${part}${state}`, '/settings/:part?', { path: `/settings/${part}` }),
+  );
+
+const ready: readonly SweptPage[] = [
+  at('dash-ready', '/dash'),
+  at('apply-ready', '/apply'),
+  at('apply-agreement-dialog', '/apply', {
+    reveal: press(/^(Read|Basahin) .*Agreement$/),
+  }),
+  at('apply-not-agreed', '/apply', {
+    reveal: (page) =>
+      page.getByRole('button', { name: /^(APPLY NOW|MAG-APPLY NA)$/ }).click({ force: true }),
+  }),
+  at('apply-confirm-dialog', '/apply', {
+    reveal: async (page) => {
+      await page.locator('#isAgree').check();
+      await press(/^(APPLY NOW|MAG-APPLY NA)$/)(page);
+    },
+  }),
+  at('activate-employment', '/activate', { path: '/activate?employment' }),
+  at('wallet-empty', '/wallet'),
+  at('wallet-failed', '/wallet', { network: (page) => cutOff(page, loadWallet) }),
+  at('wallet-door-unreachable', '/wallet', { network: (page) => cutOff(page, refresh) }),
+  at('withdraw-nothing', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),
+  at('settings', '/settings/:part?', { path: '/settings' }),
+  ...settings(['withdrawal', 'contract', 'pay'], '-empty'),
+  ...settings(['details', 'transfer', 'borrow', 'password', 'account', 'score']),
+  at('settings-password-faults', '/settings/:part?', {
+    path: '/settings/password',
+    reveal: (page) => page.locator('dialog button[type=submit]').click({ force: true }),
+  }),
+  at('offer-none', '/offer/:step?', { path: '/offer' }),
+  at('contract-none', '/contract'),
+  at('contact-member', '/contact'),
+  at('ticket', '/contact/ticket/:number', { path: ({ ticket }) => `/contact/ticket/${ticket}` }),
+];
+
+const readBoth = press(/^(I HAVE READ BOTH|NABASA KO ANG)/);
+
+const offered: readonly SweptPage[] = [
+  at('dash-offer', '/dash'),
+  at('offer', '/offer/:step?', { path: '/offer' }),
+  at('offer-decline-dialog', '/offer/:step?', {
+    path: '/offer',
+    reveal: press(/^(Decline the offer|Tanggihan ang alok)$/),
+  }),
+  at('offer-sign', '/offer/:step?', { path: '/offer', reveal: readBoth }),
+  at('offer-sign-code', '/offer/:step?', {
+    path: '/offer',
+    reveal: async (page) => {
+      await readBoth(page);
+      await page.waitForURL('**/offer/sign');
+      await page.evaluate(() => {
+        const kept = JSON.parse(sessionStorage.getItem('offer-signing') ?? '{}');
+        const sent = { ...kept, sentTo: '0917***0004', resendAt: 1 };
+        sessionStorage.setItem('offer-signing', JSON.stringify(sent));
+      });
+      await page.reload();
+    },
+  }),
+];
+
+const withdrawal = (name: string, fact: string, more: Partial<SweptPage> = {}): SweptPage =>
+  at(name, '/wallet/withdraw/:id?', {
+    path: (facts) => `/wallet/withdraw/${facts[fact]}`,
+    ...more,
+  });
+
+/** Every page of both route tables, in each state that can be arranged, by the person who opens it. */
+export const everyPage = {
+  visitor,
+  newcomer,
+  nearly,
+  ready,
+  waiting: [
+    at('dash-waiting', '/dash'),
+    at('apply-waiting', '/apply'),
+    at('wallet-waiting', '/wallet'),
+  ],
+  offered,
+  funded: [
+    at('dash-funded', '/dash'),
+    at('wallet-funded', '/wallet'),
+    at('withdraw-form', '/wallet/withdraw/:id?', { path: '/wallet/withdraw' }),
+    at('withdraw-form-faults', '/wallet/withdraw/:id?', {
+      path: '/wallet/withdraw',
+      reveal: async (page) => {
+        await page.getByRole('main').getByRole('textbox').fill('5');
+        await sendEmpty(page);
+      },
+    }),
+    at('offer-signed', '/offer/:step?', { path: '/offer/signed' }),
+    at('contract-list', '/contract'),
+    ...settings(['contract', 'pay'], '-funded'),
+  ],
+  confirming: [
+    at('wallet-withdrawing', '/wallet'),
+    withdrawal('withdrawal-confirm', 'open'),
+    withdrawal('withdrawal-code-dialog', 'open', {
+      reveal: press(/^(CONFIRM WITHDRAWAL|KUMPIRMAHIN ANG WITHDRAWAL)$/),
+    }),
+    withdrawal('withdrawal-cancelled', 'cancelled'),
+  ],
+  transferring: [
+    at('wallet-transferring', '/wallet'),
+    withdrawal('withdrawal-transferring', 'silent'),
+  ],
+  settled: [
+    at('dash-repaying', '/dash'),
+    at('apply-repaying', '/apply'),
+    at('wallet-repaying', '/wallet'),
+    withdrawal('withdrawal-complete', 'settled'),
+    ...settings(['withdrawal', 'pay'], '-settled'),
+    ...(['disclosure', 'contract', 'schedule'] as const).map((kind) =>
+      at(`contract-${kind}`, '/contract/:loanId/:kind', {
+        path: ({ loan }) => `/contract/${loan}/${kind}`,
+      }),
+    ),
+  ],
+  refused: [
+    at('dash-refused', '/dash'),
+    at('apply-refused', '/apply'),
+    at('wallet-refused', '/wallet'),
+  ],
+} as const satisfies Record<string, readonly SweptPage[]>;
+
+export type Who = keyof typeof everyPage;
+export const everybody = Object.keys(everyPage) as Who[];
+
+/** The addresses of both route tables, read as the build reads them. */
+export function routeRows(): string[] {
+  return ['public-rows.tsx', 'member-rows.tsx'].flatMap((file) => {
+    const source = readFileSync(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');
+    return [...source.matchAll(/\b\w+\(\s*'(\/[^']*)',\s*'\w+'/g)].map(([, path = '']) => path);
+  });
+}

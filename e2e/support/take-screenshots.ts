@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import { everybody } from './every-page.ts';
+import { choose, desktop, languages, phone, tourOf } from './every-page-tour.ts';
+
+const folder = process.env.SCREENSHOTS_DIR ?? join(import.meta.dirname, '../../screenshots');
+const sizes = { phone, desktop } as const;
+const themes = ['light', 'dark'] as const;
+
+for (const who of everybody) {
+  test(`the pages of ${who}`, async ({ browser }) => {
+    const tours = languages.map((language) =>
+      tourOf(browser, { who, language }, async (page, { name }) => {
+        for (const [size, viewport] of Object.entries(sizes)) {
+          await page.setViewportSize(viewport);
+          for (const theme of themes) {
+            await choose(page, theme);
+            const path = join(folder, `${size}-${theme}-${language}`, `${name}.png`);
+            // A dialog is seen as a whole only in the window that it stands in.
+            const fullPage = (await page.locator('dialog:modal').count()) === 0;
+            await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+            await page.screenshot({ path, fullPage, animations: 'disabled' });
+          }
+        }
+        await choose(page, 'light');
+      }),
+    );
+    await Promise.all(tours);
+  });
+}

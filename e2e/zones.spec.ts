@@ -1,0 +1,103 @@
+import { expect, type Page, test } from '@playwright/test';
+import { detailsOf, registeredMember } from './support/arrange.ts';
+import { openAs } from './support/browser.ts';
+import type { Who } from './support/every-page.ts';
+import { tourOf } from './support/every-page-tour.ts';
+import { fillPersonal, goOnTo, waitUntilKept } from './support/profile-pages.ts';
+
+const elsewhere = ['America/Los_Angeles', 'Pacific/Auckland'] as const;
+const home = 'Asia/Manila';
+
+/** Whose pages with dates and times are read; what is told as of now changes meanwhile and is left out. */
+const dated: readonly (readonly [Who, readonly string[]])[] = [
+  ['visitor', ['privacy']],
+  ['ready', ['settings-details', 'ticket']],
+  ['offered', ['dash-offer', 'offer']],
+  ['confirming', ['wallet-withdrawing', 'withdrawal-cancelled']],
+  [
+    'settled',
+    [
+      'apply-repaying',
+      'wallet-repaying',
+      'withdrawal-complete',
+      'settings-withdrawal-settled',
+      'settings-pay-settled',
+      'contract-schedule',
+    ],
+  ],
+];
+
+/** A day with its year, or a time of day. */
+const dateOrTime = /\b\d{1,2}:\d{2}\b|\b[A-Z]\w+ \d{1,2}, (?:19|20)\d\d\b/g;
+
+async function datesOf(page: Page): Promise<string[]> {
+  const place = page.locator('main, dialog:modal').last();
+  const text = (await place.innerText()).replace(/^.*\b(As of|Last checked)\b.*$/gm, '');
+  return text.match(dateOrTime) ?? [];
+}
+
+for (const [who, only] of dated) {
+  test(`[C7][V30] the pages of ${who} show the dates and times of Manila in Los Angeles and in Auckland`, async ({
+    browser,
+  }) => {
+    const seen: Record<string, Record<string, string[]>> = {};
+    for (const timezoneId of [home, ...elsewhere]) {
+      const pages: Record<string, string[]> = {};
+      const context = { timezoneId, locale: 'en-PH' };
+      await tourOf(browser, { who, language: 'en', only, context }, async (page, { name }) => {
+        pages[name] = await datesOf(page);
+      });
+      seen[timezoneId] = pages;
+    }
+    expect(Object.keys(seen[home] ?? {})).toEqual(only);
+    for (const [name, dates] of Object.entries(seen[home] ?? {})) {
+      expect(dates.length, name).toBeGreaterThan(0);
+    }
+    for (const timezoneId of elsewhere) expect(seen[timezoneId], timezoneId).toEqual(seen[home]);
+  });
+}
+
+for (const timezoneId of elsewhere) {
+  test(`[C7][V30][S2.31] a birth date typed in ${timezoneId} stays the day that was typed`, async ({
+    browser,
+  }) => {
+    const member = await registeredMember();
+    const context = await browser.newContext({ timezoneId, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    const typed = ['Day', 'Month', 'Year'].map((part) => page.getByLabel(part, { exact: true }));
+    const shown = async () => Promise.all(typed.map((box) => box.inputValue()));
+    await openAs(page, member, '/profile/1');
+    await fillPersonal(page, member);
+    for (const [index, text] of ['01', '01', '1990'].entries()) await typed[index]?.fill(text);
+    await waitUntilKept(page);
+    await page.reload();
+    await expect.poll(shown).toEqual(['01', '01', '1990']);
+    await page.getByRole('checkbox').check();
+    await goOnTo(page, /Step 2 of 5/);
+    expect((await detailsOf(member)).personal?.birthDate).toBe('1990-01-01');
+    await page.goto('/profile/1');
+    await expect.poll(shown).toEqual(['01', '01', '1990']);
+    await context.close();
+  });
+}
+
+test('[C7][V30][A2] this moment is told as it is in Manila', async ({ browser }) => {
+  for (const timezoneId of elsewhere) {
+    const tour = { who: 'ready', language: 'en', only: ['settings'] } as const;
+    await tourOf(browser, { ...tour, context: { timezoneId } }, async (page) => {
+      const row = page.locator('li').filter({ hasText: 'This device' });
+      const told = /(\w+ \d+, \d{4}), (\d+:\d\d)/.exec(await row.innerText());
+      const format = new Intl.DateTimeFormat('en-US', {
+        timeZone: home,
+        dateStyle: 'medium',
+        timeStyle: 'short',
+      });
+      const now = Date.now();
+      const around = [-2, -1, 0].map((minutes) => format.format(now + minutes * 60_000));
+      expect(
+        around.some((text) => text.includes(told?.[1] ?? '?') && text.includes(told?.[2] ?? '?')),
+        `${told} is none of ${around}`,
+      ).toBe(true);
+    });
+  }
+});

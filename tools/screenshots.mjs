@@ -1,0 +1,25 @@
+/**
+ * `npm run screenshots`: every page of the site in every state that can be arranged, on a phone and on a
+ * desktop, by day and by night, in English and in Filipino. It starts a demonstration of its own and
+ * writes screenshots/<size>-<theme>-<language>/<page>.png. Words after `--` choose by the test's title.
+ */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build-browser.mjs';
+import { provideChromium } from './chromium.mjs';
+import { pinnedNode, root } from './paths.mjs';
+import { run } from './run.mjs';
+
+const folder = join(root, 'screenshots');
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+const chosen = process.argv.slice(2);
+
+await build(['web']);
+if (chosen.length === 0) rmSync(folder, { recursive: true, force: true });
+const words = [playwright, 'test', '--config=screenshots.config.ts', '--reporter=list', ...chosen];
+const { code } = await run(pinnedNode, words, {
+  cwd: join(root, 'e2e'),
+  env: { ...process.env, CHROME_PATH: await provideChromium(), SCREENSHOTS_DIR: folder },
+});
+process.stdout.write(`The pictures are in ${folder}/<size>-<theme>-<language>/<page>.png\n`);
+process.exitCode = code;
