@@ -108,7 +108,7 @@ test('[S2.23][E7][V17] a message whose answer is lost is sent once, and says so 
   const person = inventPerson();
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill(person.fullName);
-  await page.getByLabel('E-mail').fill('someone@example.com');
+  await page.getByLabel('Email').fill('someone@example.com');
   await page.getByLabel('Message', { exact: true }).fill('Is my due date the same next month?');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
   const mend = await cutOff(page, openTicket);

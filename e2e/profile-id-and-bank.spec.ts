@@ -20,9 +20,9 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await pressTooEarly(page);
   await expect(listed(page)).toHaveText([
     'Type of ID: Choose one from the list.',
-    'Front of your ID: Add this picture.',
-    'Back of your ID: Add this picture.',
-    'Clear selfie: Add this picture.',
+    'Front of your ID: Add this photo.',
+    'Back of your ID: Add this photo.',
+    'Clear selfie: Add this photo.',
   ]);
   const number = page.getByLabel('ID number');
   await page.getByLabel('Type of ID').selectOption({ label: 'PRC ID' });

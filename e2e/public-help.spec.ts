@@ -48,7 +48,7 @@ test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and
   await touch(page).getByRole('button', { name: 'Start', exact: true }).click();
   await expect(touch(page).getByRole('alert').getByRole('listitem')).toHaveCount(3);
   await page.getByLabel('Name', { exact: true }).first().fill('Ligaya Dalisay');
-  await page.getByLabel('E-mail', { exact: true }).first().fill('ligaya@example.com');
+  await page.getByLabel('Email', { exact: true }).first().fill('ligaya@example.com');
   await page.getByLabel('How can we help?').fill('When is my instalment due?');
   await page.unroute(`**${getSupportHours.path}`);
   await touch(page).getByRole('button', { name: 'Start', exact: true }).click();

@@ -89,7 +89,10 @@ test('[F] the language of the site changes at once and stays through a reload', 
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Filipino' }).click();
-  const heading = page.getByRole('heading', { level: 1, name: /^Pinalalakas ang mga pangarap/ });
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: /^Katuwang sa mga pangarap/,
+  });
   await expect(heading).toBeVisible();
   await page.reload();
   await expect(heading).toBeVisible();
@@ -206,12 +209,12 @@ test('[S1.02][S2.04][S5.23] the contact form needs name, e-mail, message and the
   await send.click();
   await expect(problems).toHaveText([
     'Tell us how to call you.',
-    'Enter an e-mail address such as name@example.com.',
+    'Enter an email address such as name@example.com.',
     'Write your message.',
     'Agree to the Privacy Policy and the Terms & Conditions to send.',
   ]);
   await page.getByLabel('Name', { exact: true }).fill('Ligaya Dalisay');
-  await page.getByLabel('E-mail', { exact: true }).fill('not an address');
+  await page.getByLabel('Email', { exact: true }).fill('not an address');
   await page.getByLabel('Message', { exact: true }).fill('When is my instalment due?');
   await send.click();
   await expect(problems).toHaveCount(2);
@@ -226,7 +229,7 @@ test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a num
   const email = `ligaya.${Date.now()}@example.com`;
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill('Ligaya Dalisay');
-  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Message', { exact: true }).fill('When is my instalment due?');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
   const mend = await cutOff(page, openTicket);
@@ -235,7 +238,7 @@ test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a num
   await expect(page.getByRole('alert')).toContainText('No Server Response.');
   await expect(page.getByText('Message sent.')).toBeHidden();
   await page.reload();
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
     'When is my instalment due?',
   );

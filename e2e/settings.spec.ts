@@ -106,8 +106,8 @@ test('[S2.41][S2.42] before any loan the Withdrawal and Contract dialogs say tha
 }) => {
   await openAs(page, await activatedMember(), '/settings');
   for (const [name, text] of [
-    ['Withdrawal', 'We haven’t received any withdrawal so far.'],
-    ['Contract', 'We haven’t received any loan applications so far.'],
+    ['Withdrawal', "We haven't received any withdrawal so far."],
+    ['Contract', "We haven't received any loan applications so far."],
   ] as const) {
     const dialog = await openDialog(page, name);
     await expect(dialog).toContainText(text);

@@ -64,7 +64,7 @@ test('[S2.34][S2.35][E5][E13] without a loan WITHDRAW NOW says why it does not w
   await expect(page.getByText('You have no loan yet.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Loan Status' })).toHaveCount(0);
   await expect(page.getByText(noFee)).toBeVisible();
-  await page.getByRole('link', { name: 'Look at the loan calculator' }).click();
+  await page.getByRole('link', { name: 'See the loan calculator' }).click();
   await expect(page).toHaveURL('/dash');
 });
 

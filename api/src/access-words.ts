@@ -4,7 +4,7 @@ import type { Words } from './operation.ts';
 export const accessWords = {
   'credentials-wrong': {
     en: 'The phone number or the password is not right.',
-    fil: 'Hindi tama ang phone number o ang password.',
+    fil: 'Hindi tama ang numero o ang password.',
   },
   'password-wrong': {
     en: 'Your current password is not right.',
@@ -24,19 +24,19 @@ export const accessWords = {
   },
   'phone-not-valid': {
     en: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
-    fil: 'Mula 9 hanggang 15 digit. Dapat magsimula sa digit. Numero lang ang pwede.',
+    fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'email-not-valid': {
-    en: 'Invalid email format. Please ensure your email address is in the correct format (e.g., juan@example.com).',
-    fil: 'Mali ang format ng email. Siguraduhing tama ito (hal., juan@example.com).',
+    en: 'Invalid email format. Please ensure your email address is in the correct format (e.g., name@example.com).',
+    fil: 'Mali ang format ng email. Tiyaking tama ang format ng email address mo (hal., name@example.com).',
   },
   'name-not-valid': {
     en: 'Please enter both your first and last name. Ensure the name is within a reasonable length.',
-    fil: 'Ilagay ang iyong pangalan at apelyido. Siguraduhing makatwiran ang haba nito.',
+    fil: 'Ilagay ang pangalan at apelyido mo. Tiyaking tama ang haba ng pangalan.',
   },
   'employment-not-valid': {
     en: 'Some of your employment details need another look.',
-    fil: 'May kailangang ayusin sa detalye ng iyong trabaho.',
+    fil: 'May kailangang ayusin sa detalye ng trabaho mo.',
   },
   'invitation-needed': {
     en: 'Enter an invitation code to register.',
@@ -48,15 +48,15 @@ export const accessWords = {
   },
   'phone-taken': {
     en: 'There is an account with this phone number already. Sign in, or recover the account.',
-    fil: 'May account na ang phone number na ito. Mag-sign in, o i-recover ang account.',
+    fil: 'May account na ang numerong ito. Mag-sign in, o bawiin ang account.',
   },
   'phone-not-proven': {
     en: 'Confirm the code sent to your phone first.',
-    fil: 'Kumpirmahin muna ang code na ipinadala sa iyong phone.',
+    fil: 'Kumpirmahin muna ang code na ipinadala sa phone mo.',
   },
   'step-over': {
-    en: 'This took too long or was already used. Please start again.',
-    fil: 'Masyado nang matagal o nagamit na ito. Pakiulit mula sa simula.',
+    en: 'This took too long or was already used. Start again.',
+    fil: 'Masyado nang matagal ito o nagamit na. Magsimula ulit.',
   },
   'code-wrong': {
     en: 'This code is not right. Tries left: {triesLeft}.',
@@ -76,10 +76,10 @@ export const accessWords = {
   },
   'code-too-soon': {
     en: 'A code was just sent. You can ask for another in {retryAfterSeconds} seconds.',
-    fil: 'Kakapadala lang ng code. Makakahingi ka ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    fil: 'Kapapadala lang ng code. Makakahingi ka ulit pagkalipas ng {retryAfterSeconds} segundo.',
   },
   'origin-not-allowed': {
     en: 'This request came from another site and was refused.',
-    fil: 'Galing sa ibang site ang kahilingang ito kaya tinanggihan.',
+    fil: 'Galing sa ibang site ang request na ito kaya tinanggihan.',
   },
 } as const satisfies Record<string, Words>;

@@ -11,7 +11,7 @@ export const codeDeskWords = {
   },
   'withdrawal-on-hold': {
     en: 'The member’s withdrawals are on hold until {reviewOn} at the latest.',
-    fil: 'Naka-hold ang mga withdrawal ng member hanggang {reviewOn} lang.',
+    fil: 'Naka-hold ang mga withdrawal ng miyembro hanggang {reviewOn} lang.',
   },
   'withdrawal-expired': {
     en: 'The withdrawal was not confirmed in time; its money is back in the wallet.',
@@ -31,19 +31,19 @@ export const codeDeskWords = {
   },
   'edited-destination': {
     en: 'You changed where this member’s money goes, so somebody else has to issue the code.',
-    fil: 'Ikaw ang nagpalit ng pupuntahan ng pera ng member, kaya iba ang dapat magbigay ng code.',
+    fil: 'Ikaw ang nagpalit ng pupuntahan ng pera ng miyembro, kaya iba ang dapat magbigay ng code.',
   },
   'destination-changed': {
     en: 'The member’s account was changed after this withdrawal was asked for. The member has to start again.',
-    fil: 'Napalitan ang account ng member matapos hilingin ang withdrawal. Kailangang magsimula ulit ang member.',
+    fil: 'Napalitan ang account ng miyembro matapos hilingin ang withdrawal. Kailangang magsimula ulit ang miyembro.',
   },
   'resend-too-soon': {
     en: 'A code was issued a moment ago. Try again in {retryAfterSeconds} seconds.',
-    fil: 'Kakabigay lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    fil: 'Kabibigay lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
   },
   'hold-already-open': {
     en: 'This member’s withdrawals already have a hold or a proposal for one.',
-    fil: 'May hold na o panukalang hold ang mga withdrawal ng member na ito.',
+    fil: 'May hold na o panukalang hold ang mga withdrawal ng miyembro na ito.',
   },
   'hold-not-found': {
     en: 'There is no such hold.',
@@ -71,18 +71,18 @@ export const codeDeskWords = {
 export const deskCheckWords = {
   calledRegisteredNumber: {
     en: 'I called the number the member registered with.',
-    fil: 'Tinawagan ko ang number na ipinarehistro ng member.',
+    fil: 'Tinawagan ko ang numerong inirehistro ng miyembro.',
   },
   memberAskedForIt: {
     en: 'The member says that they asked for this withdrawal themselves.',
-    fil: 'Sinabi ng member na siya mismo ang humiling ng withdrawal na ito.',
+    fil: 'Sinabi ng miyembro na siya mismo ang humiling ng withdrawal na ito.',
   },
   amountAndAccountRead: {
     en: 'I read the amount, the bank and the end of the account number, and the member agreed.',
-    fil: 'Binasa ko ang halaga, bangko at dulo ng account number, at sumang-ayon ang member.',
+    fil: 'Binasa ko ang halaga, bangko at dulo ng account number, at sumang-ayon ang miyembro.',
   },
   nobodyAskedForMoney: {
     en: 'The member says that nobody asked them for money or for the code.',
-    fil: 'Sinabi ng member na walang humingi sa kanya ng pera o ng code.',
+    fil: 'Sinabi ng miyembro na walang humingi sa kanya ng pera o ng code.',
   },
 } as const satisfies Record<string, Words>;

@@ -12,7 +12,7 @@ export const commonWords = {
   },
   'session-expired': {
     en: 'Your login has expired.',
-    fil: 'Nag-expire na ang iyong login.',
+    fil: 'Nag-expire na ang login mo.',
   },
   'not-allowed': {
     en: 'You are not allowed to do this.',
@@ -40,11 +40,11 @@ export const commonWords = {
   },
   'key-reused': {
     en: 'This key was used for a different request.',
-    fil: 'Nagamit na ang key na ito sa ibang kahilingan.',
+    fil: 'Nagamit na ang key na ito sa ibang request.',
   },
   'key-in-progress': {
     en: 'The same request is still being worked on. Try again in a moment.',
-    fil: 'Ginagawa pa ang parehong kahilingan. Subukan ulit maya-maya.',
+    fil: 'Ginagawa pa ang parehong request. Subukan ulit maya-maya.',
   },
   busy: {
     en: 'We are busy right now. Try again in a moment; the same try is never carried out twice.',

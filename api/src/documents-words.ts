@@ -4,47 +4,47 @@ import type { Words } from './operation.ts';
 export const documentsWords = {
   'photo-kind-not-accepted': {
     en: 'Send a photo in JPEG, PNG or WebP.',
-    fil: 'Magpadala ng larawang JPEG, PNG o WebP.',
+    fil: 'Magpadala ng litratong JPEG, PNG o WebP.',
   },
   'photo-is-heic': {
     en: 'This is an HEIC photo, which we cannot read. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or send a screenshot of the photo.',
-    fil: 'HEIC ang larawang ito at hindi namin mabasa. Sa iPhone, piliin ang Settings, Camera, Formats, Most Compatible at kumuha ulit, o ipadala ang screenshot ng larawan.',
+    fil: 'HEIC ang litratong ito at hindi namin mabasa. Sa iPhone, piliin ang Settings, Camera, Formats, Most Compatible at kumuha ulit, o ipadala ang screenshot ng litrato.',
   },
   'photo-not-readable': {
     en: 'This photo is damaged or incomplete. Take it again or choose another.',
-    fil: 'Sira o kulang ang larawang ito. Kumuha ulit o pumili ng iba.',
+    fil: 'Sira o kulang ang litratong ito. Kumuha ulit o pumili ng iba.',
   },
   'photo-too-small': {
     en: 'This photo is too small to read. Its shorter side needs at least {sidePixelsMin} pixels.',
-    fil: 'Masyadong maliit ang larawan para mabasa. Kailangang hindi bababa sa {sidePixelsMin} pixel ang maikling gilid.',
+    fil: 'Masyadong maliit ang litrato para mabasa. Kailangang hindi bababa sa {sidePixelsMin} pixel ang maikling gilid.',
   },
   'photo-too-large': {
     en: 'This photo is too large. The most is 10 MB and 50 megapixels.',
-    fil: 'Masyadong malaki ang larawan. Hanggang 10 MB at 50 megapixel lamang.',
+    fil: 'Masyadong malaki ang litrato. Hanggang 10 MB at 50 megapixel lamang.',
   },
   'document-already-decided': {
-    en: 'Somebody has already decided on this picture, or the member has replaced it.',
-    fil: 'May nagpasya na sa larawang ito, o napalitan na ito ng miyembro.',
+    en: 'Somebody has already decided on this photo, or the member has replaced it.',
+    fil: 'May nagpasya na sa litratong ito, o napalitan na ito ng miyembro.',
   },
 } as const satisfies Record<string, Words>;
 
 /** Why a picture is asked for again; the member reads these words. */
 export const askAgainReasons = {
   blurred: {
-    en: 'The picture is blurred. Hold the phone still and let it focus.',
-    fil: 'Malabo ang larawan. Hawakan nang matatag ang telepono at hayaang mag-focus.',
+    en: 'The photo is blurred. Hold the phone still and let it focus.',
+    fil: 'Malabo ang litrato. Hawakan nang matatag ang phone at hayaang mag-focus.',
   },
   dark: {
-    en: 'The picture is too dark. Take it near a window or a lamp.',
-    fil: 'Masyadong madilim ang larawan. Kumuha malapit sa bintana o ilaw.',
+    en: 'The photo is too dark. Take it near a window or a lamp.',
+    fil: 'Masyadong madilim ang litrato. Kumuha malapit sa bintana o ilaw.',
   },
   glare: {
     en: 'A reflection covers part of the ID. Tilt it a little and take it again.',
     fil: 'May silaw na tumatakip sa bahagi ng ID. Itagilid nang kaunti at kumuha ulit.',
   },
   'cut-off': {
-    en: 'Part of the ID is outside the picture. Show all four corners.',
-    fil: 'May bahagi ng ID na wala sa larawan. Ipakita ang apat na sulok.',
+    en: 'Part of the ID is outside the photo. Show all four corners.',
+    fil: 'May bahagi ng ID na wala sa litrato. Ipakita ang apat na sulok.',
   },
   'wrong-side': {
     en: 'This is not the side of the ID that was asked for.',
@@ -59,12 +59,12 @@ export const askAgainReasons = {
     fil: 'Expired na ang ID na ito. Gumamit ng balido pa.',
   },
   'details-differ': {
-    en: 'The name, birth date or number on the ID differs from what you entered. Correct what you entered or use the right ID, and send this picture again.',
-    fil: 'Iba ang pangalan, petsa ng kapanganakan o numero sa ID kaysa sa inilagay mo. Itama ang inilagay o gamitin ang tamang ID, at ipadala ulit ang larawang ito.',
+    en: 'The name, birth date or number on the ID differs from what you entered. Correct what you entered or use the right ID, and send this photo again.',
+    fil: 'Iba ang pangalan, petsa ng kapanganakan o numero sa ID kaysa sa inilagay mo. Itama ang inilagay o gamitin ang tamang ID, at ipadala ulit ang litratong ito.',
   },
   'face-not-clear': {
     en: 'Your face is not clearly seen. Take off cap, mask or glasses and look into the camera.',
-    fil: 'Hindi malinaw ang iyong mukha. Tanggalin ang sumbrero, mask o salamin at tumingin sa camera.',
+    fil: 'Hindi malinaw ang mukha mo. Tanggalin ang sumbrero, mask o salamin at tumingin sa camera.',
   },
   'not-the-original': {
     en: 'Photograph the ID itself, not a copy or a screen.',

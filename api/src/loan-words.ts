@@ -12,7 +12,7 @@ export const loanWords = {
   },
   'term-not-offered': {
     en: 'Choose one of the terms that are offered.',
-    fil: 'Pumili ng isa sa mga term na inaalok.',
+    fil: 'Pumili ng isa sa mga inaalok na buwan.',
   },
   'currency-not-offered': {
     en: 'Amounts cannot be shown in this currency. Choose another.',
@@ -28,7 +28,7 @@ export const loanWords = {
   },
   'profile-incomplete': {
     en: 'Complete your application before applying loan.',
-    fil: 'Kumpletuhin muna ang iyong impormasyon bago mag-apply ng loan.',
+    fil: 'Kumpletuhin muna ang application mo bago mag-apply ng loan.',
   },
   'employment-missing': {
     en: 'Tell us where you work and what you earn first.',
@@ -67,8 +67,8 @@ export const loanWords = {
     fil: 'Ilagay muna ang bank account na tatanggap ng loan.',
   },
   'mail-missing': {
-    en: 'There is no e-mail address on your account. Use SMS.',
-    fil: 'Walang e-mail address sa account mo. Gumamit ng SMS.',
+    en: 'There is no email address on your account. Use SMS.',
+    fil: 'Walang email address sa account mo. Gumamit ng SMS.',
   },
   'code-wrong': {
     en: 'Invalid OTP',

@@ -15,47 +15,47 @@ export type MemberFieldRefusal =
 export const membersWords = {
   'information-incomplete': {
     en: 'Please complete your information!',
-    fil: 'Pakikumpleto ang iyong impormasyon!',
+    fil: 'Pakikumpleto ang impormasyon mo!',
   },
   'information-not-valid': {
     en: 'Some of your information needs another look.',
-    fil: 'May kailangang ayusin sa iyong impormasyon.',
+    fil: 'May kailangang ayusin sa impormasyon mo.',
   },
   'step-out-of-order': {
     en: 'Finish the steps before this one first.',
     fil: 'Tapusin muna ang mga naunang hakbang.',
   },
   'identity-verified': {
-    en: 'Your ID is already verified, so this can no longer be changed here. Contact support.',
-    fil: 'Verified na ang iyong ID kaya hindi na ito mababago rito. Kontakin ang support.',
+    en: 'Your ID is already verified, so this can no longer be changed here. Contact us.',
+    fil: 'Verified na ang ID mo kaya hindi na ito mababago rito. Makipag-ugnayan sa amin.',
   },
   'identity-rejected': {
-    en: 'Your ID was not accepted. Contact support to go on.',
-    fil: 'Hindi tinanggap ang iyong ID. Kontakin ang support para magpatuloy.',
+    en: 'Your ID was not accepted. Contact us to go on.',
+    fil: 'Hindi tinanggap ang ID mo. Makipag-ugnayan sa amin para magpatuloy.',
   },
   'picture-missing': {
-    en: 'Send all three pictures first: the front of your ID, its back, and a selfie.',
-    fil: 'Ipadala muna ang tatlong larawan: harap ng ID, likod nito, at selfie.',
+    en: 'Send all three photos first: the front of your ID, its back, and a selfie.',
+    fil: 'Ipadala muna ang tatlong litrato: harap ng ID, likod nito, at selfie.',
   },
   'picture-not-yours': {
-    en: 'One of these pictures is not among those you sent.',
-    fil: 'May larawan dito na hindi kabilang sa mga ipinadala mo.',
+    en: 'One of these photos is not among those you sent.',
+    fil: 'May litrato rito na hindi kabilang sa mga ipinadala mo.',
   },
   'picture-asked-again': {
-    en: 'Take a new picture in place of the one we asked for again.',
-    fil: 'Kumuha ng bagong larawan kapalit ng hinihingi naming ulitin.',
+    en: 'Take a new photo in place of the one we asked for again.',
+    fil: 'Kumuha ng bagong litrato kapalit ng hiningi namin ulit.',
   },
   'code-needed': {
     en: 'Your account is already saved. Changing it needs a code that we send to your phone.',
-    fil: 'Naka-save na ang iyong account. Kailangan ng code na ipapadala sa telepono para baguhin ito.',
+    fil: 'Naka-save na ang account mo. Kailangan ng code na ipapadala namin sa phone mo para baguhin ito.',
   },
   'no-account-yet': {
     en: 'There is no account to correct yet. Finish your registration first.',
-    fil: 'Wala pang account na itatama. Tapusin muna ang iyong pagpaparehistro.',
+    fil: 'Wala pang account na itatama. Tapusin muna ang registration mo.',
   },
   'same-account': {
     en: 'This is already the account that we have. Nothing was changed.',
-    fil: 'Ito na ang account na hawak namin. Walang nabago.',
+    fil: 'Ito na ang account mo sa amin. Walang nabago.',
   },
   'code-not-valid': {
     en: 'This code is not right. You have {triesLeft} tries left.',
@@ -76,13 +76,13 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'text-characters': {
     en: 'Use letters, spaces and the marks - . , only.',
-    fil: 'Letra, espasyo at mga tandang - . , lamang ang gamitin.',
+    fil: 'Letra, espasyo at mga tandang - . , lang ang puwede.',
   },
   'choice-missing': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
   'choice-unknown': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
   'birth-date-missing': {
     en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
-    fil: 'Piliin ang petsa ng iyong kapanganakan. Dapat ay 18 hanggang 80 taong gulang ka.',
+    fil: 'Piliin ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',
   },
   'birth-date-invalid': {
     en: 'There is no such date. Enter day, month and year.',
@@ -90,16 +90,16 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'age-outside-limits': {
     en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',
-    fil: 'Piliin ang petsa ng iyong kapanganakan. Dapat ay 18 hanggang 80 taong gulang ka.',
+    fil: 'Piliin ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',
   },
   'phone-missing': { en: 'Enter a phone number.', fil: 'Maglagay ng numero ng telepono.' },
   'phone-length': {
     en: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
-    fil: 'Mula 9 hanggang 15 na numero. Dapat magsimula sa numero. Numero lang ang puwede.',
+    fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
   'phone-not-philippine-mobile': {
     en: 'A Philippine mobile number has 10 digits after +63.',
-    fil: 'May 10 numero pagkatapos ng +63 ang Philippine mobile number.',
+    fil: 'May 10 numero pagkatapos ng +63 ang mobile number sa Pilipinas.',
   },
   'agreement-missing': {
     en: 'Tick the agreement to continue.',
@@ -107,13 +107,17 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'reference-incomplete': {
     en: 'Fill in all three fields of the second reference, or leave all of them empty.',
-    fil: 'Punan ang tatlong patlang ng ikalawang reference, o iwan lahat na blangko.',
+    fil: 'Punan ang tatlong field ng ikalawang reference, o iwang blangko ang lahat.',
   },
-  'image-missing': { en: 'Add this picture.', fil: 'Idagdag ang larawang ito.' },
+  'image-missing': { en: 'Add this photo.', fil: 'Idagdag ang litratong ito.' },
   'id-number-missing': { en: 'Enter the number of your ID.', fil: 'Ilagay ang numero ng ID.' },
+  'id-number-length': {
+    en: 'Between 8 and 20 digits. Must start with a digit or alpha-numeric.',
+    fil: '8 hanggang 20 numero o letra. Dapat magsimula sa numero o letra.',
+  },
   'id-number-format': {
     en: 'This does not look like a number of the chosen ID. Check it against your card.',
-    fil: 'Mukhang hindi ito numero ng napiling ID. Tingnan ulit sa iyong card.',
+    fil: 'Mukhang hindi ito numero ng napiling ID. Tingnan ulit sa card mo.',
   },
   'id-number-is-philsys-secret': {
     en: 'This is your secret PhilSys number. Keep it to yourself and enter the 16 digits on the card.',
@@ -125,7 +129,7 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'account-number-characters': {
     en: 'An account number of this bank has digits only.',
-    fil: 'Numero lamang ang account number ng bangkong ito.',
+    fil: 'Numero lang ang account number ng bangkong ito.',
   },
   'account-number-length': {
     en: 'This account number is too short or too long.',
@@ -133,7 +137,7 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
   'income-invalid': {
     en: 'Please enter your monthly net income.',
-    fil: 'Ilagay ang iyong buwanang netong kita.',
+    fil: 'Ilagay ang buwanang netong kita mo.',
   },
 };
 
@@ -141,14 +145,14 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
 export const memberNameWords: Readonly<Record<string, Words>> = {
   firstName: {
     en: 'Please enter your first name. Ensure the first name is within a reasonable length.',
-    fil: 'Ilagay ang iyong pangalan. Siguraduhing tama ang haba nito.',
+    fil: 'Ilagay ang pangalan mo. Tiyaking tama ang haba nito.',
   },
   middleName: {
     en: 'Please enter your middle name. Ensure the middle name is within a reasonable length.',
-    fil: 'Ilagay ang iyong gitnang pangalan. Siguraduhing tama ang haba nito.',
+    fil: 'Ilagay ang gitnang pangalan mo. Tiyaking tama ang haba nito.',
   },
   lastName: {
     en: 'Please enter your last name. Ensure the last name is within a reasonable length.',
-    fil: 'Ilagay ang iyong apelyido. Siguraduhing tama ang haba nito.',
+    fil: 'Ilagay ang apelyido mo. Tiyaking tama ang haba nito.',
   },
 };

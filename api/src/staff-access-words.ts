@@ -4,11 +4,11 @@ import type { Words } from './operation.ts';
 export const staffAccessWords = {
   'origin-not-allowed': {
     en: 'This request came from another site and was refused.',
-    fil: 'Galing sa ibang site ang kahilingang ito kaya tinanggihan.',
+    fil: 'Galing sa ibang site ang request na ito kaya tinanggihan.',
   },
   'staff-credentials-wrong': {
-    en: 'The e-mail, the password or the code is not right.',
-    fil: 'Hindi tama ang e-mail, ang password o ang code.',
+    en: 'The email, the password or the code is not right.',
+    fil: 'Hindi tama ang email, ang password o ang code.',
   },
   'password-weak': {
     en: 'Use 8 to 24 characters with upper and lower case letters, a number and one of ! @ # $ %.',
@@ -23,12 +23,12 @@ export const staffAccessWords = {
     fil: 'Hindi kilala, expired o nagamit na ang link na ito. Humingi ng bago sa administrator.',
   },
   'email-not-valid': {
-    en: 'This is not an e-mail address.',
-    fil: 'Hindi ito e-mail address.',
+    en: 'This is not an email address.',
+    fil: 'Hindi ito email address.',
   },
   'email-taken': {
-    en: 'There is a staff account with this e-mail already.',
-    fil: 'May staff account na ang e-mail na ito.',
+    en: 'There is a staff account with this email already.',
+    fil: 'May staff account na ang email na ito.',
   },
   'own-account': {
     en: 'You cannot change your own access. Ask another administrator.',

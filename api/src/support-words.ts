@@ -26,12 +26,12 @@ export const supportWords = {
     fil: 'Sabihin kung ano ang itatawag sa iyo, hanggang 100 character.',
   },
   'email-not-valid': {
-    en: 'Enter an e-mail address such as name@example.com.',
-    fil: 'Ilagay ang e-mail address gaya ng name@example.com.',
+    en: 'Enter an email address such as name@example.com.',
+    fil: 'Ilagay ang email address gaya ng name@example.com.',
   },
   'office-closed': {
-    en: 'Nobody is at the desk now. Leave a message: a person answers it by e-mail.',
-    fil: 'Walang tao sa desk ngayon. Mag-iwan ng mensahe: sasagutin ito ng tao sa e-mail.',
+    en: 'Nobody is at the desk now. Leave a message: a person answers it by email.',
+    fil: 'Walang tao sa desk ngayon. Mag-iwan ng mensahe: sasagutin ito ng tao sa email.',
   },
   'chat-not-found': {
     en: 'There is no such chat.',

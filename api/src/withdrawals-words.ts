@@ -15,11 +15,11 @@ export const withdrawalsWords = {
   },
   'amount-over-balance': {
     en: 'The amount is more than your available balance.',
-    fil: 'Mas malaki ang halaga kaysa sa available balance mo.',
+    fil: 'Mas malaki ang halaga kaysa sa available na balanse mo.',
   },
   'amount-too-small': {
     en: 'Withdraw more than ₱999.00, or your whole remaining balance.',
-    fil: 'Mag-withdraw ng higit sa ₱999.00, o ang buong natitirang balance.',
+    fil: 'Mag-withdraw ng higit sa ₱999.00, o ang buong natitirang balanse.',
   },
   'bank-not-reachable': {
     en: 'This bank or e-wallet cannot receive this amount through our payment network. Choose a smaller amount or another account; changing it is free.',
@@ -47,7 +47,7 @@ export const withdrawalsWords = {
   },
   'withdrawal-on-hold': {
     en: 'Withdrawals are on hold until {reviewOn} at the latest. The wallet shows the reason. No payment lifts a hold.',
-    fil: 'Naka-hold ang withdrawal hanggang {reviewOn} lang. Nasa wallet ang dahilan. Walang bayad na nakakapag-alis ng hold.',
+    fil: 'Naka-hold ang withdrawal hanggang {reviewOn} lang. Nasa wallet ang dahilan. Walang bayad na makapag-aalis ng hold.',
   },
   'destination-changed': {
     en: 'Your account was changed after this withdrawal was asked for. Cancel it and start again, free of charge.',
@@ -71,6 +71,6 @@ export const withdrawalsWords = {
   },
   'resend-too-soon': {
     en: 'A code was sent a moment ago. Try again in {retryAfterSeconds} seconds.',
-    fil: 'Kakapadala lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+    fil: 'Kapapadala lang ng code. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
   },
 } as const satisfies Record<string, Words>;

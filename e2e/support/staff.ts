@@ -80,7 +80,7 @@ export async function staffToken(role: DemoRole): Promise<string> {
 export async function signInAtConsole(page: Page, role: DemoRole): Promise<void> {
   const person = await findStaff(role);
   await page.goto('/console/');
-  await page.getByLabel('E-mail').fill(person.email);
+  await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await tryTwice(async () => {
     await page.getByLabel('Code of your authenticator').fill(await freshCode(person));

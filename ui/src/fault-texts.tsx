@@ -16,17 +16,17 @@ export const faultTexts = texts(
     shownAsOf: (moment: string) => `What you see is from ${moment}.`,
   },
   {
-    offline: 'No Server Response. Offline ka. Walang naipadala; nakatago pa ang na-type mo.',
-    unreachable: 'No Server Response. Tingnan ang koneksyon; nakatago pa ang na-type mo.',
-    slow: 'No Server Response. Mas matagal ito kaysa karaniwan. Nakatago ang na-type mo: subukan ulit.',
+    offline: 'Walang sagot ang server. Offline ka. Walang naipadala; nandito pa ang na-type mo.',
+    unreachable: 'Walang sagot ang server. Tingnan ang koneksyon; nandito pa ang na-type mo.',
+    slow: 'Walang sagot ang server. Mas matagal ito kaysa karaniwan. Nandito pa ang na-type mo: subukan ulit.',
     garbled: (status: number) =>
-      `Hindi mabasa ang sagot. Kami ang may problema (code ${status}). Nakatago ang na-type mo: subukan ulit.`,
-    unforeseen: 'May problema sa pahinang ito. I-reload at subukan ulit.',
+      `Hindi mabasa ang sagot. Sa amin ang problema (code ${status}). Nandito pa ang na-type mo: subukan ulit.`,
+    unforeseen: 'May problema sa page na ito. I-reload at subukan ulit.',
     unsure:
       'Hindi namin nalaman kung natuloy ito. Subukan ulit: hindi ito magagawa nang dalawang beses.',
     stillWaiting: 'Mas matagal ito kaysa karaniwan. Hinihintay pa namin ang sagot.',
     checking: 'Mas matagal ito kaysa karaniwan. Tinitingnan namin kung natuloy ito.',
     stillLoading: 'Mas matagal ito kaysa karaniwan. Naglo-load pa.',
-    shownAsOf: (moment: string) => `Ang nakikita mo ay mula pa noong ${moment}.`,
+    shownAsOf: (moment: string) => `Mula pa noong ${moment} ang nakikita mo.`,
   },
 );

@@ -36,7 +36,7 @@ export const uiTexts = texts(
   },
   {
     close: 'Isara',
-    optional: 'hindi kailangan',
+    optional: 'opsyonal',
     show: 'Ipakita',
     hide: 'Itago',
     reveal: (name: string) => `Ipakita ang ${name}`,
@@ -48,7 +48,7 @@ export const uiTexts = texts(
     choosePhoto: 'Pumili ng litrato',
     retake: 'Kunan ulit',
     chooseAnother: 'Pumili ng iba',
-    stepOf: (step: number, total: number) => `Hakbang ${step} ng ${total}`,
+    stepOf: (step: number, total: number) => `Hakbang ${step} sa ${total}`,
     noMatches: 'Walang tugma. Tingnan ang baybay.',
     moreMatches: 'Mayroon pang iba. Mag-type pa.',
     search: 'Mag-type para maghanap',

@@ -2,7 +2,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 
 /** What the tab is called, before the lender's name. A page for everybody has a description too. */
 export const pageTitles = {
-  home: { en: 'Empowering dreams, one loan at a time', fil: 'Pinalalakas ang mga pangarap' },
+  home: { en: 'Empowering dreams, one loan at a time', fil: 'Katuwang sa mga pangarap' },
   hiw: { en: 'How It Works', fil: 'Paano Ito Gumagana' },
   about: { en: 'About Us', fil: 'Tungkol sa Amin' },
   contact: { en: 'Contact Us', fil: 'Makipag-ugnayan' },
@@ -32,7 +32,7 @@ export const pageTitles = {
 export const pageDescriptions = {
   home: {
     en: 'An instalment loan without collateral, with every price in front of you before you sign, and no fee before the money.',
-    fil: 'Hulugang loan na walang collateral. Nasa harap mo ang bawat presyo bago ka pumirma, at walang bayad bago ang pera.',
+    fil: 'Hulugang loan na walang collateral. Kita mo ang bawat presyo bago ka pumirma, at walang bayad bago ang pera.',
   },
   hiw: {
     en: 'Register, apply and sign, withdraw and repay: three steps from the first look to the money in your account.',
@@ -56,7 +56,7 @@ export const pageDescriptions = {
   },
   faq: {
     en: 'What it costs, who can apply, what happens when you pay late or early, and how to tell us from a scam.',
-    fil: 'Magkano ito, sino ang puwedeng mag-apply, ano ang mangyayari kapag nahuli o napaaga ang bayad, at paano kami makikilala sa scam.',
+    fil: 'Magkano ito, sino ang puwedeng mag-apply, ano ang mangyayari kapag nahuli o napaaga ang bayad, at paano malalaman kung scam ang kausap mo.',
   },
   bounty: {
     en: 'How to report a weakness of this service, what is in scope, and what we promise to those who do.',

@@ -3,8 +3,8 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const accessTexts = texts(
   {
     title: 'Staff sign-in',
-    email: 'E-mail',
-    emailMissing: 'Enter your e-mail',
+    email: 'Email',
+    emailMissing: 'Enter your email',
     password: 'Password',
     passwordMissing: 'Enter your password',
     code: 'Code of your authenticator',
@@ -30,8 +30,8 @@ export const accessTexts = texts(
   },
   {
     title: 'Sign-in ng kawani',
-    email: 'E-mail',
-    emailMissing: 'Ilagay ang e-mail mo',
+    email: 'Email',
+    emailMissing: 'Ilagay ang email mo',
     password: 'Password',
     passwordMissing: 'Ilagay ang password mo',
     code: 'Code ng authenticator mo',
@@ -42,7 +42,7 @@ export const accessTexts = texts(
     welcome: 'Pumili ng password. Ibibigay ang sikreto ng authenticator mo, ngayon lang.',
     newPassword: 'Bagong password',
     passwordHint:
-      '8 hanggang 24 na karakter na may malaki at maliit na letra, numero at isa sa ! @ # $ %.',
+      '8 hanggang 24 na character na may malaki at maliit na letra, numero at isa sa ! @ # $ %.',
     passwordWeak: 'Hindi sumusunod sa tuntunin ang bagong password',
     confirmation: 'Ulitin ang bagong password',
     mismatch: 'Hindi magkapareho ang password.',

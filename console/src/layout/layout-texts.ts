@@ -31,7 +31,7 @@ export const layoutTexts = texts(
     title: 'Pahiram console',
     skip: 'Diretso sa laman',
     navigation: 'Mga desk',
-    applications: 'Mga aplikasyon',
+    applications: 'Mga application',
     identity: 'Pagsusuri ng ID',
     codeDesk: 'Desk ng code',
     withdrawals: 'Mga withdrawal',
@@ -50,7 +50,7 @@ export const layoutTexts = texts(
     unreachable: 'Hindi sumasagot ang server. Tingnan ang koneksyon at subukan ulit.',
     tryAgain: 'Subukan ulit',
     signedInAs: (name: string) => `Naka-sign in bilang ${name}`,
-    notFound: 'Walang ganitong pahina dito.',
+    notFound: 'Walang ganitong page dito.',
     toStart: 'Sa simula',
   },
 );

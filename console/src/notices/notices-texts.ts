@@ -6,13 +6,13 @@ export const noticesTexts = texts(
     note: 'What the sandbox delivered in place of phones and mailboxes. Newest first.',
     empty: 'Nothing was sent yet.',
     sms: 'SMS',
-    mail: 'Mail',
+    mail: 'Email',
   },
   {
     title: 'Mga naipadalang mensahe',
-    note: 'Ang inihatid ng sandbox sa halip ng mga telepono at mailbox. Pinakabago muna.',
+    note: 'Ang inihatid ng sandbox sa halip ng mga phone at mailbox. Pinakabago muna.',
     empty: 'Wala pang naipapadala.',
     sms: 'SMS',
-    mail: 'Mail',
+    mail: 'Email',
   },
 );

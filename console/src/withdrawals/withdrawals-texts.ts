@@ -54,7 +54,7 @@ export const withdrawalsTexts = texts(
     allNeeded: 'Tapusin muna ang buong listahan',
     giveCode: 'Ilabas ang code',
     codeTitle: 'Basahin ang code na ito sa miyembro',
-    self: 'Sariling telepono',
+    self: 'Sariling phone',
     selfOffered: 'Puwede nang magpadala ng code sa sarili',
     codeLeft: (text: string) => `${text} na lang`,
     codeOver: 'Tapos na ang bisa ng code. Maglabas ng bago.',

@@ -36,12 +36,13 @@ export function findIdentityType(codeOrLabel: string): IdentityType | null {
 
 export type IdentityNumberRefusal =
   | 'id-number-missing'
+  | 'id-number-length'
   | 'id-number-format'
   | 'id-number-is-philsys-secret';
 
 /**
  * The number as it is stored: without spaces and hyphens and in upper case where the type has a
- * shape of its own, otherwise 8 to 20 of the specified characters (S5.15). The 12-digit PhilSys
+ * shape of its own, otherwise 8 to 20 of the specified characters, a letter or digit first (S5.15). The 12-digit PhilSys
  * number (PSN) is a secret between its holder and the registry and is never taken (B8).
  */
 export function decideIdentityNumber(
@@ -56,7 +57,9 @@ export function decideIdentityNumber(
   }
   const { numberPattern, example } = identityType;
   if (numberPattern === null) {
-    return /^[A-Za-z0-9'.\-\s,]{8,20}$/.test(typed) ? accept(typed) : refuse('id-number-format');
+    return /^[A-Za-z0-9][A-Za-z0-9'.\-\s,]{7,19}$/.test(typed)
+      ? accept(typed)
+      : refuse('id-number-length');
   }
   if (numberPattern.test(bare)) return accept(bare);
   return refuse('id-number-format', example === null ? {} : { example });

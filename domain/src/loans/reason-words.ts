@@ -5,7 +5,7 @@ import type { AskAgainItem, AskAgainReason, RejectionReason } from './review.ts'
 export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
   INCOME_TOO_LOW: {
     en: 'The instalments are too high for the income you stated. A smaller amount or a longer term may fit.',
-    fil: 'Masyadong mataas ang hulog para sa kita na sinabi mo. Baka umangkop ang mas maliit na halaga o mas mahabang term.',
+    fil: 'Masyadong mataas ang hulog para sa kitang sinabi mo. Baka kasya ang mas maliit na halaga o mas mahabang panahon.',
   },
   INCOME_NOT_VERIFIED: {
     en: 'We could not verify your income or employment.',
@@ -17,7 +17,7 @@ export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
   },
   DOCUMENT_NOT_GENUINE: {
     en: 'The ID did not pass our check of the document.',
-    fil: 'Hindi pumasa ang ID sa pag-check namin sa dokumento.',
+    fil: 'Hindi pumasa ang ID sa pagsusuri namin ng dokumento.',
   },
   DETAILS_DO_NOT_MATCH: {
     en: 'The details you entered differ from your ID.',

@@ -11,14 +11,14 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
     text: { en: 'Pending review', fil: 'Hinihintay ang review' },
     message: {
       en: 'Your application is scheduled for evaluation. A loan officer reads it next.',
-      fil: 'Naka-schedule na para sa evaluation ang application mo. Susunod itong babasahin ng loan officer.',
+      fil: 'Naka-schedule nang suriin ang application mo. Susunod itong babasahin ng loan officer.',
     },
   },
   MORE_INFO: {
     text: { en: 'More information needed', fil: 'May kailangan pang impormasyon' },
     message: {
       en: 'We need this from you again: {item}. Your place in the queue is kept.',
-      fil: 'Kailangan namin ulit ito mula sa iyo: {item}. Hindi mawawala ang pwesto mo sa pila.',
+      fil: 'Kailangan namin ulit ito mula sa iyo: {item}. Hindi mawawala ang puwesto mo sa pila.',
     },
   },
   AWAITING_CHECK: {
@@ -96,7 +96,7 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
 /** What an active loan says once its borrower has received money of it: months count from then (D9). */
 export const RELEASED_MESSAGE: Words = {
   en: 'Money of this loan has reached your account. Your instalments and their dates are in your schedule; paying early costs nothing.',
-  fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa iskedyul mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
+  fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa schedule mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
 };
 
 /** `{expectedBy}` is the rail's expected time and `{reason}` its reason in words (D5, D7). */
@@ -105,7 +105,7 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
     text: { en: 'Waiting for your code', fil: 'Hinihintay ang code mo' },
     message: {
       en: 'A loan assistant calls you back and issues the code. You can also have it sent to your phone. The code is free.',
-      fil: 'Tatawagan ka ng loan assistant at ibibigay ang code. Puwede mo ring ipa-send ito sa phone mo. Libre ang code.',
+      fil: 'Tatawagan ka ng loan assistant at ibibigay ang code. Puwede mo rin itong ipadala sa phone mo. Libre ang code.',
     },
   },
   CONFIRMED: {
@@ -126,14 +126,14 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
     text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
     message: {
       en: 'The payment network has the transfer. It is expected by {expectedBy}. You may leave this page.',
-      fil: 'Nasa payment network na ang transfer. Inaasahan ito sa {expectedBy}. Puwede mong iwan ang page na ito.',
+      fil: 'Nasa payment network na ang transfer. Inaasahan ito hanggang {expectedBy}. Puwede mong iwan ang page na ito.',
     },
   },
   UNKNOWN: {
     text: { en: 'Sent, waiting for the bank', fil: 'Naipadala na, hinihintay ang bangko' },
     message: {
       en: 'The payment network has not answered yet. We are asking it what happened; your money is safe and cannot be sent twice.',
-      fil: 'Hindi pa sumasagot ang payment network. Inaalam namin sa kanila ang nangyari; ligtas ang pera mo at hindi ito maipapadala nang dalawang beses.',
+      fil: 'Hindi pa sumasagot ang payment network. Inaalam namin dito ang nangyari; ligtas ang pera mo at hindi ito maipapadala nang dalawang beses.',
     },
   },
   SETTLED: {

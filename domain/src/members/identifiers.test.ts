@@ -81,7 +81,9 @@ test('[S3.22][B8] each ID type takes the numbers that its cards carry', () => {
   assert.equal(outcome('DRIVERS_LICENSE', 'n01-23-456789'), 'N0123456789');
   assert.equal(outcome('SSS', '12-345'), 'id-number-format');
   assert.equal(outcome('OTHERS', 'AB 1234567'), 'AB 1234567');
-  assert.equal(outcome('OTHERS', '1234567'), 'id-number-format');
+  assert.equal(outcome('OTHERS', '1234567'), 'id-number-length');
+  assert.equal(outcome('OTHERS', '-12345678'), 'id-number-length');
+  assert.equal(outcome('OTHERS', '123456789012345678901'), 'id-number-length');
   assert.equal(outcome('PASSPORT', ''), 'id-number-missing');
 });
 

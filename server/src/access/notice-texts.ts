@@ -3,24 +3,24 @@ import type { MemberNotice } from './tell-member.ts';
 
 const notYou: Words = {
   en: 'If this was not you, recover your account at once and contact us.',
-  fil: 'Kung hindi ikaw ito, i-recover agad ang iyong account at kontakin kami.',
+  fil: 'Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.',
 };
 
 export const passwordChangedNotice: MemberNotice = {
   template: 'password-changed',
-  subject: { en: 'Your password was changed', fil: 'Napalitan ang iyong password' },
+  subject: { en: 'Your password was changed', fil: 'Napalitan ang password mo' },
   text: {
     en: `Your password was changed and every other device was signed out. ${notYou.en}`,
-    fil: `Napalitan ang iyong password at na-sign out ang ibang device. ${notYou.fil}`,
+    fil: `Napalitan ang password mo at na-sign out ang iba mong device. ${notYou.fil}`,
   },
 };
 
 export const accountRecoveredNotice: MemberNotice = {
   template: 'account-recovered',
-  subject: { en: 'Your account was recovered', fil: 'Na-recover ang iyong account' },
+  subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
   text: {
     en: `Your account was recovered with a new password and every device was signed out. ${notYou.en}`,
-    fil: `Na-recover ang iyong account gamit ang bagong password at na-sign out ang lahat ng device. ${notYou.fil}`,
+    fil: `Nabawi ang account mo gamit ang bagong password at na-sign out ang lahat ng device. ${notYou.fil}`,
   },
 };
 
@@ -37,16 +37,16 @@ export const tokenReusedNotice: MemberNotice = {
 export const codeTexts = {
   registration: (code: string): Words => ({
     en: `${code} is your registration code. It works for 5 minutes. Never tell it to anyone.`,
-    fil: `${code} ang iyong registration code. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino.`,
+    fil: `${code} ang registration code mo. 5 minuto lang ito. Huwag ibigay sa iba.`,
   }),
   recovery: (code: string): Words => ({
     en: `${code} is your account recovery code. It works for 5 minutes. Never tell it to anyone.`,
-    fil: `${code} ang iyong account recovery code. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino.`,
+    fil: `${code} ang account recovery code mo. 5 minuto lang ito. Huwag ibigay sa iba.`,
   }),
 };
 
 /** In place of a code, to the owner of a number that has an account: only they learn of it (V23). */
 export const alreadyRegisteredText: Words = {
   en: 'Somebody tried to register with your number, which has an account already. If it was you, sign in or recover the account.',
-  fil: 'May sumubok mag-register gamit ang number mo na may account na. Kung ikaw iyon, mag-sign in o i-recover ang account.',
+  fil: 'May sumubok mag-register gamit ang numero mo, na may account na. Kung ikaw iyon, mag-sign in o bawiin ang account.',
 };

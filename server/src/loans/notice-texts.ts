@@ -35,7 +35,7 @@ export function askedAgainNotice(loan: LoanRecord): MemberNotice {
     subject: { en: 'We need one thing from you', fil: 'May isa kaming kailangan sa iyo' },
     text: {
       en: `We need one item again for application ${loan.number}. Sign in to see which. Your place in the queue is kept.`,
-      fil: `May isa kaming kailangan ulit para sa application ${loan.number}. Mag-sign in para makita kung ano. Hindi mawawala ang pwesto mo sa pila.`,
+      fil: `May isa kaming kailangan ulit para sa application ${loan.number}. Mag-sign in para makita kung ano. Hindi mawawala ang puwesto mo sa pila.`,
     },
   };
 }

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listDemoMessages } from '@pahiram/api/notices';
+import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import { tasks } from '../capabilities.ts';
 import { type App, systemContext } from '../context.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
-import { noFeeLine } from './footer.ts';
 import { type Notice, sendNotice } from './send-notice.ts';
 
 let service: TestApp;
@@ -48,7 +48,7 @@ for (const language of ['en', 'fil'] as const) {
     await service.drainJobs();
     const { reply } = await service.call(listDemoMessages, { query: { recipient } as never });
     assert.equal(reply.messages.length, 1);
-    assert.ok(reply.messages[0]?.body.endsWith(`\n\nExample: ${noFeeLine[language]}`));
+    assert.ok(reply.messages[0]?.body.endsWith(`\n\nExample: ${NO_FEE_LINE[language]}`));
   });
 }
 

@@ -9,7 +9,7 @@ export const recoveryTexts = texts(
     newPassword: 'New Password',
     newPasswordTitle: 'Choose a new password',
     everySession:
-      'You will be signed out on every device, and we tell you by every channel we know.',
+      'You will be signed out on every device, and we tell you in every way we can reach you.',
     save: 'SAVE NEW PASSWORD',
     saving: 'Saving your new password.',
     doneTitle: 'Your password is changed',
@@ -24,7 +24,7 @@ export const recoveryTexts = texts(
     newPassword: 'Bagong Password',
     newPasswordTitle: 'Pumili ng bagong password',
     everySession:
-      'Masa-sign out ka sa lahat ng device, at ipapaalam namin ito sa iyo sa lahat ng paraang alam namin.',
+      'Masa-sign out ka sa lahat ng device, at ipapaalam namin ito sa iyo sa lahat ng paraang maaabot ka namin.',
     save: 'I-SAVE ANG BAGONG PASSWORD',
     saving: 'Sine-save ang bagong password.',
     doneTitle: 'Napalitan na ang password mo',

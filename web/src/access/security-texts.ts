@@ -32,7 +32,7 @@ export const securityTexts = texts(
     othersEnd: 'Masa-sign out ang iba mong device kapag pinalitan mo ito.',
     sessionsTitle: 'Kung saan ka naka-sign in',
     thisDevice: 'Ang device na ito',
-    lastSeen: (time: string) => `Huling nagamit ${time}`,
+    lastSeen: (time: string) => `Huling ginamit ${time}`,
     from: (address: string) => `mula sa ${address}`,
     unknownDevice: 'Hindi kilalang device',
     end: 'I-sign out',

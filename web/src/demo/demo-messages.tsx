@@ -77,7 +77,7 @@ function Message({ message }: MessageProps) {
   return (
     <article className="rounded-card border border-line bg-raised p-4">
       <p className="text-sm text-soft">
-        {message.channel === 'sms' ? 'SMS' : 'E-mail'} · {words.to} {message.recipient} ·{' '}
+        {words[message.channel]} · {words.to} {message.recipient} ·{' '}
         {momentText(message.at, language)}
       </p>
       {message.subject ? <h3 className="mt-1">{message.subject}</h3> : null}

@@ -35,11 +35,11 @@ export const documentsTexts = texts(
     dark: 'This photo looks dark. If you cannot read the text, take it again near a light.',
     heic: 'This is an HEIC photo, which this browser cannot read. On an iPhone choose Settings, Camera, Formats, Most Compatible and take it again, or choose a screenshot of the photo.',
     unreadable: 'This photo is damaged or incomplete. Take it again or choose another.',
-    notAPhoto: 'This is not a photo. Choose a picture in JPEG, PNG or WebP.',
+    notAPhoto: 'This is not a photo. Choose a photo in JPEG, PNG or WebP.',
     stillSending: 'Wait until this photo is stored.',
     notSent: 'This photo was not stored. Send it again.',
     repeated:
-      'This picture, or one just like it, was sent before. Make sure that it is the right one.',
+      'This photo, or one just like it, was sent before. Make sure that it is the right one.',
   },
   {
     front: 'Harap ng ID mo',
@@ -75,7 +75,7 @@ export const documentsTexts = texts(
     dark: 'Mukhang madilim ang litrato. Kung hindi mabasa ang letra, kunan ulit malapit sa ilaw.',
     heic: 'HEIC ang litratong ito at hindi mabasa ng browser na ito. Sa iPhone, piliin ang Settings, Camera, Formats, Most Compatible at kunan ulit, o pumili ng screenshot nito.',
     unreadable: 'Sira o kulang ang litratong ito. Kunan ulit o pumili ng iba.',
-    notAPhoto: 'Hindi ito litrato. Pumili ng larawang JPEG, PNG o WebP.',
+    notAPhoto: 'Hindi ito litrato. Pumili ng litratong JPEG, PNG o WebP.',
     stillSending: 'Hintaying ma-save ang litratong ito.',
     notSent: 'Hindi na-save ang litratong ito. Ipadala ulit.',
     repeated:

@@ -1,3 +1,4 @@
+import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const layoutTexts = texts(
@@ -17,7 +18,7 @@ export const layoutTexts = texts(
     memberNavigation: 'Your account',
     demonstration:
       'This is a demonstration and not a licensed lender. No real money moves and no real loan is made.',
-    noFeeBeforeMoney: 'We never ask for money before or in order to release your loan.',
+    noFeeBeforeMoney: NO_FEE_LINE.en,
     loading: 'LOADING...',
     redirecting: ' - Redirecting to home',
     unreachable: 'No Server Response. Check your connection and try again.',
@@ -30,17 +31,17 @@ export const layoutTexts = texts(
     contact: 'Makipag-ugnayan',
     login: 'Mag-login',
     logout: 'Mag-log out',
-    signOut: 'Mag-sign Out',
+    signOut: 'Sign Out',
     wallet: 'Wallet',
     settings: 'Settings',
     menu: 'Menu',
     mainNavigation: 'Pangunahin',
-    memberNavigation: 'Ang iyong account',
+    memberNavigation: 'Ang account mo',
     demonstration:
-      'Demonstrasyon lang ito at hindi lisensyadong nagpapautang. Walang totoong perang gumagalaw at walang totoong utang.',
-    noFeeBeforeMoney: 'Hindi kami humihingi ng bayad bago o para ma-release ang loan mo.',
-    loading: 'LOADING...',
+      'Demonstrasyon lang ito at hindi lisensiyadong nagpapahiram. Walang totoong perang gumagalaw at walang totoong utang.',
+    noFeeBeforeMoney: NO_FEE_LINE.fil,
+    loading: 'NAGLO-LOAD...',
     redirecting: ' - Babalik sa home',
-    unreachable: 'No Server Response. Tingnan ang koneksyon at subukan ulit.',
+    unreachable: 'Walang sagot ang server. Tingnan ang koneksyon at subukan ulit.',
   },
 );

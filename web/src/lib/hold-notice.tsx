@@ -14,10 +14,11 @@ const holdTexts = texts(
   },
   {
     title: 'Naka-hold ang mga withdrawal',
-    review: (day: string) => `Rerepasuhin ito hanggang ${day}, at matatapos sa araw na iyon.`,
+    review: (day: string) =>
+      `Susuriin ulit ito nang hindi lalampas sa ${day}, at matatapos sa araw na iyon.`,
     owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
     noPayment:
-      'Walang bayad na nakakapag-alis ng hold. Kung may humingi, panloloko iyon: sabihin sa amin.',
+      'Walang bayad na makapag-aalis ng hold. Kung may humingi, panloloko iyon: sabihin sa amin.',
     complain: 'Magreklamo tungkol sa hold',
   },
 );

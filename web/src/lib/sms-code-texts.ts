@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const smsCodeTexts = texts(
   {
     code: 'Code from the SMS',
-    codeHint: 'You can paste it; spaces do no harm.',
+    codeHint: 'You can paste it; spaces are fine.',
     missing: (digits: number) => `Enter the ${digits} digits of the code`,
     nothingCame: 'Nothing came? Check the number and the signal, then ask for a new code.',
     resend: 'Send a new code',

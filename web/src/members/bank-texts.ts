@@ -21,9 +21,8 @@ export const bankTexts = texts(
     bankHint: 'Mag-type para maghanap. Wala sa listahan? I-type ang buong pangalan nito.',
     accountNumber: 'Account number',
     accountHint: 'Kung e-wallet, ang mobile number na naka-register dito.',
-    noPaste:
-      'Pakilagay nang mano-mano ang detalye ng bangko mo. Hindi puwedeng mag-copy-paste para sa seguridad.',
-    readAgain: 'Basahin ulit, isa-isang numero:',
+    noPaste: 'Paki-type ang detalye ng bangko mo. Bawal mag-copy-paste para sa seguridad.',
+    readAgain: 'Basahin ulit, isa-isa ang bawat numero:',
     unusual: (bank: string) =>
       `Mukhang hindi ito account number ng ${bank}. Tingnan pa ulit; kung tama naman, magpatuloy.`,
     correctable: 'Maitatama mo ang account nang libre anumang oras bago maipadala ang transfer.',

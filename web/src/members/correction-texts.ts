@@ -4,7 +4,7 @@ export const correctionTexts = texts(
   {
     title: 'Correct the receiving account',
     close: 'Close',
-    lead: 'Free of charge. We send a code to your phone, and tell you by every channel we know. Your other devices are signed out.',
+    lead: 'Free of charge. We send a code to your phone, and tell you in every way we can reach you. Your other devices are signed out.',
     sendCode: 'SEND CODE',
     sent: 'We sent a code to your phone. It works for this account only, for 5 minutes.',
     confirm: 'CHANGE THE ACCOUNT',
@@ -14,9 +14,9 @@ export const correctionTexts = texts(
   {
     title: 'Itama ang account na tatanggap',
     close: 'Isara',
-    lead: 'Libre ito. Magpapadala kami ng code sa telepono mo, at ipapaalam ito sa lahat ng paraang alam namin. Masa-sign out ang iba mong device.',
+    lead: 'Libre ito. Magpapadala kami ng code sa phone mo, at ipapaalam ito sa lahat ng paraang maaabot ka namin. Masa-sign out ang iba mong device.',
     sendCode: 'IPADALA ANG CODE',
-    sent: 'Nagpadala kami ng code sa telepono mo. Para lang ito sa account na ito, sa loob ng 5 minuto.',
+    sent: 'Nagpadala kami ng code sa phone mo. Para lang ito sa account na ito, sa loob ng 5 minuto.',
     confirm: 'PALITAN ANG ACCOUNT',
     back: 'Baguhin ang na-type ko',
     done: 'Napalitan na ang account na tatanggap.',

@@ -4,7 +4,7 @@ export const dashTexts = texts(
   {
     loan: 'Your loan',
     title: 'Complete your application before applying loan',
-    lead: 'It takes about ten minutes. Have these at hand:',
+    lead: 'You may stop and go on at any time. Have these at hand:',
     needDetails: 'Your registration details',
     needId: 'A government-issued ID',
     needSelfie: 'A clear selfie',
@@ -17,8 +17,8 @@ export const dashTexts = texts(
   {
     loan: 'Ang loan mo',
     title: 'Kumpletuhin ang application bago mag-apply ng loan',
-    lead: 'Mga sampung minuto lang ito. Ihanda ang mga ito:',
-    needDetails: 'Mga detalye mo sa pagpaparehistro',
+    lead: 'Puwede kang tumigil at ituloy kahit kailan. Ihanda ang mga ito:',
+    needDetails: 'Mga detalye mo sa registration',
     needId: 'ID mula sa gobyerno',
     needSelfie: 'Malinaw na selfie',
     tasks: 'Limang hakbang',

@@ -25,7 +25,7 @@ export const identityTexts = texts(
     numberHint: 'Mula 8 hanggang 20 letra o numero, ayon sa nakasulat sa ID.',
     numberLike: (example: string) => `Ayon sa nakasulat sa ID, halimbawa ${example}.`,
     numberPhilsys:
-      'Ang 16 na numero sa harap ng card, halimbawa 1234-5678-9012-3456. Huwag ang 12 numerong PSN: lihim iyon.',
+      'Ang 16 na numero sa harap ng card, halimbawa 1234-5678-9012-3456. Huwag kailanman ang 12-digit na PSN: lihim iyon.',
     imageIdFrontURL: 'Harap ng ID mo',
     imageIdBackURL: 'Likod ng ID mo',
     imageSelfieURL: 'Malinaw na selfie',

@@ -46,7 +46,7 @@ export const profileTexts = texts(
     placesFailed: 'The list of places did not load. Type your province and city instead.',
     referencesLead: 'Family / Relatives',
     whyReferences:
-      'We ask so that staff can check that you are who you say you are. They are not guarantors: they owe nothing for your loan, and our system never sends them any message.',
+      'A reference is one more sign that you are who you say you are. They are not guarantors: they owe nothing for your loan, and our system never sends them any message.',
     askThem: 'Tell them that you give us their number.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Full name',
@@ -57,7 +57,7 @@ export const profileTexts = texts(
     removeAnother: 'Remove the second reference',
   },
   {
-    personalTitle: 'Magkuwento tungkol sa iyo',
+    personalTitle: 'Magpakilala ka sa amin',
     addressTitle: 'Kasalukuyang tirahan',
     referencesTitle: 'Mga Character Reference',
     identityTitle: 'Ang ID mo',
@@ -71,9 +71,10 @@ export const profileTexts = texts(
     later: 'Mamaya na',
     saving: 'Sandali lang, sine-save namin ang impormasyon mo',
     saved: 'Tama at kumpleto ang impormasyon mo!',
-    incomplete: 'Pakikumpleto ang iyong impormasyon!',
+    incomplete: 'Pakikumpleto ang impormasyon mo!',
     draftSaved: (time: string) => `Na-save ${time}`,
-    draftFailed: 'Hindi pa na-save ang na-type mo. Nandito pa rin ito; susubukan ulit namin.',
+    draftFailed:
+      'Hindi pa na-save ang na-type mo. Nandito pa rin ito; susubukan ulit namin habang nagta-type ka.',
     choose: 'Pumili ng isa',
     personalLead: 'Ayon sa nakasulat sa ID mo mula sa gobyerno.',
     gender: 'Kasarian',
@@ -81,7 +82,7 @@ export const profileTexts = texts(
     middleName: 'Gitnang pangalan',
     lastName: 'Apelyido',
     birthDate: 'Petsa ng kapanganakan',
-    birthDateHint: '18 hanggang 80 taong gulang ang puwedeng umutang.',
+    birthDateHint: '18 hanggang 80 taong gulang ang puwedeng humiram.',
     maritalStatus: 'Katayuang sibil',
     nationality: 'Nasyonalidad',
     agree:
@@ -102,7 +103,7 @@ export const profileTexts = texts(
       'Hindi na-load ang listahan ng mga lugar. I-type na lang ang probinsya at lungsod.',
     referencesLead: 'Pamilya / Kamag-anak',
     whyReferences:
-      'Hinihingi namin ito para matiyak ng staff na ikaw nga iyan. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi sila kailanman pinapadalhan ng mensahe ng system namin.',
+      'Dagdag na patunay ang reference na ikaw nga iyan. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi sila kailanman pinapadalhan ng mensahe ng system namin.',
     askThem: 'Sabihin sa kanila na ibinigay mo sa amin ang numero nila.',
     reference: (number: number) => `Reference ${number}`,
     referenceName: 'Buong pangalan',

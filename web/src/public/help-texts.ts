@@ -35,7 +35,7 @@ export const helpTexts = texts(
     recoverButton: 'BAWIIN ANG ACCOUNT',
     touchTitle: 'Makipag-ugnayan',
     hours: (from: string, to: string) =>
-      `Oras ng opisina: araw-araw ${from} hanggang ${to} (Maynila).`,
+      `Oras ng opisina: araw-araw, ${from} hanggang ${to} (oras sa Maynila).`,
     writeTo: 'Sumulat sa',
     noEmailDemo:
       'Demonstrasyon ito: ang sariling kawani lang nito, sa console, ang sumasagot sa chat at mensahe.',
@@ -43,10 +43,11 @@ export const helpTexts = texts(
     beware:
       'I-follow lang ang mga opisyal naming page sa social media. Huwag magtiwala sa iba na sumusulat gamit ang pangalan namin.',
     bewarePages: 'Ito lang ang lahat ng page namin:',
-    bewareNone: 'Sa ngayon ay wala kami: hindi sa amin ang page o group na nasa pangalan namin.',
+    bewareNone:
+      'Sa ngayon ay wala kaming page: hindi sa amin ang anumang page o group na gumagamit ng pangalan namin.',
     bewareMoney:
       'Hindi namin hinihingi ang password mo, ang code na ipinadala namin sa iyo, o bayad para mailabas ang loan.',
-    privacy: 'Privacy Policy',
+    privacy: 'Patakaran sa Privacy',
     terms: 'Mga Tuntunin at Kondisyon',
     iAgree: 'SUMASANG-AYON AKO',
     complaintTitle: 'Reklamo',

@@ -16,7 +16,7 @@ export const publicTexts = texts(
     valuesTitle: 'What we hold to',
     valueTrue: 'What is shown is true.',
     valueTrueText:
-      'Every price comes from one reckoning: calculator, offer, contract and schedule cannot differ. A claim without a source is not on this site.',
+      'Every price comes from one calculation: calculator, offer, contract and schedule cannot differ. A claim without a source is not on this site.',
     valueEnforced: 'What is told is enforced.',
     valueEnforcedText:
       'That no fee is asked before your money is not a habit of ours: no such charge exists, and nobody here can make one.',
@@ -65,23 +65,23 @@ export const publicTexts = texts(
     flagship: (name: string, parent: string) =>
       `Ang ${name} ang pangunahing serbisyo ng ${parent}.`,
     missionTitle: 'Ang misyon namin',
-    mission: 'Pinalalakas ang mga pangarap, isang loan bawat hakbang.',
+    mission: 'Katuwang sa mga pangarap, isang loan sa bawat hakbang.',
     valuesTitle: 'Ang pinanghahawakan namin',
     valueTrue: 'Totoo ang ipinapakita.',
     valueTrueText:
       'Iisang pagkuwenta ang pinagmumulan ng bawat presyo: hindi puwedeng magkaiba ang calculator, alok, kontrata at schedule. Wala sa site na ito ang pahayag na walang pinagmulan.',
     valueEnforced: 'Ipinatutupad ang sinasabi.',
     valueEnforcedText:
-      'Hindi lang nakasanayan na walang hinihinging bayad bago ang pera mo: walang ganoong singil sa sistema, at walang makagagawa nito rito.',
+      'Hindi lang namin ugali na walang hinihinging bayad bago ang pera mo: walang ganoong singil sa system, at walang makagagawa nito rito.',
     valueRecorded: 'Itinatala ang ginagawa.',
     valueRecordedText:
-      'May tao, dahilan at oras ang bawat desisyon. Nananatili ang pinirmahan mo kung paano mo ito pinirmahan, at mababasa mo habambuhay.',
+      'May tao, dahilan at oras ang bawat desisyon. Mananatili ang pinirmahan mo ayon sa pagkakapirma mo, at mababasa mo habambuhay.',
     factsTitle: 'Ang kompanya',
     company: 'Pangalan',
     address: 'Opisina',
     registered: 'Narehistro',
     registeredSource: (number: string) => `SEC Registration No. ${number}`,
-    parent: 'Pinakaulong kompanya',
+    parent: 'Parent company',
     team: 'Mga tao',
     employees: (count: number) => `${count}+ empleyado`,
     source: (source: string) => `Pinagmulan: ${source}`,
@@ -93,7 +93,7 @@ export const publicTexts = texts(
       'Mula sa unang tingin hanggang sa pera sa account mo: tatlong hakbang, walang bayad bago ang pera.',
     stepOne: 'Mag-register at magpakilala',
     stepOneText:
-      'Mag-register gamit ang mobile number mo, sagutan ang limang maiikling pahina at kumuha ng tatlong litrato: harap at likod ng government-issued ID, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
+      'Mag-register gamit ang mobile number mo, sagutan ang limang maiikling page at kumuha ng tatlong litrato: harap at likod ng government-issued ID, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
     stepTwo: 'Mag-apply at pumirma',
     stepTwoText:
       'Pumili ng halaga at buwan; nasa harap mo ang bawat presyo. Loan officer ang nagpapasya at nagbibigay ng dahilan. Babasahin mo ang disclosure statement at kontrata, at pipirma gamit ang code.',

@@ -18,16 +18,16 @@ export const repaymentTexts = texts(
     early: 'Paying early, in whole or in part, costs nothing.',
   },
   {
-    lead: 'Buwanan ang bayad. Nasa iskedyul mo ang bawat petsa at halaga.',
+    lead: 'Buwanan ang hulog. Nasa schedule mo ang bawat petsa at halaga.',
     next: 'Susunod na hulog',
     dueOn: 'Due date',
     which: 'Hulog',
     ofAll: (number: number, count: number) => `${number} sa ${count}`,
-    schedule: 'Tingnan ang buong iskedyul',
+    schedule: 'Tingnan ang buong schedule',
     nothingDue: 'Wala kang babayaran ngayon.',
     notReleased:
-      'Wala pang due. Ang unang due date mo ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
-    allDue: 'Lumipas na ang lahat ng petsa sa iskedyul mo. Nasa mga dokumento mo ang iskedyul.',
+      'Wala pang dapat bayaran. Ang unang due date mo ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
+    allDue: 'Lumipas na ang lahat ng petsa sa schedule mo. Nasa mga dokumento mo ang schedule.',
     whereTitle: 'Saan magbabayad',
     where:
       'Hindi pa rito: hindi pa tumatanggap ng bayad ang bersyong ito ng serbisyo, at wala rin itong sinisingil na late charge. Kung may magpabayad sa iyo sa kahit anong account, huwag magbayad: sabihin sa amin.',

@@ -1,3 +1,4 @@
+import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const walletTexts = texts(
@@ -37,11 +38,10 @@ export const walletTexts = texts(
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
     noLoanText: 'When a loan is approved and signed, its money is here for you to withdraw.',
-    apply: 'Look at the loan calculator',
+    apply: 'See the loan calculator',
     details: 'See what happened so far',
     documents: 'Contract and documents',
-    noFee:
-      'We never ask for money before or in order to release your loan. Codes, corrections and new tries are free.',
+    noFee: `${NO_FEE_LINE.en} Codes, corrections and new tries are free.`,
   },
   {
     title: 'Wallet',
@@ -65,10 +65,10 @@ export const walletTexts = texts(
     borrowing: 'Halagang hiniram',
     equivalent: (pesos: string) => `${pesos} sa piso ng Pilipinas`,
     exchangeRate: 'Palitan',
-    rateNote: 'Para sa kaalaman lang; piso ang ibabayad mo.',
+    rateNote: 'Para sa kaalaman lang; sa PHP ka magbabayad.',
     perUnit: (code: string, rate: string) => `1 ${code} = ${rate} PHP`,
     number: 'Loan application number',
-    provider: (name: string) => `Ang ${name} ang nagpapautang.`,
+    provider: (name: string) => `Ang ${name} ang nagpapahiram.`,
     onItsWay: 'May withdrawal na ginagawa',
     continueIt: 'ITULOY ANG WITHDRAWAL NA ITO',
     seeIt: 'TINGNAN ANG WITHDRAWAL NA ITO',
@@ -83,7 +83,6 @@ export const walletTexts = texts(
     apply: 'Tingnan ang loan calculator',
     details: 'Tingnan ang nangyari na',
     documents: 'Kontrata at mga dokumento',
-    noFee:
-      'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Libre ang mga code, pagtatama at pagsubok ulit.',
+    noFee: `${NO_FEE_LINE.fil} Libre ang mga code, pagtatama at pagsubok ulit.`,
   },
 );

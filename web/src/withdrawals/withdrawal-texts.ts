@@ -29,12 +29,13 @@ export const withdrawalTexts = texts(
     receive: 'Amount to receive',
     wrongAccount: 'Is the account wrong? Cancel and correct it: both are free.',
     confirm: 'CONFIRM WITHDRAWAL',
-    lapses: (moment: string) => `Confirm until ${moment}; otherwise the money is simply back.`,
+    lapses: (moment: string) =>
+      `Confirm by ${moment}; otherwise the money goes back to your wallet.`,
     cancel: 'Cancel this withdrawal',
     cancelled: 'Cancelled. The money is in your wallet.',
     correct: 'Correct the account',
     accountChanged:
-      'Your saved account is another one now. Cancel this withdrawal and start again, free of charge.',
+      'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
     transferring: 'Transferring...',
     onlyTheBank:
       'This screen lasts as long as the transfer does. Only the payment network can end it.',
@@ -64,7 +65,7 @@ export const withdrawalTexts = texts(
     amount: 'Halagang iwi-withdraw',
     amountHint: 'Higit sa ₱999.00, o lahat ng natitira.',
     all: 'I-withdraw ang lahat',
-    account: 'Tatanggap na account',
+    account: 'Account na tatanggap',
     bank: 'Bangko o e-wallet',
     holder: 'Buong legal na pangalan',
     exchangeRate: 'Palitan',
@@ -80,14 +81,14 @@ export const withdrawalTexts = texts(
     overLimit:
       'Higit ito sa karaniwang tinatanggap ng e-wallet. Kung tanggihan, babalik dito ang pera nang libre.',
     continue: 'ITULOY ANG WITHDRAWAL',
-    tooSmall: 'Mag-withdraw ng higit sa ₱999.00, o ang buong natitirang balance.',
+    tooSmall: 'Mag-withdraw ng higit sa ₱999.00, o ang buong natitirang balanse.',
     nothing: 'Walang mawi-withdraw.',
     confirmTitle: 'Kumpirmahin ang withdrawal mo',
     receive: 'Halagang matatanggap',
     wrongAccount: 'Mali ang account? Kanselahin at itama: parehong libre.',
     confirm: 'KUMPIRMAHIN ANG WITHDRAWAL',
     lapses: (moment: string) =>
-      `Kumpirmahin hanggang ${moment}; kung hindi, babalik lang ang pera.`,
+      `Kumpirmahin hanggang ${moment}; kung hindi, babalik sa wallet mo ang pera.`,
     cancel: 'Kanselahin ang withdrawal',
     cancelled: 'Nakansela na. Nasa wallet mo ang pera.',
     correct: 'Itama ang account',
@@ -113,7 +114,7 @@ export const withdrawalTexts = texts(
     failed: 'Naibalik ang pera sa wallet mo',
     steps: 'Nangyari na',
     notYet: 'Hindi pa',
-    free: 'Walang bayad. Kung magkano ang wini-withdraw mo, iyon ang darating.',
+    free: 'Walang bayad. Kung magkano ang i-withdraw mo, iyon ang darating.',
     backToWallet: 'Bumalik sa wallet',
   },
 );

@@ -87,7 +87,7 @@ describe('the review of identities', () => {
     const asked = await identityOf(member, 'fil');
     assert.equal(asked.review, 'ASKED_AGAIN');
     const old = asked.documents.find(({ kind }) => kind === 'selfie');
-    assert.match(old?.reasonText ?? '', /Hindi malinaw ang iyong mukha/);
+    assert.match(old?.reasonText ?? '', /Hindi malinaw ang mukha mo/);
     const bytes = await drawIdImage({ name: member.phoneNumber, kind: 'selfie', width: 800 });
     const sent = await sendUpload(testApp, { ...member, kind: 'selfie', bytes });
     const number = (

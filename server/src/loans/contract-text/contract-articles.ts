@@ -12,7 +12,7 @@ function loan(facts: DocumentFacts): Article {
     paragraphs: [
       {
         en: `We lend you ${facts.principal} for ${facts.termMonths} months. The loan, its schedule and every payment are in Philippine pesos; amounts in another currency are for information only.`,
-        fil: `Pinahihiram ka namin ng ${facts.principal} sa loob ng ${facts.termMonths} buwan. Sa piso ng Pilipinas ang loan, ang schedule nito at bawat bayad; para sa impormasyon lang ang mga halaga sa ibang pera.`,
+        fil: `Pinahihiram ka namin ng ${facts.principal} sa loob ng ${facts.termMonths} buwan. Sa piso ng Pilipinas ang loan, ang schedule nito at bawat bayad; para sa kaalaman lang ang mga halaga sa ibang pera.`,
       },
       {
         en: 'No collateral, deposit, insurance, guarantor or co-maker is asked of you. The people you named as references owe nothing and are never contacted about this loan.',

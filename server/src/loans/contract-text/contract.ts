@@ -45,7 +45,7 @@ function contractFacts(facts: DocumentFacts): Fact[] {
     fact('Phone number', 'Numero ng telepono', same(borrower.phoneNumber)),
     fact('Amount applied for', 'Halagang inaplayan', {
       en: `${facts.principal} (for information: ${facts.currencyAmount} when you applied)`,
-      fil: `${facts.principal} (para sa impormasyon: ${facts.currencyAmount} noong nag-apply ka)`,
+      fil: `${facts.principal} (para sa kaalaman lang: ${facts.currencyAmount} noong nag-apply ka)`,
     }),
     fact('Repayment period', 'Tagal ng pagbabayad', {
       en: `${facts.termMonths} months`,
@@ -62,7 +62,7 @@ function contractFacts(facts: DocumentFacts): Fact[] {
     }),
     fact(
       'Receiving account',
-      'Tatanggap na account',
+      'Account na tatanggap',
       same(`${borrower.bankName} ${borrower.accountNumber}`),
     ),
   ];

@@ -125,8 +125,8 @@ function complaints(facts: DocumentFacts): Article {
     heading: { en: '11. Complaints', fil: '11. Reklamo' },
     paragraphs: [
       {
-        en: `Write to ${facts.lender.name}, ${facts.lender.address}, e-mail ${facts.lender.email}, or use the help page, where every message has a number. If you do not agree with the answer, you may go to the Securities and Exchange Commission of the Philippines; for personal data, to the National Privacy Commission.`,
-        fil: `Sumulat sa ${facts.lender.name}, ${facts.lender.address}, e-mail ${facts.lender.email}, o gamitin ang help page, kung saan may numero ang bawat mensahe. Kung hindi ka sang-ayon sa sagot, puwede kang lumapit sa Securities and Exchange Commission ng Pilipinas; para sa personal na datos, sa National Privacy Commission.`,
+        en: `Write to ${facts.lender.name}, ${facts.lender.address}, email ${facts.lender.email}, or use the help page, where every message has a number. If you do not agree with the answer, you may go to the Securities and Exchange Commission of the Philippines; for personal data, to the National Privacy Commission.`,
+        fil: `Sumulat sa ${facts.lender.name}, ${facts.lender.address}, email ${facts.lender.email}, o gamitin ang help page, kung saan may numero ang bawat mensahe. Kung hindi ka sang-ayon sa sagot, puwede kang lumapit sa Securities and Exchange Commission ng Pilipinas; para sa personal na datos, sa National Privacy Commission.`,
       },
     ],
   };

@@ -108,7 +108,7 @@ const kindNames: Readonly<Record<DocumentContent['kind'], Words>> = {
 
 const methods: Readonly<Record<'sms' | 'mail', Words>> = {
   sms: { en: 'one-time code by SMS', fil: 'one-time code sa SMS' },
-  mail: { en: 'one-time code by e-mail', fil: 'one-time code sa e-mail' },
+  mail: { en: 'one-time code by email', fil: 'one-time code sa email' },
 };
 
 function sealFacts({ kind }: DocumentContent, seal: PaperSeal): Fact[] {

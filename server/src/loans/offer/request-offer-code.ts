@@ -60,6 +60,6 @@ const subject: Words = {
 };
 
 const codeText = (code: string, loanNumber: string): Words => ({
-  en: `${code} signs the disclosure statement and the contract of loan ${loanNumber}. It works for 5 minutes. Never tell it to anyone.`,
-  fil: `${code} ang pumipirma sa disclosure statement at kontrata ng loan ${loanNumber}. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino.`,
+  en: `${code} is the code that signs the disclosure statement and the contract of loan ${loanNumber}. It works for 5 minutes. Never tell it to anyone.`,
+  fil: `${code} ang code para pirmahan ang disclosure statement at kontrata ng loan ${loanNumber}. 5 minuto lang ito. Huwag ibigay sa iba.`,
 });

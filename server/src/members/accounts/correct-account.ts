@@ -59,11 +59,11 @@ function accountChangedNotice({ bankName, accountNumber }: NamedAccount): Member
     template: 'account-changed',
     subject: {
       en: 'Your receiving account was changed',
-      fil: 'Napalitan ang iyong receiving account',
+      fil: 'Napalitan ang account mo na tatanggap ng pera',
     },
     text: {
       en: `Your receiving account is now ${bankName}, ending in ${lastFour}. Other devices were signed out. If this was not you, recover your account at once and contact us.`,
-      fil: `Ang iyong receiving account ay ${bankName} na, na nagtatapos sa ${lastFour}. Na-sign out ang ibang device. Kung hindi ikaw ito, i-recover agad ang iyong account at kontakin kami.`,
+      fil: `${bankName} na, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera. Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
     },
   };
 }

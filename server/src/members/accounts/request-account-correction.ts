@@ -45,5 +45,5 @@ export const requestAccountCorrection: Handler<typeof contract> = async (ctx, { 
 
 const codeText = (code: string, bankName: string, lastFour: string): Words => ({
   en: `${code} changes your receiving account to ${bankName}, ending in ${lastFour}. It works for 5 minutes. Never tell it to anyone.`,
-  fil: `${code} ang magpapalit ng iyong receiving account sa ${bankName}, na nagtatapos sa ${lastFour}. Gagana ito nang 5 minuto. Huwag ibigay kahit kanino.`,
+  fil: `${code} ang code para gawing ${bankName}, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera. 5 minuto lang ito. Huwag ibigay sa iba.`,
 });

@@ -7,8 +7,11 @@ import type { Context, SystemActor } from '../../context.ts';
 import { giveUpPictures } from '../../documents/give-up-pictures.ts';
 import { deleteProfile, listUnfinished, lockUnfinished } from './unfinished-store.ts';
 
-/** Sessions are remembered for 90 days after they end: a shorter time would not see every sign-in. */
-const keptMonths = z.number().int().min(3).max(120);
+/**
+ * Sessions are remembered for 90 days after they end: a shorter time would not see every sign-in. The
+ * privacy policy promises 12 months, so an operator can only shorten it.
+ */
+const keptMonths = z.number().int().min(3).max(12);
 const keptMonthsDefault = 12;
 const lotMax = 200;
 

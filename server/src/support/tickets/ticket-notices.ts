@@ -17,7 +17,7 @@ type Teller = Pick<Context, 'vault' | 'random' | 'clock' | 'config'>;
 /** Where a complaint goes when our answer does not help (L21, L22). */
 const escalation: Words = {
   en: 'If our answer does not help, you may take a complaint to the Securities and Exchange Commission (Financing and Lending Companies Department), and one about your personal data to the National Privacy Commission.',
-  fil: 'Kung hindi sapat ang sagot namin, maaari kang magreklamo sa Securities and Exchange Commission (Financing and Lending Companies Department), at tungkol sa personal mong datos sa National Privacy Commission.',
+  fil: 'Kung hindi sapat ang sagot namin, puwede kang magreklamo sa Securities and Exchange Commission (Financing and Lending Companies Department), at tungkol sa personal mong datos sa National Privacy Commission.',
 };
 
 const outcomes: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
@@ -64,7 +64,7 @@ async function tellSender(tx: Tx, ctx: Teller, ticket: Told, told: Notice): Prom
 
 const followWords: Words = {
   en: 'Read it, and write on, with this link. Keep it to yourself:',
-  fil: 'Basahin ito, at sumulat muli, gamit ang link na ito. Para sa iyo lang ito:',
+  fil: 'Basahin ito, at sumulat ulit, gamit ang link na ito. Para sa iyo lang ito:',
 };
 
 function withEscalation(ticket: Told, text: Words): Words {
@@ -98,7 +98,7 @@ export function tellAnswered(tx: Tx, ctx: Teller, ticket: Told, answer: string):
         })
       : {
           en: `We answered your message ${number}. Sign in and open Contact Us to read it.`,
-          fil: `Sinagot namin ang mensahe mong ${number}. Mag-sign in at buksan ang Contact Us para mabasa ito.`,
+          fil: `Sinagot namin ang mensahe mong ${number}. Mag-sign in at buksan ang Makipag-ugnayan para mabasa ito.`,
         },
   });
 }

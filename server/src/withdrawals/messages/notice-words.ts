@@ -3,8 +3,8 @@ import type { Words } from '@pahiram/domain/texts/words';
 /** Messages about a withdrawal; the no-fee line is added to each by the notices. */
 export const withdrawalNotices = {
   'withdrawal-code': {
-    en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Type it only in our website. Nobody from us asks you for it.',
-    fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Walang taga-amin na hihingi nito.',
+    en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Type it only on our website. We never ask you for it.',
+    fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
   },
   'withdrawal-settled': {
     en: 'PHP {amount} has reached your account at {bank} {account}. Reference {number}.',

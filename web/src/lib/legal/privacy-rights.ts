@@ -6,12 +6,16 @@ export const privacyRights: readonly LegalSection[] = [
     heading: { en: 'How it is kept, and how long', fil: 'Paano at gaano katagal itinatago' },
     paragraphs: [
       {
-        en: 'ID numbers, account numbers and photos are encrypted where they are stored. Passwords and codes are kept only as hashes. If data of yours falls into wrong hands in a way that can harm you, we tell you and the National Privacy Commission within 72 hours of knowing it.',
-        fil: 'Naka-encrypt ang mga ID number, account number at litrato kung saan sila nakatago. Hash lang ng mga password at code ang itinatago. Kung mapunta sa maling kamay ang datos mo sa paraang makapipinsala sa iyo, sasabihin namin sa iyo at sa National Privacy Commission sa loob ng 72 oras mula nang malaman namin.',
+        en: 'ID numbers, account numbers and photos are encrypted where they are stored. Passwords and codes are kept only as hashes. If data of yours falls into the wrong hands in a way that can harm you, the law (RA 10173) obliges us to tell you and the National Privacy Commission within 72 hours of knowing it.',
+        fil: 'Naka-encrypt ang mga ID number, account number at litrato kung saan sila nakatago. Hash lang ng mga password at code ang itinatago. Kung mapunta sa maling kamay ang datos mo sa paraang makapipinsala sa iyo, inoobliga kami ng batas (RA 10173) na sabihin ito sa iyo at sa National Privacy Commission sa loob ng 72 oras mula nang malaman namin.',
       },
       {
         en: 'Records of identity and of loans are kept for at least five years after the account is closed or the loan has ended, because the law asks for it. The documents that you signed stay available to you. Codes, ended sessions and photos that were never handed in are deleted by themselves.',
         fil: 'Itinatago ang mga record ng pagkakakilanlan at loan nang hindi bababa sa limang taon matapos maisara ang account o matapos ang loan, dahil hinihingi ito ng batas. Mananatiling available sa iyo ang mga dokumentong pinirmahan mo. Kusang nabubura ang mga code, tapos na session at litratong hindi naisumite.',
+      },
+      {
+        en: 'If you registered but never applied for a loan, and nothing changed and nobody signed in for 12 months, we delete what you told us in your registration: your details, references, photos, bank account and work. Only the account that you sign in with stays, with its records of consent. It is different if we rejected your ID or closed your account: then we keep them.',
+        fil: 'Kung nag-register ka pero hindi kailanman nag-apply ng loan, at walang nagbago at walang nag-sign in sa loob ng 12 buwan, buburahin namin ang sinabi mo sa registration: mga detalye, reference, litrato, bank account at trabaho mo. Ang account na pang-sign in lang ang matitira, kasama ang tala ng mga pahintulot mo. Iba kung tinanggihan namin ang ID mo o isinara ang account mo: itatago namin ang mga iyon.',
       },
     ],
   },
@@ -32,8 +36,8 @@ export const privacyRights: readonly LegalSection[] = [
     heading: { en: 'In your browser', fil: 'Sa browser mo' },
     paragraphs: [
       {
-        en: 'One cookie keeps you signed in; no program on the page can read it. We also keep your language, your mobile number, whether you want to stay signed in, and what you have typed into unfinished forms. Nothing of it is for advertising or tracking.',
-        fil: 'Isang cookie ang nagpapanatili sa iyong naka-sign in; hindi ito mababasa ng anumang program sa page. Itinatago rin namin ang wika mo, ang mobile number mo, kung gusto mong manatiling naka-sign in, at ang nai-type mo sa mga form na hindi pa tapos. Walang para sa advertising o tracking.',
+        en: 'One cookie keeps you signed in; no program on the page can read it. We also keep your language, your mobile number, whether you want to stay signed in, what you have typed into unfinished forms, and, to show it when you are offline, the last statement of your wallet and loan. Nothing of it is for advertising or tracking.',
+        fil: 'Isang cookie ang nagpapanatili sa iyong naka-sign in; hindi ito mababasa ng anumang program sa page. Itinatago rin namin ang wika mo, ang mobile number mo, kung gusto mong manatiling naka-sign in, ang nai-type mo sa mga form na hindi pa tapos, at, para maipakita kapag offline ka, ang huling statement ng wallet at loan mo. Walang para sa advertising o tracking.',
       },
     ],
   },
@@ -41,8 +45,8 @@ export const privacyRights: readonly LegalSection[] = [
     heading: { en: 'Changes', fil: 'Mga pagbabago' },
     paragraphs: [
       {
-        en: 'A new version carries its day below. A change that matters to you is told to you before it holds.',
-        fil: 'May petsa sa ibaba ang bawat bagong bersyon. Sasabihin sa iyo ang pagbabagong mahalaga sa iyo bago ito magkabisa.',
+        en: 'A new version carries its day below. What you agreed to, and when, is on record with its version.',
+        fil: 'May petsa sa ibaba ang bawat bagong bersyon. Nakatala kung ano ang sinang-ayunan mo at kailan, kasama ang bersyon nito.',
       },
     ],
   },

@@ -12,8 +12,8 @@ export const privacy: LegalText = {
       heading: { en: 'What we collect', fil: 'Ano ang kinokolekta namin' },
       paragraphs: [
         {
-          en: 'From you: your name, mobile number, e-mail address if you give one, date of birth, civil status, nationality, address, work and income, a character reference, your ID with its number and photos, a selfie, and the account that receives your loan; and what you write to us.',
-          fil: 'Mula sa iyo: pangalan, mobile number, e-mail address kung magbibigay ka, petsa ng kapanganakan, civil status, nasyonalidad, address, trabaho at kita, isang character reference, ang ID mo kasama ang numero at mga litrato, selfie, at ang account na tatanggap ng loan mo; at ang isinusulat mo sa amin.',
+          en: 'From you: your name, mobile number, email address if you give one, date of birth, civil status, nationality, address, work and income, a character reference, your ID with its number and photos, a selfie, and the account that receives your loan; and what you write to us.',
+          fil: 'Mula sa iyo: pangalan, mobile number, email address kung magbibigay ka, petsa ng kapanganakan, katayuang sibil, nasyonalidad, address, trabaho at kita, isang character reference, ang ID mo kasama ang numero at mga litrato, selfie, at ang account na tatanggap ng loan mo; at ang isinusulat mo sa amin.',
         },
         {
           en: 'From your use: the network address, country and device of each sign-in, what was done in your account and when, and how your loan is repaid.',
@@ -33,7 +33,7 @@ export const privacy: LegalText = {
           fil: 'Para sa kontrata natin: para malaman na ikaw nga iyan, makapagpasya sa application mo, mailabas ang loan at maitala ito. Dahil inoobliga kami ng batas: truth in lending (RA 3765), money laundering (RA 9160), credit information (RA 9510), proteksiyon sa consumer (RA 11765) at buwis. Para sa lehitimong interes namin at mo: maprotektahan ang mga account laban sa maling paggamit.',
         },
         {
-          en: 'We use it for nothing else. We do not sell it, and there is no advertising. No loan is decided by a machine: people decide. The score in your account is reckoned by a program from events that it lists; it never holds back money, and you may ask a person to look at it.',
+          en: 'We use it for nothing else. We do not sell it, and there is no advertising. No loan is decided by a machine: people decide. The score in your account is calculated by a program from events that it lists; it never holds back money, and you may ask a person to look at it.',
           fil: 'Hindi namin ito ginagamit sa iba. Hindi namin ito ibinebenta, at walang advertising. Walang loan na makina ang nagpapasya: tao. Kinukuwenta ng program ang score sa account mo mula sa mga pangyayaring nakalista roon; hindi nito kailanman hinaharang ang pera, at puwede mong ipatingin ito sa isang tao.',
         },
       ],
@@ -42,8 +42,8 @@ export const privacy: LegalText = {
       heading: { en: 'Who sees it', fil: 'Sino ang nakakakita' },
       paragraphs: [
         {
-          en: 'Staff whose work needs it; each look at your ID is recorded. The bank or payment network that carries your money, and the firms that carry our text messages and e-mails or run our computers, each with what it needs and for nothing else. The Credit Information Corporation, as RA 9510 requires. Authorities and courts, when the law obliges us. If one of these firms works outside the Philippines, we remain answerable to you for it.',
-          fil: 'Ang kawani na kailangan ito sa trabaho; itinatala ang bawat pagtingin sa ID mo. Ang bangko o payment network na nagdadala ng pera mo, at ang mga kompanyang nagdadala ng text at e-mail namin o nagpapatakbo ng mga computer namin, ayon lang sa kailangan ng bawat isa. Ang Credit Information Corporation, ayon sa RA 9510. Ang mga awtoridad at korte, kapag inoobliga kami ng batas. Kung nasa labas ng Pilipinas ang isa sa mga kompanyang ito, kami pa rin ang mananagot sa iyo.',
+          en: 'Staff whose work needs it; each look at your ID is recorded. The bank or payment network that carries your money, and the firms that carry our text messages and emails or run our computers, each with what it needs and for nothing else. The Credit Information Corporation, as RA 9510 requires. Authorities and courts, when the law obliges us. If one of these firms works outside the Philippines, we remain answerable to you for it.',
+          fil: 'Ang kawani na kailangan ito sa trabaho; itinatala ang bawat pagtingin sa ID mo. Ang bangko o payment network na nagdadala ng pera mo, at ang mga kompanyang nagdadala ng text at email namin o nagpapatakbo ng mga computer namin, ayon lang sa kailangan ng bawat isa. Ang Credit Information Corporation, ayon sa RA 9510. Ang mga awtoridad at korte, kapag inoobliga kami ng batas. Kung nasa labas ng Pilipinas ang isa sa mga kompanyang ito, kami pa rin ang mananagot sa iyo.',
         },
         {
           en: 'Nobody else. We do not tell your family, employer or friends about your loan.',
@@ -56,7 +56,7 @@ export const privacy: LegalText = {
       paragraphs: [
         {
           en: 'We keep the name, number and relationship that a member gives us, only to see that the member is known to somebody. A reference owes nothing and is never sent messages. If you were named and do not want it, write to us and we remove you.',
-          fil: 'Itinatago namin ang pangalan, numero at relasyon na ibinigay ng member, para lang makita na may nakakakilala sa kanya. Walang utang ang reference at hindi siya kailanman pinapadalhan ng mensahe. Kung inilagay ka at ayaw mo, sumulat sa amin at aalisin ka namin.',
+          fil: 'Itinatago namin ang pangalan, numero at relasyon na ibinigay ng miyembro, para lang makita na may nakakakilala sa kanya. Walang utang ang reference at hindi siya kailanman pinapadalhan ng mensahe. Kung inilagay ka at ayaw mo, sumulat sa amin at aalisin ka namin.',
         },
       ],
     },

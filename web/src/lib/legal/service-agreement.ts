@@ -28,7 +28,7 @@ export const serviceAgreement: LegalText = {
         },
         {
           en: 'We never ask for money before or in order to release your loan. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not us.',
-          fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Hindi kami ang sinumang humingi niyan.',
+          fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Kung may humingi niyan, hindi kami iyon.',
         },
       ],
     },
@@ -54,7 +54,7 @@ export const serviceAgreement: LegalText = {
         },
         {
           en: 'What you tell us must be true and your own. Loans are for ages 18 to 80, and a member has one open loan at a time.',
-          fil: 'Dapat totoo at sa iyo ang sinasabi mo sa amin. Para sa edad 18 hanggang 80 ang mga loan, at isang bukas na loan lang bawat member.',
+          fil: 'Dapat totoo at sa iyo ang sinasabi mo sa amin. Para sa edad 18 hanggang 80 ang mga loan, at isang bukas na loan lang bawat miyembro.',
         },
       ],
     },

@@ -11,7 +11,7 @@ export const termsOfLoans: readonly LegalSection[] = [
       },
       {
         en: 'Amounts in other currencies are for information; you borrow and repay in Philippine pesos.',
-        fil: 'Para sa impormasyon lang ang mga halaga sa ibang pera; piso ng Pilipinas ang hihiramin at babayaran mo.',
+        fil: 'Para sa kaalaman lang ang mga halaga sa ibang pera; piso ng Pilipinas ang hihiramin at babayaran mo.',
       },
     ],
   },

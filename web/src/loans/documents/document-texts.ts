@@ -4,7 +4,7 @@ export const documentTexts = texts(
   {
     title: 'Your documents',
     schedule: 'Schedule of payments',
-    frozen: (moment: string) => `Frozen on ${moment}.`,
+    frozen: (moment: string) => `Final since ${moment}.`,
     none: "We haven't received any loan applications so far.",
     noneSigned: 'Nothing is signed yet. Signed documents stay here for ever.',
     disclosure: 'Disclosure statement',
@@ -24,7 +24,7 @@ export const documentTexts = texts(
   {
     title: 'Mga dokumento mo',
     schedule: 'Schedule ng pagbabayad',
-    frozen: (moment: string) => `Pinagtibay noong ${moment}.`,
+    frozen: (moment: string) => `Pinal mula noong ${moment}.`,
     none: 'Wala pa kaming natatanggap na loan application.',
     noneSigned: 'Wala pang napipirmahan. Mananatili rito habambuhay ang mga napirmahan.',
     disclosure: 'Disclosure statement',
@@ -35,7 +35,7 @@ export const documentTexts = texts(
     savePage: 'I-save bilang web page',
     saved: 'Na-save na.',
     saveNote:
-      'Nasa pareho ang buong teksto sa Ingles at Filipino, naipi-print, at walang ibang kailangan.',
+      'Nasa dalawa ang buong teksto sa Ingles at Filipino. Puwedeng i-print, at wala nang ibang kailangan.',
     back: 'Lahat ng loan mo',
     kinds: 'Mga dokumento ng loan na ito',
     open: 'Buksan ang mga dokumento',

@@ -2,7 +2,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const newestContractTexts = texts(
   {
-    none: 'We haven’t received any loan applications so far.',
+    none: "We haven't received any loan applications so far.",
     notSigned: 'There is no signed contract for your newest application.',
     seeApplication: 'See the application',
     all: 'All documents of this loan',

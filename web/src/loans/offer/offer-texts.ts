@@ -34,7 +34,7 @@ export const offerTexts = texts(
       `The code signs the disclosure statement and the contract of loan ${number}, exactly as you read them.`,
     channel: 'Where should the code go?',
     sms: (recipient: string) => `SMS to ${recipient}`,
-    mail: (recipient: string) => `E-mail to ${recipient}`,
+    mail: (recipient: string) => `Email to ${recipient}`,
     send: 'SEND THE CODE',
     sentTo: (recipient: string) => `We sent a code to ${recipient}. It works for 5 minutes.`,
     code: 'One-time code',
@@ -47,7 +47,8 @@ export const offerTexts = texts(
     nothingCame: 'Nothing came? Check the signal, then ask for a new code. Codes are free.',
     readAgain: 'Read the documents again',
     signedTitle: 'Your loan is active',
-    signedText: 'The documents are frozen and the whole amount is in your wallet.',
+    signedText:
+      'Your documents are final and stay yours to read. The whole amount is in your wallet.',
     lapses: (day: string) =>
       `Withdraw when you need it. If nothing is withdrawn by ${day}, the loan lapses and you owe nothing.`,
     toWallet: 'GO TO YOUR WALLET',
@@ -65,18 +66,18 @@ export const offerTexts = texts(
     youRepay: 'Kabuuang babayaran mo',
     chargedOnce: (rate: string) => `${rate}% ng loan, isang beses lang sinisingil.`,
     first: 'Kabuuang hulog (ang una, kasama ang interes)',
-    monthly: 'Buwanang hulog (bawat sumunod)',
+    monthly: 'Buwanang hulog (bawat kasunod)',
     last: 'Huling hulog (ang natira)',
     dueOn: (day: string) => `Babayaran sa ${day}.`,
     dueFromTo: (count: number, from: string, to: string) =>
-      `${count} ganito, ${from} hanggang ${to}.`,
+      `${count} ang ganito, mula ${from} hanggang ${to}.`,
     effective: 'Effective rate kada taon',
     effectiveHint: (monthly: string) =>
       `${monthly}% kada buwan: ang rate kung saan ang lahat ng hulog ay katumbas ng eksaktong matatanggap mo.`,
     goodToKnow: 'Mabuting malaman bago pumirma',
     whoLends: 'Sino ang nagpapahiram sa iyo:',
     keyFacts: 'Mahahalagang detalye',
-    accept: 'NABASA KO ANG DALAWANG DOKUMENTO: PUMIRMA',
+    accept: 'NABASA KO NA PAREHO: PUMIRMA',
     print: 'I-print o i-save bilang PDF',
     decline: 'Tanggihan ang alok',
     declineTitle: 'Tanggihan ang alok na ito?',
@@ -85,10 +86,10 @@ export const offerTexts = texts(
     toApplication: 'Tingnan ang application mo',
     signTitle: 'Pumirma gamit ang code',
     signLead: (number: string) =>
-      `Pinipirmahan ng code ang disclosure statement at kontrata ng loan ${number}, gaya mismo ng nabasa mo.`,
+      `Pinipirmahan ng code ang disclosure statement at kontrata ng loan ${number}, ayon mismo sa nabasa mo.`,
     channel: 'Saan ipapadala ang code?',
     sms: (recipient: string) => `SMS sa ${recipient}`,
-    mail: (recipient: string) => `E-mail sa ${recipient}`,
+    mail: (recipient: string) => `Email sa ${recipient}`,
     send: 'IPADALA ANG CODE',
     sentTo: (recipient: string) =>
       `Nagpadala kami ng code sa ${recipient}. Gumagana ito nang 5 minuto.`,
@@ -96,7 +97,7 @@ export const offerTexts = texts(
     codeHint: '6 na numero.',
     codeMissing: 'Ilagay ang 6 na numero ng code',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,
-    sign: 'PUMIRMA AT TANGGAPIN ANG PERA SA WALLET KO',
+    sign: 'PUMIRMA AT TANGGAPIN ANG PERA',
     resend: 'Magpadala ng bagong code',
     resendIn: (seconds: number) =>
       `Makakahingi ka ng bagong code pagkalipas ng ${seconds} segundo.`,
@@ -104,7 +105,8 @@ export const offerTexts = texts(
       'Walang dumating? Tingnan ang signal, saka humingi ng bagong code. Libre ang code.',
     readAgain: 'Basahin ulit ang mga dokumento',
     signedTitle: 'Aktibo na ang loan mo',
-    signedText: 'Pinagtibay na ang mga dokumento at nasa wallet mo na ang buong halaga.',
+    signedText:
+      'Pinal na ang mga dokumento at mababasa mo palagi. Nasa wallet mo na ang buong halaga.',
     lapses: (day: string) =>
       `Mag-withdraw kapag kailangan mo. Kung walang na-withdraw hanggang ${day}, mawawalan ng bisa ang loan at wala kang utang.`,
     toWallet: 'PUMUNTA SA WALLET',

@@ -24,7 +24,7 @@ export const scheduleTexts = texts(
   {
     title: 'Schedule ng pagbabayad',
     number: 'Blg.',
-    due: 'Petsa',
+    due: 'Due date',
     principal: 'Principal',
     interest: 'Interes',
     ofWhichInterest: (amount: string) => `interes ${amount}`,

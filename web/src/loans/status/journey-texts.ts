@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const journeyTexts = texts(
   {
-    title: 'The way of your loan',
+    title: 'Your loan, step by step',
     done: 'Done',
     now: 'Now',
     ahead: 'Later',
@@ -17,7 +17,7 @@ export const journeyTexts = texts(
     due: (actor: string, day: string) => `${actor}: the next due date is ${day}.`,
   },
   {
-    title: 'Ang daan ng loan mo',
+    title: 'Ang loan mo, hakbang-hakbang',
     done: 'Tapos na',
     now: 'Ngayon',
     ahead: 'Susunod pa',
@@ -27,7 +27,7 @@ export const journeyTexts = texts(
     actsBank: 'Ang tatanggap na bangko ang susunod na kikilos',
     byDay: (actor: string, day: string) => `${actor}, hanggang ${day}.`,
     whenever: (actor: string) => `${actor}.`,
-    expected: (actor: string, moment: string) => `${actor}; inaasahan bago mag-${moment}.`,
+    expected: (actor: string, moment: string) => `${actor}; inaasahan hanggang ${moment}.`,
     due: (actor: string, day: string) => `${actor}: ${day} ang susunod na due date.`,
   },
 );

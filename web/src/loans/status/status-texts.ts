@@ -13,11 +13,11 @@ export const statusTexts = texts(
     nextNobody: 'Nothing is left to do.',
     reasons: 'The reasons',
     asked: 'We need this from you again',
-    mend: 'Mend it now',
+    mend: 'Fix it now',
     note: 'A word to the loan officer',
     noteHint: 'Say what you changed, if you like.',
     answer: 'SEND BACK TO REVIEW',
-    answerHint: 'First mend what is asked, then send your application back to us.',
+    answerHint: 'First fix what is asked, then send your application back to us.',
     readOffer: 'READ YOUR OFFER',
     toWallet: 'GO TO YOUR WALLET',
     lapses: (day: string) =>
@@ -62,7 +62,7 @@ export const statusTexts = texts(
     toWallet: 'PUMUNTA SA WALLET',
     lapses: (day: string) =>
       `Kung walang na-withdraw hanggang ${day}, mawawalan ng bisa ang loan at wala kang utang.`,
-    cancelFree: (day: string) => `Libre kang makakakansela hanggang ${day}.`,
+    cancelFree: (day: string) => `Puwede kang magkansela nang libre hanggang ${day}.`,
     documents: 'Mga dokumento mo',
     takeBack: 'Bawiin ang application',
     takeBackTitle: 'Bawiin ang application?',
@@ -70,7 +70,7 @@ export const statusTexts = texts(
     cancel: 'Kanselahin ang loan',
     cancelTitle: 'Kanselahin ang loan?',
     cancelText:
-      'Wala pang perang nakarating sa account mo. Walang bayad ang pagkansela; aalis ulit sa wallet mo ang pera.',
+      'Wala pang perang nakarating sa account mo. Walang bayad ang pagkansela; mawawala na sa wallet mo ang pera.',
     keep: 'Huwag na',
     confirmTakeBack: 'OO, BAWIIN',
     confirmCancel: 'OO, KANSELAHIN',

@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const identityReviewTexts = texts(
   {
     title: 'Check of your ID',
-    WAITING: 'We are checking your ID and pictures. There is nothing for you to do.',
+    WAITING: 'We are checking your ID and photos. There is nothing for you to do.',
     ACCEPTED: 'Your ID is verified.',
     ASKED_AGAIN: 'We need something from you again:',
     REJECTED: 'Your ID was not accepted.',

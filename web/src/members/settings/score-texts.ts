@@ -20,7 +20,7 @@ export const scoreTexts = texts(
     name: 'Credit score',
     of: (score: number) => `${score} sa 1000`,
     meaning:
-      'Ito ang trust score namin, ang batayan ng mga gawain mo sa amin, mula 0 hanggang 1000. Sa mga naitalang pangyayari lang ito nagmumula: walang puwedeng magtakda nito nang manu-mano. Hindi nito pinagpapasyahan ang perang na-release na sa iyo.',
+      'Ito ang trust score namin, ang batayan ng mga gawain mo sa amin, mula 0 hanggang 1000. Sa mga naitalang pangyayari lang ito nagmumula: walang puwedeng magtakda nito nang manu-mano. Hindi nito pinagpapasyahan kung makukuha mo ang perang nailabas na sa iyo.',
     historyTitle: 'Paano nabuo ang sa iyo',
     start: 'Simula ng lahat',
     now: 'Ang score mo ngayon',

@@ -63,11 +63,11 @@ export const settingsTexts = texts(
     contract: 'Kontrata',
     transfer: 'Transfer',
     pay: 'Magbayad',
-    borrow: 'Umutang',
+    borrow: 'Humiram',
     transferText: (points: number) =>
       `Tumataas ang credit score mo kapag iniiwan mo ang pera sa wallet at ginagamit pambayad nang maaga: ${points} puntos bawat beses.`,
     transferWhere:
-      'Mula sa wallet, sa account lang na nakapangalan sa iyo napupunta ang pera. Walang lipatan sa pagitan ng mga miyembro, at walang puwedeng mag-top up ng wallet.',
+      'Mula sa wallet, sa account lang na nakapangalan sa iyo napupunta ang pera. Hindi puwedeng magpadala sa ibang miyembro, at walang puwedeng mag-top up ng wallet.',
     borrowText: (early: number, onTime: number) =>
       `Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras: ${early} puntos sa hulog na binayaran nang maaga, ${onTime} sa binayaran sa oras.`,
     seeScore: 'Tingnan kung paano nabuo ang score mo',

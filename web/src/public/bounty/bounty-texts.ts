@@ -14,8 +14,8 @@ export const bountyTexts = texts(
     nextTitle: 'What happens next',
     nextAnswer: (days: number) => `A person answers within ${days} days.`,
     nextSettle: (days: number) =>
-      `We tell you what we found and what we do about it within ${days} days, and when it is mended.`,
-    nextPublish: 'Please publish nothing before it is mended. We agree with you on a day for it.',
+      `We tell you what we found and what we do about it within ${days} days, and when it is fixed.`,
+    nextPublish: 'Please publish nothing before it is fixed. We agree with you on a day for it.',
     rewardTitle: 'Rewards',
     rewardText:
       'At present there is no money reward, and we would rather say so than let you guess. What we give is an honest answer, and the safe harbour above.',
@@ -23,7 +23,7 @@ export const bountyTexts = texts(
     inSite: 'This site and its member area, and the staff console',
     inApi: 'The interface below /api',
     inDoor: 'The sign-in, the codes and the sessions',
-    inMoney: 'The way of money from contract to bank',
+    inMoney: 'The path of money from contract to bank',
     inData: 'The pictures, numbers and messages of members',
     inSource: 'What you find in our open source',
     outTitle: 'Out of scope',
@@ -52,7 +52,7 @@ export const bountyTexts = texts(
     contact: 'Makipag-ugnayan',
     reportText:
       'Sabihin kung ano ang ginawa mo, ano ang nangyari at ano ang inaasahan mo, kasama ang address ng page, oras, at mga hakbang para makita ulit. Ang test na nagpapakita nito ang pinakamagandang report. Puwede sa Ingles o Filipino.',
-    machine: 'Para sa mga makina:',
+    machine: 'Para sa mga program:',
     nextTitle: 'Ano ang susunod',
     nextAnswer: (days: number) => `May taong sasagot sa loob ng ${days} araw.`,
     nextSettle: (days: number) =>
@@ -61,17 +61,17 @@ export const bountyTexts = texts(
       'Huwag munang ilathala bago ito maayos. Pagkakasunduan natin ang araw ng paglalathala.',
     rewardTitle: 'Gantimpala',
     rewardText:
-      'Sa ngayon ay walang gantimpalang pera, at mas gusto naming sabihin ito kaysa manghula ka. Ang maibibigay namin ay tapat na sagot, at ang ligtas na proteksiyon sa itaas.',
+      'Sa ngayon ay walang gantimpalang pera, at mas gusto naming sabihin ito kaysa manghula ka. Ang maibibigay namin ay tapat na sagot, at ang safe harbour sa itaas.',
     inTitle: 'Saklaw',
-    inSite: 'Ang site na ito at ang member area, at ang console ng kawani',
+    inSite: 'Ang site na ito at ang bahaging para sa miyembro, at ang console ng kawani',
     inApi: 'Ang interface sa ilalim ng /api',
     inDoor: 'Ang sign-in, mga code at session',
-    inMoney: 'Ang daan ng pera mula kontrata hanggang bangko',
-    inData: 'Ang mga litrato, numero at mensahe ng mga member',
+    inMoney: 'Ang dinaraanan ng pera mula kontrata hanggang bangko',
+    inData: 'Ang mga litrato, numero at mensahe ng mga miyembro',
     inSource: 'Ang makikita mo sa open source namin',
     outTitle: 'Hindi saklaw',
     outFlood: 'Pagbaha ng request, spam, at panghuhula ng password',
-    outPeople: 'Panlilinlang sa mga tao namin o sa mga member (social engineering)',
+    outPeople: 'Panlilinlang sa mga tao namin o sa mga miyembro (social engineering)',
     outPlaces: 'Pagpasok sa opisina o device',
     outOthers: 'Mga bangko, network at provider na ginagamit namin: sa kanila i-report',
     outTools: 'Report ng tool lang, na walang paraan para makapinsala',
@@ -83,7 +83,7 @@ export const bountyTexts = texts(
     ruleMoney:
       'Huwag galawin ang perang hindi sa iyo, at huwag gambalain ang serbisyo para sa iba.',
     ruleLaw: 'Sumunod sa batas, kabilang ang RA 10175 (cybercrime) at RA 10173 (data privacy).',
-    harbourTitle: 'Ligtas na proteksiyon',
+    harbourTitle: 'Safe harbour: proteksiyon mo',
     harbourText:
       'Kung susundin mo ang mga tuntuning ito nang tapat, itinuturing naming may pahintulot ang pananaliksik mo. Hindi ka namin idedemanda o irereport sa pulis dahil dito, at kung may ibang gumawa nito, sasabihin naming kumilos ka nang may pahintulot namin. Hindi kami makapagsasalita para sa iba, gaya ng mga bangko at provider.',
   },

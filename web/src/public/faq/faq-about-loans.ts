@@ -93,7 +93,7 @@ export const faqAboutLoans: readonly QuestionGroup[] = [
         question: { en: 'Can I repay early?', fil: 'Puwede bang magbayad nang maaga?' },
         answer: [
           {
-            en: 'Yes, all or a part, on any day, free of charge. Interest for the days of the term that have not passed is not charged, or is taken off what you owe. The contract says how it is reckoned.',
+            en: 'Yes, all or a part, on any day, free of charge. Interest for the days of the term that have not passed is not charged, or is taken off what you owe. The contract says how it is calculated.',
             fil: 'Oo, lahat o bahagi, anumang araw, nang walang bayad. Hindi sinisingil ang interes para sa mga araw ng term na hindi pa lumilipas, o ibinabawas ito sa utang mo. Nasa kontrata kung paano ito kinukuwenta.',
           },
         ],
@@ -112,12 +112,12 @@ export const faqAboutLoans: readonly QuestionGroup[] = [
         id: 'currency',
         question: {
           en: 'Why does the calculator show other currencies?',
-          fil: 'Bakit may ibang pera sa calculator?',
+          fil: 'Bakit may ibang currency sa calculator?',
         },
         answer: [
           {
-            en: 'For your information, if you earn abroad. You borrow and repay in Philippine pesos; the date of the rates stands beside them.',
-            fil: 'Para sa impormasyon mo, kung kumikita ka sa ibang bansa. Piso ng Pilipinas ang hihiramin at babayaran mo; nasa tabi ng rates ang petsa nila.',
+            en: 'For information, if you earn abroad. You borrow and repay in Philippine pesos; the date of the rates stands beside them.',
+            fil: 'Para sa kaalaman lang, kung kumikita ka sa ibang bansa. Piso ng Pilipinas ang hihiramin at babayaran mo; nasa tabi ng palitan ang petsa nito.',
           },
         ],
       },

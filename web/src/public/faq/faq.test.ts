@@ -36,7 +36,11 @@ const wanted: readonly (readonly [string, typeof terms, readonly RegExp[]])[] = 
     terms,
     [/18 or older to register/, /RA 9510/, /free of charge/, /at least 10/, /RA 8792/],
   ],
-  ['privacy', privacy, [/RA 10173/, /72 hours/, /five years/, /My data/, /never sent messages/]],
+  [
+    'privacy',
+    privacy,
+    [/RA 10173/, /72 hours/, /five years/, /12 months/, /My data/, /never sent messages/],
+  ],
   ['agreement', serviceAgreement, [/24 percent/, /at least 3/, /RA 9510/, /within 30 days/]],
 ];
 for (const [name, text, patterns] of wanted) {

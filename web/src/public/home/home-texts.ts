@@ -76,8 +76,8 @@ export const homeTexts = texts(
     howItWorks: 'How it works',
   },
   {
-    tagline: 'Pinalalakas ang mga pangarap, isang loan bawat hakbang.',
-    lead: 'Hulugang loan na walang collateral, at nasa harap mo ang bawat presyo bago ka pumirma.',
+    tagline: 'Katuwang sa mga pangarap, isang loan sa bawat hakbang.',
+    lead: 'Hulugang loan na walang collateral, at kita mo ang bawat presyo bago ka pumirma.',
     applyNow: 'Mag-apply Na',
     seeCost: 'Tingnan kung magkano',
     noFee: 'Walang bayad bago mo matanggap ang pera. Kailanman.',
@@ -109,15 +109,15 @@ export const homeTexts = texts(
     exampleInterestMonthly: 'Presyo: interes',
     exampleTotal: 'Kabuuang babayaran mo',
     exampleInstalments: (first: string, later: string) =>
-      `Unang hulog ${first} (kasama ang interes), bawat sumunod ${later}.`,
+      `Unang hulog ${first} (kasama ang interes), bawat kasunod ${later}.`,
     exampleRate: (yearly: string, monthly: string) =>
       `Effective rate ${yearly}% kada taon (${monthly}% kada buwan).`,
     why: 'Bakit dito humiram',
     lowest: 'Mababang Interes',
     lowestText: (rate: string) =>
-      `${rate}% ng loan, isang beses lang sinisingil. Laging katabi kung magkano iyon bilang effective rate.`,
+      `${rate}% ng loan, isang beses lang sinisingil. Laging nasa tabi nito ang katumbas na effective rate.`,
     lowestMonthly: (rate: string) =>
-      `${rate}% kada buwan ng balanse. Laging katabi kung magkano iyon bilang effective rate.`,
+      `${rate}% kada buwan ng balanse. Laging nasa tabi nito ang katumbas na effective rate.`,
     flexible: 'Flexible na Credit Line',
     flexibleText: (months: string) =>
       `Para sa sarili o negosyo mo, kahit walang credit card. Bayaran sa loob ng ${months} buwan, o mas maaga nang walang dagdag.`,
@@ -134,7 +134,7 @@ export const homeTexts = texts(
     promises: 'Ang mapanghahawakan mo sa amin',
     feeTitle: 'Walang bayad bago ang pera mo',
     feeText:
-      'Walang processing fee, deposito, insurance o bayad sa pag-unlock. Hindi kami ang sinumang humingi niyan.',
+      'Walang processing fee, deposito, insurance o bayad sa pag-unlock. Kung may humingi niyan, hindi kami iyon.',
     peopleTitle: 'Tao ang nagpapasya, at sinasabi kung bakit',
     peopleText:
       'Loan officer ang bumabasa ng application mo. Kung hindi maaprubahan, malalaman mo ang mga dahilan at puwede kang mag-apply ulit.',

@@ -35,7 +35,7 @@ export const previews: readonly Preview[] = [
   preview(
     'dashboard',
     'The dashboard of a member who can apply',
-    'Ang dashboard ng member na puwede nang mag-apply',
+    'Ang dashboard ng miyembrong puwede nang mag-apply',
   ),
   preview(
     'apply',
@@ -85,7 +85,7 @@ export const previews: readonly Preview[] = [
   preview(
     'settings',
     'Settings: the credit score, and that the ID is verified',
-    'Settings: ang credit score, at na beripikado ang ID',
+    'Settings: ang credit score, at verified na ang ID',
   ),
   preview(
     'help',

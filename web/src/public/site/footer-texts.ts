@@ -1,3 +1,4 @@
+import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const footerTexts = texts(
@@ -13,7 +14,7 @@ export const footerTexts = texts(
     badgeRegistration: 'SEC Registration No.',
     badgeAuthority: 'Certificate of Authority No.',
     badgeOperator: 'Payment System Operator No.',
-    noFee: 'We never ask for money before or in order to release your loan.',
+    noFee: NO_FEE_LINE.en,
     faq: 'FAQ',
     privacy: 'Privacy',
     terms: 'Terms & Conditions',
@@ -40,7 +41,7 @@ export const footerTexts = texts(
     badgeRegistration: 'SEC Registration No.',
     badgeAuthority: 'Certificate of Authority No.',
     badgeOperator: 'Payment System Operator No.',
-    noFee: 'Hindi kami humihingi ng pera bago o para mailabas ang loan mo.',
+    noFee: NO_FEE_LINE.fil,
     faq: 'Mga Madalas Itanong',
     privacy: 'Privacy',
     terms: 'Mga Tuntunin at Kondisyon',

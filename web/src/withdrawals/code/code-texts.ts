@@ -16,7 +16,7 @@ export const codeTexts = texts(
     onPhone: 'Your code is on its way to your phone.',
     byAssistant: 'An assistant has issued your code.',
     worksFor: (minutes: string) => `It works for ${minutes} minutes more.`,
-    over: 'That code has ended. Have a new one sent.',
+    over: 'That code has expired. Have a new one sent.',
     triesLeft: (count: number) =>
       count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`,
     label: 'OTP code',
@@ -51,16 +51,16 @@ export const codeTexts = texts(
     over: 'Tapos na ang bisa ng code na iyon. Magpadala ng bago.',
     triesLeft: (count: number) => `May ${count} subok ka pa.`,
     label: 'OTP code',
-    hint: '6 hanggang 12 numerong OTP code.',
+    hint: 'OTP code na 6 hanggang 12 numero.',
     onlyNumbers: 'Numero lang ang puwede.',
     invalid: 'Mali ang OTP',
     right: 'Nakumpirma na ang OTP.',
     neverPay: 'Walang puwedeng humingi sa iyo ng pera para sa code.',
     checking: 'Wala pang sagot. Tinitingnan namin kung natanggap ito.',
     notArrived:
-      'No Server Response. Tinanong namin: walang nakumpirma at walang naipadala. Pindutin ulit ang KUMPIRMAHIN.',
+      'Walang sagot ang server. Tinanong namin: walang nakumpirma at walang naipadala. Pindutin ulit ang KUMPIRMAHIN.',
     unsure:
-      'No Server Response. Hindi namin malaman kung dumating ang code mo. Subukan ulit: hindi maipapadala nang dalawang beses ang pera.',
+      'Walang sagot ang server. Hindi namin malaman kung dumating ang code mo. Subukan ulit: hindi maipapadala nang dalawang beses ang pera.',
     cancel: 'Kanselahin',
     confirm: 'KUMPIRMAHIN',
   },

@@ -2,7 +2,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const lastWithdrawalTexts = texts(
   {
-    none: 'We haven’t received any withdrawal so far.',
+    none: "We haven't received any withdrawal so far.",
     recipient: 'Recipient',
     bank: 'Bank or e-wallet',
     account: 'Account number',

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
+import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
+import * as access from '../access/notice-texts.ts';
+import { withdrawalNotices } from '../withdrawals/messages/notice-words.ts';
+import { withFooter } from './footer.ts';
+
+/** The alphabet of an SMS of 160 characters (3GPP TS 23.038); any other letter leaves only 70. */
+const alphabet =
+  /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
+const partsOf = (text: string) => (text.length <= 160 ? 1 : Math.ceil(text.length / 153));
+
+const values: Readonly<Record<string, string>> = {
+  code: '48151623',
+  amount: '3,000,000.00',
+  bank: 'Bank of the Philippine Islands',
+  account: '123****890',
+  number: 'PHR-W-000000001',
+};
+const reasons = Object.values(RAIL_REFUSAL_WORDS);
+
+/** What goes out in both languages, with the longest reason where there is one. */
+function sent(words: Words): string[] {
+  return LANGUAGES.map((language) => {
+    const reason = reasons
+      .map((one) => one[language])
+      .reduce((a, b) => (a.length > b.length ? a : b));
+    const text = words[language].replace(/\{(\w+)\}/g, (_mark, name: string) =>
+      name === 'reason' ? reason : (values[name] ?? assert.fail(name)),
+    );
+    return withFooter(text, language, 'Pahiram');
+  });
+}
+
+const codes = [access.codeTexts.registration('481516'), access.codeTexts.recovery('481516')];
+const told = [
+  access.passwordChangedNotice.text,
+  access.accountRecoveredNotice.text,
+  access.tokenReusedNotice.text,
+  access.alreadyRegisteredText,
+  ...Object.values(withdrawalNotices),
+];
+
+test('[A7][E5] a code to come in with fits one SMS with the no-fee line', () => {
+  for (const text of codes.flatMap(sent)) {
+    assert.equal(partsOf(text), 1, `${text.length}: ${text}`);
+    assert.match(text, alphabet);
+  }
+});
+
+for (const words of told) {
+  const most = words.en.includes('{reason}') ? 3 : 2;
+  test(`[E5][F] "${words.en.slice(0, 40)}…" fits ${most} SMS in either language`, () => {
+    for (const text of sent(words)) {
+      assert.ok(partsOf(text) <= most, `${text.length}: ${text}`);
+      assert.match(text, alphabet);
+      assert.doesNotMatch(text, /https?:|www\./, 'a link in an SMS looks like a trap');
+    }
+  });
+}

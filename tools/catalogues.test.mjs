@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { root } from './paths.mjs';
+import { readPairs, readStrayWords } from './read-catalogues.mjs';
+import { SAME_IN_FILIPINO } from './same-in-filipino.mjs';
+
+/** The kit's gallery shows made-up samples, not texts of the product. */
+const isLeftOut = (path) => /\.test\.tsx?$|(^|\/)(gallery|test)(\/|$)/.test(path);
+const sources = globSync('{api,console,domain,server,ui,web}/src/**/*.{ts,tsx}', {
+  cwd: root,
+  exclude: isLeftOut,
+}).map((path) => ({ path, source: readFileSync(`${root}/${path}`, 'utf8') }));
+const pairs = sources.flatMap(({ path, source }) =>
+  readPairs(path, source).map((pair) => ({ ...pair, where: `${path}:${pair.line} ${pair.key}` })),
+);
+
+/** Where a rule is broken, one place a line, so that a failure names them all. */
+const placesOf = (isBroken) => pairs.filter(isBroken).map(({ where }) => where);
+const saysOf = ({ fragments }) => fragments.join('');
+const eitherSays = (pattern) => (pair) =>
+  pattern.test(pair.en.fragments.join('\n')) || pattern.test(pair.fil.fragments.join('\n'));
+
+test('[F] every catalogue is found', () => {
+  assert.ok(pairs.length > 2000, String(pairs.length));
+  for (const name of ['web/src/access/access-texts.ts', 'api/src/loan-words.ts']) {
+    assert.ok(
+      pairs.some(({ where }) => where.startsWith(name)),
+      name,
+    );
+  }
+});
+
+test('[F] both languages hold the same keys', () => {
+  assert.deepEqual(
+    placesOf(({ en, fil }) => !en || !fil),
+    [],
+  );
+});
+
+test('[F] no text is empty', () => {
+  const isEmpty = (side) => side.fragments.length > 0 && saysOf(side).trim() === '';
+  assert.deepEqual(
+    placesOf(({ en, fil }) => (isEmpty(en) || isEmpty(fil)) && en.names.length === 0),
+    [],
+  );
+});
+
+test('[F] both languages fill in the same figures, names and dates', () => {
+  assert.deepEqual(
+    placesOf(({ en, fil }) => String(en.names) !== String(fil.names)),
+    [],
+  );
+});
+
+test('[F] Filipino says it in Filipino, but for the reviewed names and terms', () => {
+  const isSame = ({ en, fil }) => {
+    const words = en.fragments.filter((part) => /\p{L}{2}/u.test(part));
+    if (words.length === 0 || String(en.fragments) !== String(fil.fragments)) return false;
+    return !words.every((part) => SAME_IN_FILIPINO.has(part.trim()) || /^[A-Z_ =]+$/.test(part));
+  };
+  assert.deepEqual(placesOf(isSame), []);
+});
+
+test('[F] no reviewed term is one that the catalogues no longer hold', () => {
+  const said = new Set(pairs.flatMap(({ en }) => en.fragments.map((part) => part.trim())));
+  const elsewhere = ['PHP', 'SHA-256'];
+  const idle = [...SAME_IN_FILIPINO].filter((term) => !said.has(term) && !elsewhere.includes(term));
+  assert.deepEqual(idle, []);
+});
+
+test('[E7] nothing is left to be written and nothing is promised for later', () => {
+  const leftover = /\bTODO\b|\bFIXME\b|\bXXX\b|lorem ipsum|coming soon|under construction/i;
+  assert.deepEqual(placesOf(eitherSays(leftover)), []);
+});
+
+test('[C1] an amount in a text has its sign, its thousands and two decimals', () => {
+  const bare = /(₱|PHP |Php ?)(?!\d{1,3}(,\d{3})*\.\d{2}(?!\d))\d/;
+  assert.deepEqual(placesOf(eitherSays(bare)), []);
+});
+
+test('[F] the Filipino keeps to its glossary', () => {
+  const avoided = [
+    ...['pwede', 'pwesto', 'iyong account', 'aplikasyon', 'iskedyul', 'karakter', 'pahina'],
+    ...['larawan', 'telepono mo', 'balance', 'kahilingan', 'member', 'nagpapautang', 'umutang'],
+    ...['siguraduhin', 'muli', 'i-recover', 'tatanggap na account', 'para sa impormasyon'],
+  ];
+  const pattern = new RegExp(`\\b(${avoided.join('|')})\\b|\\bpo\\b`, 'i');
+  const isAvoided = ({ fil }) => pattern.test(fil.fragments.join(' '));
+  assert.deepEqual(placesOf(isAvoided), []);
+});
+
+test('[F] the English says one thing with one word', () => {
+  const isAvoided = ({ en }) => /e-mail|\bmend|\breckon|do no harm/i.test(en.fragments.join(' '));
+  assert.deepEqual(placesOf(isAvoided), []);
+});
+
+test('[F] no words stand in a component: all are in catalogues', () => {
+  const stray = sources
+    .filter(({ path }) => path.endsWith('.tsx'))
+    .flatMap(({ path, source }) =>
+      readStrayWords(path, source).map(({ text, line }) => ({ text, where: `${path}:${line}` })),
+    )
+    .filter(({ text }) => !SAME_IN_FILIPINO.has(text));
+  assert.deepEqual(stray, []);
+});
+
+test('the reader sees a missing key, another figure and a stray word', () => {
+  const source = "texts({ a: 'One', b: (n) => 'in ' + `\u0024{n} days` }, { b: (n) => `araw` });";
+  const [a, b] = readPairs('sample.ts', source);
+  assert.deepEqual([a.key, a.fil], ['a', null]);
+  assert.deepEqual([b.en.names, b.fil.names], [['n'], []]);
+  const marks = readPairs('sample.ts', "const x = { en: '{day} at', fil: 'sa {araw}' };");
+  assert.deepEqual([marks[0].en.names, marks[0].fil.names], [['{day}'], ['{araw}']]);
+  const page = "const p = <p title={isOn ? 'On' : words.off}>{isOn && 'Now'} or never</p>;";
+  const texts = readStrayWords('sample.tsx', page).map(({ text }) => text);
+  assert.deepEqual(texts.sort(), ['Now', 'On', 'or never']);
+});

@@ -1,0 +1,117 @@
+import { parseSync } from 'vite';
+import { lineAt } from './read-imports.mjs';
+
+/** Attributes of an element that a person reads or hears. */
+const READ_ATTRIBUTES = new Set(['alt', 'aria-label', 'hint', 'label', 'placeholder', 'title']);
+
+/**
+ * Every text of a source file that stands in both languages, whether in `texts(en, fil)` or in
+ * `{ en, fil }`: `{ key, line, en, fil }`, each side as `{ fragments, names }`. `fragments` are its
+ * literal parts, `names` what is filled in, sorted. A key that only one side has gives null for the other.
+ */
+export function readPairs(path, source) {
+  const pairs = [];
+  walk(parse(path, source), (node) => {
+    const sides = sidesOf(node);
+    if (sides) addPairs(pairs, '', sides, source);
+  });
+  return pairs;
+}
+
+/** Words that stand in a component instead of a catalogue: `{ text, line }`. */
+export function readStrayWords(path, source) {
+  const found = [];
+  const note = (text, node) => {
+    if (/\p{L}{2}/u.test(text)) found.push({ text: text.trim(), line: lineAt(source, node.start) });
+  };
+  walk(parse(path, source), (node) => {
+    if (node.type === 'JSXText') note(node.value, node);
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      for (const { expression } of node.children)
+        for (const one of spoken(expression)) note(...one);
+    }
+    if (node.type !== 'JSXAttribute' || !READ_ATTRIBUTES.has(node.name.name)) return;
+    for (const one of spoken(node.value?.expression ?? node.value)) note(...one);
+  });
+  return found;
+}
+
+/** The literal words that an expression between tags can come to. */
+function spoken(node) {
+  switch (node?.type) {
+    case 'Literal':
+      return typeof node.value === 'string' ? [[node.value, node]] : [];
+    case 'TemplateLiteral':
+      return node.quasis.map((part) => [part.value.cooked, part]);
+    case 'ConditionalExpression':
+      return [...spoken(node.consequent), ...spoken(node.alternate)];
+    case 'LogicalExpression':
+      return spoken(node.right);
+    default:
+      return [];
+  }
+}
+
+function parse(path, source) {
+  const { program, errors } = parseSync(path, source);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0].message}`);
+  return program;
+}
+
+function walk(node, visit) {
+  if (Array.isArray(node)) {
+    for (const one of node) walk(one, visit);
+    return;
+  }
+  if (typeof node?.type !== 'string') return;
+  visit(node);
+  for (const part of Object.values(node)) if (typeof part === 'object') walk(part, visit);
+}
+
+/** English and Filipino of a node that holds both, or undefined. */
+function sidesOf(node) {
+  if (node.type === 'CallExpression' && node.callee.name === 'texts') return node.arguments;
+  if (node.type !== 'ObjectExpression') return undefined;
+  const { en, fil } = propertiesOf(node);
+  return en && fil ? [en, fil] : undefined;
+}
+
+const propertiesOf = (node) =>
+  Object.fromEntries(
+    node.properties
+      .filter(({ type }) => type === 'Property')
+      .map(({ key, value }) => [key.name ?? key.value, value]),
+  );
+
+/** Objects hold texts by key, at any depth; everything else is a text. */
+function addPairs(pairs, key, [en, fil], source) {
+  if (en?.type !== 'ObjectExpression' || fil?.type !== 'ObjectExpression') {
+    const line = lineAt(source, (en ?? fil).start);
+    pairs.push({ key, line, en: en && readSide(en), fil: fil && readSide(fil) });
+    return;
+  }
+  const [inEnglish, inFilipino] = [propertiesOf(en), propertiesOf(fil)];
+  for (const name of new Set([...Object.keys(inEnglish), ...Object.keys(inFilipino)])) {
+    addPairs(pairs, name, [inEnglish[name] ?? null, inFilipino[name] ?? null], source);
+  }
+}
+
+function readSide(side) {
+  const fragments = [];
+  const names = new Set();
+  walk(side, (node) => {
+    if (node.type === 'Literal' && typeof node.value === 'string') fragments.push(node.value);
+    if (node.type === 'TemplateElement') fragments.push(node.value.cooked);
+    if (node.type === 'TemplateLiteral') noteNames(names, node.expressions);
+  });
+  for (const [mark] of fragments.join('\n').matchAll(/\{\w+\}/g)) names.add(mark);
+  return { fragments, names: [...names].sort() };
+}
+
+/** What a template fills in, by name; `day.en` and `day.fil` are the same `day`. */
+function noteNames(names, expressions) {
+  walk(expressions, (node) => {
+    if (node.type !== 'Identifier' || node.name === 'en' || node.name === 'fil') return;
+    names.add(node.name);
+  });
+}

@@ -1,0 +1,36 @@
+/**
+ * What Filipino says with the same word, each looked at by a person (docs/filipino.md): names, terms
+ * that a Filipino reader meets in English everywhere, and what holds no word at all.
+ */
+export const SAME_IN_FILIPINO = new Set([
+  ...['Facebook', 'Instagram', 'TikTok', 'Telegram', 'English', 'Filipino', 'Pahiram console'],
+  ...['InstaPay', 'PESONet', 'SMS', 'ID', 'OK', 'PHP', 'SHA-256'],
+  ...['SEC Registration No.', 'Certificate of Authority No.', 'Payment System Operator No.'],
+  ...['Account', 'Account number', 'Account:', 'Address', 'Email', 'Email Address', 'Password'],
+  ...[
+    'Profile',
+    'Selfie',
+    'Sign Out',
+    'Settings',
+    'Home',
+    'Menu',
+    'Link',
+    'System',
+    'Blog',
+    'Privacy',
+  ],
+  ...['Wallet', 'Withdrawal', 'Transfer', 'Transfer network', 'Limit', 'Currency'],
+  ...[
+    'Reference number',
+    'Loan application number',
+    'Application number',
+    'Applicant',
+    'Application',
+  ],
+  ...['Principal', 'principal', 'Due date', 'Finance', 'Rail', 'Job', 'Audit', 'Postal code'],
+  ...['Invitation code', 'One Time Password', 'One-time code', 'OTP code', 'Contact number'],
+  ...['Character reference', 'Reference', 'Credit score', 'Credit bureau', 'credit-bureau'],
+  ...['Loan Calculator', 'Loan Statement', 'Live chat', 'Support group', 'Bug Bounty Program'],
+  ...['Disclosure statement', 'Service and Policy Agreement', 'Parent company', 'Phone'],
+  ...['Support', 'Loan assistant', 'Loan officer', 'Credit manager', 'Auditor', 'Administrator'],
+]);
