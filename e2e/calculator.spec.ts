@@ -11,6 +11,7 @@ const price = (page: Page, name: RegExp) =>
 async function openCalculator(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expect(amountBox(page)).toBeVisible();
+  await page.mouse.move(1, 1);
 }
 
 async function openSchedule(page: Page) {

@@ -65,6 +65,8 @@ test('[S2.19][E10] who asks for less motion gets one picture, and no other is fe
   await page.clock.runFor(slideMs * 10);
   expect(await onTop(page)).toBe(first);
   expect(asked).toHaveLength(1);
+  await page.mouse.move(1, 1);
+  await expect(page.locator('html')).not.toHaveAttribute('data-still');
   await play(page).click();
   await expect.poll(() => asked.length).toBe(2);
   await expect.poll(() => passSlide(page)).not.toBe(first);
@@ -102,6 +104,7 @@ test('[S2.19][E10] the place of the pictures is kept: nothing on Home jumps', as
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
+  await page.mouse.move(1, 1);
   const frame = show(page).locator('img').first();
   await expect(frame).toHaveJSProperty('complete', true);
   const box = await show(page).boundingBox();

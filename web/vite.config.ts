@@ -2,18 +2,42 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { inlineAddresses } from './build/inline-addresses.ts';
+import { plainImports } from './build/plain-imports.ts';
 import { writeBuilt } from './build/write-built.ts';
 
 /** Two builds: what browsers load, and the renderer with which the server makes pages (docs/decisions/020). */
 export default defineConfig({
-  plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' })],
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  plugins: [
+    inlineAddresses(),
+    plainImports(),
+    react(),
+    tailwindcss(),
+    icons({ compiler: 'jsx', jsx: 'react' }),
+  ],
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    cssCodeSplit: false,
+  },
+  resolve: {
+    // React has had it itself for long.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:4100' } },
   environments: {
     client: {
       build: {
         manifest: true,
-        rolldownOptions: { input: 'src/main.tsx' },
+        rolldownOptions: {
+          input: 'src/main.tsx',
+          output: {
+            codeSplitting: { groups: chunkGroups },
+          },
+        },
       },
     },
     render: {

@@ -8,6 +8,7 @@ import type {
   WireQueryOf,
   WireReplyOf,
 } from './operation.ts';
+import { errorReplyOf, parseAnswer } from './read-error.ts';
 
 /** What stopped a call, named as the specification names it (S8.12), or the server's own refusal. */
 export type CallFault =
@@ -177,7 +178,7 @@ async function send<O extends AnyOperation>(
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });
-    const body = parse(await response.text());
+    const body = parseAnswer(await response.text());
     const code = response.ok ? null : (errorReplyOf(body?.value)?.code ?? null);
     return { isOk: response.ok, status: response.status, body, code };
   } catch (error) {
@@ -204,26 +205,6 @@ function read<O extends AnyOperation>({ isOk, status, body }: Answer): WireReply
   throw new CallError(
     error ? { kind: 'REFUSED', status, error } : { kind: 'PARSING_ERROR', status },
   );
-}
-
-function parse(text: string): { readonly value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) };
-  } catch {
-    return null;
-  }
-}
-
-function errorReplyOf(value: unknown): ErrorReply | null {
-  const body = (value ?? {}) as Partial<ErrorReply>;
-  return typeof body.message === 'string' && typeof body.code === 'string'
-    ? (body as ErrorReply)
-    : null;
-}
-
-/** The one error shape, or null for anything else, such as a proxy's page. */
-export async function readError(response: Response): Promise<ErrorReply | null> {
-  return errorReplyOf(parse(await response.text())?.value);
 }
 
 /** A browser that says it is connected may be wrong; one that says it is not is right. */

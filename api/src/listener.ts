@@ -1,6 +1,7 @@
 import type { Address } from './address.ts';
-import { CallError, type CallerNeeds, type CallInput, readError, urlOf } from './caller.ts';
+import { CallError, type CallerNeeds, type CallInput, urlOf } from './caller.ts';
 import type { AnyOperation, WireQueryOf, WireReplyOf } from './operation.ts';
+import { readError } from './read-error.ts';
 import { readEvents } from './read-events.ts';
 
 export type ConnectionState = 'connecting' | 'open' | 'lost';

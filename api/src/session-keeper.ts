@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { readError } from './caller.ts';
+import { readError } from './read-error.ts';
 
 /** What an access token says. Only for showing: every call is decided by the server. */
 export interface Session {

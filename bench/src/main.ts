@@ -3,7 +3,8 @@
  * same server, in turns, so that what disturbs one disturbs the other. See docs/performance.md.
  *
  * `--large`: also the cost of a withdrawal when the book has 5,000,000 rows (some minutes more).
- * `--web`: instead of all that, the bytes of each page of a running service (`--url`) against the budgets.
+ * `--web`: instead of all that, what the pages cost: bytes against the budgets, Lighthouse, the largest
+ * paint beside a bare page, and answers to a hand on a slow phone. Starts the service unless `--url` names one.
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
 import { cpus } from 'node:os';
@@ -17,7 +18,7 @@ import { costTable, roundTable, summary } from './report.ts';
 import { runRound } from './rounds.ts';
 import { openStage, type Stage } from './stage.ts';
 import { verifyStage } from './verify-stage.ts';
-import { htmlMax, measureBytes, scriptsMax } from './web/bytes.ts';
+import { measurePages } from './web/measure-pages.ts';
 
 const largeRows = 5_000_000;
 
@@ -29,7 +30,7 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '50' },
     large: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
-    url: { type: 'string', default: 'http://127.0.0.1:4100' },
+    url: { type: 'string' },
     'node-flag': { type: 'string', multiple: true, default: [] },
   },
 });
@@ -77,17 +78,4 @@ async function compareCost(stage: Stage): Promise<void> {
   }
 }
 
-/** What each page costs to load; over budget is said, never hidden. */
-async function compareBytes(): Promise<void> {
-  const pages = await measureBytes(values.url);
-  const heads = ['page', 'html with css', 'before paint', 'after paint', 'budget', 'over'];
-  const rows = pages.map((page) => {
-    const scripts = page.before + page.after;
-    const over = Math.max(0, scripts - scriptsMax(page));
-    return [page.path, ...[page.html, page.before, page.after, scriptsMax(page), over].map(String)];
-  });
-  say(table([heads, ...rows]));
-  say(`The budget of the html of a page is ${htmlMax}.`);
-}
-
-await (values.web ? compareBytes() : main());
+await (values.web ? measurePages(values.url, say) : main());

@@ -1,5 +1,5 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import { ConsoleFrame } from './layout/console-frame.tsx';

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { EmptyState, ErrorState, Skeleton } from './page-states.tsx';
+import { EmptyState, ErrorState } from './page-states.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { show } from './test/show.tsx';
 

@@ -4,23 +4,6 @@ import { useTexts } from './language.tsx';
 import { Notice } from './notice.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-/** Grey bars where text will be. */
-export function Skeleton({ lines = 3 }: { lines?: number }) {
-  const words = useTexts(uiTexts);
-  return (
-    <div
-      role="status"
-      aria-label={words.loading}
-      className="animate-pulse space-y-3 forced-color-adjust-none"
-    >
-      {Array.from({ length: lines }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
-        <div key={at} className={`h-5 rounded bg-line ${at % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
-      ))}
-    </div>
-  );
-}
-
 /** Nothing is there, and that is known: never shown when a source failed. */
 export function EmptyState(props: { title: string; children?: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import {
   type TypedPhone,
 } from '@pahiram/domain/access/typed-phone';
 import { callingCodeOf, PHONE_COUNTRIES } from '@pahiram/domain/lists/calling-codes';
-import { HOME_COUNTRY } from '@pahiram/domain/lists/countries';
+import { HOME_COUNTRY } from '@pahiram/domain/lists/home-country';
 import { type ReactNode, useEffect, useState } from 'react';
 import { controlLook, describedBy, FieldFrame } from './field.tsx';
 import { useLanguage, useTexts } from './language.tsx';

@@ -1,13 +1,10 @@
 import { TOAST_MS } from '@pahiram/domain/texts/timings';
-import { useSyncExternalStore } from 'react';
-import CloseRounded from '~icons/ic/round-close';
-import { useTexts } from './language.tsx';
-import { type Tone, ToneIcon, toneLooks } from './tone.tsx';
-import { uiTexts } from './ui-texts.tsx';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import type { Tone } from './tone.tsx';
 
 export type { Tone } from './tone.tsx';
 
-interface Toast {
+export interface Toast {
   readonly id: number;
   readonly tone: Tone;
   readonly text: string;
@@ -47,7 +44,7 @@ export function toast(tone: Tone, text: string, durationMs: number = TOAST_MS): 
   start(id, durationMs);
 }
 
-function dismiss(id: number): void {
+export function dismiss(id: number): void {
   publish(toasts.filter((one) => one.id !== id));
 }
 
@@ -62,7 +59,7 @@ function stop(id: number): void {
 }
 
 /** Stands still while somebody reads it. */
-function hold(id: number): void {
+export function hold(id: number): void {
   const clock = clocks.get(id);
   if (!clock || clock.since === Number.POSITIVE_INFINITY) return;
   clearTimeout(clock.timer);
@@ -70,7 +67,7 @@ function hold(id: number): void {
   clock.since = Number.POSITIVE_INFINITY;
 }
 
-function release(id: number): void {
+export function release(id: number): void {
   const clock = clocks.get(id);
   if (clock && clock.since === Number.POSITIVE_INFINITY) start(id, clock.leftMs);
 }
@@ -80,9 +77,21 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+interface ListProps {
+  readonly toasts: readonly Toast[];
+}
+
+/** The drawings come with the first toast, or at least its words when they cannot. */
+const ToastList = lazy(async (): Promise<{ default: ComponentType<ListProps> }> => {
+  try {
+    return { default: (await import('./toast-list.tsx')).ToastList };
+  } catch {
+    return { default: Words };
+  }
+});
+
 /** Where toasts appear: once in the page, and once in each modal (a modal silences the page). */
 export function ToastRegion() {
-  const words = useTexts(uiTexts);
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -95,31 +104,19 @@ export function ToastRegion() {
       data-screen-only
       className="pointer-events-none fixed inset-x-0 top-3 z-50 flex flex-col items-center gap-2 px-3"
     >
-      {shown.map((one) => (
-        <p
-          key={one.id}
-          className={`pointer-events-auto flex w-full max-w-md animate-drop items-start gap-3 rounded-control border border-l-4 bg-raised py-1 pr-1 pl-3 font-medium text-ink shadow-lifted ${toneLooks[one.tone].edge}`}
-          onPointerEnter={() => hold(one.id)}
-          onPointerLeave={(event) => {
-            if (!event.currentTarget.matches(':focus-within')) release(one.id);
-          }}
-          onFocus={() => hold(one.id)}
-          onBlur={(event) => {
-            if (!event.currentTarget.matches(':hover')) release(one.id);
-          }}
-        >
-          <ToneIcon tone={one.tone} className="my-2.5" />
-          <span className="min-w-0 grow py-2.5">{one.text}</span>
-          <button
-            type="button"
-            aria-label={words.dismiss}
-            className="grid size-11 shrink-0 place-items-center rounded-control text-soft hover:text-ink"
-            onClick={() => dismiss(one.id)}
-          >
-            <CloseRounded aria-hidden="true" className="size-5" />
-          </button>
-        </p>
-      ))}
+      {shown.length > 0 ? (
+        <Suspense fallback={null}>
+          <ToastList toasts={shown} />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+function Words({ toasts }: ListProps) {
+  return toasts.map(({ id, text }) => (
+    <p key={id} className="rounded-control border bg-raised px-3 py-3 font-medium text-ink">
+      {text}
+    </p>
+  ));
 }

@@ -8,16 +8,27 @@
     chosen = localStorage.getItem('language') || chosen;
     // Somebody signed in here: until it is known whether they still are, no Login is offered.
     if (localStorage.getItem('myPhoneNumber')) page.dataset.member = '';
+    // This tab is further than the page that was sent: it is shown once it has caught up.
+    if (sessionStorage.getItem(page.dataset.still)) page.dataset.behind = '';
   } catch {}
   if (/^(en|fil)$/.test(chosen) && chosen !== page.lang) {
     const same = document.querySelector(`link[hreflang=${chosen}]`);
     if (same) location.replace(new URL(same.href).pathname + location.search + location.hash);
   }
-  // What is typed and pressed before the page is alive is not lost (layout/replay-early.ts).
+  // What is typed and pressed before the page is alive is not lost (layout/replay-early.ts). A page that
+  // was sent whole waits for its program longer than the frame around it (lib/awake.ts).
   const early = { fields: new Map(), button: null };
   window.early = early;
+  const { alive, still } = {
+    alive: () => 'alive' in page.dataset,
+    still: () => 'still' in page.dataset,
+  };
   const whileStill = (name, keep) =>
-    addEventListener(name, (event) => page.dataset.alive === undefined && keep(event), true);
+    addEventListener(
+      name,
+      (event) => (alive() ? still() && event.target.closest?.('main') : true) && keep(event),
+      true,
+    );
   whileStill('input', ({ target }) => {
     early.fields.set(
       target,
@@ -30,11 +41,13 @@
     event.preventDefault();
     early.button = button;
   });
-  // Scripts wait for the first paint, so that the words are never behind them on the line.
+  // Scripts and pictures wait for the first paint, so that the words are never behind them on the line.
   const begin = () => {
     const links = [...document.querySelectorAll('link[rel=later]')];
     for (const link of links) link.rel = 'modulepreload';
     if (links[0]) void import(links[0].href);
+    for (const picture of document.querySelectorAll('[data-src]'))
+      picture.src = picture.dataset.src;
   };
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) begin();

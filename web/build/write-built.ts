@@ -7,7 +7,6 @@ interface Chunk {
   readonly file: string;
   readonly src?: string;
   readonly imports?: readonly string[];
-  readonly css?: readonly string[];
 }
 type Manifest = Readonly<Record<string, Chunk>>;
 
@@ -25,7 +24,7 @@ export function writeBuilt(): void {
 }
 
 function describeBuilt(manifest: Manifest): Built {
-  const [styleFile] = manifest[entry]?.css ?? [];
+  const styleFile = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
   if (styleFile === undefined) throw new Error('the build has no style sheet');
   const style = read(`dist/${styleFile}`).trim();
   // Every page carries it inside.
@@ -46,6 +45,7 @@ function describeBuilt(manifest: Manifest): Built {
     style,
     chunks,
     shared,
+    offline: chunksOf(manifest, 'src/lib/offline/unreachable-door.tsx'),
     icon: `data:image/svg+xml,${encodeURIComponent(read('public/icon.svg').trim())}`,
     manifest: existsSync(here('dist/manifest.webmanifest')) ? '/manifest.webmanifest' : null,
     policy: { script: hashOf(boot), style: hashOf(style) },

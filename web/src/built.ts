@@ -8,6 +8,8 @@ export interface Built {
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** What every page needs, the entry first. */
   readonly shared: readonly string[];
+  /** What a device keeps to open without a network, beside the scripts of the shell. */
+  readonly offline: readonly string[];
   /** The icon as a data address: a file would cost a journey before the first paint. */
   readonly icon: string;
   /** The web app manifest, for the pages behind the door. */

@@ -1,8 +1,6 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { registrationRulesKey } from './access/registration-progress.ts';
+import { companyKey, loanProductKey, registrationRulesKey } from './lib/answer-keys.ts';
 import { giveAnswer } from './lib/use-answer.ts';
-import { companyKey } from './lib/use-company.ts';
-import { loanProductKey } from './loans/loan-product.ts';
 
 /** What the server knows at the moment at which it sends a page, so that nothing shown is a guess. */
 export interface Facts {

@@ -3,9 +3,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app.tsx';
 import { type Facts, factsId, giveFacts } from './facts.ts';
-import { memberArea, neutralPath } from './lib/language-address.ts';
+import { neutralPath } from './lib/language-address.ts';
 import { publicRows } from './public-rows.tsx';
-import { memberPages } from './routes.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
@@ -19,11 +18,9 @@ const app = (
 );
 const path = neutralPath(location.pathname);
 const served = publicRows.find((row) => row.path === path);
+
 if (served?.isRendered && root.firstChild) {
-  // With the page's chunk at hand the first render is the one that was sent.
-  await served.page.load();
   hydrateRoot(root, app);
 } else {
-  if (memberArea.test(path)) await memberPages.load();
   createRoot(root).render(app);
 }

@@ -70,6 +70,10 @@ export const pageDescriptions = {
     en: 'Create an account with your mobile number. It costs nothing and commits you to nothing.',
     fil: 'Gumawa ng account gamit ang mobile number mo. Libre ito at wala kang obligasyon.',
   },
+  recover: {
+    en: 'Choose a new password with a code sent to your mobile number.',
+    fil: 'Pumili ng bagong password gamit ang code na ipadadala sa mobile number mo.',
+  },
 } as const satisfies Partial<Readonly<Record<PageName, Words>>>;
 
 export type PageName = keyof typeof pageTitles;

@@ -1,3 +1,5 @@
+import { recoveryKey } from './access/recovery-progress.ts';
+import { registrationKey } from './access/registration-progress.ts';
 import { type Page, page } from './layout/page.tsx';
 import type { DescribedPage, PageName } from './page-titles.ts';
 
@@ -6,6 +8,8 @@ export interface PublicRow {
   readonly name: PageName;
   /** Sent as HTML that reads without a script, and listed for search engines. */
   readonly isRendered: boolean;
+  /** Under what the tab keeps how far somebody got: then the page is shown once it is alive, not before. */
+  readonly keptAs?: string;
   readonly page: Page;
 }
 
@@ -16,7 +20,13 @@ const rendered = (path: string, name: DescribedPage, shown: Page): PublicRow => 
   page: shown,
 });
 
-/** The server sends the frame and the browser makes the page: it begins with what this tab kept. */
+/** Rendered as it begins for whoever comes first; a tab that knows better goes on where it was. */
+const kept = (path: string, name: DescribedPage, keptAs: string, shown: Page): PublicRow => ({
+  ...rendered(path, name, shown),
+  keptAs,
+});
+
+/** The server sends the frame and the browser makes the page, of one message or of this moment. */
 const made = (path: string, name: PageName, shown: Page): PublicRow => ({
   path,
   name,
@@ -77,14 +87,16 @@ export const publicRows: readonly PublicRow[] = [
     'login',
     page(() => import('./pages/login.tsx'), 'LoginPage'),
   ),
-  made(
+  kept(
     '/register',
     'register',
+    registrationKey,
     page(() => import('./pages/register.tsx'), 'RegisterPage'),
   ),
-  made(
+  kept(
     '/recover',
     'recover',
+    recoveryKey,
     page(() => import('./pages/recover.tsx'), 'RecoverPage'),
   ),
   made(

@@ -13,6 +13,8 @@ export interface PageHead {
   readonly shortName: string | undefined;
   readonly company: Facts['company'] | null;
   readonly scripts: readonly string[];
+  /** Scripts that wait for somebody to be at the page. */
+  readonly laterScripts: readonly string[];
   /** There are words to paint first; a frame without words starts its scripts at once. */
   readonly waitsForPaint: boolean;
   readonly isMember: boolean;
@@ -94,12 +96,18 @@ function lenderLines({ company, path }: PageHead, origin: string): string[] {
 }
 
 function scriptLines(head: PageHead, built: Built): string[] {
-  const { scripts, waitsForPaint } = head;
+  const { scripts, laterScripts, waitsForPaint } = head;
   const boot = `<script>${built.boot}</script>`;
-  if (waitsForPaint) return [...scripts.map((url) => `<link rel="later" href="${url}">`), boot];
+  if (waitsForPaint) {
+    const afterPaint = scripts.map((url) => `<link rel="later" href="${url}">`);
+    const onceAwake = laterScripts.map((url) => `<link rel="awake" href="${url}">`);
+    return [...afterPaint, ...onceAwake, boot];
+  }
   const [entry, ...others] = scripts;
+  const kept = head.isMember ? built.offline.filter((url) => !scripts.includes(url)) : [];
   return [
     boot,
+    ...kept.map((url) => `<link rel="offline" href="${url}">`),
     ...others.map((url) => `<link rel="modulepreload" href="${url}">`),
     `<script type="module" src="${entry}"></script>`,
   ];

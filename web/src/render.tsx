@@ -31,6 +31,7 @@ interface Row {
   readonly path: string;
   readonly name: PageName;
   readonly kind: 'rendered' | 'made' | 'member' | 'unknown';
+  readonly keptAs?: string | undefined;
 }
 
 const rows: readonly Row[] = [
@@ -55,6 +56,7 @@ function unknownAt(path: string): Row {
 async function writePage(pathname: string, row: Row, stage: Stage): Promise<string> {
   const { built, origin, facts } = stage;
   const isRendered = facts !== null && (row.kind === 'rendered' || isPublicUnknown(row));
+  const isStill = isRendered && row.kind === 'rendered';
   const language = languageOfAddress(pathname) ?? 'en';
   const head: PageHead = {
     name: row.name,
@@ -62,15 +64,20 @@ async function writePage(pathname: string, row: Row, stage: Stage): Promise<stri
     language,
     shortName: facts?.company.shortName,
     company: facts?.company ?? null,
-    scripts: built.chunks[row.path] ?? built.shared,
+    scripts: isStill ? built.shared : (built.chunks[row.path] ?? built.shared),
+    laterScripts: isStill ? contentChunks(row, built) : [],
     waitsForPaint: isRendered,
     isMember: row.kind === 'member',
   };
   const body = isRendered ? await renderBody(pathname, row, facts) : '';
   return `<!doctype html>
-<html lang="${language}"><head>${writeHead(head, built, origin)}</head>
+<html lang="${language}"${isStill ? ` data-still="${row.keptAs ?? ''}"` : ''}><head>${writeHead(head, built, origin)}</head>
 <body><div id="root">${body}</div>${facts ? factsScript(facts) : ''}</body></html>`;
 }
+
+/** What the page in the frame needs, once somebody is there (lib/awake.ts). */
+const contentChunks = (row: Row, { chunks, shared }: Built): readonly string[] =>
+  (chunks[row.path] ?? []).filter((url) => !shared.includes(url));
 
 const isPublicUnknown = (row: Row): boolean => row.kind === 'unknown' && row.path !== '/dash';
 

@@ -8,11 +8,34 @@ export interface PageBytes {
   readonly html: number;
   /** Scripts that start before the first paint; a public page has none. */
   readonly before: number;
+  /** Scripts that start after it by themselves. */
   readonly after: number;
+  /** Scripts that wait for somebody to be there. */
+  readonly awake: number;
 }
 
-const publicPaths = ['/', '/hiw', '/about', '/contact', '/privacy', '/terms', '/login', '/fil'];
-const memberPaths = ['/dash', '/wallet', '/settings', '/profile/1', '/apply', '/offer'];
+const publicPaths = [
+  '/',
+  '/hiw',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/faq',
+  '/login',
+  '/register',
+  '/fil',
+];
+const memberPaths = [
+  '/dash',
+  '/wallet',
+  '/wallet/withdraw',
+  '/settings',
+  '/profile/1',
+  '/apply',
+  '/offer',
+  '/contract',
+];
 
 /** The budgets of experience.md 5. */
 export const htmlMax = 14_000;
@@ -34,12 +57,20 @@ export async function measureBytes(url: string): Promise<PageBytes[]> {
       /<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g,
     );
     const after = scriptsIn(html, /<link rel="later" href="([^"]+)"/g);
-    for (const script of [...before, ...after]) {
+    const awake = scriptsIn(html, /<link rel="awake" href="([^"]+)"/g);
+    for (const script of [...before, ...after, ...awake]) {
       if (!sizes.has(script)) sizes.set(script, packed(await load(`${url}${script}`)));
     }
     const sum = (scripts: readonly string[]): number =>
       scripts.reduce((total, script) => total + (sizes.get(script) ?? 0), 0);
-    pages.push({ path, isMember, html: packed(html), before: sum(before), after: sum(after) });
+    pages.push({
+      path,
+      isMember,
+      html: packed(html),
+      before: sum(before),
+      after: sum(after),
+      awake: sum(awake),
+    });
   }
   return pages;
 }

@@ -1,7 +1,7 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { staffSession } from '../lib/session.ts';

@@ -1,5 +1,5 @@
 import { callingCodeOf, countryOfDigits } from '../lists/calling-codes.ts';
-import { HOME_COUNTRY } from '../lists/countries.ts';
+import { HOME_COUNTRY } from '../lists/home-country.ts';
 import { decidePhone, isPhilippineMobile, PHONE_DIGITS_MAX } from './phone.ts';
 
 /** A number as a form holds it: the country picked beside it, and what was typed. */

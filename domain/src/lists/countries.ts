@@ -255,9 +255,6 @@ export type Country = { readonly code: string; readonly name: string };
 
 export const COUNTRIES: readonly Country[] = ROWS.map(([code, name]) => ({ code, name }));
 
-/** The country chosen first everywhere (S9.09). */
-export const HOME_COUNTRY: Country = { code: 'PH', name: 'Philippines' };
-
 /** By name, as it is stored, or by code. */
 export function findCountry(nameOrCode: string): Country | null {
   return COUNTRIES.find((one) => one.name === nameOrCode || one.code === nameOrCode) ?? null;

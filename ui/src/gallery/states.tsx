@@ -1,5 +1,6 @@
 import { texts, useTexts } from '../language.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../page-states.tsx';
+import { EmptyState, ErrorState } from '../page-states.tsx';
+import { Skeleton } from '../skeleton.tsx';
 import { toast } from '../toast.tsx';
 import { galleryTexts } from './gallery-texts.ts';
 import { Section, Specimen } from './section.tsx';

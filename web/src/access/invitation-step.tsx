@@ -5,18 +5,16 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
-import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
+import { ErrorState } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
+import { registrationRulesKey } from '../lib/answer-keys.ts';
 import { call } from '../lib/call.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import { accessTexts } from './access-texts.ts';
-import {
-  noRegistration,
-  type RegistrationStepProps,
-  registrationRulesKey,
-} from './registration-progress.ts';
+import { noRegistration, type RegistrationStepProps } from './registration-progress.ts';
 
 /** The first step: an invitation code, or none where the operator lets everybody in (A7). */
 export function InvitationStep({ onProgress }: RegistrationStepProps) {

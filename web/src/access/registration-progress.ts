@@ -24,5 +24,3 @@ export interface RegistrationStepProps {
   readonly progress: RegistrationProgress;
   readonly onProgress: (next: RegistrationProgress) => void;
 }
-
-export const registrationRulesKey = 'registration-rules';

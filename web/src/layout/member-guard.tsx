@@ -3,13 +3,18 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { lazilyOver } from '../lib/lazily.tsx';
 import { Installable } from '../lib/offline/installable.tsx';
 import { PageFault } from '../lib/offline/page-fault.tsx';
-import { UnreachableDoor } from '../lib/offline/unreachable-door.tsx';
 import { hasSignedInBefore, type RefreshOutcome, refreshSession } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { MemberFrame } from './member-frame.tsx';
+
+/** Kept on the device with the shell, so that it is there when nothing else is (render-head.ts). */
+const UnreachableDoor = lazilyOver(
+  async () => (await import('../lib/offline/unreachable-door.tsx')).UnreachableDoor,
+);
 
 /**
  * Lets members in. After a reload there is no token in memory: it asks for one with the cookie and

@@ -7,14 +7,14 @@ import { PageFault } from '../lib/offline/page-fault.tsx';
 import { useCompany } from '../lib/use-company.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { replayEarly } from './replay-early.ts';
+import { enlivenFrame } from './replay-early.ts';
 
 /** Every page: the bar, the demonstration banner while it is one, the content. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
   const company = useCompany();
   const [path] = useLocation();
-  useEffect(replayEarly, []);
+  useEffect(enlivenFrame, []);
   useScrollToTop(path);
   return (
     <>

@@ -1,5 +1,7 @@
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { awake } from '../lib/awake.ts';
+import { enliven } from './replay-early.ts';
 
 /** A page in a chunk of its own, fetched when it is first shown or asked for. */
 export interface Page {
@@ -22,18 +24,27 @@ export function page<Name extends string>(
     Loaded ??= Around ? framed(Around, Inner) : Inner;
     return { default: Loaded };
   };
-  const Lazy = lazy(load);
+  const Lazy = lazy(async () => {
+    await awake;
+    return load();
+  });
   function ShownPage() {
     // Chosen once, or a page on the screen would be made anew when its chunk has come.
     const [Ready] = useState(() => Loaded);
-    if (Ready) return <Ready />;
     return (
       <Suspense fallback={<Waiting />}>
-        <Lazy />
+        {Ready ? <Ready /> : <Lazy />}
+        <Enlivened />
       </Suspense>
     );
   }
   return { Page: ShownPage, load };
+}
+
+/** The page that was sent has its program now. */
+function Enlivened() {
+  useEffect(enliven, []);
+  return null;
 }
 
 function framed(Around: Frame, Inner: ComponentType): ComponentType {

@@ -1,4 +1,5 @@
 import { flushSync } from 'react-dom';
+import { isStill } from '../lib/awake.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -9,14 +10,26 @@ declare global {
   }
 }
 
-/** The page is alive: what was typed too early is typed again, and what was pressed is pressed, once. */
-export function replayEarly(): void {
+/** The frame is alive, and so is the page in it unless it still waits for its program. */
+export function enlivenFrame(): void {
   document.documentElement.dataset.alive = '';
+  if (!isStill()) replayEarly();
+}
+
+/** The page in the frame has its program. */
+export function enliven(): void {
+  delete document.documentElement.dataset.still;
+  replayEarly();
+}
+
+/** What was typed too early is typed again, and what was pressed is pressed, once. */
+function replayEarly(): void {
+  if (document.documentElement.dataset.alive === undefined) return;
   const { early } = window;
   delete window.early;
   if (!early) return;
   // Not inside the rendering that calls this.
-  setTimeout(() => {
+  queueMicrotask(() => {
     for (const [field, value] of early.fields) flushSync(() => type(field, value));
     flushSync(() => early.button?.click());
   });

@@ -1,17 +1,7 @@
 import { CallError, type CallerNeeds, createCaller } from '@pahiram/api/caller';
-import type { Language } from '@pahiram/api/operation';
+import { callLanguage } from './call-language.ts';
 import { noteDoubt } from './patience.ts';
 import { currentSession, refreshSession } from './session.ts';
-
-let language: Language = 'en';
-
-export function setCallLanguage(next: Language): void {
-  language = next;
-}
-
-export function callLanguage(): Language {
-  return language;
-}
 
 export const callerNeeds: CallerNeeds = {
   token: () => currentSession()?.token ?? null,
@@ -20,7 +10,7 @@ export const callerNeeds: CallerNeeds = {
     if (outcome.kind === 'unreachable') throw new CallError({ kind: 'FETCH_ERROR' });
     return outcome.kind === 'signed-in' ? outcome.session.token : null;
   },
-  language: () => language,
+  language: callLanguage,
   onDoubt: noteDoubt,
 };
 

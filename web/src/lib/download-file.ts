@@ -1,4 +1,5 @@
-import { CallError, readError } from '@pahiram/api/caller';
+import { CallError } from '@pahiram/api/caller';
+import { readError } from '@pahiram/api/read-error';
 import { callerNeeds } from './call.ts';
 import { currentSession } from './session.ts';
 

@@ -3,7 +3,7 @@ import { LanguageChoiceProvider } from '@pahiram/ui/language-choice.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type BaseLocationHook, Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { setCallLanguage } from './call.ts';
+import { setCallLanguage } from './call-language.ts';
 import { addressIn, languageOfAddress, neutralPath } from './language-address.ts';
 
 /** Read by the page's first script too, before anything is painted (build/boot.js). */

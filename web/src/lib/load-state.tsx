@@ -1,7 +1,8 @@
 import { faultText } from '@pahiram/api/caller';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorState, Skeleton } from '@pahiram/ui/page-states.tsx';
+import { ErrorState } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { momentText } from './manila-time.ts';
 import { usePatience } from './patience.ts';

@@ -4,9 +4,7 @@ import {
   type RefreshOutcome,
   type Session,
 } from '@pahiram/api/session-keeper';
-
-import { forgetStatement } from './offline/kept-statement.ts';
-import { eraseUnsentPhotos } from './offline/unsent-photo.ts';
+import { erasePersonal } from './offline/erase-personal.ts';
 
 export type { RefreshOutcome, Session } from '@pahiram/api/session-keeper';
 
@@ -78,9 +76,4 @@ export function forgetSession(): void {
   localStorage.removeItem(phoneKey);
   keeper.end();
   for (const forget of endings) forget();
-}
-
-function erasePersonal(): void {
-  forgetStatement();
-  eraseUnsentPhotos();
 }

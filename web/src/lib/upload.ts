@@ -1,7 +1,8 @@
 import type { Address } from '@pahiram/api/address';
 import { CallError } from '@pahiram/api/caller';
 import type { AnyOperation, ErrorReply, WireReplyOf } from '@pahiram/api/operation';
-import { callerNeeds, callLanguage } from './call.ts';
+import { callerNeeds } from './call.ts';
+import { callLanguage } from './call-language.ts';
 import { currentSession } from './session.ts';
 
 export interface UploadInput {

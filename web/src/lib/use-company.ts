@@ -1,16 +1,13 @@
-import { getCompany } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { call } from './call.ts';
+import { companyKey } from './answer-keys.ts';
 import { useAnswer } from './use-answer.ts';
-
-export const companyKey = 'company';
 
 export type Company = WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
 type Claim = Company['claims'][number];
 
 /** Who the lender is and what is switched on. Facts that are not known are not shown (E1). */
 export function useCompany() {
-  return useAnswer(companyKey, () => call(getCompany));
+  return useAnswer(companyKey, async () => (await import('./ask-company.ts')).askCompany());
 }
 
 /** The facts of one claim; undefined when it may not be made. */

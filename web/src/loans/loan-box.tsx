@@ -1,10 +1,14 @@
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { LoanApplication } from './application/loan-application.tsx';
 import { calculatorTexts } from './calculator/calculator-texts.ts';
-import { LoanStatus } from './status/loan-status.tsx';
 import { useLoanDetail } from './use-loan-detail.ts';
+
+const LoanApplication = lazily(
+  async () => (await import('./application/loan-application.tsx')).LoanApplication,
+);
+const LoanStatus = lazily(async () => (await import('./status/loan-status.tsx')).LoanStatus);
 
 /** The dashboard of an activated account: how the newest loan stands, and the loan box (S2.29). */
 export function LoanBox() {

@@ -4,12 +4,12 @@ import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { type Centavos, fromPesosNumber } from '@pahiram/domain/money/money';
 import { percent } from '@pahiram/domain/money/rate';
 import { useMemo } from 'react';
+import { loanProductKey } from '../lib/answer-keys.ts';
 import { call } from '../lib/call.ts';
 import { askAnew, useAnswer } from '../lib/use-answer.ts';
 
 type ProductOnWire = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>['product'];
 
-export const loanProductKey = 'loan-product';
 const askProduct = () => call(getLoanProduct);
 
 /** Asks for the terms of this moment, because the server reckons with others than the screen. */

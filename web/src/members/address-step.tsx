@@ -1,5 +1,6 @@
 import { updateAddress } from '@pahiram/api/addresses';
-import { COUNTRIES, HOME_COUNTRY } from '@pahiram/domain/lists/countries';
+import { COUNTRIES } from '@pahiram/domain/lists/countries';
+import { HOME_COUNTRY } from '@pahiram/domain/lists/home-country';
 import { decideAddress } from '@pahiram/domain/members/member';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Combobox } from '@pahiram/ui/combobox.tsx';

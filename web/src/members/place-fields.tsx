@@ -3,7 +3,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { type Area, findPlace, type Region, type Town, usePlaces } from './use-places.ts';
 

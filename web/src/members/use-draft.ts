@@ -6,10 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
+import { draftsKey } from './drafts-key.ts';
 import { profileTexts } from './profile-texts.ts';
 import { forgetSent, keepUnsent, unsentDrafts } from './unsent-drafts.ts';
 
-export const draftsKey = 'drafts';
 const pauseMs = 800;
 
 type Drafts = WireReplyOf<typeof import('@pahiram/api/member-drafts').listDrafts>;

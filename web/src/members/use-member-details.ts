@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
-import { draftsKey } from './use-draft.ts';
+import { draftsKey } from './drafts-key.ts';
 import { infoStateKey } from './use-info-state.ts';
 
 export const memberDetailsKey = 'member-details';

@@ -1,11 +1,15 @@
 import { isActivated, stepNumber } from '@pahiram/domain/members/activation';
 import { useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { EmploymentStep } from '../members/employment-step.tsx';
 import { useDrafts } from '../members/use-draft.ts';
 import { useInfoState } from '../members/use-info-state.ts';
 import { useMemberDetails, useProfileRefresh } from '../members/use-member-details.ts';
+
+const EmploymentStep = lazily(
+  async () => (await import('../members/employment-step.tsx')).EmploymentStep,
+);
 
 /**
  * Asks how far the member is and leads there; the employment screen stands between (S2.45, A8).

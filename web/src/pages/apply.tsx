@@ -1,11 +1,15 @@
 import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { LoanApplication } from '../loans/application/loan-application.tsx';
 import { calculatorTexts } from '../loans/calculator/calculator-texts.ts';
-import { LoanStatus } from '../loans/status/loan-status.tsx';
 import { useLoanDetail } from '../loans/use-loan-detail.ts';
+
+const LoanApplication = lazily(
+  async () => (await import('../loans/application/loan-application.tsx')).LoanApplication,
+);
+const LoanStatus = lazily(async () => (await import('../loans/status/loan-status.tsx')).LoanStatus);
 
 /** The newest application with all that happened to it; the loan box when none is open. */
 export function ApplyPage() {

@@ -1,14 +1,17 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link, Redirect, useParams } from 'wouter';
+import { lazily } from '../lib/lazily.tsx';
 import {
   DOCUMENT_KINDS,
   type DocumentKind,
   type LoanId,
 } from '../loans/documents/document-kind.ts';
 import { documentTexts } from '../loans/documents/document-texts.ts';
-import { LoanDocuments } from '../loans/documents/loan-documents.tsx';
 import { LoanList } from '../loans/documents/loan-list.tsx';
 
+const LoanDocuments = lazily(
+  async () => (await import('../loans/documents/loan-documents.tsx')).LoanDocuments,
+);
 /** Every loan and its frozen documents, for ever (V18). */
 export function ContractPage() {
   const words = useTexts(documentTexts);

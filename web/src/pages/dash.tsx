@@ -1,10 +1,14 @@
 import { isActivated } from '@pahiram/domain/members/activation';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { LoanBox } from '../loans/loan-box.tsx';
-import { ActivationPrompt } from '../members/activation-prompt.tsx';
 import { dashTexts } from '../members/dash-texts.ts';
 import { useInfoState } from '../members/use-info-state.ts';
+
+const LoanBox = lazily(async () => (await import('../loans/loan-box.tsx')).LoanBox);
+const ActivationPrompt = lazily(
+  async () => (await import('../members/activation-prompt.tsx')).ActivationPrompt,
+);
 
 /** The dashboard: the loan box, or what is left to do before it (S2.29, S2.30). */
 export function DashPage() {

@@ -4,12 +4,20 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { OfferReading } from '../loans/offer/offer-reading.tsx';
-import { OfferSigned } from '../loans/offer/offer-signed.tsx';
-import { OfferSigning } from '../loans/offer/offer-signing.tsx';
 import { offerTexts } from '../loans/offer/offer-texts.ts';
 import { nothingRead, type Offer, signingKey, useOffer } from '../loans/offer/use-offer.ts';
+
+const OfferReading = lazily(
+  async () => (await import('../loans/offer/offer-reading.tsx')).OfferReading,
+);
+const OfferSigned = lazily(
+  async () => (await import('../loans/offer/offer-signed.tsx')).OfferSigned,
+);
+const OfferSigning = lazily(
+  async () => (await import('../loans/offer/offer-signing.tsx')).OfferSigning,
+);
 
 /** The offer: read at /offer, signed at /offer/sign, done at /offer/signed (D1). */
 export function OfferPage() {

@@ -1,24 +1,42 @@
 import { Card } from '@pahiram/ui/card.tsx';
-import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { Redirect, useLocation, useParams } from 'wouter';
-import { PasswordDialog } from '../access/password-dialog.tsx';
-import { SessionsCard } from '../access/sessions-card.tsx';
-import { OwnPicture } from '../documents/own-picture.tsx';
+import { lazily, lazilyOver } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { NewestContract } from '../loans/documents/newest-contract.tsx';
-import { AccountCorrection } from '../members/account-correction.tsx';
-import { AccountDialog } from '../members/settings/account-dialog.tsx';
-import { IdentityReviewCard } from '../members/settings/identity-review-card.tsx';
-import { InfoDialog } from '../members/settings/info-dialog.tsx';
-import { ScoreDialog } from '../members/settings/score-dialog.tsx';
 import { LinkRows, LinkTiles, type SettingsLink } from '../members/settings/settings-links.tsx';
 import { settingsTexts } from '../members/settings/settings-texts.ts';
-import { WhoCard } from '../members/settings/who-card.tsx';
 import { useMemberDetails } from '../members/use-member-details.ts';
-import { HowToPay } from '../repayments/how-to-pay.tsx';
-import { LastWithdrawal } from '../withdrawals/receipt/last-withdrawal.tsx';
+
+const Dialog = lazilyOver(async () => (await import('@pahiram/ui/dialog.tsx')).Dialog);
+const IdentityReviewCard = lazily(
+  async () => (await import('../members/settings/identity-review-card.tsx')).IdentityReviewCard,
+);
+const SessionsCard = lazily(async () => (await import('../access/sessions-card.tsx')).SessionsCard);
+const WhoCard = lazily(async () => (await import('../members/settings/who-card.tsx')).WhoCard);
+const PasswordDialog = lazilyOver(
+  async () => (await import('../access/password-dialog.tsx')).PasswordDialog,
+);
+const NewestContract = lazily(
+  async () => (await import('../loans/documents/newest-contract.tsx')).NewestContract,
+);
+const AccountCorrection = lazilyOver(
+  async () => (await import('../members/account-correction.tsx')).AccountCorrection,
+);
+const AccountDialog = lazilyOver(
+  async () => (await import('../members/settings/account-dialog.tsx')).AccountDialog,
+);
+const InfoDialog = lazilyOver(
+  async () => (await import('../members/settings/info-dialog.tsx')).InfoDialog,
+);
+const ScoreDialog = lazilyOver(
+  async () => (await import('../members/settings/score-dialog.tsx')).ScoreDialog,
+);
+const HowToPay = lazily(async () => (await import('../repayments/how-to-pay.tsx')).HowToPay);
+const LastWithdrawal = lazily(
+  async () => (await import('../withdrawals/receipt/last-withdrawal.tsx')).LastWithdrawal,
+);
+const OwnPicture = lazily(async () => (await import('../documents/own-picture.tsx')).OwnPicture);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;

@@ -1,14 +1,15 @@
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useEffect } from 'react';
 import { Link, useParams } from 'wouter';
+import { lazily } from '../lib/lazily.tsx';
 import { useVisitor } from '../lib/use-visitor.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 import { supportTexts } from '../support/support-texts.ts';
-import { TicketView } from '../support/ticket-view.tsx';
 
+const TicketView = lazily(async () => (await import('../support/ticket-view.tsx')).TicketView);
 const secretShape = /^#([A-Za-z0-9_-]{43})$/;
 
 /** One message to us: by the link from the e-mail, or for the member whose it is (S2.23, E7). */

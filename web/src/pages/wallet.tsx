@@ -2,16 +2,19 @@ import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link } from 'wouter';
-import { HoldNotice } from '../lib/hold-notice.tsx';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { useWallet, type WalletView } from '../lib/use-wallet.ts';
 import { BalanceCard } from '../wallet/balance-card.tsx';
-import { LoanCard } from '../wallet/loan-card.tsx';
 import { NoFeeLine } from '../wallet/no-fee-line.tsx';
-import { OpenWithdrawalCard } from '../wallet/open-withdrawal-card.tsx';
 import { WalletSkeleton } from '../wallet/wallet-skeleton.tsx';
 import { walletTexts } from '../wallet/wallet-texts.ts';
 
+const LoanCard = lazily(async () => (await import('../wallet/loan-card.tsx')).LoanCard);
+const OpenWithdrawalCard = lazily(
+  async () => (await import('../wallet/open-withdrawal-card.tsx')).OpenWithdrawalCard,
+);
+const HoldNotice = lazily(async () => (await import('../lib/hold-notice.tsx')).HoldNotice);
 /** The wallet (S2.33 to S2.36): what is there, what is under way, how the loan stands. */
 export function WalletPage() {
   const words = useTexts(walletTexts);

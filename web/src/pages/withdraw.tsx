@@ -1,17 +1,25 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { HoldNotice } from '../lib/hold-notice.tsx';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { useWallet } from '../lib/use-wallet.ts';
-import { Confirming } from '../withdrawals/confirming.tsx';
-import { MoneyBack, Settled } from '../withdrawals/ended.tsx';
-import { useForgetRequest } from '../withdrawals/form/use-withdraw-request.ts';
-import { WithdrawForm } from '../withdrawals/form/withdraw-form.tsx';
-import { Transferring } from '../withdrawals/transferring.tsx';
 import { useWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawal.ts';
 import { withdrawalTexts } from '../withdrawals/withdrawal-texts.ts';
+
+const HoldNotice = lazily(async () => (await import('../lib/hold-notice.tsx')).HoldNotice);
+const ToOpenWithdrawal = lazily(
+  async () => (await import('../withdrawals/form/to-open-withdrawal.tsx')).ToOpenWithdrawal,
+);
+const MoneyBack = lazily(async () => (await import('../withdrawals/ended.tsx')).MoneyBack);
+const Settled = lazily(async () => (await import('../withdrawals/ended.tsx')).Settled);
+const Confirming = lazily(async () => (await import('../withdrawals/confirming.tsx')).Confirming);
+const WithdrawForm = lazily(
+  async () => (await import('../withdrawals/form/withdraw-form.tsx')).WithdrawForm,
+);
+const Transferring = lazily(
+  async () => (await import('../withdrawals/transferring.tsx')).Transferring,
+);
 
 /** Withdrawing at /wallet/withdraw; from then on each withdrawal has its own address (S2.37). */
 export function WithdrawPage() {
@@ -72,13 +80,6 @@ function Withdrawing() {
       </LoadState>
     </>
   );
-}
-
-/** One is under way already: asked for here before the answer was lost, or somewhere else. */
-function ToOpenWithdrawal({ id }: { id: WithdrawalId }) {
-  const forget = useForgetRequest();
-  useEffect(forget, [forget]);
-  return <Redirect to={`/wallet/withdraw/${id}`} replace />;
 }
 
 function OneWithdrawal({ id }: { id: WithdrawalId }) {

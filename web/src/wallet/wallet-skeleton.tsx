@@ -1,4 +1,4 @@
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 
 /** The shape of the wallet while it is asked for: nothing jumps when it comes. */
 export function WalletSkeleton() {

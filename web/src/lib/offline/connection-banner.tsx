@@ -1,13 +1,13 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useEffect, useState } from 'react';
-import { offlineTexts } from './offline-texts.ts';
+import { connectionTexts } from './connection-texts.ts';
 import { useOnline } from './use-online.ts';
 
 const backShownMs = 4_000;
 
 /** One calm line above the page, read out once when the network goes and once when it is back. */
 export function ConnectionBanner() {
-  const words = useTexts(offlineTexts);
+  const words = useTexts(connectionTexts);
   const isOnline = useOnline();
   const isBack = useJustBack(isOnline);
   return (

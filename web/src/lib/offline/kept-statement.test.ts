@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { forgetStatement, type KeptLoan, keepStatement, readStatement } from './kept-statement.ts';
+import { forgetStatement } from './erase-personal.ts';
+import { type KeptLoan, keepStatement, readStatement } from './kept-statement.ts';
 import { nextDue } from './next-due.ts';
 
 function memory(): Storage {

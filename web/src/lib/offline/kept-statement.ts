@@ -1,4 +1,5 @@
 import type { StatusColor, StatusIcon } from '@pahiram/domain/loans/status-look';
+import { forgetStatement, statementPlace } from './erase-personal.ts';
 
 /**
  * The last statement that this device was told, to be read without a network. It holds what it shows
@@ -31,7 +32,6 @@ export interface KeptLoan {
   readonly instalments: readonly { readonly dueDate: string; readonly total: number }[];
 }
 
-const place = 'last-statement';
 /** As long as a remembered sign-in lives. */
 const ageMaxMs = 30 * 24 * 60 * 60_000;
 
@@ -44,7 +44,7 @@ export function keepStatement(
   const before = known?.phoneNumber === phoneNumber ? known : { balance: null, loan: null };
   const text = JSON.stringify({ ...before, ...part, phoneNumber });
   try {
-    storage().setItem(place, text);
+    storage().setItem(statementPlace, text);
   } catch (error) {
     // A device that is full shows its member one thing less without a network.
     if (!(error instanceof DOMException)) throw error;
@@ -62,16 +62,11 @@ export function readStatement(phoneNumber: string | null, now: Date): KeptStatem
   return balance || loan ? { phoneNumber: known.phoneNumber, balance, loan } : null;
 }
 
-export function forgetStatement(): void {
-  localStorage.removeItem(place);
-  sessionStorage.removeItem(place);
-}
-
 /** Whoever did not ask to be remembered leaves nothing behind when the tab is closed. */
 const storage = () => (localStorage.getItem('persist') === 'true' ? localStorage : sessionStorage);
 
 function readAny(): KeptStatement | null {
-  const text = storage().getItem(place);
+  const text = storage().getItem(statementPlace);
   if (text === null) return null;
   try {
     return JSON.parse(text) as KeptStatement;

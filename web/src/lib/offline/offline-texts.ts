@@ -2,9 +2,6 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const offlineTexts = texts(
   {
-    offline: 'You are offline.',
-    offlineNote: 'Nothing can be sent and no money moves until you are back online.',
-    back: 'You are back online.',
     unreachable: 'No Server Response. Check your connection and try again.',
     offlineDoor: 'No Server Response. You are offline.',
     tryAgain: 'Try again',
@@ -27,15 +24,8 @@ export const offlineTexts = texts(
       'Withdrawing waits for your connection: money moves only when our server answers.',
     newVersion: 'A new version is ready.',
     reload: 'Reload',
-    pageMissing: 'This page could not be loaded.',
-    pageOffline: 'You are offline, and this page is not on your device yet.',
-    pageOnline: 'The line broke, or a new version is ready. What you saved is safe.',
-    pageBroken: 'Something went wrong on this page. It is our fault. What you saved is safe.',
   },
   {
-    offline: 'Offline ka.',
-    offlineNote: 'Walang maipapadala at walang perang gagalaw hangga’t hindi ka online.',
-    back: 'Online ka na ulit.',
     unreachable: 'Walang sagot ang server. Tingnan ang koneksyon at subukan ulit.',
     offlineDoor: 'Walang sagot ang server. Offline ka.',
     tryAgain: 'Subukan ulit',
@@ -58,9 +48,5 @@ export const offlineTexts = texts(
       'Hinihintay ng withdrawal ang koneksyon mo: gagalaw lang ang pera kapag sumagot ang server namin.',
     newVersion: 'May bagong bersyon na.',
     reload: 'I-reload',
-    pageMissing: 'Hindi ma-load ang page na ito.',
-    pageOffline: 'Offline ka, at wala pa sa device mo ang page na ito.',
-    pageOnline: 'Naputol ang linya, o may bagong bersyon na. Ligtas ang na-save mo.',
-    pageBroken: 'May problema sa page na ito. Sa amin ang problema. Ligtas ang na-save mo.',
   },
 );

@@ -1,8 +1,7 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
 import { Component, type ReactNode } from 'react';
-import { offlineTexts } from './offline-texts.ts';
+import { connectionTexts } from './connection-texts.ts';
 import { useOnline } from './use-online.ts';
 
 interface PageFaultProps {
@@ -36,18 +35,22 @@ export class PageFault extends Component<PageFaultProps, { readonly caught: Caug
 }
 
 function Told({ error }: { error: unknown }) {
-  const words = useTexts(offlineTexts);
+  const words = useTexts(connectionTexts);
   const isOnline = useOnline();
   const isMissing = error instanceof TypeError && /module|import/i.test(error.message);
   const why = isMissing ? (isOnline ? words.pageOnline : words.pageOffline) : words.pageBroken;
+  // Drawn by hand: what says that a part did not come can be no part that comes later.
   return (
     <div role="alert" className="mx-auto max-w-lg px-4 py-12">
-      <Notice tone={isMissing ? 'warning' : 'danger'} title={words.pageMissing}>
-        <p>{why}</p>
+      <div
+        className={`rounded-control border-l-4 px-3 py-3 ${isMissing ? 'border-warning-edge bg-warning-soft' : 'border-danger-edge bg-danger-soft'}`}
+      >
+        <p className="font-semibold">{words.pageMissing}</p>
+        <p className="mt-1">{why}</p>
         <Button kind="secondary" className="mt-3" onClick={() => location.reload()}>
           {words.reload}
         </Button>
-      </Notice>
+      </div>
     </div>
   );
 }

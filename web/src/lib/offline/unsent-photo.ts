@@ -1,11 +1,11 @@
+import { photosDatabase, photosKeyPlace } from './erase-personal.ts';
+
 /**
  * Photos that were chosen and not yet stored, so that a reload (phones end a page while its camera is open)
  * does not lose them. They lie in IndexedDB, sealed with a key that lives only as long as the tab: what
  * stays behind on the device cannot be read, and is erased at the latest at the next sign-in or sign-out.
  */
-const databaseName = 'unsent-photos';
 const storeName = 'sealed';
-const keyPlace = 'unsent-photos-key';
 const ageMaxMs = 24 * 60 * 60_000;
 
 interface Sealed {
@@ -27,7 +27,7 @@ export async function keepUnsentPhoto(place: string, photo: Blob): Promise<void>
 
 /** The photo that waits there, or null: none, too old, or another tab's. */
 export async function readUnsentPhoto(place: string): Promise<Blob | null> {
-  if (sessionStorage.getItem(keyPlace) === null) return null;
+  if (sessionStorage.getItem(photosKeyPlace) === null) return null;
   const key = await tabKey();
   const sealed =
     key && (await inStore<Sealed | undefined>('readonly', (store) => store.get(place)));
@@ -45,24 +45,18 @@ export async function readUnsentPhoto(place: string): Promise<Blob | null> {
 }
 
 export async function forgetUnsentPhoto(place: string): Promise<void> {
-  if (sessionStorage.getItem(keyPlace) === null) return;
+  if (sessionStorage.getItem(photosKeyPlace) === null) return;
   await inStore('readwrite', (store) => store.delete(place));
-}
-
-/** Throws away the key at once, which makes all of them unreadable, and then the photos. */
-export function eraseUnsentPhotos(): void {
-  sessionStorage.removeItem(keyPlace);
-  indexedDB.deleteDatabase(databaseName);
 }
 
 /** The key of this tab; null where the browser cannot seal, as on plain HTTP away from this machine. */
 async function tabKey(): Promise<CryptoKey | null> {
   if (!globalThis.isSecureContext) return null;
-  const kept = sessionStorage.getItem(keyPlace);
+  const kept = sessionStorage.getItem(photosKeyPlace);
   const raw = kept
     ? Uint8Array.from(kept.split(','), Number)
     : crypto.getRandomValues(new Uint8Array(32));
-  if (!kept) sessionStorage.setItem(keyPlace, raw.join(','));
+  if (!kept) sessionStorage.setItem(photosKeyPlace, raw.join(','));
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
@@ -83,7 +77,7 @@ async function workInStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const opening = indexedDB.open(databaseName, 1);
+  const opening = indexedDB.open(photosDatabase, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
   const database = await answerOf(opening);
   try {

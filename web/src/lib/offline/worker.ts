@@ -69,12 +69,16 @@ async function look(registration: ServiceWorkerRegistration): Promise<void> {
   if (own && named && named.length > 0 && !named.includes(own)) noteNewVersion();
 }
 
+/** What runs here, and what the page has kept for a time without a network. */
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = loaded
     .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
     .map(({ pathname }) => pathname);
-  return [...new Set(paths)];
+  const kept = [...document.querySelectorAll('link[rel=offline]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+  return [...new Set([...paths, ...kept])];
 }
 
 /** The files that the shell of now names; null when nobody knows. */

@@ -1,11 +1,13 @@
 import { Button } from '@pahiram/ui/button.tsx';
-import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
-import { LegalSections } from '../../lib/legal/legal-text.tsx';
-import { serviceAgreement } from '../../lib/legal/service-agreement.ts';
+import { lazilyOver } from '../../lib/lazily.tsx';
 import { applicationTexts } from './application-texts.ts';
+
+const AgreementDialog = lazilyOver(
+  async () => (await import('./agreement-dialog.tsx')).AgreementDialog,
+);
 
 export interface AgreementChoiceProps {
   readonly agreed: boolean;
@@ -16,7 +18,6 @@ export interface AgreementChoiceProps {
 /** The agreement to tick, and its text in a dialog that only its buttons close (S2.32, E11). */
 export function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
   const words = useTexts(applicationTexts);
-  const language = useLanguage();
   const [open, setOpen] = useState(false);
   return (
     <div className="mt-4">
@@ -30,31 +31,15 @@ export function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProp
       <Button kind="quiet" className="-ml-5 text-left" onClick={() => setOpen(true)}>
         {words.readAgreement}
       </Button>
-      <Dialog
-        open={open}
-        fixed
-        large
-        title={serviceAgreement.title[language]}
-        closeLabel={words.close}
-        onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button kind="secondary" onClick={() => setOpen(false)}>
-              {words.close}
-            </Button>
-            <Button
-              onClick={() => {
-                onAgreed(true);
-                setOpen(false);
-              }}
-            >
-              {words.agreeButton}
-            </Button>
-          </>
-        }
-      >
-        <LegalSections text={serviceAgreement} headingLevel={3} />
-      </Dialog>
+      {open ? (
+        <AgreementDialog
+          onClose={() => setOpen(false)}
+          onAgree={() => {
+            onAgreed(true);
+            setOpen(false);
+          }}
+        />
+      ) : null}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { lazilyOver } from '../../lib/lazily.tsx';
 import { useCompany } from '../../lib/use-company.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Calculator } from '../calculator/calculator.tsx';
@@ -14,7 +15,10 @@ import type { LoanDetail } from '../use-loan-detail.ts';
 import { AgreementChoice } from './agreement-choice.tsx';
 import { type ApplicationBody, agreementPlace, bodyOf } from './application-progress.ts';
 import { applicationTexts } from './application-texts.ts';
-import { ConfirmApplication } from './confirm-application.tsx';
+
+const ConfirmApplication = lazilyOver(
+  async () => (await import('./confirm-application.tsx')).ConfirmApplication,
+);
 
 export interface ApplicationFormProps {
   readonly product: LoanProduct;

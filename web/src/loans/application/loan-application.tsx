@@ -6,17 +6,25 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { lazily } from '../../lib/lazily.tsx';
 import { LoadState } from '../../lib/load-state.tsx';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { readRatesAnew } from '../calculator/use-currencies.ts';
 import { readLoanProductAnew, useLoanProduct } from '../loan-product.ts';
 import { loanDetailKey, useLoanDetail } from '../use-loan-detail.ts';
-import { ApplicationFault } from './application-fault.tsx';
-import { ApplicationForm } from './application-form.tsx';
 import { type ApplicationBody, agreementPlace, noApplication } from './application-progress.ts';
 import { applicationTexts } from './application-texts.ts';
-import { Filed, Submitting } from './filing.tsx';
+
+const ApplicationFault = lazily(
+  async () => (await import('./application-fault.tsx')).ApplicationFault,
+);
+const ApplicationForm = lazily(
+  async () => (await import('./application-form.tsx')).ApplicationForm,
+  10,
+);
+const Filed = lazily(async () => (await import('./filing.tsx')).Filed);
+const Submitting = lazily(async () => (await import('./filing.tsx')).Submitting);
 
 /** The three views of the loan screen: calculator, "Submitting...", "Success" (S2.32, S4.06). */
 export function LoanApplication() {

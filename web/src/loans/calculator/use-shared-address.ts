@@ -16,8 +16,8 @@ export function useSharedAddress(state: Calculator, isOn: boolean): void {
   const { product, termMonths, amount } = state;
   const { php } = amount;
   useLayoutEffect(() => {
-    // Not what this page came with: a rendered one comes with nothing chosen.
-    const shared = isOn ? readSharedChoice(window.location.search, product, readKept()) : null;
+    const { search } = window.location;
+    const shared = isOn ? readSharedChoice(search, product, readKept()) : null;
     if (shared !== null) keepChoice(shared);
   }, [isOn, product]);
   useEffect(() => {

@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What is kept at this moment. */
+/** As it lies in the tab at this moment, whatever the page was rendered with. */
 export function readKept(): KeptChoice {
   const text = sessionStorage.getItem(place) ?? '';
   if (text !== latest.text) latest = { text, choice: parseKept(text) };

@@ -5,24 +5,31 @@ import {
   PROFILE_STEPS,
   stepNumber,
 } from '@pahiram/domain/members/activation';
-import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
-import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { Redirect, useLocation, useParams } from 'wouter';
+import { lazily } from '../../lib/lazily.tsx';
 import { LoadState } from '../../lib/load-state.tsx';
-import { AddressStep } from '../../members/address-step.tsx';
-import { BankStep } from '../../members/bank-step.tsx';
-import { identityTexts } from '../../members/identity-texts.ts';
-import { PersonalStep } from '../../members/personal-step.tsx';
 import { profileTexts } from '../../members/profile-texts.ts';
-import { ReferencesStep } from '../../members/references-step.tsx';
 import type { SavedState, StepProps } from '../../members/step-props.ts';
 import { useDrafts } from '../../members/use-draft.ts';
 import { useInfoState } from '../../members/use-info-state.ts';
 import { useMemberDetails, useProfileRefresh } from '../../members/use-member-details.ts';
-import { IdentityPage } from './identity.tsx';
+import type { Judged } from './judged-identity.tsx';
+
+const JudgedIdentity = lazily(async () => (await import('./judged-identity.tsx')).JudgedIdentity);
+const AddressStep = lazily(
+  async () => (await import('../../members/address-step.tsx')).AddressStep,
+);
+const BankStep = lazily(async () => (await import('../../members/bank-step.tsx')).BankStep);
+const PersonalStep = lazily(
+  async () => (await import('../../members/personal-step.tsx')).PersonalStep,
+);
+const ReferencesStep = lazily(
+  async () => (await import('../../members/references-step.tsx')).ReferencesStep,
+);
+const IdentityPage = lazily(async () => (await import('./identity.tsx')).IdentityPage);
 
 /** The registration in five steps, each with an address of its own (S2.31, S4.05). */
 export function ProfilePage() {
@@ -44,33 +51,8 @@ export function ProfilePage() {
   );
 }
 
-type Judged = Extract<IdentityReview, 'ACCEPTED' | 'REJECTED'>;
-
 const isJudged = (review: IdentityReview | null): review is Judged =>
   review === 'ACCEPTED' || review === 'REJECTED';
-
-/** Name and ID stay as they were judged: changing them goes through people (V12). */
-function JudgedIdentity({ review }: { review: Judged }) {
-  const words = useTexts(identityTexts);
-  const common = useTexts(profileTexts);
-  const isAccepted = review === 'ACCEPTED';
-  return (
-    <div className="mx-auto max-w-xl">
-      <h1 className="mb-6 text-2xl">{common.identityTitle}</h1>
-      <Notice tone={isAccepted ? 'success' : 'danger'}>
-        {isAccepted ? words.verified : words.rejected}
-      </Notice>
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Link href="/settings" className={buttonLook('secondary')}>
-          {common.back}
-        </Link>
-        <Link href="/contact" className={buttonLook('secondary')}>
-          {words.contact}
-        </Link>
-      </div>
-    </div>
-  );
-}
 
 function ProfileStep({ number, state }: { number: number; state: InfoState }) {
   const words = useTexts(profileTexts);

@@ -1,6 +1,6 @@
 import { fillWords } from '@pahiram/domain/texts/words';
 import { useLanguage } from '@pahiram/ui/language.tsx';
-import { Skeleton } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import KeyboardArrowDownRounded from '~icons/ic/round-keyboard-arrow-down';
 import type { ProductWords } from '../../lib/product-words.ts';
 import { faq, type Question } from './faq.ts';

@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import PauseRounded from '~icons/ic/round-pause';
 import PlayArrowRounded from '~icons/ic/round-play-arrow';
 import { homeTexts } from './home-texts.ts';
@@ -13,6 +14,8 @@ export function Slideshow() {
   const words = useTexts(homeTexts);
   const language = useLanguage();
   const show = useSlideshow(previews.length);
+  // Asked for after the first paint (build/boot.js).
+  const source = useServed() ? 'data-src' : 'src';
   const Icon = show.isPaused ? PlayArrowRounded : PauseRounded;
   return (
     <figure
@@ -27,13 +30,13 @@ export function Slideshow() {
           {previews.slice(0, show.lastOnPage + 1).map((preview, at) => (
             <img
               key={preview.name}
-              src={`/previews/${preview.name}.webp`}
+              {...{ [source]: `/previews/${preview.name}.webp` }}
               alt={preview.alt[language]}
               aria-hidden={at !== show.current}
               {...previewSize}
               decoding="async"
               fetchPriority="low"
-              className={`absolute inset-0 size-full object-cover transition-opacity duration-500 starting:opacity-0 ${at === show.current ? 'opacity-100' : 'opacity-0'}`}
+              className={`absolute inset-0 size-full object-cover transition-opacity duration-500 starting:opacity-0 [&:not([src])]:invisible ${at === show.current ? 'opacity-100' : 'opacity-0'}`}
               onLoad={() => show.markLoaded(at)}
               onError={() => show.markLoaded(at)}
             />

@@ -1,0 +1,19 @@
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
+
+/** Grey bars where text will be. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
+  const words = useTexts(uiTexts);
+  return (
+    <div
+      role="status"
+      aria-label={words.loading}
+      className="animate-pulse space-y-3 forced-color-adjust-none"
+    >
+      {Array.from({ length: lines }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
+        <div key={at} className={`h-5 rounded bg-line ${at % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
+      ))}
+    </div>
+  );
+}

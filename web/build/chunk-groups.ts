@@ -1,0 +1,38 @@
+/** Of modules that are always wanted together one script is made: fewer requests, and packed better. */
+export const chunkGroups = [
+  { name: 'base', tags: ['$initial' as const], test: isNoStart, priority: 3 },
+  { name: 'query', test: /[\\/](?:@tanstack[\\/]|query-frame|query-client)/, priority: 2 },
+  { name: 'ask', test: asks, priority: 1 },
+];
+
+/** The start file keeps its own script, by which the build knows it. */
+function isNoStart(id: string): boolean {
+  return !/\/src\/(?:main\.tsx|app\.css)$/.test(id);
+}
+
+const asking = [
+  'api/src/caller.ts',
+  'web/src/lib/call.ts',
+  'web/src/lib/patience.ts',
+  'web/src/lib/load-state.tsx',
+  'web/src/lib/use-action.ts',
+  'web/src/lib/wait-line.tsx',
+  'web/src/lib/manila-time.ts',
+  'ui/src/use-work.tsx',
+  'ui/src/fault-texts.tsx',
+  'ui/src/page-states.tsx',
+  'ui/src/notice.tsx',
+  'ui/src/tone.tsx',
+  'ui/src/card.tsx',
+  'domain/src/money/money.ts',
+  'domain/src/texts/decision.ts',
+  'icons/ic/round-highlight-off',
+  'icons/ic/round-check-circle-outline',
+  'icons/ic/round-error-outline',
+  'icons/ic/outline-info',
+];
+
+/** A question, its wait, its answer or what stopped it: wherever something is asked of the server. */
+function asks(id: string): boolean {
+  return asking.some((one) => id.includes(one));
+}

@@ -1,0 +1,58 @@
+import { quoteLoan } from '@pahiram/api/addresses';
+import { faultText } from '@pahiram/api/caller';
+import { listInstalments } from '@pahiram/domain/loans/instalments';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorState } from '@pahiram/ui/page-states.tsx';
+import { call } from '../../lib/call.ts';
+import { useAnswer } from '../../lib/use-answer.ts';
+import type { ScheduleRow } from '../schedule/schedule-table.tsx';
+import { ScheduleView } from '../schedule/schedule-view.tsx';
+import { calculatorTexts } from './calculator-texts.ts';
+import type { Calculator } from './use-calculator.ts';
+import { useSettled } from './use-settled.ts';
+
+const askAfterMs = 400;
+
+/** The amounts at once, the dates from the server; on pages for everybody too. */
+export function DatedSchedule({ state }: { state: Calculator }) {
+  const words = useTexts(calculatorTexts);
+  const faults = useTexts(faultTexts);
+  const amount = toPesosNumber(state.amount.php);
+  const { termMonths } = state;
+  const loanAmountPHP = useSettled(amount, askAfterMs);
+  const installmentCount = useSettled(termMonths, askAfterMs);
+  // The dates are the server's: it knows the bank holidays.
+  const query = useAnswer(`loan-quote:${loanAmountPHP}:${installmentCount}`, () =>
+    call(quoteLoan, { body: { loanAmountPHP, installmentCount } }),
+  );
+  const isCurrent = loanAmountPHP === amount && installmentCount === termMonths;
+  const rows = (isCurrent ? query.data?.schedule : undefined) ?? undatedRows(state);
+  return (
+    <div>
+      <p className="mb-3 text-sm text-soft">{words.scheduleNote}</p>
+      {query.isError ? (
+        <div className="mb-3">
+          <ErrorState
+            message={`${words.datesFailed} ${faultText(query.error, faults)}`}
+            onRetry={() => void query.refetch()}
+          />
+        </div>
+      ) : null}
+      <ScheduleView rows={rows} />
+    </div>
+  );
+}
+
+/** The same amounts from the same function as the server's (V15), before their dates are known. */
+function undatedRows({ product, amount, termMonths }: Calculator): readonly ScheduleRow[] {
+  return listInstalments(product, amount.php, termMonths).map((row) => ({
+    number: row.number,
+    dueDate: null,
+    principal: toPesosNumber(row.principal),
+    interest: toPesosNumber(row.interest),
+    total: toPesosNumber(row.total),
+    balanceAfter: toPesosNumber(row.balanceAfter),
+  }));
+}
