@@ -1,65 +1,33 @@
-import { isAmountDraft } from '@pahiram/domain/money/exchange';
-import { type ReactNode, useState } from 'react';
-import { TextField } from './field.tsx';
+import { TextField, type TextFieldProps } from './field.tsx';
 
-export interface AmountFieldProps {
-  readonly name: string;
-  readonly label: ReactNode;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
+export interface AmountFieldProps
+  extends Omit<TextFieldProps, 'prefix' | 'suffix' | 'value' | 'onChange' | 'onBlur'> {
   /** The currency's sign, shown before the figures; it may be typed and pasted too. */
   readonly sign: string;
   /** What the box holds: a draft while typing, the settled amount after. */
   readonly value: string;
-  /**
-   * Told digits with at most one point and two decimals, without separators (S5.18). It may answer
-   * another text that shall stand instead, such as a bound (S5.19).
-   */
-  readonly onValue: (draft: string) => string | undefined;
-  /** The box is left: the amount settles within its bounds (S5.20). What was changed, in words. */
-  readonly onLeave?: () => string | undefined;
+  /** Told whatever was typed or pasted. A text that its owner does not take leaves the box as it was. */
+  readonly onText: (text: string) => void;
+  /** The box is left: the amount settles within its bounds (S5.20). */
+  readonly onLeave?: () => void;
 }
 
-/**
- * An amount of money as text. Spaces, separators, the sign and full-width digits are stripped; any other
- * input is ignored. What leaving the box changed is said below it, never silently done.
- */
-export function AmountField({ sign, value, onValue, onLeave, ...rest }: AmountFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const [note, setNote] = useState('');
-  const type = (text: string) => {
-    const read = readAmountDraft(text, sign);
-    if (read === null) return;
-    const stands = onValue(read.draft);
-    // Separators stay while typing, so that the caret does not jump.
-    setDraft(stands ?? read.shown);
-    setNote('');
-  };
+/** An amount of money as text. What the house changed in it is said in `note`, never silently done. */
+export function AmountField({ sign, onText, onLeave, className = '', ...rest }: AmountFieldProps) {
   return (
     <TextField
-      {...rest}
-      note={note}
-      prefix={sign}
       inputMode="decimal"
       autoComplete="off"
-      className="figures text-xl font-bold"
-      value={draft ?? value}
-      onChange={(event) => type(event.target.value)}
-      onBlur={() => {
-        setDraft(null);
-        setNote(onLeave?.() ?? '');
-      }}
+      {...rest}
+      prefix={sign}
+      className={`figures text-xl font-bold ${roomFor(sign)} ${className}`}
+      onChange={(event) => onText(event.target.value)}
+      onBlur={onLeave}
     />
   );
 }
 
-/** What was typed, cleaned for reading and as it may stand in the box; null when it is no amount. */
-export function readAmountDraft(
-  text: string,
-  sign: string,
-): { readonly draft: string; readonly shown: string } | null {
-  const plain = text.normalize('NFKC').replace(sign.normalize('NFKC'), '');
-  const draft = plain.replace(/[\s,\u200B-\u200D\uFEFF]/g, '').replace(/^(php|₱)/i, '');
-  if (!isAmountDraft(draft)) return null;
-  return { draft, shown: /^[\d,.]*$/.test(text) ? text : draft };
+/** Longer signs, such as CHF or Rp, need more room before the figures. */
+function roomFor(sign: string): string {
+  return sign.length > 3 ? 'pl-16' : sign.length > 1 ? 'pl-13' : '';
 }

@@ -14,13 +14,14 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 
 // The clear edge becomes visible where the reader's system chooses the colours.
 const looks: Record<ButtonKind, string> = {
-  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-strong',
+  // On a phone the whole width is the thumb's.
+  primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-strong max-sm:w-full',
   secondary: 'border-line-strong bg-raised text-ink hover:bg-sunken',
   quiet: 'border-transparent text-brand underline-offset-4 hover:underline',
   danger: 'border-transparent bg-danger text-raised hover:opacity-90',
 };
 
-const unavailableLook = 'border-dashed border-line-strong bg-sunken text-soft';
+const unavailableLook = 'border-dashed border-line-strong bg-sunken text-soft max-sm:w-full';
 
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold transition-colors';

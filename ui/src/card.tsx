@@ -33,7 +33,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of one summary never move
           key={at}
           className={
-            isSentence(row.value) ? 'py-2.5' : 'flex items-baseline justify-between gap-4 py-2.5'
+            isSentence(row.value) ? 'py-2.5' : 'flex items-baseline justify-between gap-3 py-2.5'
           }
         >
           <dt className={`min-w-0 ${row.strong ? 'font-semibold' : 'text-soft'}`}>
@@ -61,5 +61,5 @@ function isSentence(value: ReactNode): boolean {
 
 function valueLook(row: SummaryRow): string {
   const weight = row.strong ? 'text-lg font-bold' : 'font-medium';
-  return `figures ${weight} ${isSentence(row.value) ? '' : 'max-w-[62%] shrink-0 text-right'}`;
+  return `figures ${weight} ${isSentence(row.value) ? '' : 'max-w-[62%] shrink-0 text-right text-balance'}`;
 }

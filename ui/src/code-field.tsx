@@ -4,7 +4,7 @@ import { TextField } from './field.tsx';
 const wide = /[\uFF10-\uFF19]/g;
 
 /** Keeps the digits of what was typed or pasted, full-width ones too. */
-export function digitsOf(text: string, lengthMax: number): string {
+function digitsOf(text: string, lengthMax: number): string {
   const narrow = text.replace(wide, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   return narrow.replace(/\D/g, '').slice(0, lengthMax);
 }

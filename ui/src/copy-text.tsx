@@ -21,12 +21,12 @@ export function CopyText({ name, text }: { name: string; text: string }) {
   };
   const Drawing = outcome === 'copied' ? CheckRounded : ContentCopyRounded;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
-      <code className="figures font-sans font-semibold break-all">{text}</code>
+    <span className="-my-2.5 inline-flex flex-wrap items-center gap-x-1">
+      <code className="figures min-w-0 font-sans font-semibold wrap-anywhere">{text}</code>
       <button
         type="button"
         aria-label={words.copyOf(name)}
-        className="grid size-11 place-items-center rounded-control text-brand hover:bg-sunken"
+        className="-mr-3 grid size-11 place-items-center rounded-control text-brand hover:bg-sunken"
         onClick={() => void copy()}
       >
         <Drawing aria-hidden="true" className="size-5" />

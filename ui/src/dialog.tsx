@@ -67,7 +67,7 @@ export function Dialog(props: DialogProps) {
           {props.children}
         </div>
         {props.actions ? (
-          <footer className="flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4">
+          <footer className="flex flex-wrap gap-3 border-t border-line px-5 py-4 *:grow max-sm:*:w-auto sm:justify-end sm:*:grow-0">
             {props.actions}
           </footer>
         ) : null}

@@ -11,7 +11,7 @@ export interface GaugeProps {
   readonly max: number;
 }
 
-/** A ring that fills up, with its number inside (S2.39). */
+/** A ring that fills up, with its name and its number inside (S2.39). */
 export function Gauge({ name, valueText, value, max }: GaugeProps) {
   const part = Math.min(Math.max((value ?? 0) / max, 0), 1);
   return (
@@ -19,24 +19,27 @@ export function Gauge({ name, valueText, value, max }: GaugeProps) {
       role="img"
       aria-label={`${name}: ${valueText}`}
       viewBox="0 0 120 120"
-      className="size-36 forced-color-adjust-none"
+      className="size-40 forced-color-adjust-none"
     >
-      <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="9" className="stroke-line" />
+      <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="10" className="stroke-line" />
       <circle
         cx="60"
         cy="60"
         r={radius}
         fill="none"
-        strokeWidth="9"
+        strokeWidth="10"
         strokeLinecap="round"
         strokeDasharray={`${part * round} ${round}`}
         transform="rotate(-90 60 60)"
         className={part === 0 ? 'stroke-transparent' : 'stroke-brand'}
       />
-      <text x="60" y="66" textAnchor="middle" className="figures fill-ink text-3xl font-bold">
+      <text x="60" y="46" textAnchor="middle" className="fill-soft text-[0.6rem] font-medium">
+        {name}
+      </text>
+      <text x="60" y="73" textAnchor="middle" className="figures fill-ink text-3xl font-bold">
         {value ?? '–'}
       </text>
-      <text x="60" y="84" textAnchor="middle" className="figures fill-soft text-xs">
+      <text x="60" y="88" textAnchor="middle" className="figures fill-soft text-[0.6rem]">
         / {max}
       </text>
     </svg>

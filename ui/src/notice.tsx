@@ -21,7 +21,7 @@ export function Notice(props: { tone: Tone; title?: string; children?: ReactNode
 /** A line that is read out when it changes and stays readable after a toast is gone (E8). */
 export function StatusLine({ tone = 'info', text }: { tone?: Tone; text: string }) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className="min-h-6">
+    <div role={tone === 'danger' ? 'alert' : 'status'}>
       {text === '' ? null : <Notice tone={tone}>{text}</Notice>}
     </div>
   );

@@ -10,28 +10,24 @@ export interface SliderFieldProps {
   readonly max: number;
   /** The grain of the slider and of its arrow keys. */
   readonly step: number;
-  /** How far one press of − or + goes. */
-  readonly buttonStep: number;
   readonly value: number;
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** Words under both ends. */
-  readonly minText?: string;
-  readonly maxText?: string;
-  /** Told a value within the bounds. */
+  /** Told where the slider stands, within the bounds. */
   readonly onValue: (value: number) => void;
+  /** − and + were pressed. */
+  readonly onLess: () => void;
+  readonly onMore: () => void;
 }
 
 /** A native slider, with − and + for who cannot drag (WCAG 2.5.7). The box beside it is exact. */
 export function SliderField(props: SliderFieldProps) {
-  const { min, max, value, buttonStep, minText, maxText, onValue } = props;
-  const moveBy = (by: number) => onValue(Math.min(max, Math.max(min, value + by)));
+  const { min, max, value, onValue } = props;
   return (
-    <div>
-      <div className="flex items-center gap-2">
-        <StepButton label={props.lessLabel} onPress={() => moveBy(-buttonStep)}>
-          <RemoveRounded aria-hidden="true" className="size-6" />
-        </StepButton>
+    <div className="flex items-center gap-2">
+      <StepButton label={props.lessLabel} Drawing={RemoveRounded} onPress={props.onLess} />
+      <div className="relative flex h-11 min-w-0 grow items-center">
+        <Track part={max === min ? 100 : (100 * (value - min)) / (max - min)} />
         <input
           type="range"
           aria-label={props.label}
@@ -40,30 +36,47 @@ export function SliderField(props: SliderFieldProps) {
           max={max}
           step={props.step}
           value={value}
-          className="h-11 min-w-0 grow cursor-pointer accent-brand"
+          className={sliderLook}
           onChange={(event) => onValue(event.target.valueAsNumber)}
         />
-        <StepButton label={props.moreLabel} onPress={() => moveBy(buttonStep)}>
-          <AddRounded aria-hidden="true" className="size-6" />
-        </StepButton>
       </div>
-      {minText && maxText ? (
-        <p aria-hidden="true" className="figures flex justify-between text-sm text-soft">
-          <span>{minText}</span>
-          <span>{maxText}</span>
-        </p>
-      ) : null}
+      <StepButton label={props.moreLabel} Drawing={AddRounded} onPress={props.onMore} />
     </div>
+  );
+}
+
+const sliderLook = [
+  'relative h-11 w-full cursor-pointer appearance-none rounded-control bg-transparent',
+  '[&::-webkit-slider-runnable-track]:h-11 [&::-webkit-slider-thumb]:mt-2 [&::-webkit-slider-thumb]:size-7',
+  '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full',
+  '[&::-webkit-slider-thumb]:border-4 [&::-webkit-slider-thumb]:border-raised [&::-webkit-slider-thumb]:bg-brand',
+  '[&::-webkit-slider-thumb]:shadow-raised [&::-webkit-slider-thumb]:ring-1 [&::-webkit-slider-thumb]:ring-brand',
+  '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-4',
+  '[&::-moz-range-thumb]:border-raised [&::-moz-range-thumb]:bg-brand [&::-moz-range-track]:h-11',
+].join(' ');
+
+/** The line below the thumb, filled as far as it was moved. */
+function Track({ part }: { part: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      preserveAspectRatio="none"
+      viewBox="0 0 100 8"
+      className="absolute inset-x-0 h-2 w-full overflow-hidden rounded-full"
+    >
+      <rect width="100" height="8" className="fill-line" />
+      <rect width={part} height="8" className="fill-brand" />
+    </svg>
   );
 }
 
 interface StepButtonProps {
   readonly label: string;
-  readonly children: React.ReactNode;
+  readonly Drawing: typeof AddRounded;
   readonly onPress: () => void;
 }
 
-function StepButton({ label, children, onPress }: StepButtonProps) {
+function StepButton({ label, Drawing, onPress }: StepButtonProps) {
   return (
     <button
       type="button"
@@ -71,7 +84,7 @@ function StepButton({ label, children, onPress }: StepButtonProps) {
       className="grid size-11 shrink-0 place-items-center rounded-full border border-line-strong bg-raised text-brand hover:bg-sunken"
       onClick={onPress}
     >
-      {children}
+      <Drawing aria-hidden="true" className="size-6" />
     </button>
   );
 }

@@ -18,14 +18,12 @@ export function StatusCard(props: { status: Status; title?: string; children?: R
   return (
     <section className={`rounded-card border p-5 ${edge} ${ground} ${ink}`}>
       {props.title ? <h2 className="mb-2 text-sm font-semibold text-ink">{props.title}</h2> : null}
-      <div className="flex gap-3">
-        <StatusIcon name={statusIcon} className="mt-0.5 size-7" />
-        <div className="min-w-0 grow">
-          <p className="text-lg font-bold">{status}</p>
-          <p className="whitespace-pre-line text-ink">{statusMessage}</p>
-          {props.children ? <div className="mt-3 text-ink">{props.children}</div> : null}
-        </div>
-      </div>
+      <p className="flex items-start gap-2.5 text-lg font-bold">
+        <StatusIcon name={statusIcon} className="size-7 shrink-0" />
+        {status}
+      </p>
+      <p className="mt-1.5 max-w-prose whitespace-pre-line text-ink">{statusMessage}</p>
+      {props.children ? <div className="mt-3 text-ink">{props.children}</div> : null}
     </section>
   );
 }

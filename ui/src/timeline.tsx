@@ -4,8 +4,10 @@ import CheckRounded from '~icons/ic/round-check';
 export interface TimelineStep {
   readonly key: string;
   readonly title: ReactNode;
-  /** When, who acts, by when. */
+  /** When it was, or since when it is. */
   readonly detail?: ReactNode;
+  /** Of what is happening now: who acts next, and by when. */
+  readonly next?: ReactNode;
   readonly standing: 'done' | 'now' | 'ahead';
 }
 
@@ -27,7 +29,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
         >
           <span
             aria-hidden="true"
-            className="absolute top-6 bottom-0 left-[0.6875rem] w-0.5 bg-line forced-color-adjust-none group-last:hidden"
+            className={`absolute top-6 bottom-0 left-[0.6875rem] w-0.5 forced-color-adjust-none group-last:hidden ${step.standing === 'done' ? 'bg-brand' : 'bg-line'}`}
           />
           <span
             aria-hidden="true"
@@ -36,11 +38,14 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             {step.standing === 'done' ? <CheckRounded className="size-4" /> : null}
             {step.standing === 'now' ? <span className="size-2 rounded-full bg-brand" /> : null}
           </span>
-          <div className="min-w-0 grow">
+          <div
+            className={`min-w-0 grow ${step.standing === 'now' ? '-mt-2 rounded-control bg-brand-soft p-3' : ''}`}
+          >
             <p className={step.standing === 'ahead' ? 'text-soft' : 'font-semibold'}>
               {step.title}
             </p>
             {step.detail ? <p className="text-sm text-soft">{step.detail}</p> : null}
+            {step.next ? <p className="mt-1 font-medium">{step.next}</p> : null}
           </div>
         </li>
       ))}

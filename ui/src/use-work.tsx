@@ -18,7 +18,7 @@ export interface Work {
   run(work: () => Promise<void>, onFault?: (error: unknown) => boolean): Promise<void>;
 }
 
-export const noStatus: Status = { tone: 'info', text: '' };
+const noStatus: Status = { tone: 'info', text: '' };
 
 /** @param wordFault says in the reader's language what stopped the work. */
 export function useWork(wordFault: (error: unknown) => string): Work {

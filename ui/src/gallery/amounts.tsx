@@ -44,18 +44,20 @@ export function Amounts() {
   const said = useTexts(words);
   const states = useTexts(galleryTexts);
   const [pesos, setPesos] = useState(least);
-  const [typed, setTyped] = useState(least);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [note, setNote] = useState('');
   const [term, setTerm] = useState('6');
-  const settle = (): string | undefined => {
-    const within = Math.min(most, Math.max(least, Math.ceil(typed)));
-    setPesos(within);
-    setTyped(within);
-    if (typed < least) return said.raised(pesosText(least));
-    return typed > most ? said.lowered(pesosText(most)) : undefined;
-  };
   const choose = (value: number) => {
-    setPesos(value);
-    setTyped(value);
+    setDraft(null);
+    setNote('');
+    setPesos(Math.min(most, Math.max(least, value)));
+  };
+  const settle = () => {
+    if (draft === null) return;
+    const typed = Math.ceil(Number(draft));
+    choose(typed);
+    if (typed < least) setNote(said.raised(pesosText(least)));
+    if (typed > most) setNote(said.lowered(pesosText(most)));
   };
   return (
     <Section id="amounts" use={said.use}>
@@ -64,11 +66,12 @@ export function Amounts() {
           name="gallery-amount"
           label={said.amount}
           hint={said.bounds(pesosText(least), pesosText(most))}
+          note={note}
           sign="₱"
-          value={pesosText(pesos).slice(1)}
-          onValue={(draft) => {
-            setTyped(Number(draft));
-            return undefined;
+          value={draft ?? pesosText(pesos).slice(1)}
+          onText={(text) => {
+            setNote('');
+            setDraft(text.replace(/[^\d.]/g, ''));
           }}
           onLeave={settle}
         />
@@ -78,13 +81,12 @@ export function Amounts() {
           min={least}
           max={most}
           step={1_000}
-          buttonStep={10_000}
           value={pesos}
           lessLabel={said.less}
           moreLabel={said.more}
-          minText={pesosText(least)}
-          maxText={pesosText(most)}
           onValue={choose}
+          onLess={() => choose(pesos - 10_000)}
+          onMore={() => choose(pesos + 10_000)}
         />
       </Specimen>
       <Specimen state={states.wrong}>
@@ -94,7 +96,7 @@ export function Amounts() {
           sign="₱"
           value="999"
           error={said.tooSmall}
-          onValue={() => undefined}
+          onText={() => undefined}
         />
       </Specimen>
       <Specimen state={states.filled}>

@@ -1,6 +1,6 @@
 import { LOAN_LOOKS, STATUS_ICONS, WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
 import { Badge } from '../badge.tsx';
-import { MeterBar, ProgressBar } from '../bars.tsx';
+import { ProgressBar } from '../bars.tsx';
 import { Gauge } from '../gauge.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { pesosText } from '../money.tsx';
@@ -90,7 +90,7 @@ export function Progress() {
               detail: said.submittedAt,
               standing: 'done',
             },
-            { key: 'reading', title: said.reading, detail: said.readingBy, standing: 'now' },
+            { key: 'reading', title: said.reading, next: said.readingBy, standing: 'now' },
             { key: 'wallet', title: said.wallet, standing: 'ahead' },
           ]}
         />
@@ -159,12 +159,10 @@ function Measures() {
   return (
     <>
       <Specimen state={said.meter}>
-        <MeterBar
-          label={said.left}
-          value={40_000}
-          max={150_000}
-          valueText={said.leftText(pesosText(40_000), pesosText(150_000))}
-        />
+        <ProgressBar label={said.left} part={40_000 / 150_000} />
+        <p className="figures mt-1 text-sm">
+          {said.leftText(pesosText(40_000), pesosText(150_000))}
+        </p>
       </Specimen>
       <Specimen state={said.work}>
         <ProgressBar label={said.sending} part={0.4} />

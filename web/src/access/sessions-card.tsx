@@ -1,5 +1,6 @@
 import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -81,8 +82,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
         <p className="font-semibold">
           {device}
           {session.isCurrent ? (
-            <span className="ml-2 inline-block rounded-full bg-success-soft px-2 py-0.5 text-sm text-success">
-              {words.thisDevice}
+            <span className="ml-2">
+              <Badge tone="success">{words.thisDevice}</Badge>
             </span>
           ) : null}
         </p>

@@ -33,7 +33,7 @@ export function DemoMessages() {
   });
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];
   return (
-    <section className="mt-10">
+    <section>
       <h2 className="mb-3 text-2xl">{words.messages}</h2>
       <TextField
         name="recipient"

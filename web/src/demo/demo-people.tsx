@@ -3,7 +3,6 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment } from 'react';
 import { call } from '../lib/call.ts';
 import { LoadState } from '../lib/load-state.tsx';
 import { demoTexts } from './demo-texts.ts';
@@ -50,7 +49,7 @@ interface PeopleProps {
 
 function People({ title, door, people }: PeopleProps) {
   return (
-    <section className="mt-8">
+    <section className="not-first:mt-10">
       <h2 className="text-2xl">{title}</h2>
       <a
         href={door.href}
@@ -58,11 +57,14 @@ function People({ title, door, people }: PeopleProps) {
       >
         {door.label}
       </a>
-      <ul className="grid gap-3 sm:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {people.map((person) => (
-          <li key={person.signIn} className="rounded-card border border-line bg-raised p-4">
+          <li
+            key={person.signIn}
+            className="rounded-card border border-line bg-raised px-4 pt-3 pb-1 shadow-raised"
+          >
             <p className="font-semibold">{person.name}</p>
-            <p className="mb-2 text-sm text-soft">{person.note}</p>
+            <p className="mb-1 text-sm text-soft">{person.note}</p>
             <Keys person={person} />
           </li>
         ))}
@@ -78,23 +80,23 @@ function Keys({ person }: { person: Person }) {
     [words.password, person.password],
   ] as const;
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 text-sm">
+    <dl className="divide-y divide-line text-sm *:flex *:min-h-11 *:flex-wrap *:items-center *:justify-between *:gap-x-3">
       {keys.map(([name, value]) => (
-        <Fragment key={name}>
+        <div key={name}>
           <dt className="text-soft">{name}</dt>
           <dd>
             <CopyText name={`${name}, ${person.name}`} text={value} />
           </dd>
-        </Fragment>
+        </div>
       ))}
       {person.totp ? (
-        <>
+        <div>
           <dt className="text-soft">{words.totp}</dt>
           <dd>
-            <code className="figures">{person.totp.code}</code> (
-            {words.secondsLeft(person.totp.secondsLeft)})
+            <code className="figures font-sans font-semibold">{person.totp.code}</code>
+            <span className="ml-2 text-soft">{words.secondsLeft(person.totp.secondsLeft)}</span>
           </dd>
-        </>
+        </div>
       ) : null}
     </dl>
   );

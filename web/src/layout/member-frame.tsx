@@ -51,10 +51,13 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className="min-w-0">
-        {children}
+        {/* As high as a screen: what comes late moves nothing that is in sight. */}
+        <div className="min-h-dvh">{children}</div>
         {/* The wallet says it itself, at more length (E5). */}
         {path === '/wallet' ? null : (
-          <p className="mt-10 text-center text-sm text-soft">{words.noFeeBeforeMoney}</p>
+          <p className="mt-10 text-center text-sm text-soft lg:text-left">
+            {words.noFeeBeforeMoney}
+          </p>
         )}
       </div>
     </div>

@@ -26,7 +26,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
       </a>
       <NavigationBar />
       {company.data?.demonstration ? (
-        <aside className="bg-accent-soft px-4 py-2 text-center text-sm font-medium">
+        <aside className="bg-accent-soft px-3 py-1.5 text-center text-xs font-medium text-pretty sm:py-2 sm:text-sm">
           {words.demonstration}
         </aside>
       ) : null}

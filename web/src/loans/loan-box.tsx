@@ -16,12 +16,15 @@ export function LoanBox() {
   const loan = useLoanDetail();
   return (
     <div className="space-y-6">
-      <LoadState query={loan} lines={3}>
+      <LoadState query={loan} lines={10}>
         {(newest) => (newest ? <LoanStatus loan={newest} /> : null)}
       </LoadState>
-      <Card title={words.title}>
-        <LoanApplication />
-      </Card>
+      {/* Not before it is known what stands above it: nothing moves under a finger. */}
+      {loan.data === undefined && !loan.isError ? null : (
+        <Card title={words.title}>
+          <LoanApplication />
+        </Card>
+      )}
     </div>
   );
 }

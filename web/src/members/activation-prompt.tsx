@@ -1,11 +1,12 @@
 import { type InfoState, PROFILE_STEPS, stepNumber } from '@pahiram/domain/members/activation';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import Details from '~icons/ic/round-assignment-ind';
-import Badge from '~icons/ic/round-badge';
+import IdCard from '~icons/ic/round-badge';
 import Face from '~icons/ic/round-face';
 import { dashTexts } from './dash-texts.ts';
 import { profileTexts } from './profile-texts.ts';
@@ -16,12 +17,12 @@ export function ActivationPrompt({ state }: { state: InfoState }) {
   const words = useTexts(dashTexts);
   const next = stepNumber(state);
   return (
-    <div className="mx-auto max-w-2xl">
+    <div className="mx-auto max-w-2xl lg:mx-0">
       <h1 className="text-3xl">{words.title}</h1>
       <p className="mt-3">{words.lead}</p>
       <ul className="mt-3 mb-6 grid gap-2 sm:grid-cols-3">
         <Need icon={<Details />}>{words.needDetails}</Need>
-        <Need icon={<Badge />}>{words.needId}</Need>
+        <Need icon={<IdCard />}>{words.needId}</Need>
         <Need icon={<Face />}>{words.needSelfie}</Need>
       </ul>
       <Card title={words.tasks}>
@@ -66,8 +67,12 @@ function TaskList({ next }: { next: number }) {
                 {title}
               </Link>
             )}
-            <span className={`shrink-0 rounded-full px-3 py-0.5 text-sm ${looks[standing]}`}>
-              {words[standing]}
+            <span className="shrink-0 text-sm text-soft">
+              {standing === 'waiting' ? (
+                words.waiting
+              ) : (
+                <Badge tone={tones[standing]}>{words[standing]}</Badge>
+              )}
             </span>
           </li>
         );
@@ -76,8 +81,4 @@ function TaskList({ next }: { next: number }) {
   );
 }
 
-const looks = {
-  done: 'bg-success-soft font-semibold text-success',
-  next: 'bg-info-soft font-semibold text-info',
-  waiting: 'text-soft',
-} as const;
+const tones = { done: 'success', next: 'info' } as const;

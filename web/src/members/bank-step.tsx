@@ -34,7 +34,7 @@ export function BankStep({ next, details, drafts, onSaved }: StepProps) {
   return (
     <>
       {isSaving ? (
-        <div className="mx-auto grid max-w-xl place-items-center gap-6 py-24" role="status">
+        <div className="mx-auto grid max-w-xl lg:mx-0 place-items-center gap-6 py-24" role="status">
           <span className="size-12 animate-spin rounded-full border-4 border-brand border-r-brand-soft" />
           <p className="text-center text-xl font-semibold text-balance">{common.saving}</p>
         </div>

@@ -4,17 +4,19 @@ import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/list
 import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
+import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, type FieldProblem, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { ErrorSummary, type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
 import { employmentTexts } from './employment-texts.ts';
 import { profileTexts } from './profile-texts.ts';
+import { StepStatus } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { draftOf } from './use-draft.ts';
 import { type Step, useStep } from './use-step.ts';
@@ -49,7 +51,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
   });
   const problems = step.form.problems.map((problem) => specified(problem, words));
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl lg:mx-0">
       {isJustCompleted ? (
         <div className="mb-5">
           <Notice tone="success">{common.saved}</Notice>
@@ -72,12 +74,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
               {words.continue}
             </Button>
           </div>
-          <p role="status" className="figures mt-3 min-h-6 text-center text-sm text-soft">
-            {step.draftStatus}
-          </p>
-          <div className={step.action.status.text === '' ? '-mb-6' : 'mt-2'}>
-            <StatusLine {...step.action.status} />
-          </div>
+          <StepStatus step={step} />
         </form>
       </Card>
     </div>
@@ -132,18 +129,16 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
         error={errorOf('jobCategory')}
         onValue={(value) => set('jobCategory', value)}
       />
-      <TextField
+      <AmountField
         name="monthlyNetIncome"
         label={words.monthlyNetIncome}
         hint={words.incomeHint}
-        prefix="₱"
+        sign="₱"
         inputMode="numeric"
-        autoComplete="off"
         maxLength={INPUT_LENGTH_MAX.income}
-        className="figures"
         value={values.monthlyNetIncome}
         error={errorOf('monthlyNetIncome')}
-        onChange={(event) => set('monthlyNetIncome', event.target.value)}
+        onText={(text) => set('monthlyNetIncome', text)}
       />
     </>
   );

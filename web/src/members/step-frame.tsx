@@ -28,7 +28,7 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
   const words = useTexts(profileTexts);
   const isLast = number === PROFILE_STEPS.length;
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl lg:mx-0">
       {isChange ? (
         <h1 className="mb-5 text-2xl">{title}</h1>
       ) : (
@@ -49,15 +49,24 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
               {isChange ? words.save : isLast ? words.finish : words.continue}
             </Button>
           </div>
-          <p role="status" className="figures mt-3 min-h-6 text-center text-sm text-soft">
-            {step.draftStatus}
-          </p>
-          <div className={step.action.status.text === '' ? '-mb-6' : 'mt-2'}>
-            <StatusLine {...step.action.status} />
-          </div>
+          <StepStatus step={step} />
         </form>
       </Card>
     </div>
+  );
+}
+
+/** When the draft was saved, and what stopped the step. */
+export function StepStatus<Fields extends object>({ step }: { step: Step<Fields> }) {
+  return (
+    <>
+      <p role="status" className="figures mt-2 -mb-2 min-h-6 text-center text-sm text-soft">
+        {step.draftStatus}
+      </p>
+      <div className={step.action.status.text === '' ? '' : 'mt-4'}>
+        <StatusLine {...step.action.status} />
+      </div>
+    </>
   );
 }
 

@@ -60,7 +60,7 @@ export function LoginPage() {
   };
 
   return (
-    <div className="mx-auto max-w-md px-4 py-10">
+    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
       <h1 className="mb-6 text-3xl">{words.signInTitle}</h1>
       <Card>
         <form noValidate onSubmit={submit}>
@@ -90,24 +90,30 @@ export function LoginPage() {
           <Button type="submit" wide busy={action.busy}>
             {words.signIn}
           </Button>
-          <div className="-mb-3 pt-2">
+          <div className={action.status.text === '' ? '' : 'mt-4'}>
             <StatusLine {...action.status} />
           </div>
         </form>
       </Card>
-      <p className="mt-6 text-center">
-        {words.noAccount}{' '}
-        <Link href="/register" className="font-semibold text-brand underline">
-          {words.registerHere}
-        </Link>
-      </p>
-      <p className="mt-2 text-center">
-        {words.forgot}{' '}
-        <Link href="/recover" className="font-semibold text-brand underline">
-          {words.recover}
-        </Link>
-      </p>
+      <div className="mt-5 text-center">
+        <WayOn text={words.noAccount} href="/register" label={words.registerHere} />
+        <WayOn text={words.forgot} href="/recover" label={words.recover} />
+      </div>
     </div>
+  );
+}
+
+function WayOn({ text, href, label }: { text: string; href: string; label: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+      {text}
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+      >
+        {label}
+      </Link>
+    </p>
   );
 }
 

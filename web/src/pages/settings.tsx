@@ -90,7 +90,9 @@ function LanguageRow() {
         <p className="font-semibold">{words.language}</p>
         <p className="text-sm text-soft">{words.languageHint}</p>
       </div>
-      <LanguageSwitch />
+      <div className="-mx-3">
+        <LanguageSwitch />
+      </div>
     </div>
   );
 }

@@ -22,11 +22,14 @@ export function WalletPage() {
   return (
     <>
       <h1 className="mb-5 text-3xl">{words.title}</h1>
-      {query.isPending ? (
-        <WalletSkeleton />
-      ) : (
-        <LoadState query={query}>{(wallet) => <WholeWallet wallet={wallet} />}</LoadState>
-      )}
+      {/* As high as what comes: the line below it stays where it is. */}
+      <div className="min-h-dvh xl:min-h-[40rem]">
+        {query.isPending ? (
+          <WalletSkeleton />
+        ) : (
+          <LoadState query={query}>{(wallet) => <WholeWallet wallet={wallet} />}</LoadState>
+        )}
+      </div>
       <div className="mt-5">
         <NoFeeLine />
       </div>

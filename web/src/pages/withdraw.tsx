@@ -25,7 +25,7 @@ const Transferring = lazily(
 export function WithdrawPage() {
   const { id } = useParams<{ id?: string }>();
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl lg:mx-0">
       {id === undefined ? (
         <Withdrawing />
       ) : isWithdrawalId(id) ? (

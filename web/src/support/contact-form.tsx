@@ -64,7 +64,7 @@ export function ContactForm(props: ContactFormProps) {
           onSend={() => void send()}
         />
       </div>
-      <div className="mt-3">
+      <div className={action.status.text === '' ? '' : 'mt-4'}>
         <StatusLine {...action.status} />
       </div>
     </>
@@ -132,7 +132,7 @@ function Fields(props: ContactFormProps & { readonly onSend: () => void }) {
       <TextAreaField
         name="message"
         label={words.message}
-        hint={words.messageHint(SUPPORT_MESSAGE_LENGTH_MAX)}
+        lengthMax={SUPPORT_MESSAGE_LENGTH_MAX}
         value={draft.message}
         error={form.errorOf('message')}
         onChange={(event) => set('message', event.target.value)}

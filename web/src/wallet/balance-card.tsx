@@ -6,6 +6,8 @@ import {
   usedAmount,
   type Wallet,
 } from '@pahiram/domain/withdrawals/wallet';
+import { ProgressBar } from '@pahiram/ui/bars.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { momentText } from '../lib/manila-time.ts';
@@ -48,21 +50,16 @@ function Progress({ wallet }: { wallet: WalletView }) {
   if (wallet.loanAmount <= 0 || (isOver && limitAmount(amounts) === 0n)) return null;
   const percent = availablePercent(amounts, read(wallet.loanAmount));
   return (
-    <div className="mb-5">
-      <progress
-        aria-label={words.progressLabel}
-        max={100}
-        value={percent}
-        className="h-3 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-brand"
-      />
-      <p className="mt-1 text-sm">
+    <div className="mb-3">
+      <ProgressBar label={words.progressLabel} part={percent / 100} />
+      <p className="figures mt-1.5 text-sm">
         {words.progress(pesosText(wallet.wallet), pesosText(wallet.loanAmount), percent)}
       </p>
     </div>
   );
 }
 
-/** Used and limit side by side; what is on its way between them, when something is (V04). */
+/** Used and limit; what is on its way between them, when something is (V04). */
 function Parts({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const amounts = amountsOf(wallet);
@@ -74,17 +71,12 @@ function Parts({ wallet }: { wallet: WalletView }) {
     { label: words.limit, hint: words.limitHint, amount: limitAmount(amounts) },
   ];
   return (
-    <dl className="grid gap-3 sm:grid-cols-2">
-      {parts.map(({ label, hint, amount }) => (
-        <div key={label} className="rounded-control bg-sunken px-4 py-3">
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd>
-            <span className="figures block text-xl font-bold">₱{formatPesos(amount)}</span>
-            <span className="block text-sm text-soft">{hint}</span>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <SummaryList
+      rows={parts.map(({ amount, ...names }) => ({
+        ...names,
+        value: <span className="font-bold">₱{formatPesos(amount)}</span>,
+      }))}
+    />
   );
 }
 

@@ -20,7 +20,10 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
   return (
     <div className="space-y-5">
       <StatusCard status={wallet} title={words.loanStatus}>
-        <Link href="/apply" className="inline-flex min-h-11 items-center underline">
+        <Link
+          href="/apply"
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
           {words.details}
         </Link>
       </StatusCard>

@@ -3,6 +3,7 @@ import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/mone
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
@@ -108,7 +109,7 @@ function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean
         { label: words.fee, value: pesosText(withdrawal.transferFee) },
         {
           label: words.reference,
-          value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+          value: <CopyText name={words.reference} text={withdrawal.withdrawalNumber} />,
         },
       ]}
     />

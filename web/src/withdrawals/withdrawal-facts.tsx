@@ -1,4 +1,5 @@
 import { SummaryList } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { momentText } from '../lib/manila-time.ts';
@@ -28,7 +29,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         { label: words.fee, value: pesosText(withdrawal.transferFee) },
         {
           label: words.reference,
-          value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+          value: <CopyText name={words.reference} text={withdrawal.withdrawalNumber} />,
         },
       ]}
     />

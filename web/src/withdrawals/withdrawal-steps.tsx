@@ -1,5 +1,6 @@
 import { isMoneyBack } from '@pahiram/domain/withdrawals/withdrawal';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Timeline } from '@pahiram/ui/timeline.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
@@ -15,23 +16,18 @@ export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }) {
     { text: words.sent, at: withdrawal.sentAt },
     { text: isBack ? words.failed : words.received, at: withdrawal.endedAt },
   ].filter(({ at }) => !isBack || at !== null);
+  const reached = steps.findIndex(({ at }) => at === null);
   return (
     <section>
       <h2 className="mb-3 text-lg">{words.steps}</h2>
-      <ol className="space-y-3 border-l-2 border-line pl-5">
-        {steps.map(({ text, at }) => (
-          <li key={text} className="relative">
-            <span
-              aria-hidden="true"
-              className={`absolute top-1.5 -left-[1.65rem] size-3 rounded-full border-2 ${at === null ? 'border-line-strong bg-raised' : 'border-brand bg-brand'}`}
-            />
-            <p className={at === null ? 'text-soft' : 'font-semibold'}>{text}</p>
-            <p className="text-sm text-soft">
-              {at === null ? words.notYet : momentText(at, language)}
-            </p>
-          </li>
-        ))}
-      </ol>
+      <Timeline
+        steps={steps.map(({ text, at }, place) => ({
+          key: text,
+          title: text,
+          standing: at !== null ? 'done' : place === reached ? 'now' : 'ahead',
+          detail: at === null ? words.notYet : momentText(at, language),
+        }))}
+      />
     </section>
   );
 }

@@ -7,11 +7,11 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { call } from '../../lib/call.ts';
 import { useAnswer } from '../../lib/use-answer.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import type { ScheduleRow } from '../schedule/schedule-table.tsx';
 import { ScheduleView } from '../schedule/schedule-view.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { Calculator } from './use-calculator.ts';
-import { useSettled } from './use-settled.ts';
 
 const askAfterMs = 400;
 

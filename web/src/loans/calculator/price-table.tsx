@@ -4,10 +4,10 @@ import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
+import { useSettled } from '../../lib/use-settled.ts';
 import { Unfold } from '../unfold.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { Calculator } from './use-calculator.ts';
-import { useSettled } from './use-settled.ts';
 
 /** Long enough that a reader's voice is not interrupted at each key. */
 const readOutAfterMs = 700;

@@ -25,13 +25,13 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
   });
   return (
     <>
-      <nav aria-label={words.kinds} className="mb-4 flex flex-wrap gap-2 print:hidden">
+      <nav aria-label={words.kinds} className="mb-4 grid grid-cols-3 gap-2 sm:flex print:hidden">
         {DOCUMENT_KINDS.map((one) => (
           <Link
             key={one}
             href={`/contract/${loanId}/${one}`}
             aria-current={one === kind ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center rounded-control border border-line-strong px-4 font-semibold aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-ink"
+            className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1.5 text-center text-sm leading-tight font-semibold sm:px-4 sm:text-base aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-ink"
           >
             {titles[one]}
           </Link>

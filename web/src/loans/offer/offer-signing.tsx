@@ -30,7 +30,7 @@ export interface OfferSigningProps {
 export function OfferSigning({ offer, signing, onSigning, onSigned }: OfferSigningProps) {
   const words = useTexts(offerTexts);
   return (
-    <div className="mx-auto max-w-lg space-y-4">
+    <div className="mx-auto max-w-xl space-y-4 lg:mx-0">
       <h1 className="text-3xl">{words.signTitle}</h1>
       <p>{words.signLead(offer.loanNumber)}</p>
       <Card>

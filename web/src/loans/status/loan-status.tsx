@@ -1,6 +1,7 @@
 import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
@@ -39,19 +40,31 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
         ) : null}
         <NextStep loan={loan} />
         {full ? null : (
-          <Link href="/apply" className="mt-3 inline-flex min-h-11 items-center underline">
+          <Link
+            href="/apply"
+            className="mt-1 flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+          >
             {words.details}
           </Link>
         )}
       </StatusCard>
       {loan.asked ? <AskedAgain loan={loan} asked={loan.asked} /> : null}
-      {full ? <LoanTimeline loan={loan} /> : null}
-      {full ? <LoanFacts loan={loan} /> : null}
-      {full && (isOpenLoan(loan.state) || loan.scheduleIsFinal) ? (
-        <LoanSchedule loan={loan} />
-      ) : null}
-      {full ? <WaysOut loan={loan} /> : null}
+      {full ? <WholeLoan loan={loan} /> : null}
     </div>
+  );
+}
+
+/** What happened and what comes, beside every figure. */
+function WholeLoan({ loan }: { loan: LoanDetail }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <LoanTimeline loan={loan} />
+        <LoanFacts loan={loan} />
+      </div>
+      {isOpenLoan(loan.state) || loan.scheduleIsFinal ? <LoanSchedule loan={loan} /> : null}
+      <WaysOut loan={loan} />
+    </>
   );
 }
 
@@ -85,12 +98,12 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);
   const language = useLanguage();
   return (
-    <section className="rounded-card border border-line bg-raised p-5">
+    <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
       <SummaryList
         rows={[
           {
             label: words.number,
-            value: <span className="whitespace-nowrap">{loan.loanNumber}</span>,
+            value: <CopyText name={words.number} text={loan.loanNumber} />,
           },
           { label: words.applied, value: momentText(loan.createdAt, language) },
           { label: words.amount, value: <Money pesos={loan.loanAmountPHP} /> },
@@ -116,7 +129,7 @@ function LoanSchedule({ loan }: { loan: LoanDetail }) {
     <Unfold
       title={words.schedule}
       titleLook="text-lg font-bold"
-      className="rounded-card border border-line bg-raised px-5 py-2"
+      className="rounded-card border border-line bg-raised px-5 py-2 shadow-raised sm:px-6"
     >
       <p className="my-2 text-sm text-soft">
         {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}

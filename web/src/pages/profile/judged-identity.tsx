@@ -14,7 +14,7 @@ export function JudgedIdentity({ review }: { review: Judged }) {
   const common = useTexts(profileTexts);
   const isAccepted = review === 'ACCEPTED';
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl lg:mx-0">
       <h1 className="mb-6 text-2xl">{common.identityTitle}</h1>
       <Notice tone={isAccepted ? 'success' : 'danger'}>
         {isAccepted ? words.verified : words.rejected}

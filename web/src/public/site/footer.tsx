@@ -48,7 +48,9 @@ export function Footer() {
           {data?.email ? <Outside href={`mailto:${data.email}`} label={data.email} /> : null}
         </nav>
         <OfficialPages />
-        <LanguageSwitch />
+        <div className="-ml-3">
+          <LanguageSwitch />
+        </div>
       </div>
       {open ? (
         <Suspense fallback={null}>

@@ -8,9 +8,9 @@ import {
 } from '@pahiram/domain/money/money';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
+import { AmountField } from '@pahiram/ui/amount-field.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
-import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
@@ -19,11 +19,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { useSettled } from '../../lib/use-settled.ts';
 import type { WalletView } from '../../lib/use-wallet.ts';
 import { withdrawalTexts } from '../withdrawal-texts.ts';
 import { amountLengthMax } from './amount-text.ts';
 import { RailFacts } from './rail-facts.tsx';
-import { useSettled } from './use-settled.ts';
 import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdraw-request.ts';
 
 const typingPauseMs = 400;
@@ -52,18 +52,15 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           <Money pesos={wallet.wallet} large />
         </p>
         <ErrorSummary problems={form.problems} />
-        <TextField
+        <AmountField
           name="amount"
           label={words.amount}
           hint={words.amountHint}
-          inputMode="decimal"
-          autoComplete="off"
-          prefix="₱"
+          sign="₱"
           maxLength={amountLengthMax}
-          className="figures text-xl font-bold"
           value={text}
           error={form.errorOf('amount')}
-          onChange={(event) => change(event.target.value)}
+          onText={change}
         />
         <Button
           kind="quiet"

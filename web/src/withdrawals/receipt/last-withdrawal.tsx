@@ -4,6 +4,7 @@ import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/mone
 import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
@@ -81,7 +82,15 @@ function Receipt({ withdrawal }: { withdrawal: Listed }) {
               strong: true,
             },
             { label: words.when, value: momentText(withdrawal.createdAt, language) },
-            { label: words.reference, value: `${company}-${withdrawal.withdrawalNumber}` },
+            {
+              label: words.reference,
+              value: (
+                <CopyText
+                  name={words.reference}
+                  text={`${company}-${withdrawal.withdrawalNumber}`}
+                />
+              ),
+            },
           ]}
         />
       </div>

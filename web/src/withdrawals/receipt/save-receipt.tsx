@@ -20,10 +20,12 @@ export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
     });
   return (
     <div className="mt-4">
-      <Button kind="secondary" busy={action.busy} onClick={() => void save()}>
+      <Button kind="secondary" wide busy={action.busy} onClick={() => void save()}>
         {words.save}
       </Button>
-      <StatusLine {...action.status} />
+      <div className={action.status.text === '' ? '' : 'mt-3'}>
+        <StatusLine {...action.status} />
+      </div>
     </div>
   );
 }

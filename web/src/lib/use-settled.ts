@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a moment: what is being typed is not asked about yet. */
-export function useSettled<T>(value: T, afterMs: number): T {
+/** The value once it has stayed the same for a while: what is being typed or slid is not asked about yet. */
+export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), afterMs);
