@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { withCompany } from './support/page-facts.ts';
 
 const slideMs = 1_500;
 const slides = 16;
@@ -145,12 +146,9 @@ test('[S1.03][E1][E3][E4][V16] the rate stands with "charged once", the effectiv
 });
 
 test('[S1.03][E3][V16] a measured speed is told with its cases', async ({ page }) => {
-  await page.route('**/api/v2/company', async (route) => {
-    const response = await route.fetch();
-    const values = { cases: 41, days: 90, medianMs: 0, nineOfTenMs: 10_800_001 };
-    const claims = [{ key: 'decision-time', source: 'MEASUREMENT', values }];
-    await route.fulfill({ response, json: { ...(await response.json()), claims } });
-  });
+  const values = { cases: 41, days: 90, medianMs: 0, nineOfTenMs: 10_800_001 };
+  const claims = [{ key: 'decision-time', source: 'MEASUREMENT', values }];
+  await withCompany(page, (company) => ({ ...company, claims }));
   await page.goto('/');
   const claim = page.getByRole('listitem').filter({ hasText: 'From application to decision' });
   await expect(claim).toContainText('1 minute');

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { withCompany } from './support/page-facts.ts';
 import { serviceUrl } from './support/service.ts';
 
 const footer = (page: Page) => page.locator('footer');
@@ -91,18 +92,10 @@ const setFacts = {
   ],
 };
 
-/** The service's own answer with a company in it, as an operator would have set it. */
-async function withCompany(page: Page): Promise<void> {
-  await page.route('**/api/v2/company', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...setFacts } });
-  });
-}
-
 test('[S1.04][S1.05][S1.07][S2.03][S9.09][E1][E12] what is set is shown with its source: facts, regulation, badges, links', async ({
   page,
 }) => {
-  await withCompany(page);
+  await withCompany(page, (company) => ({ ...company, ...setFacts }));
   await page.goto('/about');
   await expect(page.getByText('Halimbawa is the flagship of Halimbawa Holdings.')).toBeVisible();
   await expect(page.getByText('Fair loans for everybody.')).toBeVisible();

@@ -11,6 +11,8 @@ import type { Load } from './use-answer.ts';
 export interface LoadStateProps<Data> {
   readonly query: Load<Data>;
   readonly lines?: number;
+  /** What stands in the place of what is to come; bars by default. */
+  readonly waiting?: ReactNode;
   /** The answer only opens the way to what it holds: its age is told there. */
   readonly isGate?: boolean;
   readonly children: (data: Data) => ReactNode;
@@ -21,7 +23,7 @@ export interface LoadStateProps<Data> {
  * what was loaded before it says from when it is.
  */
 export function LoadState<Data>(props: LoadStateProps<Data>) {
-  const { query, lines = 4, isGate = false, children } = props;
+  const { query, lines = 4, waiting, isGate = false, children } = props;
   const faults = useTexts(faultTexts);
   if (query.data === undefined && query.isError) {
     return (
@@ -31,7 +33,7 @@ export function LoadState<Data>(props: LoadStateProps<Data>) {
   return (
     <>
       {isGate && query.data !== undefined ? null : <Staleness query={query} />}
-      {query.data === undefined ? <Skeleton lines={lines} /> : children(query.data)}
+      {query.data === undefined ? (waiting ?? <Skeleton lines={lines} />) : children(query.data)}
     </>
   );
 }

@@ -15,6 +15,7 @@ const OpenWithdrawalCard = lazily(
   async () => (await import('../wallet/open-withdrawal-card.tsx')).OpenWithdrawalCard,
 );
 const HoldNotice = lazily(async () => (await import('../lib/hold-notice.tsx')).HoldNotice);
+
 /** The wallet (S2.33 to S2.36): what is there, what is under way, how the loan stands. */
 export function WalletPage() {
   const words = useTexts(walletTexts);
@@ -24,11 +25,9 @@ export function WalletPage() {
       <h1 className="mb-5 text-3xl">{words.title}</h1>
       {/* As high as what comes: the line below it stays where it is. */}
       <div className="min-h-dvh xl:min-h-[40rem]">
-        {query.isPending ? (
-          <WalletSkeleton />
-        ) : (
-          <LoadState query={query}>{(wallet) => <WholeWallet wallet={wallet} />}</LoadState>
-        )}
+        <LoadState query={query} waiting={<WalletSkeleton />}>
+          {(wallet) => <WholeWallet wallet={wallet} />}
+        </LoadState>
       </div>
       <div className="mt-5">
         <NoFeeLine />
