@@ -107,7 +107,7 @@ test('[F][S2.23][E7] by keyboard alone: a chat is asked for, and a message becom
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toBeFocused();
   await page.keyboard.type('Ligaya Dalisay');
-  await typeInto(page, page.getByLabel('E-mail', { exact: true }), 'ligaya@example.com');
+  await typeInto(page, page.getByLabel('Email', { exact: true }), 'ligaya@example.com');
   await tabTo(page, page.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowRight');
   await typeInto(

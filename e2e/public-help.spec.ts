@@ -33,7 +33,7 @@ test('[S2.23][E7] outside office hours the chat says when somebody answers and l
   await answerHours(page, { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' });
   await page.goto('/contact');
   await page.getByRole('button', { name: 'START LIVE CHAT' }).click();
-  await expect(touch(page).getByText(/from Nov 22, 2026, 10:00.AM somebody is/)).toBeVisible();
+  await expect(touch(page).getByText(/we are back from Nov 22, 2026, 10:00.AM/)).toBeVisible();
   await touch(page).getByRole('button', { name: 'Leave a message' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });

@@ -30,7 +30,7 @@ test('an error that comes moves nothing below it', async () => {
 
 test('a field that may stay empty says so in the reader’s language', async () => {
   const screen = await show(<TextField name="middle" label="Gitnang pangalan" optional />, 'fil');
-  await expect.element(screen.getByText('(hindi kailangan)')).toBeVisible();
+  await expect.element(screen.getByText('(opsyonal)')).toBeVisible();
 });
 
 test('a password is hidden, shows on request with its button’s state told, and hides again', async () => {

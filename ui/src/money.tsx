@@ -1,7 +1,9 @@
 /** An amount as people read it: sign, thousands, two decimals, figures of one width. */
 export function Money(props: { pesos: number; large?: boolean }) {
   return (
-    <span className={`figures whitespace-nowrap ${props.large ? 'text-3xl font-bold' : ''}`}>
+    <span
+      className={`figures ${props.large ? 'text-3xl font-bold wrap-anywhere' : 'whitespace-nowrap'}`}
+    >
       {pesosText(props.pesos)}
     </span>
   );

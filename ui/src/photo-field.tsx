@@ -38,7 +38,7 @@ export function PhotoField(props: PhotoFieldProps) {
   };
   return (
     <fieldset
-      className="rounded-card border border-line p-4"
+      className="min-w-0 rounded-card border border-line p-4"
       aria-describedby={props.error ? `${props.name}-error` : undefined}
     >
       <legend className="px-1 font-semibold">{props.legend}</legend>

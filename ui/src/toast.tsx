@@ -81,7 +81,7 @@ interface ListProps {
   readonly toasts: readonly Toast[];
 }
 
-/** The drawings come with the first toast, or at least its words when they cannot. */
+/** The drawings come with the first toast; until then, and when they cannot, its words stand alone. */
 const ToastList = lazy(async (): Promise<{ default: ComponentType<ListProps> }> => {
   try {
     return { default: (await import('./toast-list.tsx')).ToastList };
@@ -105,7 +105,7 @@ export function ToastRegion() {
       className="pointer-events-none fixed inset-x-0 top-3 z-50 flex flex-col items-center gap-2 px-3"
     >
       {shown.length > 0 ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Words toasts={shown} />}>
           <ToastList toasts={shown} />
         </Suspense>
       ) : null}
