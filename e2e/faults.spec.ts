@@ -12,7 +12,7 @@ import {
 } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { activatedMember, fundedMember, loansOf, registeredMember } from './support/arrange.ts';
-import { openAs, signInByForm } from './support/browser.ts';
+import { openAs, signInByForm, wake } from './support/browser.ts';
 import { chooseLoan, openApplicationConfirm } from './support/loan-pages.ts';
 import { answerGarbage, cutOff, holdBack, refuseToken } from './support/outages.ts';
 import { inventPerson, type Person } from './support/person.ts';
@@ -140,12 +140,12 @@ test('[S8.13] without exchange rates the calculator says so and stays in pesos',
 }) => {
   const mend = await cutOff(page, listAvailableCurrencies);
   await page.goto('/');
-  await page.mouse.move(100, 100);
+  await wake(page);
   await expect(page.getByText(/^Exchange rates could not be loaded/)).toBeVisible();
   await expect(page.getByLabel('Currency').locator('option')).toHaveCount(1);
   await mend();
   await page.reload();
-  await page.mouse.move(120, 120);
+  await wake(page);
   await expect(page.getByLabel('Currency').locator('option[value="USD"]')).toHaveCount(1);
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@pahiram/api/addresses';
 import { expect, test } from '@playwright/test';
 import { fundedMember, registeredMember, saveDetails, withdrawalsOf } from './support/arrange.ts';
-import { openAs, signInByForm } from './support/browser.ts';
+import { openAs, signInByForm, wake } from './support/browser.ts';
 import { drawIdImage } from './support/id-image.ts';
 import { keptTexts } from './support/installed.ts';
 import { answerGarbage, cutOff, holdBack, loseAnswer } from './support/outages.ts';
@@ -26,9 +26,8 @@ test('[S8.03][V17] offline at sign-in: it says that nothing was sent, and works 
 }) => {
   const member = await registeredMember();
   await page.goto('/login');
-  // The page's program comes with the first sign of a person, and has to be here before the line is cut.
-  await page.mouse.move(100, 100);
-  await expect(page.locator('html[data-alive]:not([data-still])')).toBeAttached();
+  // Its program has to be here before the line is cut.
+  await wake(page);
   await context.setOffline(true);
   await signInByForm(page, member);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(offline);

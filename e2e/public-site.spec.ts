@@ -1,7 +1,7 @@
 import { listDemoMessages, openTicket } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { registeredMember } from './support/arrange.ts';
-import { signInByForm } from './support/browser.ts';
+import { signInByForm, wake } from './support/browser.ts';
 import { cutOff } from './support/outages.ts';
 import { callService } from './support/service.ts';
 import { toastOf } from './support/toasts.ts';
@@ -104,6 +104,7 @@ const figure = (page: Page, name: RegExp) =>
 
 async function openCalculator(page: Page) {
   await page.goto('/');
+  await wake(page);
   const amount = page.getByLabel('Loan Amount', { exact: true });
   await expect(amount).toHaveValue('150,000.00');
   return amount;

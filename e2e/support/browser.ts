@@ -24,3 +24,10 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
   expect(status).toBe(200);
   await page.goto(path);
 }
+
+/** The first sign of a person: what was sent as words only gets its program (docs/decisions/020). */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(100, 100);
+  await page.mouse.move(120, 120);
+  await expect(page.locator('html[data-alive]:not([data-still])')).toBeAttached();
+}
