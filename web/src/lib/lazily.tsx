@@ -1,24 +1,40 @@
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 
 type Open<Props> = () => Promise<ComponentType<Props>>;
 
-/** A part of a page in a chunk of its own, fetched when it is first shown; grey bars until it is here. */
-export function lazily<Props extends object>(open: Open<Props>, lines = 6): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await open() }));
-  return (props: Props) => (
+/** A part of a page in a chunk of its own, which can be fetched before it is shown. */
+export type Part<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
+
+/** Fetched when it is first shown; grey bars until it is here. */
+export function lazily<Props extends object>(open: Open<Props>, lines = 6): Part<Props> {
+  const Inner = lazy(async () => ({ default: await open() }));
+  const Shown = (props: Props) => (
     <Suspense fallback={<Skeleton lines={lines} />}>
-      <Part {...props} />
+      <Inner {...props} />
     </Suspense>
   );
+  return Object.assign(Shown, { load: open });
 }
 
 /** What opens over a page, such as a dialog: nothing stands in its place until it is here. */
-export function lazilyOver<Props extends object>(open: Open<Props>): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await open() }));
-  return (props: Props) => (
+export function lazilyOver<Props extends object>(open: Open<Props>): Part<Props> {
+  const Inner = lazy(async () => ({ default: await open() }));
+  const Shown = (props: Props) => (
     <Suspense fallback={null}>
-      <Part {...props} />
+      <Inner {...props} />
     </Suspense>
   );
+  return Object.assign(Shown, { load: open });
+}
+
+/**
+ * Fetches what the next press will show while this step is on the screen: a line that breaks at that press
+ * must not take the page with it (V17). What cannot be fetched now is asked for again when it is shown.
+ */
+export function useAhead(...parts: readonly Pick<Part<never>, 'load'>[]): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a page never change
+  useEffect(() => {
+    for (const part of parts) part.load().catch(() => undefined);
+  }, []);
 }

@@ -4,7 +4,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { lazily } from '../lib/lazily.tsx';
+import { lazily, useAhead } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { offerTexts } from '../loans/offer/offer-texts.ts';
 import { nothingRead, type Offer, signingKey, useOffer } from '../loans/offer/use-offer.ts';
@@ -21,6 +21,7 @@ const OfferSigning = lazily(
 
 /** The offer: read at /offer, signed at /offer/sign, done at /offer/signed (D1). */
 export function OfferPage() {
+  useAhead(OfferReading, OfferSigning, OfferSigned);
   const { step = 'read' } = useParams<{ step?: string }>();
   if (step === 'signed') return <OfferSigned />;
   return step === 'read' || step === 'sign' ? (

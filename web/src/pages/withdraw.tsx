@@ -1,7 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { lazily } from '../lib/lazily.tsx';
+import { lazily, useAhead } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { useWallet } from '../lib/use-wallet.ts';
 import { useWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawal.ts';
@@ -23,6 +23,7 @@ const Transferring = lazily(
 
 /** Withdrawing at /wallet/withdraw; from then on each withdrawal has its own address (S2.37). */
 export function WithdrawPage() {
+  useAhead(WithdrawForm, Confirming, Transferring, Settled, MoneyBack);
   const { id } = useParams<{ id?: string }>();
   return (
     <div className="mx-auto max-w-xl lg:mx-0">

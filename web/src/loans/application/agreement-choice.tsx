@@ -2,7 +2,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
-import { lazilyOver } from '../../lib/lazily.tsx';
+import { lazilyOver, useAhead } from '../../lib/lazily.tsx';
 import { applicationTexts } from './application-texts.ts';
 
 const AgreementDialog = lazilyOver(
@@ -17,6 +17,7 @@ export interface AgreementChoiceProps {
 
 /** The agreement to tick, and its text in a dialog that only its buttons close (S2.32, E11). */
 export function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
+  useAhead(AgreementDialog);
   const words = useTexts(applicationTexts);
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { lazilyOver } from '../../lib/lazily.tsx';
+import { lazilyOver, useAhead } from '../../lib/lazily.tsx';
 import { useCompany } from '../../lib/use-company.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Calculator } from '../calculator/calculator.tsx';
@@ -30,6 +30,7 @@ export interface ApplicationFormProps {
 
 /** Calculator, agreement and APPLY NOW, which says what is missing (S5.22, S8.05, E13). */
 export function ApplicationForm(props: ApplicationFormProps) {
+  useAhead(ConfirmApplication);
   const { product, openLoan, changedFrom, onSubmit } = props;
   const words = useTexts(applicationTexts);
   const state = useCalculator(product);

@@ -6,7 +6,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily, useAhead } from '../../lib/lazily.tsx';
 import { LoadState } from '../../lib/load-state.tsx';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -28,6 +28,7 @@ const Submitting = lazily(async () => (await import('./filing.tsx')).Submitting)
 
 /** The three views of the loan screen: calculator, "Submitting...", "Success" (S2.32, S4.06). */
 export function LoanApplication() {
+  useAhead(ApplicationForm, Submitting, ApplicationFault);
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

@@ -9,7 +9,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
-import { lazily } from '../../lib/lazily.tsx';
+import { lazily, useAhead } from '../../lib/lazily.tsx';
 import { LoadState } from '../../lib/load-state.tsx';
 import { profileTexts } from '../../members/profile-texts.ts';
 import type { SavedState, StepProps } from '../../members/step-props.ts';
@@ -33,6 +33,7 @@ const IdentityPage = lazily(async () => (await import('./identity.tsx')).Identit
 
 /** The registration in five steps, each with an address of its own (S2.31, S4.05). */
 export function ProfilePage() {
+  useAhead(PersonalStep, AddressStep, ReferencesStep, IdentityPage, BankStep);
   const { step = '' } = useParams<{ step?: string }>();
   return (
     <LoadState query={useInfoState()} lines={8}>
