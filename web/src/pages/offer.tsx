@@ -4,8 +4,9 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { lazily, useAhead } from '../lib/lazily.tsx';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
+import { useAhead } from '../lib/use-ahead.ts';
 import { offerTexts } from '../loans/offer/offer-texts.ts';
 import { nothingRead, type Offer, signingKey, useOffer } from '../loans/offer/use-offer.ts';
 

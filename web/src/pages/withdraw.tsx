@@ -1,8 +1,9 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { lazily, useAhead } from '../lib/lazily.tsx';
+import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
+import { useAhead } from '../lib/use-ahead.ts';
 import { useWallet } from '../lib/use-wallet.ts';
 import { useWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawal.ts';
 import { withdrawalTexts } from '../withdrawals/withdrawal-texts.ts';

@@ -2,7 +2,8 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Checkbox } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
-import { lazilyOver, useAhead } from '../../lib/lazily.tsx';
+import { lazilyOver } from '../../lib/lazily.tsx';
+import { useAhead } from '../../lib/use-ahead.ts';
 import { applicationTexts } from './application-texts.ts';
 
 const AgreementDialog = lazilyOver(

@@ -11,6 +11,7 @@ import { dayText } from '../../lib/manila-time.ts';
 import { phoneText } from '../../lib/phone-text.ts';
 import type { Details } from '../step-props.ts';
 import { useMemberDetails } from '../use-member-details.ts';
+import { accountTexts } from './account-texts.ts';
 import { RevealedNumber } from './revealed-number.tsx';
 import { settingsTexts } from './settings-texts.ts';
 
@@ -36,7 +37,8 @@ export function AccountDialog({ onClose, picture }: AccountDialogProps) {
 type RecordProps = Pick<AccountDialogProps, 'picture'> & { readonly details: Details };
 
 function AccountRecord({ details, picture }: RecordProps) {
-  const words = useTexts(settingsTexts);
+  const words = useTexts(accountTexts);
+  const shared = useTexts(settingsTexts);
   const language = useLanguage();
   return (
     <div className="space-y-6">
@@ -59,7 +61,7 @@ function AccountRecord({ details, picture }: RecordProps) {
       <Part title={words.identityTitle}>
         <IdentityRecord details={details} picture={picture} />
       </Part>
-      <Part title={words.bankTitle} link={['/settings/account', words.correctAccount]}>
+      <Part title={words.bankTitle} link={['/settings/account', shared.correctAccount]}>
         {details.bank ? (
           <SummaryList
             rows={[
@@ -83,7 +85,7 @@ function AccountRecord({ details, picture }: RecordProps) {
 }
 
 function IdentityRecord({ details, picture }: RecordProps) {
-  const words = useTexts(settingsTexts);
+  const words = useTexts(accountTexts);
   const { identity } = details;
   if (!identity) return null;
   const type = findIdentityType(identity.identityType)?.label ?? identity.identityType;
@@ -143,7 +145,7 @@ function Part({ title, link, children }: PartProps) {
 }
 
 function personalRows({ fullName, personal }: Details, language: Language): SummaryRow[] {
-  const words = settingsTexts[language];
+  const words = accountTexts[language];
   if (!personal) return [{ label: words.fullName, value: fullName }];
   const status = MARITAL_STATUS_WORDS[personal.maritalStatus as MaritalStatus];
   return [
@@ -155,7 +157,7 @@ function personalRows({ fullName, personal }: Details, language: Language): Summ
 }
 
 function addressRows({ address }: Details, language: Language): SummaryRow[] {
-  const words = settingsTexts[language];
+  const words = accountTexts[language];
   if (!address) return [];
   return [
     { label: words.country, value: address.countryResidence },
