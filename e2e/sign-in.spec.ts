@@ -6,7 +6,7 @@ import {
 } from '@pahiram/domain/texts/timings';
 import { expect, type Page, test } from '@playwright/test';
 import { registeredMember } from './support/arrange.ts';
-import { signInByForm } from './support/browser.ts';
+import { signInByForm, wake } from './support/browser.ts';
 import { pressKeyOn, typeInto } from './support/keyboard.ts';
 import { codeAfter } from './support/messages.ts';
 import { expectFits, readInFilipino } from './support/page-width.ts';
@@ -33,6 +33,7 @@ test('[S2.25][S9.09][S5.02] the picker begins with the Philippines and lists the
   page,
 }) => {
   await page.goto('/login');
+  await wake(page);
   const picker = page.getByLabel('Country code');
   const box = page.getByLabel('Phone Number');
   await expect(picker).toHaveValue('PH');

@@ -11,7 +11,7 @@ const home = 'Asia/Manila';
 /** Whose pages with dates and times are read; what is told as of now changes meanwhile and is left out. */
 const dated: readonly (readonly [Who, readonly string[]])[] = [
   ['visitor', ['privacy']],
-  ['ready', ['settings-details', 'ticket']],
+  ['ready', ['settings-details']],
   ['offered', ['dash-offer', 'offer']],
   ['confirming', ['wallet-withdrawing', 'withdrawal-cancelled']],
   [

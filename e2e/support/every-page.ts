@@ -184,7 +184,7 @@ const ready: readonly SweptPage[] = [
   at('ticket', '/contact/ticket/:number', { path: ({ ticket }) => `/contact/ticket/${ticket}` }),
 ];
 
-const readBoth = press(/^(I HAVE READ BOTH|NABASA KO ANG)/);
+const readBoth = press(/^(I HAVE READ BOTH|NABASA KO)/);
 
 const offered: readonly SweptPage[] = [
   at('dash-offer', '/dash'),

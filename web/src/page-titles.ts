@@ -9,7 +9,7 @@ export const pageTitles = {
   privacy: { en: 'Privacy Policy', fil: 'Patakaran sa Privacy' },
   terms: { en: 'Terms & Conditions', fil: 'Mga Tuntunin at Kondisyon' },
   faq: { en: 'Questions and answers', fil: 'Mga tanong at sagot' },
-  bounty: { en: 'Bug Bounty Program', fil: 'Bug Bounty Program' },
+  bounty: { en: 'Bug Bounty Program', fil: 'Programa ng Bug Bounty' },
   login: { en: 'Sign In', fil: 'Mag-sign In' },
   register: { en: 'Create an account', fil: 'Gumawa ng account' },
   recover: { en: 'Account Recovery', fil: 'Pagbawi ng Account' },

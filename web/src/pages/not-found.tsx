@@ -12,7 +12,7 @@ export function NotFoundPage() {
       <div className="py-16 text-center sm:py-24">
         <p
           aria-hidden="true"
-          className="figures text-8xl leading-none font-extrabold tracking-tighter text-brand-soft sm:text-9xl dark:text-brand"
+          className="figures text-8xl leading-none font-extrabold tracking-tighter text-brand sm:text-9xl"
         >
           404
         </p>
