@@ -58,7 +58,7 @@ test('[S8.03][S8.12][D8][V06][V17] the service is stopped, and then frozen, in t
     service = await start();
     process.kill(service.pid, 'SIGSTOP');
     try {
-      await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+      await page.getByRole('button', { name: 'TRY AGAIN', exact: true }).click();
       await expect(page.getByText('This is taking longer than usual.').first()).toBeVisible({
         timeout: 20_000,
       });

@@ -27,7 +27,12 @@ export async function openAs(page: Page, person: Person, path: string): Promise<
 
 /** The first sign of a person: what was sent as words only gets its program (docs/decisions/020). */
 export async function wake(page: Page): Promise<void> {
-  await page.mouse.move(100, 100);
-  await page.mouse.move(120, 120);
-  await expect(page.locator('html[data-alive]:not([data-still])')).toBeAttached();
+  const alive = page.locator('html[data-alive]:not([data-still])');
+  let at = 100;
+  // A sign before the first scripts are here is nobody's.
+  await expect(async () => {
+    at += 10;
+    await page.mouse.move(at, at);
+    await expect(alive).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
 }

@@ -36,6 +36,11 @@
     );
   });
   whileStill('click', (event) => {
+    // A language that is chosen this early is kept too, or the address would be led back.
+    const language = event.target.closest?.('a[hreflang]')?.hreflang;
+    try {
+      if (language) localStorage.setItem('language', language);
+    } catch {}
     const button = event.target.closest?.('button, a[role=button]');
     if (!button || button.popoverTargetElement || button.commandForElement) return;
     event.preventDefault();
