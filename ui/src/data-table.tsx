@@ -19,7 +19,7 @@ export interface DataTableProps<Row> {
 /** A real table that scrolls inside itself when the screen is narrow. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
-    <section tabIndex={0} aria-label={props.caption} className="overflow-x-auto">
+    <section tabIndex={0} aria-label={props.caption} className="relative overflow-x-auto">
       <table className="w-full border-collapse text-left">
         <caption className={props.captionShown ? 'mb-2 text-left font-semibold' : 'sr-only'}>
           {props.caption}
