@@ -1,5 +1,6 @@
 import { getExchangeRates, listAvailableCurrencies, quoteLoan } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
+import { wake } from './support/browser.ts';
 import { cutOff } from './support/outages.ts';
 import { callService } from './support/service.ts';
 
@@ -11,7 +12,7 @@ const price = (page: Page, name: RegExp) =>
 async function openCalculator(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expect(amountBox(page)).toBeVisible();
-  await page.mouse.move(1, 1);
+  await wake(page);
 }
 
 async function openSchedule(page: Page) {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { wake } from './support/browser.ts';
 import { withCompany } from './support/page-facts.ts';
 
 const slideMs = 1_500;
@@ -18,6 +19,7 @@ async function openHome(page: Page): Promise<string[]> {
   });
   await page.clock.install();
   await page.goto('/');
+  await wake(page);
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
   await expect(slide(page)).toHaveCount(1);
   return asked;
@@ -105,7 +107,7 @@ test('[S2.19][E10] the place of the pictures is kept: nothing on Home jumps', as
   });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
-  await page.mouse.move(1, 1);
+  await wake(page);
   const frame = show(page).locator('img').first();
   await expect(frame).toHaveJSProperty('complete', true);
   const box = await show(page).boundingBox();
