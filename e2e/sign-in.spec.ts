@@ -151,6 +151,7 @@ test('[A10][S2.23][S8.09] a lost password is replaced by a code to the phone; th
   );
   await page.getByLabel('Code from the SMS').fill(code);
   await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  await expect(page.getByLabel('New Password')).toBeVisible();
   await page.reload();
   await page.getByLabel('New Password').fill('Kamagong%91');
   await page.getByLabel('Confirm Password').fill('Kamagong%91');
