@@ -1,4 +1,5 @@
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import { Link } from 'wouter';
 import { productWords } from '../lib/product-words.ts';
 import { useLoanProduct } from '../loans/loan-product.ts';
@@ -66,10 +67,12 @@ export function HowItWorksPage() {
 function Screen({ name }: { name: string }) {
   const language = useLanguage();
   const preview = findPreview(name);
+  // After the first paint, like every picture (build/boot.js).
+  const source = useServed() ? 'data-src' : 'src';
   return (
     <div className="mt-auto h-64 overflow-hidden bg-brand-soft px-10 pt-6 sm:px-24 lg:px-12">
       <img
-        src={`/previews/${preview.name}.webp`}
+        {...{ [source]: `/previews/${preview.name}.webp` }}
         alt={preview.alt[language]}
         {...previewSize}
         loading="lazy"
