@@ -21,8 +21,8 @@ interface SessionQuestion {
 }
 
 const findPhoneNumber = gather<SessionQuestion, { phone_number: string | null }>({
-  max: 64,
-  lots: 1,
+  max: 24,
+  lots: 3,
   run: (db, questions) =>
     db.look('members-of-sessions', membersOfSessions, [
       questions.map(({ claims }) => claims.sid),

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -18,20 +19,24 @@ export interface ServerProcess {
 }
 
 const mainScript = fileURLToPath(new URL('../main.ts', import.meta.url));
+const house = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as { readonly scripts: { readonly start: string } };
+const startFlags = house.scripts.start.split(' ').filter((word) => word.startsWith('--'));
 const outputMax = 100_000;
 const readyWaitMs = 60_000;
 
 /**
  * Starts the service and waits until it says that it is ready.
  * @param environment its settings, with a PORT; nothing is taken over from this process but PATH.
- * @param nodeFlags for the runtime, such as `--cpu-prof`.
+ * @param nodeFlags for the runtime beside those of `npm start`, such as `--cpu-prof`.
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>> & { readonly PORT: string },
   nodeFlags: readonly string[] = [],
 ): Promise<ServerProcess> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [...nodeFlags, mainScript], {
+  const child = spawn(process.execPath, [...startFlags, ...nodeFlags, mainScript], {
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

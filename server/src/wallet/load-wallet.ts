@@ -44,8 +44,8 @@ interface WalletQuestion {
 }
 
 const findWallet = gather<WalletQuestion, WalletRow>({
-  max: 64,
-  lots: 1,
+  max: 24,
+  lots: 3,
   run: (db, questions) =>
     db.look('load-wallet', walletStatement, [
       questions.map(({ memberId }) => memberId),

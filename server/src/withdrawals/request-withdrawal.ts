@@ -53,7 +53,7 @@ interface StoredReply {
 /** Withdrawals asked for at the same moment share a statement and its commit. */
 const ask = gather<WithdrawalAsk, Asked>({
   max: 16,
-  lots: 4,
+  lots: 3,
   async run(db, asks) {
     const schemes = [...new Set(asks.map((one) => one.schemes))];
     const rows = await db.call<{ stored: Asked }>('request-withdrawals', statement, [
