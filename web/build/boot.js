@@ -46,11 +46,21 @@
     event.preventDefault();
     early.button = button;
   });
-  // Scripts and pictures wait for the first paint, so that the words are never behind them on the line.
+  // What the page needs to come to life did not arrive: the words at its end say so (layout/unreached.tsx).
+  const tell = () => {
+    page.dataset.unreached = '';
+  };
+  addEventListener('error', ({ target }) => target?.tagName === 'SCRIPT' && tell(), true);
+  // Everything but the words waits for the first paint, so that they are never behind it on the line. The
+  // page began with a part of the sheet: the whole of it is there before a script changes anything.
   const begin = () => {
-    const links = [...document.querySelectorAll('link[rel=later]')];
-    for (const link of links) link.rel = 'modulepreload';
-    if (links[0]) void import(links[0].href);
+    const [sheet, ...scripts] = document.querySelectorAll('link[rel=later]');
+    if (sheet) {
+      sheet.onload = () => import(scripts[0].href).catch(tell);
+      sheet.onerror = tell;
+      sheet.rel = 'stylesheet';
+    }
+    for (const script of scripts) script.rel = 'modulepreload';
     for (const picture of document.querySelectorAll('[data-src]'))
       picture.src = picture.dataset.src;
   };

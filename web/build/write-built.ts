@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { minifySync } from 'vite';
 import type { Built } from '../src/built.ts';
 
 interface Chunk {
@@ -27,8 +28,6 @@ function describeBuilt(manifest: Manifest): Built {
   const styleFile = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
   if (styleFile === undefined) throw new Error('the build has no style sheet');
   const style = read(`dist/${styleFile}`).trim();
-  // Every page carries it inside.
-  rmSync(here(`dist/${styleFile}`));
   const boot = bootScript();
   const shared = chunksOf(manifest, entry);
   const chunks: Record<string, readonly string[]> = {};
@@ -43,25 +42,21 @@ function describeBuilt(manifest: Manifest): Built {
   return {
     boot,
     style,
+    sheet: `/${styleFile}`,
     chunks,
     shared,
     offline: chunksOf(manifest, 'src/lib/offline/unreachable-door.tsx'),
     icon: `data:image/svg+xml,${encodeURIComponent(read('public/icon.svg').trim())}`,
     manifest: existsSync(here('dist/manifest.webmanifest')) ? '/manifest.webmanifest' : null,
-    policy: { script: hashOf(boot), style: hashOf(style) },
+    policy: { script: hashOf(boot) },
   };
 }
 
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The first script without its comments and indentation. */
-function bootScript(): string {
-  return read('build/boot.js')
-    .replace(/^\s*\/\/.*\n/gm, '')
-    .replace(/\n\s*/g, '\n')
-    .trim();
-}
+/** The first script, as small as it gets. */
+const bootScript = (): string => minifySync('boot.js', read('build/boot.js')).code.trim();
 
 /** A chunk's address and those of everything that it imports at once, itself first. */
 function chunksOf(manifest: Manifest, key: string): string[] {

@@ -2,8 +2,9 @@
 export interface Built {
   /** The one inline script, constant on all pages. */
   readonly boot: string;
-  /** The whole style sheet. */
+  /** The whole style sheet, and its address. */
   readonly style: string;
+  readonly sheet: string;
   /** By the path in the table: the scripts that the page needs, the entry first. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   /** What every page needs, the entry first. */
@@ -14,6 +15,6 @@ export interface Built {
   readonly icon: string;
   /** The web app manifest, for the pages behind the door. */
   readonly manifest: string | null;
-  /** Hashes as the Content-Security-Policy writes them. */
-  readonly policy: { readonly script: string; readonly style: string };
+  /** The hash of `boot` as the Content-Security-Policy writes it. */
+  readonly policy: { readonly script: string };
 }

@@ -10,6 +10,8 @@ export interface PageHead {
   /** The row of a page for everybody; null behind the door and where nothing is. */
   readonly path: string | null;
   readonly language: Language;
+  /** What stands inside the page; all of the sheet, or what the first paint needs. */
+  readonly style: string;
   readonly shortName: string | undefined;
   readonly company: Facts['company'] | null;
   readonly scripts: readonly string[];
@@ -33,7 +35,7 @@ export function writeHead(head: PageHead, built: Built, origin: string): string 
     ...searchLines(head, title, origin),
     `<link rel="icon" href="${built.icon}">`,
     ...(head.isMember && built.manifest ? [`<link rel="manifest" href="${built.manifest}">`] : []),
-    `<style>${built.style}</style>`,
+    `<style>${head.style}</style>`,
     ...scriptLines(head, built),
   ].join('\n');
 }
@@ -99,7 +101,7 @@ function scriptLines(head: PageHead, built: Built): string[] {
   const { scripts, laterScripts, waitsForPaint } = head;
   const boot = `<script>${built.boot}</script>`;
   if (waitsForPaint) {
-    const afterPaint = scripts.map((url) => `<link rel="later" href="${url}">`);
+    const afterPaint = [built.sheet, ...scripts].map((url) => `<link rel="later" href="${url}">`);
     const onceAwake = laterScripts.map((url) => `<link rel="awake" href="${url}">`);
     return [...afterPaint, ...onceAwake, boot];
   }

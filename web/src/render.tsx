@@ -1,13 +1,15 @@
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import type { Built } from './built.ts';
 import { type Facts, factsId, giveFacts } from './facts.ts';
+import { Unreached } from './layout/unreached.tsx';
 import { languageOfAddress, memberArea, neutralPath } from './lib/language-address.ts';
 import { memberRows } from './member-rows.tsx';
 import type { PageName } from './page-titles.ts';
 import { notFound, publicRows } from './public-rows.tsx';
 import { type PageHead, writeHead } from './render-head.ts';
+import { styleFor } from './render-style.ts';
 
 export { robotsText, siteMap } from './render-files.ts';
 
@@ -23,6 +25,8 @@ export interface Stage {
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
+  /** What stands in its `<style>`, for the policy that lets it in. */
+  readonly style: string;
   /** Whether the page may ask for the camera: the member area, where papers are photographed. */
   readonly usesCamera: boolean;
 }
@@ -43,9 +47,9 @@ const rows: readonly Row[] = [
 export async function renderPage(pathname: string, stage: Stage): Promise<RenderedPage> {
   const path = neutralPath(pathname);
   const row = rows.find((one) => patternOf(one.path).test(path)) ?? unknownAt(path);
-  const html = await writePage(pathname, row, stage);
+  const page = await writePage(pathname, row, stage);
   const usesCamera = row.kind === 'member';
-  return { status: row.kind === 'unknown' ? 404 : 200, html, usesCamera };
+  return { status: row.kind === 'unknown' ? 404 : 200, ...page, usesCamera };
 }
 
 /** Something that is not there. Behind the door nobody is told so before they signed in. */
@@ -53,15 +57,23 @@ function unknownAt(path: string): Row {
   return { path: memberArea.test(path) ? '/dash' : path, name: 'notFound', kind: 'unknown' };
 }
 
-async function writePage(pathname: string, row: Row, stage: Stage): Promise<string> {
+async function writePage(
+  pathname: string,
+  row: Row,
+  stage: Stage,
+): Promise<Pick<RenderedPage, 'html' | 'style'>> {
   const { built, origin, facts } = stage;
   const isRendered = facts !== null && (row.kind === 'rendered' || isPublicUnknown(row));
   const isStill = isRendered && row.kind === 'rendered';
   const language = languageOfAddress(pathname) ?? 'en';
+  const content = isRendered ? await renderBody(pathname, row, facts) : '';
+  const body = `<div id="root">${content}</div>${renderToStaticMarkup(<Unreached language={language} />)}`;
+  const style = isRendered ? styleFor(body, built.style) : built.style;
   const head: PageHead = {
     name: row.name,
     path: row.kind === 'rendered' || row.kind === 'made' ? row.path : null,
     language,
+    style,
     shortName: facts?.company.shortName,
     company: facts?.company ?? null,
     scripts: isStill ? built.shared : (built.chunks[row.path] ?? built.shared),
@@ -69,10 +81,10 @@ async function writePage(pathname: string, row: Row, stage: Stage): Promise<stri
     waitsForPaint: isRendered,
     isMember: row.kind === 'member',
   };
-  const body = isRendered ? await renderBody(pathname, row, facts) : '';
-  return `<!doctype html>
+  const html = `<!doctype html>
 <html lang="${language}"${isStill ? ` data-still="${row.keptAs ?? ''}"` : ''}><head>${writeHead(head, built, origin)}</head>
-<body><div id="root">${body}</div>${facts ? factsScript(facts) : ''}</body></html>`;
+<body>${body}${facts ? factsScript(facts) : ''}</body></html>`;
+  return { html, style };
 }
 
 /** What the page in the frame needs, once somebody is there (lib/awake.ts). */

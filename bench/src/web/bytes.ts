@@ -1,10 +1,10 @@
-import { brotliCompressSync } from 'node:zlib';
+import { load } from './load.ts';
 
-/** What one page loads when it is opened first, in bytes packed with brotli. */
+/** What one page loads when it is opened first, in bytes as they are sent, packed. */
 export interface PageBytes {
   readonly path: string;
   readonly isMember: boolean;
-  /** The document, with the style sheet inside. */
+  /** The document, with the style it begins with. */
   readonly html: number;
   /** Scripts that start before the first paint; a public page has none. */
   readonly before: number;
@@ -50,37 +50,29 @@ export async function measureBytes(url: string): Promise<PageBytes[]> {
   const sizes = new Map<string, number>();
   const pages: PageBytes[] = [];
   for (const path of [...publicPaths, ...memberPaths]) {
-    const html = await load(`${url}${path}`);
+    const { text: html, bytes } = await load(`${url}${path}`);
     const isMember = memberPaths.includes(path);
     const before = scriptsIn(
       html,
       /<(?:link rel="modulepreload" href|script type="module" src)="([^"]+)"/g,
     );
-    const after = scriptsIn(html, /<link rel="later" href="([^"]+)"/g);
+    const after = scriptsIn(html, /<link rel="later" href="([^"]+\.js)"/g);
     const awake = scriptsIn(html, /<link rel="awake" href="([^"]+)"/g);
     for (const script of [...before, ...after, ...awake]) {
-      if (!sizes.has(script)) sizes.set(script, packed(await load(`${url}${script}`)));
+      if (!sizes.has(script)) sizes.set(script, (await load(`${url}${script}`)).bytes);
     }
     const sum = (scripts: readonly string[]): number =>
       scripts.reduce((total, script) => total + (sizes.get(script) ?? 0), 0);
     pages.push({
       path,
       isMember,
-      html: packed(html),
+      html: bytes,
       before: sum(before),
       after: sum(after),
       awake: sum(awake),
     });
   }
   return pages;
-}
-
-const packed = (text: string): number => brotliCompressSync(text).length;
-
-async function load(url: string): Promise<string> {
-  const response = await fetch(url, { headers: { accept: 'text/html, */*' } });
-  if (!response.ok) throw new Error(`${url} was answered ${response.status}`);
-  return response.text();
 }
 
 const scriptsIn = (html: string, pattern: RegExp): string[] => [

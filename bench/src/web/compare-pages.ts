@@ -2,6 +2,7 @@ import type { Result } from 'lighthouse';
 import { columnOf, median } from '../figures.ts';
 import { barePageOf, serveBare } from './bare-page.ts';
 import { categories, faultsOf, metricOf, scoresOf, visit } from './lighthouse.ts';
+import { load } from './load.ts';
 
 /** Scores of some pages, the median of each of `rounds` visits, with what cost points. */
 export async function scoreTable(
@@ -37,7 +38,7 @@ export interface PaintRatio {
 
 /** The largest paint of a page and of the bare page with the same words, in turns; milliseconds. */
 export async function comparePaint(address: string, rounds: number): Promise<PaintRatio> {
-  const html = await (await fetch(`${address}/`)).text();
+  const { text: html } = await load(`${address}/`);
   const server = await serveBare(barePageOf(html));
   const paintOf = async (url: string): Promise<number> =>
     metricOf(await visit(url), 'largest-contentful-paint');

@@ -32,7 +32,7 @@ export async function measureInteractions(url: string): Promise<Interaction[]> {
     await page.mouse.move(10, 10);
     const slider = page.getByRole('slider').first();
     await slider.focus();
-    await page.waitForFunction('document.documentElement.dataset.still === undefined');
+    await page.locator('html:not([data-still])').waitFor({ state: 'attached' });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const slid = await slowestOf(page, () => page.keyboard.press('ArrowRight'));

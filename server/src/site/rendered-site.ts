@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import { pagePolicy } from './security-headers.ts';
 import { type PackedText, packText } from './send-text.ts';
 
 /** What the renderer of the public site, `web/dist/render/render.js`, gives (web/src/render.tsx). */
@@ -9,7 +11,7 @@ interface Renderer {
   renderPage(
     pathname: string,
     stage: { built: unknown; origin: string; facts: unknown },
-  ): Promise<{ status: 200 | 404; html: string; usesCamera: boolean }>;
+  ): Promise<{ status: 200 | 404; html: string; style: string; usesCamera: boolean }>;
   siteMap(origin: string): string;
   robotsText(origin: string): string;
 }
@@ -17,12 +19,12 @@ interface Renderer {
 export interface RenderedText {
   readonly status: 200 | 404;
   readonly text: PackedText;
+  /** The Content-Security-Policy that lets in what it carries inside. */
+  readonly policy: string;
   readonly usesCamera: boolean;
 }
 
 export interface RenderedSite {
-  /** Hashes of what its pages carry inside. */
-  readonly inline: { readonly script: string; readonly style: string };
   page(pathname: string): Promise<RenderedText>;
   /** `/robots.txt` and `/sitemap.xml`; undefined for any other address. */
   file(pathname: string): Promise<PackedText> | undefined;
@@ -35,7 +37,7 @@ export interface SiteNeeds {
   readonly facts: () => Promise<unknown>;
 }
 
-const described = z.looseObject({ policy: z.object({ script: z.string(), style: z.string() }) });
+const described = z.looseObject({ policy: z.object({ script: z.string() }) });
 /** More pages than there are in both languages; addresses with ids beyond that begin anew. */
 const keptMax = 200;
 
@@ -61,18 +63,26 @@ export async function openRenderedSite(folder: string, needs: SiteNeeds): Promis
     const pages = kept;
     const ready = pages.get(pathname);
     if (ready) return ready;
-    const { status, html, usesCamera } = await renderer.renderPage(pathname, {
+    const { status, html, style, usesCamera } = await renderer.renderPage(pathname, {
       built,
       origin,
       facts,
     });
-    const made = { status, usesCamera, text: await packText(html, 'text/html; charset=utf-8') };
-    // Addresses that are no page are without number.
+    const made = {
+      status,
+      usesCamera,
+      policy: pagePolicy({ script: policy.script, style: hashOf(style) }),
+      // Addresses that are no page are without number.
+      text: await packText(html, 'text/html; charset=utf-8', status === 200 ? 'often' : 'once'),
+    };
     if (status === 200) pages.set(pathname, made);
     return made;
   };
-  return { inline: policy, page, file: (pathname) => fileAt(renderer, pathname, origin) };
+  return { page, file: (pathname) => fileAt(renderer, pathname, origin) };
 }
+
+const hashOf = (text: string): string =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export const isRendered = (folder: string): boolean => existsSync(join(folder, 'render/render.js'));
 

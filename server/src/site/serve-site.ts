@@ -9,7 +9,7 @@ import {
   type RenderedSite,
   type SiteNeeds,
 } from './rendered-site.ts';
-import { cameraAllowed, pagePolicy } from './security-headers.ts';
+import { cameraAllowed } from './security-headers.ts';
 import { type PackedText, packText, sendText } from './send-text.ts';
 
 /** The built folder of a site and the path that it is reached under, with a final slash. */
@@ -76,9 +76,8 @@ function answerOne(text: PackedText): Answer {
 }
 
 function answerRendered(site: RenderedSite): Answer {
-  const policy = pagePolicy(site.inline);
   const sendPage = async (pathname: string, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, text, usesCamera } = await site.page(pathname);
+    const { status, text, policy, usesCamera } = await site.page(pathname);
     reply.header('content-security-policy', policy);
     if (usesCamera) reply.headers(cameraAllowed);
     return sendText(request, reply, status, text);

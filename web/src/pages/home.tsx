@@ -25,7 +25,7 @@ export function HomePage() {
   const product = query.data ? productWords(query.data.product) : null;
   return (
     <>
-      <Hero />
+      <Hero example={query.data?.example} />
       <div className="min-h-76 border-b border-line bg-raised md:min-h-32">
         {query.data && product ? <LoanFacts {...product} example={query.data.example} /> : null}
       </div>

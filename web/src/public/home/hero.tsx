@@ -1,12 +1,15 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import VerifiedUserRounded from '~icons/ic/round-verified-user';
 import { ApplyNow } from './apply-now.tsx';
+import type { ExampleCardProps } from './example-card.tsx';
 import { homeTexts } from './home-texts.ts';
 import { Slideshow } from './slideshow.tsx';
 
 /** What it is, in one look: tagline, one button, the product itself (S2.19, S1.03). */
-export function Hero() {
+export function Hero({ example }: { readonly example: ExampleCardProps['example'] | undefined }) {
   const words = useTexts(homeTexts);
+  const promises = [words.noFee, ...(example ? [costOf(words, example)] : []), words.peopleTitle];
   return (
     <section className="overflow-hidden bg-brand text-brand-ink dark:bg-brand-soft dark:text-ink">
       <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-8 lg:pt-14 lg:pb-12">
@@ -28,10 +31,17 @@ export function Hero() {
               {words.seeCost}
             </a>
           </div>
-          <p className="mt-6 flex items-center gap-2 font-semibold">
-            <VerifiedUserRounded aria-hidden="true" className="shrink-0 text-xl text-accent" />
-            {words.noFee}
-          </p>
+          <ul className="mt-6 space-y-3">
+            {promises.map((promise) => (
+              <li key={promise} className="flex gap-2 font-semibold">
+                <VerifiedUserRounded
+                  aria-hidden="true"
+                  className="mt-0.5 shrink-0 text-xl text-accent"
+                />
+                {promise}
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="relative">
           <Slideshow />
@@ -40,3 +50,9 @@ export function Hero() {
     </section>
   );
 }
+
+const costOf = (
+  words: (typeof homeTexts)['en' | 'fil'],
+  { loanAmountPHP, installmentCount, interestAmountPHP }: ExampleCardProps['example'],
+): string =>
+  words.costInAll(pesosText(loanAmountPHP), installmentCount, pesosText(interestAmountPHP));

@@ -7,6 +7,8 @@ export const homeTexts = texts(
     applyNow: 'Apply Now',
     seeCost: 'See what it costs',
     noFee: 'No fee before your money. Ever.',
+    costInAll: (amount: string, months: number, cost: string) =>
+      `${amount} over ${months} months costs ${cost} in all.`,
     factRate: (yearly: string, months: number) =>
       `charged once: effective ${yearly}% a year over ${months} months`,
     factRateMonthly: (yearly: string, months: number) =>
@@ -81,6 +83,8 @@ export const homeTexts = texts(
     applyNow: 'Mag-apply Na',
     seeCost: 'Tingnan kung magkano',
     noFee: 'Walang bayad bago mo matanggap ang pera. Kailanman.',
+    costInAll: (amount: string, months: number, cost: string) =>
+      `Ang ${amount} sa loob ng ${months} buwan ay may kabuuang gastos na ${cost}.`,
     factRate: (yearly: string, months: number) =>
       `isang beses lang sinisingil: effective na ${yearly}% kada taon sa ${months} buwan`,
     factRateMonthly: (yearly: string, months: number) =>

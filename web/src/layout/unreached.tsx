@@ -1,0 +1,30 @@
+import { type Language, texts } from '@pahiram/ui/language.tsx';
+
+const words = texts(
+  {
+    told: 'Part of this page did not arrive, so its buttons may not work yet. Check your connection, then',
+    again: 'load it again',
+  },
+  {
+    told: 'May bahagi ng pahinang ito na hindi dumating, kaya baka hindi pa gumana ang mga button. Tingnan ang koneksiyon mo, saka',
+    again: 'i-load ito ulit',
+  },
+);
+
+/** Stands at the end of every page that is sent, and shows when its program cannot be had (build/boot.js). */
+export function Unreached({ language }: { readonly language: Language }) {
+  const { told, again } = words[language];
+  return (
+    <p
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-50 hidden bg-ink p-4 text-center font-semibold text-surface in-data-unreached:block"
+    >
+      {told}{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its query, without a script. */}
+      <a href="" className="underline">
+        {again}
+      </a>
+      .
+    </p>
+  );
+}
