@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
 /** Below this the packed file and its headers save nothing. */
-const BYTES_MIN = 300;
+const BYTES_MIN = 100;
 
 /** Writes each text of a built folder packed beside it, as `.br` and `.gz`: the server only sends. */
 export function packFiles(folder) {
