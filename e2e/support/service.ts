@@ -7,6 +7,8 @@ export const serviceUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export interface ServiceInput<O extends AnyOperation> extends CallInput<O> {
   readonly token?: string;
+  /** Another service than that of this run. */
+  readonly at?: string;
 }
 
 /**
@@ -38,12 +40,15 @@ export async function callService<O extends AnyOperation>(
 const anyAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 
-function urlOf<O extends AnyOperation>(path: string, { params, query }: CallInput<O>): URL {
+function urlOf<O extends AnyOperation>(
+  path: string,
+  { params, query, at = serviceUrl }: ServiceInput<O>,
+): URL {
   const given = (params ?? {}) as Readonly<Record<string, string>>;
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(given[name] ?? ''),
   );
-  const url = new URL(filled, serviceUrl);
+  const url = new URL(filled, at);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, `${value}`);
   return url;
 }

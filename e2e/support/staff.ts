@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { listDemoPeople, signInStaff } from '@pahiram/api/addresses';
 import { expect, type Page } from '@playwright/test';
-import { callService } from './service.ts';
+import { callService, serviceUrl } from './service.ts';
 
 export type DemoRole =
   | 'KYC_REVIEWER'
@@ -18,25 +18,35 @@ interface StaffPerson {
   readonly secret: string;
 }
 
+/** A service, and how far its clock is ahead of this one's. */
+export interface Clocked {
+  readonly at: string;
+  readonly aheadMs: number;
+}
+
+const thisRun: Clocked = { at: serviceUrl, aheadMs: 0 };
+const nowAt = ({ aheadMs }: Clocked): number => Date.now() + aheadMs;
+
 const stepMs = 30_000;
 /** The authenticator's step that each person used last: a code opens once only. */
 const usedSteps = new Map<string, number>();
-const tokens = new Map<DemoRole, string>();
+const tokens = new Map<string, string>();
 
-async function findStaff(role: DemoRole): Promise<StaffPerson> {
+async function findStaff(role: DemoRole, { at }: Clocked): Promise<StaffPerson> {
   const email = `${role.toLowerCase().replace('_', '.')}@demo.example`;
-  const { people } = await callService(listDemoPeople);
+  const { people } = await callService(listDemoPeople, { at });
   const person = people.find(({ signIn }) => signIn === email);
   if (!person?.totp) throw new Error(`the demonstration has no ${email}`);
   return { email, password: person.password, secret: person.totp.secret };
 }
 
 /** Waits for a code that the person has not used yet, as somebody with an authenticator does. */
-async function freshCode({ email, secret }: StaffPerson): Promise<string> {
-  const used = usedSteps.get(email) ?? 0;
-  const step = (): number => Math.floor(Date.now() / stepMs);
+async function freshCode({ email, secret }: StaffPerson, service: Clocked): Promise<string> {
+  const owner = `${email} ${service.at}`;
+  const used = usedSteps.get(owner) ?? 0;
+  const step = (): number => Math.floor(nowAt(service) / stepMs);
   await expect.poll(step, { timeout: stepMs + 5_000 }).toBeGreaterThan(used);
-  usedSteps.set(email, step());
+  usedSteps.set(owner, step());
   return totpCode(secret, step());
 }
 
@@ -64,31 +74,33 @@ function totpCode(base32: string, step: number): string {
 }
 
 /** An access token of the person with this role; one sign-in serves until it has almost run out. */
-export async function staffToken(role: DemoRole): Promise<string> {
-  const kept = tokens.get(role);
-  if (kept !== undefined && minutesLeft(kept) > 2) return kept;
-  const person = await findStaff(role);
+export async function staffToken(role: DemoRole, service = thisRun): Promise<string> {
+  const { at } = service;
+  const owner = `${role} ${at}`;
+  const kept = tokens.get(owner);
+  if (kept !== undefined && minutesLeft(kept, service) > 2) return kept;
+  const person = await findStaff(role, service);
   const { email, password } = person;
   await tryTwice(async () => {
-    const body = { email, password, code: await freshCode(person) };
-    tokens.set(role, (await callService(signInStaff, { body })).accessToken);
+    const body = { email, password, code: await freshCode(person, service) };
+    tokens.set(owner, (await callService(signInStaff, { body, at })).accessToken);
   });
-  return tokens.get(role) ?? '';
+  return tokens.get(owner) ?? '';
 }
 
-function minutesLeft(token: string): number {
+function minutesLeft(token: string, service: Clocked): number {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
-  return ((JSON.parse(claims) as { exp: number }).exp * 1000 - Date.now()) / 60_000;
+  return ((JSON.parse(claims) as { exp: number }).exp * 1000 - nowAt(service)) / 60_000;
 }
 
 /** Signs in at the console with e-mail, password and the authenticator's code. */
 export async function signInAtConsole(page: Page, role: DemoRole): Promise<void> {
-  const person = await findStaff(role);
+  const person = await findStaff(role, thisRun);
   await page.goto('/console/');
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await tryTwice(async () => {
-    await page.getByLabel('Code of your authenticator').fill(await freshCode(person));
+    await page.getByLabel('Code of your authenticator').fill(await freshCode(person, thisRun));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('link', { name: 'Pahiram console' })).toBeVisible({
       timeout: 5_000,
