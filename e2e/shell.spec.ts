@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { activatedMember } from './support/arrange.ts';
 import { openAs, wake } from './support/browser.ts';
@@ -273,6 +274,30 @@ test('a fresh reader’s page carries the frame’s scripts alone; the first sig
     await expect(page.locator('html')).not.toHaveAttribute('data-still');
     expect(await scripts(), path).toBeGreaterThan(before);
   }
+});
+
+test('[E2] where real money is lent the pages of the demonstration are not found', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const facts = JSON.parse((await page.locator('#facts').textContent()) ?? '') as {
+    company: { mode: string };
+  };
+  const folder = new URL('../web/dist/render/', import.meta.url);
+  const built: unknown = JSON.parse(readFileSync(new URL('built.json', folder), 'utf8'));
+  const { renderPage } = (await import(new URL('render.js', folder).href)) as {
+    renderPage(path: string, stage: object): Promise<{ status: number }>;
+  };
+  const statusOf = async (path: string, mode: string): Promise<number> => {
+    const shown = { ...facts, company: { ...facts.company, mode } };
+    return (await renderPage(path, { built, origin: serviceUrl, facts: shown })).status;
+  };
+  expect(facts.company.mode).toBe('demo');
+  for (const path of ['/demo', '/fil/demo', '/gallery']) {
+    expect(await statusOf(path, 'demo'), path).toBe(200);
+    expect(await statusOf(path, 'live'), path).toBe(404);
+  }
+  expect(await statusOf('/about', 'live')).toBe(200);
 });
 
 test('a public page is sent in less than 14 KB, with its style', async ({ request }) => {

@@ -10,6 +10,8 @@ export interface PublicRow {
   readonly isRendered: boolean;
   /** Under what the tab keeps how far somebody got: then the page is shown once it is alive, not before. */
   readonly keptAs?: string;
+  /** Not there where real money is lent (E2). */
+  readonly isDemoOnly?: boolean;
   readonly page: Page;
 }
 
@@ -32,6 +34,11 @@ const made = (path: string, name: PageName, shown: Page): PublicRow => ({
   name,
   isRendered: false,
   page: shown,
+});
+
+const demoOnly = (path: string, name: PageName, shown: Page): PublicRow => ({
+  ...made(path, name, shown),
+  isDemoOnly: true,
 });
 
 /** Around a page that asks with TanStack Query. */
@@ -104,12 +111,12 @@ export const publicRows: readonly PublicRow[] = [
     'ticket',
     page(() => import('./pages/ticket.tsx'), 'TicketPage', queryFrame),
   ),
-  made(
+  demoOnly(
     '/gallery',
     'gallery',
     page(() => import('./pages/gallery.tsx'), 'GalleryPage'),
   ),
-  made(
+  demoOnly(
     '/demo',
     'demo',
     page(() => import('./pages/demo.tsx'), 'DemoPage', queryFrame),

@@ -36,6 +36,7 @@ interface Row {
   readonly name: PageName;
   readonly kind: 'rendered' | 'made' | 'member' | 'unknown';
   readonly keptAs?: string | undefined;
+  readonly isDemoOnly?: boolean | undefined;
 }
 
 const rows: readonly Row[] = [
@@ -49,8 +50,11 @@ export async function renderPage(pathname: string, stage: Stage): Promise<Render
   const row = rows.find((one) => patternOf(one.path).test(path)) ?? unknownAt(path);
   const page = await writePage(pathname, row, stage);
   const usesCamera = row.kind === 'member';
-  return { status: row.kind === 'unknown' ? 404 : 200, ...page, usesCamera };
+  const isThere = row.kind !== 'unknown' && !(row.isDemoOnly && isLive(stage));
+  return { status: isThere ? 200 : 404, ...page, usesCamera };
 }
+
+const isLive = ({ facts }: Stage): boolean => facts?.company.mode === 'live';
 
 /** Something that is not there. Behind the door nobody is told so before they signed in. */
 function unknownAt(path: string): Row {

@@ -22,11 +22,11 @@ export interface ScheduleTableProps {
   readonly of?: string;
 }
 
-const cell = 'px-1.5 py-2 align-top @lg:px-3';
+const cell = 'px-1.5 py-2 align-top @2xl:px-3';
 const figure = `${cell} figures text-right whitespace-nowrap`;
 /** On a narrow screen the parts of an instalment stand below it, not beside it. */
-const wide = 'hidden @lg:table-cell';
-const narrow = 'block text-xs text-soft @lg:hidden';
+const wide = 'hidden @2xl:table-cell';
+const narrow = 'block text-xs text-soft @2xl:hidden';
 
 const pesos = (wire: number) => `₱${formatPesos(readPesos(wire))}`;
 
@@ -37,7 +37,7 @@ export function ScheduleTable({ rows, of }: ScheduleTableProps) {
     `₱${formatPesos(sum(rows.map((row) => readPesos(row[part]))))}`;
   return (
     <div className="@container">
-      <table className="w-full border-collapse text-left text-sm @lg:text-base">
+      <table className="w-full border-collapse text-left text-sm @2xl:text-base">
         <caption className="sr-only">{of ? `${words.title}: ${of}` : words.title}</caption>
         <thead className="border-b-2 border-line-strong text-sm text-soft">
           <tr>
@@ -91,7 +91,9 @@ function Row({ row }: { row: ScheduleRow }) {
       <td className={`${cell} figures`}>{row.number}</td>
       <td className={`${cell} whitespace-nowrap`}>
         {row.dueDate === null ? '…' : shortDayText(row.dueDate, language)}
-        <span className={`${narrow} figures`}>{words.leaves(pesos(row.balanceAfter))}</span>
+        <span className={`${narrow} figures whitespace-normal`}>
+          {words.leaves(pesos(row.balanceAfter))}
+        </span>
       </td>
       <td className={`${figure} ${wide}`}>
         <Money pesos={row.principal} />

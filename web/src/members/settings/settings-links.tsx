@@ -31,11 +31,11 @@ const looks = {
 
 export type SettingsLink = keyof typeof looks;
 
-/** Three to a row, large enough for any thumb. */
+/** Three to a row where their words fit, large enough for any thumb. */
 export function LinkTiles({ links }: { links: readonly SettingsLink[] }) {
   const words = useTexts(settingsTexts);
   return (
-    <div className="grid grid-cols-3 gap-2 sm:gap-3">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 sm:gap-3">
       {links.map((link) => {
         const { text, Drawing } = looks[link];
         return (
