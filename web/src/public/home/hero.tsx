@@ -9,7 +9,11 @@ import { Slideshow } from './slideshow.tsx';
 /** What it is, in one look: tagline, one button, the product itself (S2.19, S1.03). */
 export function Hero({ example }: { readonly example: ExampleCardProps['example'] | undefined }) {
   const words = useTexts(homeTexts);
-  const promises = [words.noFee, ...(example ? [costOf(words, example)] : []), words.peopleTitle];
+  const promises = [
+    words.noFee,
+    ...(example ? [costOf(words, example)] : []),
+    `${words.peopleTitle}.`,
+  ];
   return (
     <section className="overflow-hidden bg-brand text-brand-ink dark:bg-brand-soft dark:text-ink">
       <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-8 lg:pt-14 lg:pb-12">
