@@ -39,7 +39,7 @@ const scriptsOf = (path: string): readonly string[] => {
 };
 
 const rendered = pathsIn('public-rows.tsx', 'rendered|kept');
-const made = pathsIn('public-rows.tsx', 'made|demoOnly');
+const made = pathsIn('public-rows.tsx', 'made');
 const member = pathsIn('member-rows.tsx', 'member|activated');
 /** Shows every part of the kit at once, to whoever builds with it. */
 const unbudgeted = ['/gallery'];

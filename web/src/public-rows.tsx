@@ -10,8 +10,6 @@ export interface PublicRow {
   readonly isRendered: boolean;
   /** Under what the tab keeps how far somebody got: then the page is shown once it is alive, not before. */
   readonly keptAs?: string;
-  /** Not there where real money is lent (E2). */
-  readonly isDemoOnly?: boolean;
   readonly page: Page;
 }
 
@@ -34,11 +32,6 @@ const made = (path: string, name: PageName, shown: Page): PublicRow => ({
   name,
   isRendered: false,
   page: shown,
-});
-
-const demoOnly = (path: string, name: PageName, shown: Page): PublicRow => ({
-  ...made(path, name, shown),
-  isDemoOnly: true,
 });
 
 /** Around a page that asks with TanStack Query. */
@@ -111,12 +104,12 @@ export const publicRows: readonly PublicRow[] = [
     'ticket',
     page(() => import('./pages/ticket.tsx'), 'TicketPage', queryFrame),
   ),
-  demoOnly(
+  made(
     '/gallery',
     'gallery',
     page(() => import('./pages/gallery.tsx'), 'GalleryPage'),
   ),
-  demoOnly(
+  made(
     '/demo',
     'demo',
     page(() => import('./pages/demo.tsx'), 'DemoPage', queryFrame),

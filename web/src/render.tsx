@@ -36,7 +36,6 @@ interface Row {
   readonly name: PageName;
   readonly kind: 'rendered' | 'made' | 'member' | 'unknown';
   readonly keptAs?: string | undefined;
-  readonly isDemoOnly?: boolean | undefined;
 }
 
 const rows: readonly Row[] = [
@@ -50,10 +49,12 @@ export async function renderPage(pathname: string, stage: Stage): Promise<Render
   const row = rows.find((one) => patternOf(one.path).test(path)) ?? unknownAt(path);
   const page = await writePage(pathname, row, stage);
   const usesCamera = row.kind === 'member';
-  const isThere = row.kind !== 'unknown' && !(row.isDemoOnly && isLive(stage));
+  const isThere = row.kind !== 'unknown' && !(demoOnly.has(row.name) && isLive(stage));
   return { status: isThere ? 200 : 404, ...page, usesCamera };
 }
 
+/** Not there where real money is lent (E2). */
+const demoOnly: ReadonlySet<PageName> = new Set(['gallery', 'demo']);
 const isLive = ({ facts }: Stage): boolean => facts?.company.mode === 'live';
 
 /** Something that is not there. Behind the door nobody is told so before they signed in. */

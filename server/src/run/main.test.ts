@@ -184,11 +184,15 @@ describe('the one command', () => {
   test('a second Ctrl+C ends it without waiting for the first', async () => {
     const service = run(mainScript, ['--port', '0'], { DATA_DIR: dataDir, LOG_LEVEL: 'info' });
     const address = await addressOf(service);
-    // Half a request keeps the polite end waiting.
+    // Half a request keeps the polite end waiting. It has come when the whole one before it is answered.
     const { hostname, port } = new URL(address);
     const half = connect(Number(port), hostname);
     half.on('error', () => {});
-    half.write('POST /api/v2/authmember/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n');
+    half.write(
+      'GET /livez HTTP/1.1\r\nhost: x\r\n\r\n' +
+        'POST /api/v2/authmember/login HTTP/1.1\r\nhost: x\r\ncontent-length: 9\r\n\r\n',
+    );
+    await once(half, 'data');
     service.child.kill('SIGINT');
     assert.ok(await until(async () => service.output().includes('"stopping"'), 10));
     service.child.kill('SIGINT');
