@@ -1,44 +1,19 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { claimChat, listChats, sendDeskMessage } from '@pahiram/api/addresses';
-import {
-  freePort,
-  type ServerProcess,
-  startServerProcess,
-} from '@pahiram/server/src/test/server-process.ts';
 import { expect, test } from '@playwright/test';
+import { ownService } from './support/own-service.ts';
 import { callService } from './support/service.ts';
 import { staffToken } from './support/staff.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pahiram-chat-'));
-// Under root the database runs as another account, which has to pass through.
-chmodSync(folder, 0o711);
 const clock = new URL('./support/set-clock.ts', import.meta.url).href;
 /** It is noon in Manila there, so that the office is open whenever the test runs. */
 const aheadMs = new Date().setUTCHours(4, 0, 0, 0) - Date.now();
-let port = '';
-let service: ServerProcess;
-
-function start(): Promise<ServerProcess> {
-  const settings = { PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
-  return startServerProcess({ ...settings, AHEAD_MS: `${aheadMs}` }, [`--import=${clock}`]);
-}
-
-test.beforeAll(async () => {
-  port = await freePort();
-  service = await start();
-});
-test.afterAll(async () => {
-  await service.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+const service = ownService({ AHEAD_MS: `${aheadMs}` }, [`--import=${clock}`]);
 
 test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken line: told, connected again, nothing lost and nothing twice', async ({
   browser,
 }) => {
   test.slow();
-  const at = service.address;
+  const at = service.now().address;
   const context = await browser.newContext({ baseURL: at });
   const page = await context.newPage();
   const log = page.getByRole('log');
@@ -53,22 +28,22 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   await expect(log.getByText('When is my instalment due?')).toHaveCount(1);
   await expect(page.getByText('Waiting for one of us.')).toBeVisible();
 
-  const desk = async (message: string) => {
+  const desk = async () => {
     const token = await staffToken('SUPPORT', { at, aheadMs });
     const { chats } = await callService(listChats, { at, token });
     const id = chats[0]?.id;
     if (id === undefined) throw new Error('nobody waits at the desk');
-    const params = { id };
-    if (message === '') await callService(claimChat, { at, token, params });
-    else await callService(sendDeskMessage, { at, token, params, body: { message } });
+    return { at, token, params: { id } };
   };
-  await desk('');
+  const say = async (message: string) =>
+    callService(sendDeskMessage, { ...(await desk()), body: { message } });
+  await callService(claimChat, await desk());
   await expect(log.getByText(/is here\.$/)).toBeVisible();
-  await desk('On the fifth of each month.');
+  await say('On the fifth of each month.');
   await expect(log.getByText('On the fifth of each month.')).toHaveCount(1);
 
   await test.step('the service is gone: it is told, and what was typed stays', async () => {
-    await service.stop();
+    await service.now().stop();
     await expect(page.getByText('The line broke. We are connecting again')).toBeVisible({
       timeout: 30_000,
     });
@@ -80,10 +55,10 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   });
 
   await test.step('it is back: the same talk goes on by itself, each line once', async () => {
-    service = await start();
+    await service.start();
     await expect(page.getByText('The line broke.')).toBeHidden({ timeout: 60_000 });
     await expect(log.getByText('When is my instalment due?')).toHaveCount(1);
-    await desk('Are you still there?');
+    await say('Are you still there?');
     await expect(log.getByText('Are you still there?')).toHaveCount(1);
     await send.click();
     await expect(log.getByText('And in December?')).toHaveCount(1);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync } from 'vite';
@@ -28,7 +27,6 @@ function describeBuilt(manifest: Manifest): Built {
   const styleFile = Object.values(manifest).find(({ file }) => file.endsWith('.css'))?.file;
   if (styleFile === undefined) throw new Error('the build has no style sheet');
   const style = read(`dist/${styleFile}`).trim();
-  const boot = bootScript();
   const shared = chunksOf(manifest, entry);
   const chunks: Record<string, readonly string[]> = {};
   for (const [path, source] of pageSources()) {
@@ -40,7 +38,7 @@ function describeBuilt(manifest: Manifest): Built {
     chunks[path] = [...new Set([...shared, ...own])];
   }
   return {
-    boot,
+    boot: bootScript(),
     style,
     sheet: `/${styleFile}`,
     chunks,
@@ -48,12 +46,8 @@ function describeBuilt(manifest: Manifest): Built {
     offline: chunksOf(manifest, 'src/lib/offline/unreachable-door.tsx'),
     icon: `data:image/svg+xml,${encodeURIComponent(read('public/icon.svg').trim())}`,
     manifest: existsSync(here('dist/manifest.webmanifest')) ? '/manifest.webmanifest' : null,
-    policy: { script: hashOf(boot) },
   };
 }
-
-const hashOf = (text: string): string =>
-  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The first script, as small as it gets. */
 const bootScript = (): string => minifySync('boot.js', read('build/boot.js')).code.trim();

@@ -15,6 +15,4 @@ export interface Built {
   readonly icon: string;
   /** The web app manifest, for the pages behind the door. */
   readonly manifest: string | null;
-  /** The hash of `boot` as the Content-Security-Policy writes it. */
-  readonly policy: { readonly script: string };
 }

@@ -37,7 +37,8 @@ export interface SiteNeeds {
   readonly facts: () => Promise<unknown>;
 }
 
-const described = z.looseObject({ policy: z.object({ script: z.string() }) });
+/** What stands in every page: the first script. */
+const described = z.looseObject({ boot: z.string() });
 /** More pages than there are in both languages; addresses with ids beyond that begin anew. */
 const keptMax = 200;
 
@@ -48,7 +49,7 @@ const keptMax = 200;
  */
 export async function openRenderedSite(folder: string, needs: SiteNeeds): Promise<RenderedSite> {
   const built: unknown = JSON.parse(readFileSync(join(folder, 'render/built.json'), 'utf8'));
-  const { policy } = described.parse(built);
+  const script = hashOf(described.parse(built).boot);
   const renderer = (await import(pathToFileURL(join(folder, 'render/render.js')).href)) as Renderer;
   const { origin } = needs;
   let kept = new Map<string, RenderedText>();
@@ -71,7 +72,7 @@ export async function openRenderedSite(folder: string, needs: SiteNeeds): Promis
     const made = {
       status,
       usesCamera,
-      policy: pagePolicy({ script: policy.script, style: hashOf(style) }),
+      policy: pagePolicy({ script, style: hashOf(style) }),
       // Addresses that are no page are without number.
       text: await packText(html, 'text/html; charset=utf-8', status === 200 ? 'often' : 'once'),
     };
@@ -81,6 +82,7 @@ export async function openRenderedSite(folder: string, needs: SiteNeeds): Promis
   return { page, file: (pathname) => fileAt(renderer, pathname, origin) };
 }
 
+/** As a Content-Security-Policy names what stands inside a page. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -88,10 +90,10 @@ export const isRendered = (folder: string): boolean => existsSync(join(folder, '
 
 function fileAt(renderer: Renderer, pathname: string, origin: string) {
   if (pathname === '/robots.txt') {
-    return packText(renderer.robotsText(origin), 'text/plain; charset=utf-8');
+    return packText(renderer.robotsText(origin), 'text/plain; charset=utf-8', 'once');
   }
   if (pathname === '/sitemap.xml') {
-    return packText(renderer.siteMap(origin), 'application/xml; charset=utf-8');
+    return packText(renderer.siteMap(origin), 'application/xml; charset=utf-8', 'once');
   }
   return undefined;
 }

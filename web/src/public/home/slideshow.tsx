@@ -8,7 +8,7 @@ import { useSlideshow } from './use-slideshow.ts';
 
 /**
  * Sixteen screens of the product in a phone, one after the other, with one small button (S2.19, E10).
- * Only the first is on the page from the start; it fades in, so that it is nobody's largest paint.
+ * Only the first is on the page from the start.
  */
 export function Slideshow() {
   const words = useTexts(homeTexts);

@@ -1,0 +1,44 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '@pahiram/server/src/test/server-process.ts';
+import { test } from '@playwright/test';
+
+export interface OwnService {
+  /** The one that runs, or ran last. */
+  now(): ServerProcess;
+  /** Starts it again, with what it kept. */
+  start(): Promise<void>;
+}
+
+/**
+ * A service for the tests of one file, which may stop and start it; gone after them.
+ * @param settings beside port and folder.
+ */
+export function ownService(
+  settings: Readonly<Record<string, string>> = {},
+  nodeFlags: readonly string[] = [],
+): OwnService {
+  const folder = mkdtempSync(join(tmpdir(), 'pahiram-own-'));
+  // Under root the database runs as another account, which has to pass through.
+  chmodSync(folder, 0o711);
+  let port = '';
+  let service: ServerProcess;
+  const start = async (): Promise<void> => {
+    const own = { PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+    service = await startServerProcess({ ...own, ...settings }, nodeFlags);
+  };
+  test.beforeAll(async () => {
+    port = await freePort();
+    await start();
+  });
+  test.afterAll(async () => {
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return { now: () => service, start };
+}
