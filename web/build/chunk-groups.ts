@@ -13,6 +13,7 @@ function isNoStart(id: string): boolean {
 const asking = [
   'api/src/caller.ts',
   'web/src/lib/call.ts',
+  'web/src/lib/lazily.tsx',
   'web/src/lib/patience.ts',
   'web/src/lib/load-state.tsx',
   'web/src/lib/use-action.ts',
@@ -24,6 +25,7 @@ const asking = [
   'ui/src/notice.tsx',
   'ui/src/tone.tsx',
   'ui/src/card.tsx',
+  'ui/src/money.tsx',
   'domain/src/money/money.ts',
   'domain/src/texts/decision.ts',
   'icons/ic/round-highlight-off',

@@ -24,3 +24,13 @@ if (served?.isRendered && root.firstChild) {
 } else {
   createRoot(root).render(app);
 }
+
+// The pictures of Home turn before anybody is at the page (S2.19). Where this does not arrive the first one
+// stands, and its button asks again with the program of the page.
+const slides = document.querySelector<HTMLElement>('[data-slides]');
+if (slides) {
+  import('./public/home/turn-slides.ts').then(
+    ({ turnSlides }) => turnSlides(slides),
+    () => undefined,
+  );
+}
