@@ -164,6 +164,23 @@ test('[A10][S2.23][S8.09] a lost password is replaced by a code to the phone; th
   await expect(page).toHaveURL('/dash');
 });
 
+test('[F][A10] the whole recovery goes by the keyboard alone', async ({ page }) => {
+  const member = await registeredMember();
+  await page.goto('/contact');
+  await wake(page);
+  await pressKeyOn(page, page.getByRole('link', { name: 'ACCOUNT RECOVERY' }));
+  await typeInto(page, page.getByLabel('Phone Number'), member.localNumber);
+  const code = await codeAfter(member.phoneNumber, () => page.keyboard.press('Enter'));
+  await typeInto(page, page.getByLabel('Code from the SMS'), code);
+  await page.keyboard.press('Enter');
+  await typeInto(page, page.getByLabel('New Password'), 'Kamagong%91');
+  await typeInto(page, page.getByLabel('Confirm Password'), 'Kamagong%91');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Your password is changed')).toBeVisible();
+  await pressKeyOn(page, page.getByRole('link', { name: 'SIGN IN' }));
+  await expect(page).toHaveURL('/login');
+});
+
 test('[A6][A10] recovery answers a number without an account like any other', async ({ page }) => {
   await page.goto('/recover');
   await page.getByLabel('Phone Number').fill(inventPerson().localNumber);

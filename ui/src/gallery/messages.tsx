@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { ErrorSummary, type FieldProblem, Notice, StatusLine } from '../notice.tsx';
+import { Happened, Said, Talk } from '../talk.tsx';
 import { toast } from '../toast.tsx';
 import { TONES } from '../tone.tsx';
 import { Section, Specimen } from './section.tsx';
@@ -28,6 +29,15 @@ const words = texts(
     summaryShow: 'Check the form',
     nameMissing: 'Enter your first name as it is on your ID',
     agreeMissing: 'Please read Service and Policy Agreement',
+    talk: 'A talk: press to write one more line',
+    talkName: 'Live chat',
+    you: 'You',
+    joined: 'Ana is here.',
+    ask: 'When does my withdrawal arrive?',
+    answer: 'Within a few minutes.\nThe reference number is in your wallet.',
+    more: 'Thank you!',
+    ended: 'The chat has ended.',
+    write: 'Write',
   },
   {
     use: 'Lumalabas sa itaas ang toast at kusang nawawala; nananatili sa isang linya ang mahalaga (E8). Sinasabi rin ng icon at salita ang sinasabi ng kulay.',
@@ -49,6 +59,15 @@ const words = texts(
     summaryShow: 'Suriin ang form',
     nameMissing: 'Ilagay ang pangalan mo gaya ng nasa ID mo',
     agreeMissing: 'Pakibasa muna ang Service and Policy Agreement',
+    talk: 'Usapan: pindutin para dagdagan ng linya',
+    talkName: 'Live chat',
+    you: 'Ikaw',
+    joined: 'Nandito na si Ana.',
+    ask: 'Kailan darating ang withdrawal ko?',
+    answer: 'Sa loob ng ilang minuto.\nNasa wallet mo ang reference number.',
+    more: 'Salamat!',
+    ended: 'Tapos na ang chat.',
+    write: 'Sumulat',
   },
 );
 
@@ -113,6 +132,38 @@ export function Messages() {
           {said.summaryShow}
         </Button>
       </Specimen>
+      <Specimen state={said.talk}>
+        <TalkSpecimen />
+      </Specimen>
     </Section>
+  );
+}
+
+const talkAt = '2026-01-05T02:15:00Z';
+
+function TalkSpecimen() {
+  const said = useTexts(words);
+  const [more, setMore] = useState(0);
+  return (
+    <>
+      <Talk label={said.talkName} lineCount={4 + more}>
+        <Happened>{said.joined}</Happened>
+        <Said who={said.you} at={talkAt} when="10:15" isOwn>
+          {said.ask}
+        </Said>
+        <Said who="Ana" at={talkAt} when="10:15" isOwn={false}>
+          {said.answer}
+        </Said>
+        {[...Array(more).keys()].map((line) => (
+          <Said key={line} who={said.you} at={talkAt} when="10:15" isOwn>
+            {said.more}
+          </Said>
+        ))}
+        <Happened isEnd>{said.ended}</Happened>
+      </Talk>
+      <Button kind="secondary" onClick={() => setMore((now) => now + 1)}>
+        {said.write}
+      </Button>
+    </>
   );
 }

@@ -4,9 +4,10 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { Happened, Said, Talk } from '@pahiram/ui/talk.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { momentText } from '../lib/manila-time.ts';
 import { useAction } from '../lib/use-action.ts';
@@ -55,51 +56,36 @@ function Connection({ conversation }: { conversation: Conversation }) {
 
 function Transcript({ lines }: { lines: readonly ChatLine[] }) {
   const words = useTexts(supportTexts);
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is the reason to scroll
-  useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [lines.length]);
   return (
-    <div
-      ref={box}
-      role="log"
-      aria-label={words.chatTitle}
-      tabIndex={0}
-      className="mb-4 max-h-96 space-y-3 overflow-y-auto rounded-control border border-line bg-sunken p-3"
-    >
+    <Talk label={words.chatTitle} lineCount={lines.length}>
       {lines.map((line) => (
         <Line key={line.seq} line={line} />
       ))}
-    </div>
+    </Talk>
   );
 }
 
 function Line({ line }: { line: ChatLine }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
-  const { kind, author, text, staffName } = line;
+  const { kind, author, text, at } = line;
+  const isOwn = author === 'SENDER';
+  const name = line.staffName ?? words.us;
   switch (kind) {
     case 'MESSAGE':
       return (
-        <div
-          className={`max-w-[85%] rounded-control p-3 ${author === 'SENDER' ? 'ml-auto bg-brand-soft' : 'bg-raised'}`}
-        >
-          <p className="text-sm text-soft">
-            {author === 'SENDER' ? words.you : (staffName ?? words.us)} ·{' '}
-            <time dateTime={line.at}>{momentText(line.at, language)}</time>
-          </p>
-          <p className="break-words whitespace-pre-wrap">{text}</p>
-        </div>
+        <Said who={isOwn ? words.you : name} at={at} when={momentText(at, language)} isOwn={isOwn}>
+          {text}
+        </Said>
       );
     case 'JOINED':
-      return <p className="text-center text-sm">{words.joined(staffName ?? words.us)}</p>;
+      return <Happened>{words.joined(name)}</Happened>;
     case 'LEFT':
-      return <p className="text-center text-sm">{words.left(staffName ?? words.us)}</p>;
+      return <Happened>{words.left(name)}</Happened>;
     case 'TICKET':
       return <Notice tone="info">{words.becameTicket(text ?? '')}</Notice>;
     case 'CLOSED':
-      return <p className="text-center text-sm font-semibold">{words.ended}</p>;
+      return <Happened isEnd>{words.ended}</Happened>;
     default:
       return kind satisfies never;
   }
