@@ -48,7 +48,7 @@ function Figure() {
           aria-label={words.playSlides}
           data-play={words.playSlides}
           data-pause={words.pauseSlides}
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/80 text-xl text-white hover:bg-black"
+          className="absolute -right-3 -bottom-3 grid size-11 place-items-center rounded-full bg-black text-xl text-white ring-2 ring-white/80 hover:bg-brand"
         >
           <PlayArrowRounded aria-hidden="true" className="group-data-turning:hidden" />
           <PauseRounded aria-hidden="true" className="not-group-data-turning:hidden" />
