@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { everybody } from './support/every-page.ts';
 import { fitFaults } from './support/every-page-checks.ts';
-import { desktop, languages, tourOf } from './support/every-page-tour.ts';
+import { desktop, languages, phone, tourOf } from './support/every-page-tour.ts';
+import { crowdFaults } from './support/large-letter-checks.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
@@ -21,6 +22,9 @@ for (const who of everybody) {
         // What the reader sets in the browser: breakpoints in rem follow it too.
         const device = await page.context().newCDPSession(page);
         await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await page.setViewportSize(phone);
+        const onPhone = [...(await fitFaults(page)), ...(await crowdFaults(page))];
+        expect.soft(onPhone, `${where}, large letters on a phone`).toEqual([]);
         for (const size of [tablet, desktop]) {
           await page.setViewportSize(size);
           expect.soft(await fitFaults(page), `${where}, large letters, ${size.width}`).toEqual([]);

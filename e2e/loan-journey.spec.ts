@@ -1,3 +1,4 @@
+import { loadWallet } from '@pahiram/api/addresses';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { monthlyIncomePesos } from './support/arrange.ts';
 import {
@@ -72,7 +73,9 @@ async function completeProfile(page: Page, person: Person): Promise<void> {
   await goOnTo(page, /Step 5 of 5/);
   await fillBank(page, person);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByText('Please wait while we save your information').first()).toBeVisible();
+  await expect(
+    page.getByText('Please wait while we save your information').first(),
+  ).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
   await fillEmployment(page, monthlyIncomePesos);
   await page.getByRole('button', { name: 'CONTINUE' }).click();
@@ -84,7 +87,7 @@ async function apply(page: Page): Promise<string> {
   await chooseLoan(page);
   const dialog = await openApplicationConfirm(page);
   await dialog.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
-  await expect(page.getByText('Submitting...')).toBeVisible();
+  await expect(page.getByText('Submitting...')).toBeInViewport();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
   const line = await page.getByText(/^Your application number is/).innerText();
   const loanNumber = /number is (\S+)\.$/.exec(line)?.[1] ?? '';
@@ -154,11 +157,15 @@ async function withdraw(page: Page, browser: Browser, person: Person): Promise<v
   const dialog = await openCodeDialog(page);
   await dialog.getByLabel('OTP code').fill(code);
   await dialog.getByRole('button', { name: 'CONFIRM' }).click();
-  await expect(transferring(page)).toBeVisible();
+  await expect(transferring(page)).toBeInViewport();
   await expect(transferComplete(page)).toBeHidden();
+  const askedAnew = page.waitForResponse(`**${loadWallet.path}`);
   await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
+  await askedAnew;
   await page.getByRole('link', { name: 'CONTINUE' }).click();
   const wallet = balanceCard(page);
+  await expect(wallet).toBeVisible();
+  expect(await wallet.innerText()).not.toContain('On its way');
   await expect(wallet).toContainText('₱130,000.00');
   await expect(wallet).toContainText('₱20,000.00');
 }

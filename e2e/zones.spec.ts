@@ -1,8 +1,9 @@
+import { getMemberTicket } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { detailsOf, registeredMember } from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
 import type { Who } from './support/every-page.ts';
-import { tourOf } from './support/every-page-tour.ts';
+import { languages, tourOf } from './support/every-page-tour.ts';
 import { fillPersonal, goOnTo, waitUntilKept } from './support/profile-pages.ts';
 
 const elsewhere = ['America/Los_Angeles', 'Pacific/Auckland'] as const;
@@ -11,7 +12,7 @@ const home = 'Asia/Manila';
 /** Whose pages with dates and times are read; what is told as of now changes meanwhile and is left out. */
 const dated: readonly (readonly [Who, readonly string[]])[] = [
   ['visitor', ['privacy']],
-  ['ready', ['settings-details']],
+  ['ready', ['settings-details', 'ticket']],
   ['offered', ['dash-offer', 'offer']],
   ['confirming', ['wallet-withdrawing', 'withdrawal-cancelled']],
   [
@@ -54,6 +55,41 @@ for (const [who, only] of dated) {
       expect(dates.length, name).toBeGreaterThan(0);
     }
     for (const timezoneId of elsewhere) expect(seen[timezoneId], timezoneId).toEqual(seen[home]);
+  });
+}
+
+/** Two minutes around a midnight of Manila: elsewhere both are of one day. */
+const aroundMidnight = ['2026-11-21T15:59:00.000Z', '2026-11-21T16:01:00.000Z'] as const;
+const midnightWords = {
+  en: ['Nov 21, 2026, 11:59 PM', 'Nov 22, 2026, 12:01 AM'],
+  fil: ['Nob 21, 2026, 11:59 PM', 'Nob 22, 2026, 12:01 AM'],
+} as const;
+
+for (const timezoneId of elsewhere) {
+  test(`[C7][V30][S2.23] a ticket written at midnight shows the days of Manila in ${timezoneId}`, async ({
+    browser,
+  }) => {
+    const [before, after] = aroundMidnight;
+    for (const language of languages) {
+      const tour = { who: 'ready', language, only: ['ticket'] } as const;
+      await tourOf(browser, { ...tour, context: { timezoneId } }, async (page) => {
+        await page.route(`**${getMemberTicket.path.replace(':number', '*')}`, async (route) => {
+          const response = await route.fetch();
+          const json = await response.json();
+          const entries = json.entries.map((entry: object) => ({ ...entry, at: before }));
+          await route.fulfill({
+            response,
+            json: { ...json, entries, answerBy: before, resolveBy: after },
+          });
+        });
+        await page.reload();
+        await expect(page.getByRole('main').getByRole('time').first()).toHaveText(
+          midnightWords[language][0],
+        );
+        const told = await page.getByRole('main').innerText();
+        for (const words of midnightWords[language]) expect(told).toContain(words);
+      });
+    }
   });
 }
 

@@ -49,7 +49,9 @@ export function fitFaults(page: Page): Promise<string[]> {
       `${one.tagName.toLowerCase()} "${(one.textContent ?? '').trim().slice(0, 40)}"`;
     const isSeen = (one: Element): boolean =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      one.closest('.sr-only, [aria-hidden=true]') === null;
+      one.closest('.sr-only, [aria-hidden=true]') === null &&
+      // As `sr-only` is where it holds at some widths.
+      getComputedStyle(one).clipPath !== 'inset(50%)';
     const scrollsOf = (one: Element): boolean => {
       for (let up = one.parentElement; up; up = up.parentElement) {
         if (/auto|scroll/.test(getComputedStyle(up).overflowX) && up.scrollWidth > up.clientWidth) {

@@ -33,8 +33,12 @@ export async function tourOf(
   await context.addInitScript((one) => localStorage.setItem('language', one), language);
   const page = await context.newPage();
   try {
-    if (person.member) await openAs(page, person.member, addressOf('/login', language));
-    else await page.goto(addressOf('/login', language));
+    if (person.member) {
+      await openAs(page, person.member, addressOf('/login', language));
+      // As signing in leaves it: pages for everybody ask who is there only where somebody was.
+      const { phoneNumber } = person.member;
+      await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), phoneNumber);
+    } else await page.goto(addressOf('/login', language));
     const pages: readonly SweptPage[] = everyPage[who];
     for (const swept of pages.filter(({ name }) => only?.includes(name) ?? true)) {
       await page.setViewportSize(options?.viewport ?? phone);

@@ -24,7 +24,7 @@ const looks: Record<ButtonKind, string> = {
 const unavailableLook = 'border-dashed border-line-strong bg-sunken text-soft max-sm:w-full';
 
 const shape =
-  'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control border px-5 py-2.5 text-center text-base font-semibold wrap-anywhere transition-colors';
+  'inline-flex min-h-11 max-w-full items-center justify-center gap-2 rounded-control border px-5 py-2.5 max-[18rem]:px-2 text-center text-base font-semibold wrap-anywhere transition-colors';
 
 const shapeOf = (wide: boolean): string => (wide ? `${shape} w-full` : shape);
 

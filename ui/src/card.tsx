@@ -33,10 +33,10 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: rows of one summary never move
           key={at}
           className={
-            isSentence(row.value) ? 'py-2.5' : 'flex items-baseline justify-between gap-3 py-2.5'
+            isSentence(row.value) ? 'py-2.5' : 'flex flex-wrap items-baseline gap-x-3 py-2.5'
           }
         >
-          <dt className={`min-w-0 ${row.strong ? 'font-semibold' : 'text-soft'}`}>
+          <dt className={`flex-[1_1_5em] ${row.strong ? 'font-semibold' : 'text-soft'}`}>
             {row.label}
             {row.hint ? <span className="block text-sm text-soft">{row.hint}</span> : null}
           </dt>
@@ -61,5 +61,5 @@ function isSentence(value: ReactNode): boolean {
 
 function valueLook(row: SummaryRow): string {
   const weight = row.strong ? 'text-lg font-bold' : 'font-medium';
-  return `figures ${weight} ${isSentence(row.value) ? '' : 'max-w-[62%] shrink-0 text-right text-balance'}`;
+  return `figures ${weight} ${isSentence(row.value) ? '' : 'ml-auto max-w-[max(62%,8em)] text-right text-balance'}`;
 }

@@ -26,7 +26,7 @@ export function CopyText({ name, text }: { name: string; text: string }) {
       <button
         type="button"
         aria-label={words.copyOf(name)}
-        className="-mr-3 grid size-11 place-items-center rounded-control text-brand hover:bg-sunken"
+        className="-mr-4 grid size-11 place-items-center rounded-control text-brand hover:bg-sunken"
         onClick={() => void copy()}
       >
         <Drawing aria-hidden="true" className="size-5" />

@@ -36,7 +36,7 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       {...(fixed ? { closedby: 'none' } : {})}
-      className={`m-auto max-h-[92dvh] w-[calc(100%-1.5rem)] animate-appear overflow-hidden rounded-card bg-raised p-0 text-ink shadow-lifted ${large ? 'max-w-3xl' : 'max-w-lg'}`}
+      className={`m-auto max-h-[92dvh] w-[93%] animate-appear overflow-clip rounded-card bg-raised p-0 text-ink shadow-lifted ${large ? 'max-w-3xl' : 'max-w-lg'}`}
       onCancel={(event) => {
         event.preventDefault();
         if (!fixed) onClose();

@@ -96,7 +96,7 @@ export function TextField({
       optional={optional}
       {...(note === undefined ? {} : { note })}
     >
-      <span className="relative flex items-center">
+      <span className="relative flex flex-wrap items-center">
         {prefix ? (
           <span aria-hidden="true" className="pointer-events-none absolute left-3 text-soft">
             {prefix}
@@ -108,9 +108,9 @@ export function TextField({
           name={name}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(name, hint, error)}
-          className={`${controlLook} ${prefix ? 'pl-9' : ''} ${suffix ? 'pr-24' : ''} ${className}`}
+          className={`${controlLook} ${prefix ? 'pl-9' : ''} ${suffix ? 'pr-24 max-[18rem]:pr-3' : ''} ${className}`}
         />
-        {suffix ? <span className="absolute right-1">{suffix}</span> : null}
+        {suffix ? <span className="absolute right-1 max-[18rem]:static">{suffix}</span> : null}
       </span>
     </FieldFrame>
   );

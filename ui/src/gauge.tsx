@@ -19,7 +19,7 @@ export function Gauge({ name, valueText, value, max }: GaugeProps) {
       role="img"
       aria-label={`${name}: ${valueText}`}
       viewBox="0 0 120 120"
-      className="size-40 forced-color-adjust-none"
+      className="w-[10rem] max-w-full forced-color-adjust-none"
     >
       <circle cx="60" cy="60" r={radius} fill="none" strokeWidth="10" className="stroke-line" />
       <circle
@@ -33,13 +33,13 @@ export function Gauge({ name, valueText, value, max }: GaugeProps) {
         transform="rotate(-90 60 60)"
         className={part === 0 ? 'stroke-transparent' : 'stroke-brand'}
       />
-      <text x="60" y="46" textAnchor="middle" className="fill-soft text-[0.6rem] font-medium">
+      <text x="60" y="46" textAnchor="middle" className="fill-soft text-[9.6px] font-medium">
         {name}
       </text>
-      <text x="60" y="73" textAnchor="middle" className="figures fill-ink text-3xl font-bold">
+      <text x="60" y="73" textAnchor="middle" className="figures fill-ink text-[30px] font-bold">
         {value ?? '–'}
       </text>
-      <text x="60" y="88" textAnchor="middle" className="figures fill-soft text-[0.6rem]">
+      <text x="60" y="88" textAnchor="middle" className="figures fill-soft text-[9.6px]">
         / {max}
       </text>
     </svg>

@@ -34,7 +34,7 @@ export function PhoneField(props: PhoneFieldProps) {
   };
   return (
     <FieldFrame id={name} label={label} hint={hint} error={error}>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <CountryPicker
           country={phone.country}
           onCountry={(country) =>
@@ -50,7 +50,7 @@ export function PhoneField(props: PhoneFieldProps) {
           value={phone.typed}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(name, hint, error)}
-          className={`${controlLook} figures min-w-0 grow`}
+          className={`${controlLook} figures flex-[1_1_8em]`}
           onChange={(event) => change(retypePhone(phone, event.target.value))}
         />
       </div>

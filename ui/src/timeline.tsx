@@ -29,7 +29,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
         >
           <span
             aria-hidden="true"
-            className={`absolute top-6 bottom-0 left-[0.6875rem] w-0.5 forced-color-adjust-none group-last:hidden ${step.standing === 'done' ? 'bg-brand' : 'bg-line'}`}
+            className={`absolute top-6 bottom-0 left-2.75 w-0.5 forced-color-adjust-none group-last:hidden ${step.standing === 'done' ? 'bg-brand' : 'bg-line'}`}
           />
           <span
             aria-hidden="true"

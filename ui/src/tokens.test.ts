@@ -96,11 +96,22 @@ test('every colour of the theme stands in the table of colours', () => {
 });
 
 test('[F] letters, corners and spaces grow with the reader’s text size', () => {
-  const sizes = [...css.matchAll(/--(?:text|radius|spacing)[\w-]*: ([^;]+);/g)].map(
-    ([, size = '']) => size,
-  );
+  const sizes = [...css.matchAll(/--((?:text|radius|spacing)[\w-]*): ([^;]+);/g)];
   assert.ok(sizes.length > 15, 'the scales were found');
-  for (const size of sizes) assert.match(size, /^[\d.]+(rem)?$/);
+  for (const [, name = '', size = ''] of sizes) {
+    const limited = /^min\(([\d.]+)rem, ([\d.]+)vw\)$/.exec(size);
+    if (limited === null) {
+      assert.match(size, /^[\d.]+(rem)?$/);
+      continue;
+    }
+    const [rem, vw] = limited.slice(1).map(Number) as [number, number];
+    assert.ok(rem * 16 <= vw * 3.2, `${name} is whole at 320 px`);
+    if (name === 'spacing') continue;
+    assert.ok(
+      rem > 1.2 && vw * 3.6 > 32,
+      `${name} stays larger than twice the letters of the text`,
+    );
+  }
 });
 
 /** 0 to 360. */

@@ -77,8 +77,8 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   const language = useLanguage();
   const device = deviceName(session.userAgent) ?? words.unknownDevice;
   return (
-    <li className="flex items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-3">
+      <div className="flex-[1_1_8em]">
         <p className="font-semibold">
           {device}
           {session.isCurrent ? (

@@ -12,7 +12,7 @@ export function PhotoExamples() {
       <h2 id="photo-examples" className="text-base font-semibold">
         {words.examples}
       </h2>
-      <div className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(7em,1fr))] gap-3 sm:grid-cols-3">
         <Example isGood words={words.goodCard}>
           <IdCard />
         </Example>

@@ -25,13 +25,13 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         aria-label={words.memberNavigation}
         className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised lg:sticky lg:top-24 lg:inset-x-auto lg:bottom-auto lg:h-fit lg:rounded-card lg:border lg:p-2"
       >
-        <ul className="mx-auto grid max-w-lg grid-cols-4 lg:grid-cols-1">
+        <ul className="mx-auto flex max-w-lg *:grow lg:block">
           {places.map(([href, key, drawing]) => (
             <li key={href}>
               <Link
                 href={href}
                 aria-current={path.startsWith(href) ? 'page' : undefined}
-                className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold text-soft aria-[current]:text-brand lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base aria-[current]:lg:bg-brand-soft"
+                className="flex min-h-14 flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-xs font-semibold text-soft aria-[current]:text-brand lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base aria-[current]:lg:bg-brand-soft"
               >
                 <PlaceIcon drawing={drawing} />
                 {words[key]}
@@ -41,7 +41,7 @@ export function MemberFrame({ children }: { children: ReactNode }) {
           <li>
             <button
               type="button"
-              className="flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-1 text-xs font-semibold text-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base"
+              className="flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-control px-0.5 text-xs font-semibold text-soft lg:min-h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base"
               onClick={() => void leave()}
             >
               <PlaceIcon drawing="M14 8V5a1 1 0 0 0-1-1H6a1 1 0 0 0-1 1v14a1 1 0 0 0 1 1h7a1 1 0 0 0 1-1v-3M10 12h10m0 0-3-3m3 3-3 3" />

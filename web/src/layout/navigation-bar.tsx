@@ -29,7 +29,10 @@ export function NavigationBar() {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-raised">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-2">
-        <Link href="/dash" className="flex min-h-11 items-center gap-2 text-lg font-bold">
+        <Link
+          href="/dash"
+          className="flex min-h-11 items-center gap-2 text-lg leading-tight font-bold"
+        >
           <BrandMark />
           {company.data?.shortName ?? productName}
         </Link>
@@ -39,7 +42,7 @@ export function NavigationBar() {
           className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sunken lg:hidden"
         >
           <MenuIcon />
-          {words.menu}
+          <span className="max-[18rem]:sr-only">{words.menu}</span>
         </button>
         <nav
           ref={menu}
@@ -90,7 +93,7 @@ function MenuIcon() {
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      className="size-5"
+      className="size-[1.25em]"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

@@ -2,6 +2,7 @@ import { updateBank } from '@pahiram/api/addresses';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { PROFILE_SAVING_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { bringIntoSight } from '../lib/bring-into-sight.ts';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
 import { untilAtLeast } from '../lib/wait.ts';
@@ -34,7 +35,11 @@ export function BankStep({ next, details, drafts, onSaved }: StepProps) {
   return (
     <>
       {isSaving ? (
-        <div className="mx-auto grid max-w-xl lg:mx-0 place-items-center gap-6 py-24" role="status">
+        <div
+          ref={bringIntoSight}
+          className="mx-auto grid max-w-xl lg:mx-0 place-items-center gap-6 py-24"
+          role="status"
+        >
           <span className="size-12 animate-spin rounded-full border-4 border-brand border-r-brand-soft" />
           <p className="text-center text-xl font-semibold text-balance">{common.saving}</p>
         </div>

@@ -11,6 +11,7 @@ import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { bringIntoSight } from '../lib/bring-into-sight.ts';
 import { call } from '../lib/call.ts';
 import { momentText } from '../lib/manila-time.ts';
 import type { Session } from '../lib/session.ts';
@@ -74,7 +75,7 @@ export function ContactForm(props: ContactFormProps) {
 function Sending() {
   const words = useTexts(supportTexts);
   return (
-    <div role="status" className="py-12 text-center">
+    <div ref={bringIntoSight} role="status" className="py-12 text-center">
       <span className="text-3xl text-brand">
         <Spinner />
       </span>

@@ -24,9 +24,11 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
       <div className="bg-brand-soft p-5 sm:p-6">
         <div className="flex items-center justify-between gap-3">
           <h2 className="text-base font-medium">{words.available}</h2>
-          <span className="rounded-full bg-raised px-3 py-0.5 text-sm font-semibold">PHP</span>
+          <span className="shrink-0 rounded-full bg-raised px-3 py-0.5 text-sm font-semibold">
+            PHP
+          </span>
         </div>
-        <p className="figures mt-1 text-4xl font-bold tracking-tight whitespace-nowrap">
+        <p className="figures mt-1 text-4xl font-bold tracking-tight max-[18rem]:text-xl">
           {pesosText(wallet.wallet)}
         </p>
         <p className="mt-1 mb-5 text-sm text-soft">

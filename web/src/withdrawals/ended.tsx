@@ -3,26 +3,35 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import Check from '~icons/ic/round-check-circle';
+import { walletKey } from '../lib/use-wallet.ts';
 import { SaveReceipt } from './receipt/save-receipt.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
-/** A screen that took another's place is read from its heading. */
-function useFocusOnce() {
+/**
+ * A screen that took another's place is read from its heading. The wallet that was kept is of before: it
+ * is asked anew meanwhile, so that nothing is on its way there any more when one comes back to it.
+ */
+function useEnding() {
+  const client = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+    void client.refetchQueries({ queryKey: [walletKey] });
+  }, [client]);
   return heading;
 }
 
 /** The rail has reported settlement: the only way to this screen (V11). */
 export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
-  const heading = useFocusOnce();
+  const heading = useEnding();
   return (
     <div className="space-y-5">
       <div className="pt-4 text-center">
@@ -52,7 +61,7 @@ export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
 /** Rejected, returned, cancelled or lapsed: why, that the money is back, and what to do (D5, V13). */
 export function MoneyBack({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
-  const heading = useFocusOnce();
+  const heading = useEnding();
   const isRefused = withdrawal.state === 'REJECTED' || withdrawal.state === 'RETURNED';
   return (
     <div className="space-y-5">

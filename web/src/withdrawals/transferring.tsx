@@ -5,6 +5,7 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
+import { bringIntoSight } from '../lib/bring-into-sight.ts';
 import { momentText } from '../lib/manila-time.ts';
 import { CancelWithdrawal } from './cancel-withdrawal.tsx';
 import type { Withdrawal } from './withdrawal.ts';
@@ -25,7 +26,7 @@ export function Transferring({ withdrawal, checkedAt, isCheckFailing }: Transfer
   const language = useLanguage();
   return (
     <div className="space-y-5">
-      <div role="status" className="py-4 text-center">
+      <div ref={bringIntoSight} role="status" className="py-4 text-center">
         <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-3xl text-brand">
           <Spinner />
         </span>

@@ -1,6 +1,7 @@
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useEffect, useRef } from 'react';
+import { bringIntoSight } from '../../lib/bring-into-sight.ts';
 import type { IntentKey } from '../../lib/use-intent-key.ts';
 import { WaitLine } from '../../lib/wait-line.tsx';
 import type { ApplicationBody } from './application-progress.ts';
@@ -33,7 +34,7 @@ export function Submitting(props: SubmittingProps) {
     );
   }, []);
   return (
-    <div role="status" className="py-12 text-center">
+    <div ref={bringIntoSight} role="status" className="py-12 text-center">
       <span className="text-3xl text-brand">
         <Spinner />
       </span>

@@ -83,15 +83,13 @@ interface PriceProps {
 /** Name and amount on one line, two amounts below one another; what it means runs below both. */
 function Price({ label, hint = '', value, isStrong = false }: PriceProps) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-3 py-2">
+    <div className="flex flex-wrap items-baseline gap-x-3 py-2">
       <dt className="contents">
-        <span className={isStrong ? 'font-bold' : 'font-medium'}>{label}</span>
-        {hint === '' ? null : (
-          <span className="col-span-2 row-start-2 text-sm text-soft">{hint}</span>
-        )}
+        <span className={`flex-[1_1_5em] ${isStrong ? 'font-bold' : 'font-medium'}`}>{label}</span>
+        {hint === '' ? null : <span className="order-1 w-full text-sm text-soft">{hint}</span>}
       </dt>
       <dd
-        className={`figures flex flex-wrap justify-end gap-x-4 text-right font-bold ${isStrong ? 'text-xl' : ''} col-start-2 row-start-1`}
+        className={`figures ml-auto flex flex-col items-end gap-x-4 font-bold sm:flex-row ${isStrong ? 'text-xl' : ''}`}
       >
         {value}
       </dd>

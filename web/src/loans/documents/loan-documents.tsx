@@ -25,7 +25,10 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
   });
   return (
     <>
-      <nav aria-label={words.kinds} className="mb-4 grid grid-cols-3 gap-2 sm:flex print:hidden">
+      <nav
+        aria-label={words.kinds}
+        className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5em,1fr))] gap-2 sm:flex print:hidden"
+      >
         {DOCUMENT_KINDS.map((one) => (
           <Link
             key={one}

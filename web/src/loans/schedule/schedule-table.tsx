@@ -22,11 +22,13 @@ export interface ScheduleTableProps {
   readonly of?: string;
 }
 
-const cell = 'px-1.5 py-2 align-top @2xl:px-3';
-const figure = `${cell} figures text-right whitespace-nowrap`;
+const cell = 'py-2 pr-1.5 align-top last:pr-0 @2xl:px-3';
+const figure = `${cell} figures ml-auto text-right whitespace-nowrap`;
 /** On a narrow screen the parts of an instalment stand below it, not beside it. */
 const wide = 'hidden @2xl:table-cell';
 const narrow = 'block text-xs text-soft @2xl:hidden';
+/** Letters so large that a row does not fit: its cells go on in the next line. */
+const wraps = '@max-[15rem]:flex @max-[15rem]:flex-wrap';
 
 const pesos = (wire: number) => `₱${formatPesos(readPesos(wire))}`;
 
@@ -40,12 +42,12 @@ export function ScheduleTable({ rows, of }: ScheduleTableProps) {
       <table className="w-full border-collapse text-left text-sm @2xl:text-base">
         <caption className="sr-only">{of ? `${words.title}: ${of}` : words.title}</caption>
         <thead className="border-b-2 border-line-strong text-sm text-soft">
-          <tr>
+          <tr className={wraps}>
             <Head title={words.number} />
             <Head title={words.due} />
             <Head title={words.principal} look={`text-right ${wide}`} />
             <Head title={words.interest} look={`text-right ${wide}`} />
-            <Head title={words.total} look="text-right" />
+            <Head title={words.total} look="ml-auto text-right" />
             <Head title={words.balance} look={`text-right ${wide}`} />
           </tr>
         </thead>
@@ -55,7 +57,7 @@ export function ScheduleTable({ rows, of }: ScheduleTableProps) {
           ))}
         </tbody>
         <tfoot className="border-t-2 border-line-strong font-semibold">
-          <tr>
+          <tr className={wraps}>
             <th scope="row" colSpan={2} className={cell}>
               {words.totals}
             </th>
@@ -87,7 +89,7 @@ function Row({ row }: { row: ScheduleRow }) {
   const words = useTexts(scheduleTexts);
   const language = useLanguage();
   return (
-    <tr className="break-inside-avoid border-b border-line">
+    <tr className={`break-inside-avoid border-b border-line ${wraps}`}>
       <td className={`${cell} figures`}>{row.number}</td>
       <td className={`${cell} whitespace-nowrap`}>
         {row.dueDate === null ? '…' : shortDayText(row.dueDate, language)}

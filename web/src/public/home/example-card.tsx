@@ -42,9 +42,9 @@ export function ExampleCard({ interestRate, isChargedOnce, example }: ExampleCar
         <h3 className="mb-1 text-lg">{words.example}</h3>
         <dl className="divide-y divide-line">
           {rows.map(([label, value]) => (
-            <div key={label} className="flex items-baseline justify-between gap-4 py-2.5">
-              <dt className="text-soft">{label}</dt>
-              <dd className="figures shrink-0 font-semibold last:text-lg">{value}</dd>
+            <div key={label} className="flex flex-wrap items-baseline gap-x-4 py-2.5">
+              <dt className="flex-[1_1_5em] text-soft">{label}</dt>
+              <dd className="figures ml-auto font-semibold last:text-lg">{value}</dd>
             </div>
           ))}
         </dl>

@@ -30,7 +30,7 @@ export function Hero({ example }: { readonly example: ExampleCardProps['example'
             <ApplyNow look="bright" />
             <a
               href="#cost"
-              className="inline-flex min-h-12 items-center justify-center rounded-control border border-current px-6 py-3 font-semibold hover:bg-white/10"
+              className="inline-flex min-h-12 items-center justify-center rounded-control border border-current px-6 py-3 text-center font-semibold hover:bg-white/10"
             >
               {words.seeCost}
             </a>
