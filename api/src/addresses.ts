@@ -13,6 +13,7 @@ import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
 import type * as memberDrafts from './member-drafts.ts';
 import type * as memberLoan from './member-loan.ts';
+import type * as memberNotices from './member-notices.ts';
 import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
@@ -321,6 +322,26 @@ export const getMemberLoan = address<typeof memberLoan.getMemberLoan>(
 export const listMemberLoans = address<typeof memberLoan.listMemberLoans>(
   'GET',
   '/api/v2/memberloan/all',
+  'member',
+);
+export const getNoticePreferences = address<typeof memberNotices.getNoticePreferences>(
+  'GET',
+  '/api/v2/notices/preferences',
+  'member',
+);
+export const listMemberNotices = address<typeof memberNotices.listMemberNotices>(
+  'GET',
+  '/api/v2/notices',
+  'member',
+);
+export const readMemberNotices = address<typeof memberNotices.readMemberNotices>(
+  'POST',
+  '/api/v2/notices/read',
+  'member',
+);
+export const setNoticePreferences = address<typeof memberNotices.setNoticePreferences>(
+  'PUT',
+  '/api/v2/notices/preferences',
   'member',
 );
 export const getMember = address<typeof memberRecords.getMember>(

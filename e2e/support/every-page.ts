@@ -1,5 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { followChat, getSupportHours, loadWallet, refresh } from '@pahiram/api/addresses';
+import {
+  followChat,
+  getNoticePreferences,
+  getSupportHours,
+  listMemberNotices,
+  loadWallet,
+  refresh,
+} from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
 import type { Facts } from './every-page-people.ts';
 import { cutOff } from './outages.ts';
@@ -48,6 +55,12 @@ const openOffice = (page: Page) =>
 const closedOffice = (page: Page) =>
   page.route(`**${getSupportHours.path}`, (route) =>
     route.fulfill({ json: { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' } }),
+  );
+
+/** Whoever signs in here was told of it: nobody's list is empty any more. */
+const noNotices = (page: Page) =>
+  page.route(`**${listMemberNotices.path}*`, (route) =>
+    route.fulfill({ json: { notices: [], nextCursor: null, unread: 0 } }),
   );
 
 /** A talk as the stream tells it; the office of the run may be closed. */
@@ -174,6 +187,26 @@ const ready: readonly SweptPage[] = [
   at('settings', '/settings/:part?', { path: '/settings' }),
   ...settings(['withdrawal', 'contract', 'pay'], '-empty'),
   ...settings(['details', 'transfer', 'borrow', 'password', 'account', 'score']),
+  ...settings(['notices', 'messages']),
+  at('settings-notices-empty', '/settings/:part?', {
+    path: '/settings/notices',
+    network: noNotices,
+  }),
+  at('settings-notices-failed', '/settings/:part?', {
+    path: '/settings/notices',
+    network: (page) => cutOff(page, listMemberNotices),
+  }),
+  at('settings-messages-failed', '/settings/:part?', {
+    path: '/settings/messages',
+    network: (page) => cutOff(page, getNoticePreferences),
+  }),
+  at('settings-messages-faults', '/settings/:part?', {
+    path: '/settings/messages',
+    reveal: async (page) => {
+      await page.locator('#quietHours').selectOption('7');
+      await page.locator('dialog button[type=submit]').click();
+    },
+  }),
   at('settings-password-faults', '/settings/:part?', {
     path: '/settings/password',
     reveal: (page) => page.locator('dialog button[type=submit]').click({ force: true }),
@@ -240,7 +273,7 @@ export const everyPage = {
     }),
     at('offer-signed', '/offer/:step?', { path: '/offer/signed' }),
     at('contract-list', '/contract'),
-    ...settings(['contract', 'pay'], '-funded'),
+    ...settings(['contract', 'pay', 'notices'], '-funded'),
   ],
   confirming: [
     at('wallet-withdrawing', '/wallet'),

@@ -15,6 +15,7 @@ export interface Vault {
 
 export type Purpose =
   | 'message'
+  | 'member-notice'
   | 'document'
   | 'identity-number'
   | 'account-number'

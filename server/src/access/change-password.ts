@@ -2,12 +2,12 @@ import type { changePassword as contract } from '@pahiram/api/access';
 import { recordAudit } from '../audit/record-audit.ts';
 import { takeLimit } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
+import { tellMember } from '../notices/tell-member.ts';
 import { passwordChangedNotice } from './notice-texts.ts';
 import { hashPassword, isPasswordRight } from './passwords/password-hash.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endMemberSessions } from './sessions/end-member-sessions.ts';
 import { getActiveMember, updatePassword } from './store.ts';
-import { tellMember } from './tell-member.ts';
 
 const tries = { max: 10, windowSeconds: 15 * 60 };
 

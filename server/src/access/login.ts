@@ -7,6 +7,7 @@ import { clearSignInTries, countSignInTry } from './limits/sign-in-limits.ts';
 import { isPasswordRight } from './passwords/password-hash.ts';
 import { isOwnOrigin } from './sessions/is-own-origin.ts';
 import { handOver, type SignedInPerson, startSession } from './sessions/start-session.ts';
+import { tellNewDevice } from './sessions/tell-new-device.ts';
 import { findByPhone } from './store.ts';
 
 /** An unknown number, a wrong password and a closed account answer alike, in like time (A6). */
@@ -31,6 +32,7 @@ export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => 
   };
   const session = await ctx.transaction(async (tx) => {
     await clearSignInTries(tx, ctx.vault, 'member', phoneNumber);
+    await tellNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at });
     const started = await startSession(tx, ctx, person);
     await recordAudit(tx, ctx, {
       action: 'access.sign-in',

@@ -1,5 +1,5 @@
 import type { Words } from '@pahiram/api/operation';
-import type { MemberNotice } from './tell-member.ts';
+import type { MemberNotice } from '../notices/member-notice.ts';
 
 const notYou: Words = {
   en: 'If this was not you, recover your account at once and contact us.',
@@ -7,6 +7,7 @@ const notYou: Words = {
 };
 
 export const passwordChangedNotice: MemberNotice = {
+  topic: 'SECURITY',
   template: 'password-changed',
   subject: { en: 'Your password was changed', fil: 'Napalitan ang password mo' },
   text: {
@@ -16,6 +17,7 @@ export const passwordChangedNotice: MemberNotice = {
 };
 
 export const accountRecoveredNotice: MemberNotice = {
+  topic: 'SECURITY',
   template: 'account-recovered',
   subject: { en: 'Your account was recovered', fil: 'Nabawi ang account mo' },
   text: {
@@ -25,6 +27,7 @@ export const accountRecoveredNotice: MemberNotice = {
 };
 
 export const tokenReusedNotice: MemberNotice = {
+  topic: 'SECURITY',
   template: 'session-copied',
   subject: { en: 'A device was signed out', fil: 'May device na na-sign out' },
   text: {

@@ -76,7 +76,7 @@ export async function updateEmployment(
 export async function findByPhone(reader: Reader, phoneNumber: string) {
   return reader
     .selectFrom('member')
-    .select(['id', 'phone_number', 'password_hash', 'state', 'language'])
+    .select(['id', 'phone_number', 'password_hash', 'state', 'language', 'created_at'])
     .where('phone_number', '=', phoneNumber)
     .executeTakeFirst();
 }
@@ -112,4 +112,19 @@ export async function updatePassword(
     .$if(whileHash !== undefined, (query) => query.where('password_hash', '=', whileHash ?? ''))
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+/** Holds the member's row until the transaction ends. */
+export async function lockLanguage(tx: Tx, memberId: string): Promise<Language> {
+  const row = await tx
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return row.language as Language;
+}
+
+export async function updateLanguage(tx: Tx, memberId: string, language: Language): Promise<void> {
+  await tx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
 }

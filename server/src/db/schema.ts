@@ -479,6 +479,16 @@ export interface MemberDraft {
   step: string;
 }
 
+export interface MemberNotice {
+  created_at: Timestamp;
+  id: string;
+  member_id: string;
+  read_at: Timestamp | null;
+  sealed: Buffer;
+  template: string;
+  topic: string;
+}
+
 export interface MemberProfile {
   birth_date: string;
   changed_at: Timestamp;
@@ -518,6 +528,7 @@ export interface MemberReference {
 export interface Message {
   channel: string;
   created_at: Timestamp;
+  due_at: Timestamp | null;
   failure: string | null;
   id: string;
   member_id: string | null;
@@ -532,6 +543,18 @@ export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface NoticePreference {
+  changed_at: Timestamp;
+  help_mail: boolean;
+  help_sms: boolean;
+  loan_mail: boolean;
+  loan_sms: boolean;
+  member_id: string;
+  quiet_from_hour: number;
+  quiet_on: boolean;
+  quiet_to_hour: number;
 }
 
 export interface OneTimeCode {
@@ -811,10 +834,12 @@ export interface DB {
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
   member_draft: MemberDraft;
+  member_notice: MemberNotice;
   member_profile: MemberProfile;
   member_reference: MemberReference;
   message: Message;
   migration: Migration;
+  notice_preference: NoticePreference;
   one_time_code: OneTimeCode;
   outbox: Outbox;
   phone_proof: PhoneProof;

@@ -1,6 +1,6 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { formatPesos } from '@pahiram/domain/money/money';
-import type { MemberNotice } from '../access/tell-member.ts';
+import type { MemberNotice } from '../notices/member-notice.ts';
 import { dayText } from './day-text.ts';
 import type { LoanRecord } from './loan-record.ts';
 
@@ -9,6 +9,7 @@ export function offerMadeNotice(loan: LoanRecord): MemberNotice {
   const expiresAt = (loan.offer?.expiresAt.getTime() ?? 1) - 1;
   const until = manilaDate(expiresAt);
   return {
+    topic: 'LOAN',
     template: 'loan-offer',
     subject: { en: 'Your loan is approved', fil: 'Aprubado ang loan mo' },
     text: {
@@ -20,6 +21,7 @@ export function offerMadeNotice(loan: LoanRecord): MemberNotice {
 
 export function rejectedNotice(loan: LoanRecord): MemberNotice {
   return {
+    topic: 'LOAN',
     template: 'loan-rejected',
     subject: { en: 'About your application', fil: 'Tungkol sa application mo' },
     text: {
@@ -31,6 +33,7 @@ export function rejectedNotice(loan: LoanRecord): MemberNotice {
 
 export function askedAgainNotice(loan: LoanRecord): MemberNotice {
   return {
+    topic: 'LOAN',
     template: 'loan-asked-again',
     subject: { en: 'We need one thing from you', fil: 'May isa kaming kailangan sa iyo' },
     text: {
@@ -43,6 +46,7 @@ export function askedAgainNotice(loan: LoanRecord): MemberNotice {
 export function loanActiveNotice(loan: LoanRecord): MemberNotice {
   const amount = `PHP ${formatPesos(loan.quote.netProceeds)}`;
   return {
+    topic: 'MONEY',
     template: 'loan-active',
     subject: { en: 'Your loan is signed', fil: 'Pirmado na ang loan mo' },
     text: {

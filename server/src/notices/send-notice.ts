@@ -18,6 +18,8 @@ export interface Notice {
   /** For mail. */
   readonly subject?: string;
   readonly text: string;
+  /** Held back until then, for somebody's quiet hours; at once when absent or past. */
+  readonly notBefore?: Date;
 }
 
 /**
@@ -33,6 +35,7 @@ export async function sendNotice(
   const id = newId(ctx.random, 'msg');
   const now = ctx.clock.now();
   const text = withFooter(notice.text, notice.language, ctx.config.settings.COMPANY_SHORT_NAME);
+  const dueAt = notice.notBefore !== undefined && notice.notBefore > now ? notice.notBefore : null;
   const words = JSON.stringify({ subject: notice.subject ?? null, text });
   await insertMessage(tx, {
     id,
@@ -42,7 +45,8 @@ export async function sendNotice(
     template: notice.template,
     sealed: ctx.vault.seal('message', id, words),
     createdAt: now,
+    dueAt,
   });
-  await enqueue(tx, 'send-message', { messageId: id }, { runAt: now });
+  await enqueue(tx, 'send-message', { messageId: id }, { runAt: dueAt ?? now });
   return id;
 }

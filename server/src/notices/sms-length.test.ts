@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import * as access from '../access/notice-texts.ts';
-import { withdrawalNotices } from '../withdrawals/messages/notice-words.ts';
+import { newDeviceNotice } from '../access/sessions/tell-new-device.ts';
+import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/messages/notice-words.ts';
 import { withFooter } from './footer.ts';
 
 /** The alphabet of an SMS of 160 characters (3GPP TS 23.038); any other letter leaves only 70. */
@@ -33,13 +34,20 @@ function sent(words: Words): string[] {
   });
 }
 
+/** With the longest date and hour. */
+const newDeviceSms = (userAgent: string): Words =>
+  newDeviceNotice(userAgent, new Date('2026-09-29T15:59:00Z')).sms ?? assert.fail('no SMS');
+
 const codes = [access.codeTexts.registration('481516'), access.codeTexts.recovery('481516')];
 const told = [
   access.passwordChangedNotice.text,
   access.accountRecoveredNotice.text,
   access.tokenReusedNotice.text,
   access.alreadyRegisteredText,
-  ...Object.values(withdrawalNotices),
+  withdrawalCodeText,
+  ...Object.values(withdrawalNotices).map(({ text }) => text),
+  newDeviceSms('SamsungBrowser Android'),
+  newDeviceSms('unheard of'),
 ];
 
 test('[A7][E5] a code to come in with fits one SMS with the no-fee line', () => {

@@ -8,6 +8,8 @@ export interface NewMessage {
   readonly template: string;
   readonly sealed: Buffer;
   readonly createdAt: Date;
+  /** Null: at once. */
+  readonly dueAt: Date | null;
 }
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
@@ -22,6 +24,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       sealed: message.sealed,
       state: 'queued',
       created_at: message.createdAt,
+      due_at: message.dueAt,
     })
     .execute();
 }
@@ -31,20 +34,21 @@ export interface QueuedMessage {
   readonly channel: 'sms' | 'mail';
   readonly recipient: string;
   readonly sealed: Buffer;
-  readonly createdAt: Date;
+  /** Since when it may be sent. */
+  readonly dueAt: Date;
 }
 
 /** @returns null when it was sent or given up already. */
 export async function getQueuedMessage(reader: Reader, id: string): Promise<QueuedMessage | null> {
   const row = await reader
     .selectFrom('message')
-    .select(['id', 'channel', 'recipient', 'sealed', 'created_at'])
+    .select(['id', 'channel', 'recipient', 'sealed', 'created_at', 'due_at'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
     .executeTakeFirst();
   if (!row?.sealed) return null;
   const channel = row.channel === 'mail' ? 'mail' : 'sms';
-  return { ...row, channel, sealed: row.sealed, createdAt: row.created_at };
+  return { ...row, channel, sealed: row.sealed, dueAt: row.due_at ?? row.created_at };
 }
 
 /** The text goes; who was sent what kind of message, and when, stays. */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Context } from '../context.ts';
 import type { Tasks } from '../jobs/task.ts';
+import { forgetOldNotices } from './centre/forget-notices.ts';
 import {
   getQueuedMessage,
   type QueuedMessage,
@@ -10,7 +11,7 @@ import {
 
 const payload = z.object({ messageId: z.string() });
 const words = z.object({ subject: z.string().nullable(), text: z.string() });
-/** News this old is no news, and its code has long expired. */
+/** News that waited so long for a provider is no news, and its code has long expired. */
 const ageHoursMax = 24;
 
 /**
@@ -20,7 +21,7 @@ const ageHoursMax = 24;
 async function sendMessage(ctx: Context, messageId: string): Promise<void> {
   const message = await getQueuedMessage(ctx.reader, messageId);
   if (!message) return;
-  const ageMs = ctx.clock.now().getTime() - message.createdAt.getTime();
+  const ageMs = ctx.clock.now().getTime() - message.dueAt.getTime();
   if (ageMs > ageHoursMax * 3_600_000) {
     await updateMessageFailed(ctx.reader, messageId, `not taken within ${ageHoursMax} hours`);
     return;
@@ -38,5 +39,7 @@ async function handOver(ctx: Context, message: QueuedMessage): Promise<void> {
 }
 
 export const tasks: Tasks = [
+  // 02:50 in Manila.
+  { name: 'forget-old-notices', attemptsMax: 5, crontab: '50 18 * * *', run: forgetOldNotices },
   { name: 'send-message', run: (ctx, given) => sendMessage(ctx, payload.parse(given).messageId) },
 ];

@@ -8,7 +8,7 @@ import { voidHold } from '../ledger/void-hold.ts';
 import { recordFirstWithdrawal } from '../loans/record-first-withdrawal.ts';
 import { recordReturnedWithdrawal } from '../loans/record-returned-withdrawal.ts';
 import type { TransferReport } from '../outside/rail.ts';
-import { tellMember } from '../withdrawals/messages/tell-member.ts';
+import { tellOutcome } from '../withdrawals/messages/tell-outcome.ts';
 import {
   lockWithdrawal,
   moveWithdrawal,
@@ -101,7 +101,7 @@ async function settle(
     transfer_id: transferId,
   });
   await recordOutcome(tx, ctx, settled);
-  await tellMember(tx, ctx, 'withdrawal-settled', settled);
+  await tellOutcome(tx, ctx, 'withdrawal-settled', settled);
   return settled;
 }
 
@@ -132,7 +132,7 @@ async function reject(
     outcome_event_id: event.id,
   });
   await recordOutcome(tx, ctx, rejected);
-  await tellMember(tx, ctx, 'withdrawal-rejected', rejected);
+  await tellOutcome(tx, ctx, 'withdrawal-rejected', rejected);
 }
 
 /** The bank sent settled money back: the payout is reversed, once, into the wallet. */
@@ -166,7 +166,7 @@ async function giveBack(
     return_id: returnId,
   });
   await recordOutcome(tx, ctx, returned);
-  await tellMember(tx, ctx, 'withdrawal-returned', returned);
+  await tellOutcome(tx, ctx, 'withdrawal-returned', returned);
 }
 
 async function recordOutcome(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {

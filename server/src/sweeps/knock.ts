@@ -4,6 +4,7 @@ import type { TestApp } from '../test/harness.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
@@ -20,6 +21,7 @@ export async function knock(
   return server.inject({
     method: operation.method,
     url,
+    ...(sent.query === undefined ? {} : { query: { ...sent.query } }),
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       'idempotency-key': randomUUID(),

@@ -13,6 +13,7 @@ import { countAudit } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { drawIdImage } from '../test/id-image.ts';
 import { lastCodeTo } from '../test/messages.ts';
+import { noticesOf } from '../test/notices.ts';
 import { addMember, type TestMember } from '../test/people.ts';
 import { sendUpload } from '../test/send-upload.ts';
 import { confirmed, pass } from '../test/withdrawals.ts';
@@ -86,6 +87,8 @@ describe('a member’s own objects', () => {
     const number = await openTicket(token);
     const sessions = await testApp.call(listSessions, { token });
     const sessionId = sessions.reply.sessions[0]?.id ?? '';
+    const [notice] = await noticesOf(testApp, member);
+    assert.ok(notice);
     const bytes = await drawIdImage({ name: 'Ana Reyes', kind: 'front' });
     const { reply: picture } = await sendUpload(testApp, {
       token,
@@ -103,6 +106,8 @@ describe('a member’s own objects', () => {
     const identity = { identityType: 'UMID', identityNumber: '012345678901' };
     return {
       endSession: { params: { sessionId } },
+      listMemberNotices: { query: { cursor: notice.id } },
+      readMemberNotices: { body: { noticeIds: [notice.id] } },
       getUploadedFile: { params: { phoneNumber, fileName: picture.fileName } },
       getLoanDocument: loanDocument,
       downloadLoanDocument: loanDocument,
@@ -220,6 +225,8 @@ describe('a member’s own objects', () => {
     ['getUploadedFile', 200],
     ['getMemberTicket', 200],
     ['answerMemberTicket', 200],
+    ['listMemberNotices', 200],
+    ['readMemberNotices', 200],
     // Known as the owner's, and refused for what it is: done already.
     ['updateIdentity', 409, 'identity-verified'],
     ['requestWithdrawal', 409, 'withdrawal-already-open'],

@@ -15,6 +15,8 @@ import type { TestApp } from './harness.ts';
 import { lastCodeTo } from './messages.ts';
 
 export const testPassword = 'Kalamansi#26';
+/** What the server is told of the browser when a test calls it. */
+const testDevice = 'lightMyRequest';
 const totpSecret = Buffer.from('a secret of twenty b', 'ascii');
 const day = 24 * 3_600_000;
 
@@ -171,7 +173,7 @@ export async function signInStaffByDoor(testApp: TestApp, staff: TestStaff) {
   });
 }
 
-/** A session that outlives whatever a test does to the clock. */
+/** A session that outlives whatever a test does to the clock, on the device that tests call from. */
 async function addSession(
   { app }: TestApp,
   tx: Tx,
@@ -191,7 +193,7 @@ async function addSession(
       expires_at: end,
       ends_at: end,
       address: '127.0.0.1',
-      user_agent: 'test',
+      user_agent: testDevice,
     })
     .execute();
   return id;

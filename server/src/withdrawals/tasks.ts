@@ -1,7 +1,7 @@
 import type { Tasks } from '../jobs/task.ts';
 import { giveUpWithdrawal } from './cancel-withdrawal.ts';
 import { getHoldInEffect } from './code/hold-in-effect.ts';
-import { tellMember } from './messages/tell-member.ts';
+import { tellOutcome } from './messages/tell-outcome.ts';
 import { listExpiredIds } from './store.ts';
 import { lockWithdrawal } from './withdrawal-record.ts';
 
@@ -20,7 +20,7 @@ export const tasks: Tasks = [
           if (withdrawal?.state !== 'WAITING_FOR_CODE') return;
           if (await getHoldInEffect(tx, withdrawal.memberId, now)) return;
           const expired = await giveUpWithdrawal(tx, ctx, withdrawal, 'EXPIRED');
-          await tellMember(tx, ctx, 'withdrawal-expired', expired);
+          await tellOutcome(tx, ctx, 'withdrawal-expired', expired);
         });
       }
     },

@@ -1,5 +1,6 @@
 import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { deviceName } from '@pahiram/domain/access/device-name';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
@@ -12,7 +13,6 @@ import { LoadState } from '../lib/load-state.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import { forgetSession } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
-import { deviceName } from './device-name.ts';
 import { securityTexts } from './security-texts.ts';
 
 type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;

@@ -1,11 +1,12 @@
 import { isActivated } from '@pahiram/domain/members/activation';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { lazily } from '../lib/lazily.tsx';
+import { lazily, lazilyOver } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { dashTexts } from '../members/dash-texts.ts';
 import { useInfoState } from '../members/use-info-state.ts';
 
 const LoanBox = lazily(async () => (await import('../loans/loan-box.tsx')).LoanBox);
+const UnreadLine = lazilyOver(async () => (await import('../notices/unread-line.tsx')).UnreadLine);
 const ActivationPrompt = lazily(
   async () => (await import('../members/activation-prompt.tsx')).ActivationPrompt,
 );
@@ -18,7 +19,10 @@ export function DashPage() {
       {({ state }) =>
         isActivated(state) ? (
           <>
-            <h1 className="mb-5 text-3xl">{words.loan}</h1>
+            <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+              <h1 className="text-3xl">{words.loan}</h1>
+              <UnreadLine />
+            </div>
             <LoanBox />
           </>
         ) : (

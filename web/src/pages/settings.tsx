@@ -4,13 +4,20 @@ import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { lazily, lazilyOver } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
-import { LinkRows, LinkTiles, type SettingsLink } from '../members/settings/settings-links.tsx';
+import type { SettingsLink } from '../members/settings/settings-links.tsx';
 import { settingsTexts } from '../members/settings/settings-texts.ts';
 import { useMemberDetails } from '../members/use-member-details.ts';
 
 const Dialog = lazilyOver(async () => (await import('@pahiram/ui/dialog.tsx')).Dialog);
 const IdentityReviewCard = lazily(
   async () => (await import('../members/settings/identity-review-card.tsx')).IdentityReviewCard,
+);
+const LinkRows = lazily(
+  async () => (await import('../members/settings/settings-links.tsx')).LinkRows,
+);
+const LinkTiles = lazily(
+  async () => (await import('../members/settings/settings-links.tsx')).LinkTiles,
+  3,
 );
 const SessionsCard = lazily(async () => (await import('../access/sessions-card.tsx')).SessionsCard);
 const WhoCard = lazily(async () => (await import('../members/settings/who-card.tsx')).WhoCard);
@@ -38,9 +45,17 @@ const LastWithdrawal = lazily(
 );
 const OwnPicture = lazily(async () => (await import('../documents/own-picture.tsx')).OwnPicture);
 
+const NoticesDialog = lazilyOver(
+  async () => (await import('../notices/notices-dialog.tsx')).NoticesDialog,
+);
+const MessagesDialog = lazilyOver(
+  async () => (await import('../notices/messages/messages-dialog.tsx')).MessagesDialog,
+);
+const UnreadNote = lazilyOver(async () => (await import('../notices/unread-note.tsx')).UnreadNote);
+
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
-const accountLinks = ['password', 'account'] as const;
+const accountLinks = ['notices', 'messages', 'password', 'account'] as const;
 
 type Part = SettingsLink | 'score';
 const parts: readonly Part[] = [...quickLinks, ...infoLinks, ...accountLinks, 'score'];
@@ -71,7 +86,7 @@ export function SettingsPage() {
         </div>
         <div className="min-w-0 space-y-5">
           <Card title={words.accountSettings}>
-            <LinkRows links={accountLinks} />
+            <LinkRows links={accountLinks} notes={{ notices: <UnreadNote /> }} />
             <LanguageRow />
           </Card>
           <SessionsCard />
@@ -134,6 +149,10 @@ function Opening({ opened, onClose }: OpeningProps) {
           <HowToPay />
         </Dialog>
       );
+    case 'notices':
+      return <NoticesDialog onClose={onClose} />;
+    case 'messages':
+      return <MessagesDialog onClose={onClose} />;
     case 'password':
       return <PasswordDialog onClose={onClose} />;
     case 'account':

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import { clearSignInTries } from '../limits/sign-in-limits.ts';
 import { accountRecoveredNotice } from '../notice-texts.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
@@ -11,7 +12,6 @@ import { lockProof, updateUsed } from '../proofs/store.ts';
 import { endMemberSessions } from '../sessions/end-member-sessions.ts';
 import { takeBackRefreshCookie } from '../sessions/refresh-token.ts';
 import { findByPhone, updatePassword } from '../store.ts';
-import { tellMember } from '../tell-member.ts';
 
 /** A new password for the owner of a proven phone; all sessions end, every channel is told (A10). */
 export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, refuse) => {

@@ -4,9 +4,9 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import { tokenReusedNotice } from '../notice-texts.ts';
 import { getActiveMember } from '../store.ts';
-import { tellMember } from '../tell-member.ts';
 import { isOwnOrigin } from './is-own-origin.ts';
 import {
   cookieToken,

@@ -120,6 +120,18 @@ export async function listOpenSessions(reader: Reader, owner: SessionOwner, now:
     .execute();
 }
 
+/** The browsers that a member's sessions since then were on, ended ones too, each once. */
+export async function listUserAgents(tx: Tx, memberId: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('user_agent')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('rotated_at', '>=', since)
+    .execute();
+  return rows.map(({ user_agent }) => user_agent);
+}
+
 export function deleteSessionsEndedBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'session', 'ends_at', before);
 }

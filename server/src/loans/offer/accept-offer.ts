@@ -1,7 +1,6 @@
 import type * as contract from '@pahiram/api/loan-offer';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
-import { tellMember } from '../../access/tell-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { tryCode } from '../../codes/try-code.ts';
 import type { Context, MemberActor } from '../../context.ts';
@@ -9,6 +8,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { openAccount } from '../../ledger/open-account.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statusOf } from '../loan-status.ts';
 import { moveLoan } from '../move-loan.ts';

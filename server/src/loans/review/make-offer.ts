@@ -1,10 +1,10 @@
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { OFFER_VALID_DAYS } from '@pahiram/domain/loans/loan';
 import * as z from 'zod';
-import { tellMember } from '../../access/tell-member.ts';
 import { readSetting } from '../../company/read-setting.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { moveLoan } from '../move-loan.ts';
 import { offerMadeNotice } from '../notice-texts.ts';

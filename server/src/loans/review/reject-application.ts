@@ -1,9 +1,9 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { decideRejection } from '@pahiram/domain/loans/review';
-import { tellMember } from '../../access/tell-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import { detailsOf } from '../details-of.ts';
 import { moveLoan } from '../move-loan.ts';
 import { rejectedNotice } from '../notice-texts.ts';

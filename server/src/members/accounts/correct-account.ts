@@ -1,10 +1,11 @@
 import type { correctAccount as contract } from '@pahiram/api/members';
 import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { endMemberSessions } from '../../access/sessions/end-member-sessions.ts';
-import { type MemberNotice, tellMember } from '../../access/tell-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { tryCode } from '../../codes/try-code.ts';
 import type { Handler } from '../../http/route.ts';
+import type { MemberNotice } from '../../notices/member-notice.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import { lockMember } from '../store.ts';
 import { correctionCode, requireOtherAccount } from './account-correction.ts';
 import { type NamedAccount, nameAccount, readAccount } from './bank-account.ts';
@@ -56,6 +57,7 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
 function accountChangedNotice({ bankName, accountNumber }: NamedAccount): MemberNotice {
   const lastFour = accountNumber.slice(-4);
   return {
+    topic: 'SECURITY',
     template: 'account-changed',
     subject: {
       en: 'Your receiving account was changed',

@@ -4,6 +4,7 @@ import { login } from '@pahiram/api/access';
 import { decideDocument } from '@pahiram/api/documents';
 import { saveDraft } from '@pahiram/api/member-drafts';
 import * as members from '@pahiram/api/members';
+import { openMemberTicket } from '@pahiram/api/support';
 import { DEFAULT_EMPLOYMENT } from '@pahiram/domain/members/employment';
 import { FileMissing } from '../../outside/files.ts';
 import { digestDatabase } from '../../sweeps/digest-database.ts';
@@ -15,6 +16,7 @@ import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 
 const tables = [
   ...['member_profile', 'member_reference', 'member_bank_account', 'member_draft', 'document'],
+  'member_notice',
 ];
 const months = (count: number) => ({ days: Math.ceil(count * 30.5) });
 
@@ -36,6 +38,7 @@ describe('what unfinished registrations leave behind', () => {
   before(async () => {
     testApp = await startTestApp();
     finished = await activatedMember(testApp);
+    await ask(finished);
     halfway = await addMember(testApp);
     await savePersonal(halfway);
     drafting = await addMember(testApp);
@@ -68,6 +71,14 @@ describe('what unfinished registrations leave behind', () => {
   const savePersonal = (member: TestMember) => send(member, members.updatePersonal, personalStep);
   const draft = (member: TestMember) =>
     send(member, saveDraft, { draft: { step: 'address', content: { province: 'Cebu' } } });
+
+  /** Who asks is told that it was received. */
+  async function ask({ token }: TestMember): Promise<void> {
+    const sender = { name: 'Ana Reyes', email: 'ana@example.com', agreement: true } as const;
+    const body = { ...sender, message: 'Is my ID good enough?' };
+    const asked = await testApp.call(openMemberTicket, { token, body });
+    assert.equal(asked.status, 200, asked.text);
+  }
 
   async function reject({ token, phoneNumber }: TestMember): Promise<void> {
     const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
@@ -158,7 +169,7 @@ describe('what unfinished registrations leave behind', () => {
       [finished.id],
     );
     assert.deepEqual(rows, [
-      { actor_id: 'job:forget-unfinished', details: { months: 12, pictures: 3 } },
+      { actor_id: 'job:forget-unfinished', details: { months: 12, pictures: 3, notices: 1 } },
     ]);
   });
 

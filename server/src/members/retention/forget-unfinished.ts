@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { readSetting } from '../../company/read-setting.ts';
 import type { Context, SystemActor } from '../../context.ts';
 import { giveUpPictures } from '../../documents/give-up-pictures.ts';
+import { forgetNoticesOf } from '../../notices/centre/forget-notices.ts';
 import { deleteProfile, listUnfinished, lockUnfinished } from './unfinished-store.ts';
 
 /**
@@ -17,7 +18,7 @@ const lotMax = 200;
 
 /**
  * Forgets what members told who never filed an application and have not been back for some months
- * (V25): profile, pictures, references, account, drafts, employment. The account, its consents and the
+ * (V25): profile, pictures, references, account, drafts, employment, notices. The account, its consents and the
  * audit log stay; whoever comes back begins at the first step. Nobody is messaged: after so long the
  * number may be another person's.
  */
@@ -49,11 +50,12 @@ async function forget(
     const pictures = await giveUpPictures(tx, memberId);
     await deleteProfile(tx, memberId);
     await forgetEmployment(tx, memberId);
+    const notices = await forgetNoticesOf(tx, memberId);
     await recordAudit(tx, ctx, {
       action: 'member.forget-unfinished',
       subjectKind: 'member',
       subjectId: memberId,
-      details: { months, pictures },
+      details: { months, pictures, notices },
     });
   });
 }

@@ -1,10 +1,10 @@
 import type { Words } from '@pahiram/api/operation';
 import type { TicketOutcome } from '@pahiram/domain/support/support';
 import { TICKET_ANSWER_DAYS, TICKET_RESOLVE_DAYS } from '@pahiram/domain/support/support';
-import { getMember } from '../../access/get-member.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import { ticketSecret } from '../secrets.ts';
 import type { TicketRecord } from './store.ts';
 
@@ -30,36 +30,52 @@ const outcomes: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
   NO_REPLY: { en: 'we did not hear from you again', fil: 'wala na kaming narinig mula sa iyo' },
 };
 
-interface Notice {
+interface TicketNotice {
   readonly template: string;
   readonly subject: Words;
+  /** Short: the SMS to a member. */
   readonly text: Words;
+  /** What the notice centre and the mail say beyond it. */
+  readonly more?: Words;
+  /** In place of both in the mail. */
+  readonly mail?: Words;
 }
 
 /**
- * By e-mail where there is an address, otherwise by SMS to the member. Nothing that the sender
- * typed is repeated in it: an address that is not theirs must get nothing of their choosing.
+ * A visitor by e-mail to the address that they gave; a member as they chose, and always in their notice
+ * centre. Nothing that the sender typed is repeated in it: an address that is not theirs must get
+ * nothing of their choosing. The link opens the ticket for whoever holds it, so only the mail has it.
  */
-async function tellSender(tx: Tx, ctx: Teller, ticket: Told, told: Notice): Promise<void> {
-  const { language, memberId, email } = ticket;
-  const common = { memberId, language, template: told.template };
-  const text = told.text[language];
-  if (email !== null) {
-    const subject = told.subject[language];
-    const link = `${ctx.config.publicUrl}/contact/ticket/${ticket.number}#${ticketSecret(ctx, ticket.id)}`;
-    const whole = `${text}\n\n${followWords[language]}\n${link}`;
-    await sendNotice(tx, ctx, {
-      ...common,
-      channel: 'mail',
-      recipient: email,
-      subject,
-      text: whole,
-    });
-    return;
+async function tellSender(tx: Tx, ctx: Teller, ticket: Told, told: TicketNotice): Promise<void> {
+  const { memberId, email, language } = ticket;
+  const { template, subject, text } = told;
+  const whole = joined(text, told.more);
+  const mailText = withLink(ctx, ticket, told.mail ?? whole);
+  if (memberId !== null) {
+    const mail = { recipient: email, text: mailText };
+    const notice = { topic: 'HELP', template, subject, text: whole, sms: text, mail } as const;
+    return tellMember(tx, ctx, memberId, notice);
   }
-  const member = memberId === null ? null : await getMember(tx, memberId);
-  if (!member) throw new Error(`nobody to tell about ticket ${ticket.id}`);
-  await sendNotice(tx, ctx, { ...common, channel: 'sms', recipient: member.phoneNumber, text });
+  if (email === null) throw new Error(`nobody to tell about ticket ${ticket.id}`);
+  await sendNotice(tx, ctx, {
+    memberId,
+    language,
+    template,
+    channel: 'mail',
+    recipient: email,
+    subject: subject[language],
+    text: mailText[language],
+  });
+}
+
+function joined(text: Words, more: Words | undefined): Words {
+  if (more === undefined) return text;
+  return { en: `${text.en}\n\n${more.en}`, fil: `${text.fil}\n\n${more.fil}` };
+}
+
+function withLink(ctx: Teller, { id, number }: Told, text: Words): Words {
+  const link = `${ctx.config.publicUrl}/contact/ticket/${number}#${ticketSecret(ctx, id)}`;
+  return joined(text, { en: `${followWords.en}\n${link}`, fil: `${followWords.fil}\n${link}` });
 }
 
 const followWords: Words = {
@@ -67,9 +83,8 @@ const followWords: Words = {
   fil: 'Basahin ito, at sumulat ulit, gamit ang link na ito. Para sa iyo lang ito:',
 };
 
-function withEscalation(ticket: Told, text: Words): Words {
-  if (ticket.category === 'QUESTION') return text;
-  return { en: `${text.en}\n\n${escalation.en}`, fil: `${text.fil}\n\n${escalation.fil}` };
+function escalationOf(ticket: Told): { readonly more?: Words } {
+  return ticket.category === 'QUESTION' ? {} : { more: escalation };
 }
 
 /** At once: that it is stored, under which number, and by when a person answers (L22). */
@@ -78,28 +93,28 @@ export function tellReceived(tx: Tx, ctx: Teller, ticket: Told): Promise<void> {
   return tellSender(tx, ctx, ticket, {
     template: 'ticket-received',
     subject: { en: `We have your message: ${number}`, fil: `Natanggap ang mensahe mo: ${number}` },
-    text: withEscalation(ticket, {
+    ...escalationOf(ticket),
+    text: {
       en: `We have your message. Its number is ${number}. A person answers within ${TICKET_ANSWER_DAYS} days, and we settle it within ${TICKET_RESOLVE_DAYS} days.`,
       fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot sa loob ng ${TICKET_ANSWER_DAYS} araw, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
-    }),
+    },
   });
 }
 
 export function tellAnswered(tx: Tx, ctx: Teller, ticket: Told, answer: string): Promise<void> {
   const { number } = ticket;
-  const isMail = ticket.email !== null;
+  const answered = {
+    en: `Our answer to ${number}:\n\n${answer}`,
+    fil: `Ang sagot namin sa ${number}:\n\n${answer}`,
+  };
   return tellSender(tx, ctx, ticket, {
     template: 'ticket-answered',
     subject: { en: `An answer to ${number}`, fil: `Sagot sa ${number}` },
-    text: isMail
-      ? withEscalation(ticket, {
-          en: `Our answer to ${number}:\n\n${answer}`,
-          fil: `Ang sagot namin sa ${number}:\n\n${answer}`,
-        })
-      : {
-          en: `We answered your message ${number}. Sign in and open Contact Us to read it.`,
-          fil: `Sinagot namin ang mensahe mong ${number}. Mag-sign in at buksan ang Makipag-ugnayan para mabasa ito.`,
-        },
+    text: {
+      en: `We answered your message ${number}. Sign in and open Contact Us to read it.`,
+      fil: `Sinagot namin ang mensahe mong ${number}. Mag-sign in at buksan ang Makipag-ugnayan para mabasa ito.`,
+    },
+    mail: joined(answered, escalationOf(ticket).more),
   });
 }
 
@@ -115,9 +130,10 @@ export async function tellClosed(
   await tellSender(tx, ctx, ticket, {
     template: 'ticket-closed',
     subject: { en: `${number} is closed`, fil: `Sarado na ang ${number}` },
-    text: withEscalation(ticket, {
+    ...escalationOf(ticket),
+    text: {
       en: `We closed ${number}: ${en}. If you write on, it opens again.`,
       fil: `Isinara namin ang ${number}: ${fil}. Bubukas ulit ito kung susulat ka.`,
-    }),
+    },
   });
 }

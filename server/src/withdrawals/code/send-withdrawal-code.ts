@@ -1,13 +1,19 @@
 import type * as contract from '@pahiram/api/withdrawals';
+import { fillWords } from '@pahiram/domain/texts/words';
 import {
   decideSelfServiceCode,
   SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
+import { getMember } from '../../access/get-member.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
-import { tellMember } from '../messages/tell-member.ts';
-import { lockWithdrawal } from '../withdrawal-record.ts';
+import { sendNotice } from '../../notices/send-notice.ts';
+import { withdrawalCodeText } from '../messages/notice-words.ts';
+import { factsOf } from '../messages/tell-outcome.ts';
+import { lockWithdrawal, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { getHoldInEffect } from './hold-in-effect.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './issue-withdrawal-code.ts';
 
@@ -40,6 +46,27 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     if (retryAfterSeconds > 0) throw refuse('resend-too-soon', { retryAfterSeconds });
     await takeLimit(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
     const issued = await issueWithdrawalCode(tx, ctx, withdrawal, { channel: 'sms' });
-    const phoneNumber = await tellMember(tx, ctx, 'withdrawal-code', withdrawal, issued.code);
+    const phoneNumber = await sendCode(tx, ctx, withdrawal, issued.code);
     return { sentTo: `*******${phoneNumber.slice(-4)}`, expiresAt: issued.expiresAt };
   });
+
+/** By SMS alone, and never kept as what a member was told (V19). @returns the number it goes to. */
+async function sendCode(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  code: string,
+): Promise<string> {
+  const member = await getMember(tx, withdrawal.memberId);
+  if (!member) throw new Error(`no member ${withdrawal.memberId} to send a code to`);
+  const { language, phoneNumber } = member;
+  await sendNotice(tx, ctx, {
+    memberId: member.id,
+    channel: 'sms',
+    recipient: phoneNumber,
+    language,
+    template: 'withdrawal-code',
+    text: fillWords(withdrawalCodeText[language], { ...factsOf(ctx, withdrawal), code }),
+  });
+  return phoneNumber;
+}

@@ -1,27 +1,47 @@
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** Messages about a withdrawal; the no-fee line is added to each by the notices. */
+/** The SMS with the code that staff never see; its words are kept nowhere (V19). */
+export const withdrawalCodeText: Words = {
+  en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Type it only on our website. We never ask you for it.',
+  fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
+};
+
+/** How a withdrawal ended; the no-fee line is added to each message by the notices. */
 export const withdrawalNotices = {
-  'withdrawal-code': {
-    en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Type it only on our website. We never ask you for it.',
-    fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
-  },
   'withdrawal-settled': {
-    en: 'PHP {amount} has reached your account at {bank} {account}. Reference {number}.',
-    fil: 'Dumating na ang PHP {amount} sa account mo sa {bank} {account}. Reference {number}.',
+    subject: { en: 'Your money has arrived', fil: 'Dumating na ang pera mo' },
+    text: {
+      en: 'PHP {amount} has reached your account at {bank} {account}. Reference {number}.',
+      fil: 'Dumating na ang PHP {amount} sa account mo sa {bank} {account}. Reference {number}.',
+    },
   },
   'withdrawal-rejected': {
-    en: 'Your withdrawal {number} of PHP {amount} did not go through: {reason} The whole amount is back in your wallet.',
-    fil: 'Hindi natuloy ang withdrawal mong {number} na PHP {amount}: {reason} Naibalik na sa wallet mo ang buong halaga.',
+    subject: { en: 'Your withdrawal did not go through', fil: 'Hindi natuloy ang withdrawal mo' },
+    text: {
+      en: 'Your withdrawal {number} of PHP {amount} did not go through: {reason} The whole amount is back in your wallet.',
+      fil: 'Hindi natuloy ang withdrawal mong {number} na PHP {amount}: {reason} Naibalik na sa wallet mo ang buong halaga.',
+    },
   },
   'withdrawal-returned': {
-    en: 'The bank sent your withdrawal {number} of PHP {amount} back: {reason} The whole amount is back in your wallet.',
-    fil: 'Ibinalik ng bangko ang withdrawal mong {number} na PHP {amount}: {reason} Naibalik na sa wallet mo ang buong halaga.',
+    subject: {
+      en: 'The bank sent your withdrawal back',
+      fil: 'Ibinalik ng bangko ang withdrawal mo',
+    },
+    text: {
+      en: 'The bank sent your withdrawal {number} of PHP {amount} back: {reason} The whole amount is back in your wallet.',
+      fil: 'Ibinalik ng bangko ang withdrawal mong {number} na PHP {amount}: {reason} Naibalik na sa wallet mo ang buong halaga.',
+    },
   },
   'withdrawal-expired': {
-    en: 'Your withdrawal {number} of PHP {amount} was not confirmed in time. The whole amount is back in your wallet.',
-    fil: 'Hindi nakumpirma sa oras ang withdrawal mong {number} na PHP {amount}. Naibalik na sa wallet mo ang buong halaga.',
+    subject: {
+      en: 'Your withdrawal was not confirmed in time',
+      fil: 'Hindi nakumpirma sa oras ang withdrawal mo',
+    },
+    text: {
+      en: 'Your withdrawal {number} of PHP {amount} was not confirmed in time. The whole amount is back in your wallet.',
+      fil: 'Hindi nakumpirma sa oras ang withdrawal mong {number} na PHP {amount}. Naibalik na sa wallet mo ang buong halaga.',
+    },
   },
-} as const satisfies Record<string, Words>;
+} as const satisfies Record<string, { readonly subject: Words; readonly text: Words }>;
 
 export type WithdrawalNotice = keyof typeof withdrawalNotices;

@@ -1,11 +1,13 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
-import type { ComponentType, SVGProps } from 'react';
+import type { ComponentType, ReactNode, SVGProps } from 'react';
 import { Link } from 'wouter';
 import AccountBalance from '~icons/ic/round-account-balance';
 import AccountBalanceWallet from '~icons/ic/round-account-balance-wallet';
 import ChevronRight from '~icons/ic/round-chevron-right';
 import Description from '~icons/ic/round-description';
+import ForwardToInbox from '~icons/ic/round-forward-to-inbox';
 import Lock from '~icons/ic/round-lock';
+import Notifications from '~icons/ic/round-notifications';
 import Payments from '~icons/ic/round-payments';
 import Person from '~icons/ic/round-person';
 import Savings from '~icons/ic/round-savings';
@@ -25,6 +27,8 @@ const looks = {
   transfer: { text: 'transfer', Drawing: SwapHoriz },
   pay: { text: 'pay', Drawing: Payments },
   borrow: { text: 'borrow', Drawing: Savings },
+  notices: { text: 'notices', Drawing: Notifications },
+  messages: { text: 'messages', Drawing: ForwardToInbox },
   password: { text: 'password', Drawing: Lock },
   account: { text: 'correctAccount', Drawing: AccountBalance },
 } as const satisfies Record<string, PartLook>;
@@ -53,8 +57,14 @@ export function LinkTiles({ links }: { links: readonly SettingsLink[] }) {
   );
 }
 
+export interface LinkRowsProps {
+  readonly links: readonly SettingsLink[];
+  /** What stands at the end of a row, such as how many are new. */
+  readonly notes?: Partial<Readonly<Record<SettingsLink, ReactNode>>>;
+}
+
 /** One below the other, with an arrow. */
-export function LinkRows({ links }: { links: readonly SettingsLink[] }) {
+export function LinkRows({ links, notes = {} }: LinkRowsProps) {
   const words = useTexts(settingsTexts);
   return (
     <ul className="divide-y divide-line">
@@ -68,6 +78,7 @@ export function LinkRows({ links }: { links: readonly SettingsLink[] }) {
             >
               <Drawing aria-hidden="true" className="size-6 shrink-0 text-brand" />
               <span className="min-w-0 grow">{words[text]}</span>
+              {notes[link]}
               <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-soft" />
             </Link>
           </li>

@@ -25,6 +25,8 @@ export const settingsTexts = texts(
     languageHint: 'Kept on this device.',
     accountSettings: 'Account settings',
     correctAccount: 'Correct the account',
+    notices: 'Notices',
+    messages: 'How we reach you',
   },
   {
     title: 'Settings',
@@ -50,5 +52,7 @@ export const settingsTexts = texts(
     languageHint: 'Itatabi sa device na ito.',
     accountSettings: 'Settings ng account',
     correctAccount: 'Itama ang account',
+    notices: 'Mga abiso',
+    messages: 'Paano ka namin kokontakin',
   },
 );

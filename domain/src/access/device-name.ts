@@ -26,3 +26,11 @@ export function deviceName(userAgent: string): string | null {
   const known = [find(browsers), find(systems)].filter((name) => name !== undefined);
   return known.length === 0 ? null : known.join(', ');
 }
+
+/** What an update changes: the numbers after a name, such as `Chrome/130.0.0.0` or `iPhone OS 17_2`. */
+const versions = /(\/|\bOS |\bAndroid |\bOS X |\brv:)\d[\d._]*/g;
+
+/** Whether two names are of one browser on one device, whatever was updated meanwhile. */
+export function isSameDevice(one: string, other: string): boolean {
+  return one.replace(versions, '$1') === other.replace(versions, '$1');
+}

@@ -1,0 +1,91 @@
+import { NOTICE_TOPICS } from '@pahiram/domain/notices/preferences';
+import { LANGUAGES } from '@pahiram/domain/texts/words';
+import * as z from 'zod';
+import { noticesWords } from './notices-words.ts';
+import { operation, problems } from './operation.ts';
+import { idOf, instant, pageQuery } from './wire.ts';
+
+const noticeId = idOf('ntc');
+/** At most so many on a page, and marked as read at once. */
+const noticesAtOnceMax = 50;
+const bothLanguages = (lengthMax: number) =>
+  z.object({ en: z.string().max(lengthMax), fil: z.string().max(lengthMax) });
+
+const memberNotice = z.object({
+  id: noticeId,
+  topic: z.enum(NOTICE_TOPICS),
+  subject: bothLanguages(200),
+  text: bothLanguages(2000),
+  createdAt: instant,
+  isRead: z.boolean(),
+});
+
+/** How many notices were not shown to the member yet, of all that are kept. */
+const unread = z.number().int().min(0);
+
+export const listMemberNotices = operation({
+  name: 'listMemberNotices',
+  method: 'GET',
+  path: '/api/v2/notices',
+  audience: 'member',
+  summary: 'What the member was told, newest first, in both languages; never a code',
+  spec: ['V19', 'V20'],
+  query: pageQuery.extend({
+    /** The last notice of the page before. */
+    cursor: noticeId.optional(),
+    limit: z.coerce.number().int().min(1).max(noticesAtOnceMax).default(20),
+  }),
+  reply: z.object({
+    notices: z.array(memberNotice).max(noticesAtOnceMax),
+    nextCursor: noticeId.nullable(),
+    unread,
+  }),
+  problems: problems(noticesWords, { 'notice-not-found': 404 }),
+});
+
+export const readMemberNotices = operation({
+  name: 'readMemberNotices',
+  method: 'POST',
+  path: '/api/v2/notices/read',
+  audience: 'member',
+  summary: 'Notes that these notices were shown to the member',
+  spec: ['V20'],
+  body: z.strictObject({ noticeIds: z.array(noticeId).min(1).max(noticesAtOnceMax) }),
+  reply: z.object({ unread }),
+  problems: problems(noticesWords, { 'notice-not-found': 404 }),
+});
+
+const channels = z.strictObject({ sms: z.boolean(), mail: z.boolean() });
+const hour = z.number().int().min(0).max(23);
+const preferences = z.strictObject({
+  /** Of every message, whatever language the site is read in. */
+  language: z.enum(LANGUAGES),
+  loan: channels,
+  help: channels,
+  /** Whole hours on Manila's clocks. */
+  quietHours: z.strictObject({ isOn: z.boolean(), fromHour: hour, toHour: hour }),
+});
+
+export const getNoticePreferences = operation({
+  name: 'getNoticePreferences',
+  method: 'GET',
+  path: '/api/v2/notices/preferences',
+  audience: 'member',
+  summary: 'How the member wants to be reached',
+  spec: ['F'],
+  /** `hasEmail`: whether there is an address to write to at all. */
+  reply: preferences.extend({ hasEmail: z.boolean() }),
+  problems: {},
+});
+
+export const setNoticePreferences = operation({
+  name: 'setNoticePreferences',
+  method: 'PUT',
+  path: '/api/v2/notices/preferences',
+  audience: 'member',
+  summary: 'Chooses the language of messages, channels for loan and help, and quiet hours',
+  spec: ['F', 'V22', 'V30'],
+  body: preferences,
+  reply: preferences.extend({ hasEmail: z.boolean() }),
+  problems: problems(noticesWords, { 'quiet-hours-equal': 422 }),
+});

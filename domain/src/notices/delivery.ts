@@ -1,0 +1,48 @@
+import {
+  addDays,
+  type EpochMs,
+  manilaDate,
+  manilaInstant,
+  manilaMinuteOfDay,
+} from '../calendar/calendar.ts';
+import type { NoticePreferences, NoticeTopic, QuietHours, TopicChannels } from './preferences.ts';
+
+export interface Delivery extends TopicChannels {
+  /** When the messages may leave: now, or when the quiet hours are over. */
+  readonly notBefore: EpochMs;
+}
+
+const MINUTES_AN_HOUR = 60;
+
+/**
+ * By which channels a member is told, and when. Security and money go at once and by every channel:
+ * whoever gets into an account must not be able to silence what would give them away.
+ */
+export function decideDelivery(
+  topic: NoticeTopic,
+  preferences: Omit<NoticePreferences, 'language'>,
+  now: EpochMs,
+): Delivery {
+  switch (topic) {
+    case 'SECURITY':
+    case 'MONEY':
+      return { sms: true, mail: true, notBefore: now };
+    case 'LOAN':
+      return { ...preferences.loan, notBefore: endOfQuiet(preferences.quietHours, now) };
+    case 'HELP':
+      return { ...preferences.help, notBefore: endOfQuiet(preferences.quietHours, now) };
+    default:
+      return topic satisfies never;
+  }
+}
+
+/** The end of the quiet hours that this instant lies in, otherwise the instant itself (V30). */
+export function endOfQuiet({ isOn, fromHour, toHour }: QuietHours, at: EpochMs): EpochMs {
+  const minute = manilaMinuteOfDay(at);
+  const [from, to] = [fromHour * MINUTES_AN_HOUR, toHour * MINUTES_AN_HOUR];
+  const isPastMidnight = from > to;
+  const isQuiet = isPastMidnight ? minute >= from || minute < to : minute >= from && minute < to;
+  if (!isOn || !isQuiet) return at;
+  const today = manilaDate(at);
+  return manilaInstant(minute < to ? today : addDays(today, 1), to);
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { listMemberNotices } from '@pahiram/api/member-notices';
+import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
+import type { TestApp } from './harness.ts';
+
+/** What stands in a member's notice centre, newest first. */
+export async function noticesOf(testApp: TestApp, { token }: { readonly token: string }) {
+  const listed = await testApp.call(listMemberNotices, { token });
+  assert.equal(listed.status, 200, listed.text);
+  return listed.reply.notices;
+}
+
+/** Which templates the notice centre holds, oldest first by time. */
+export async function templatesKept(testApp: TestApp, memberId: string): Promise<string[]> {
+  const rows = await testApp.app.db.reader
+    .selectFrom('member_notice')
+    .select('template')
+    .where('member_id', '=', memberId)
+    .orderBy('created_at')
+    .orderBy('template')
+    .execute();
+  return rows.map(({ template }) => template);
+}
+
+/** `sms loan-offer`, `mail loan-offer`: every message of one template that was left for a member. */
+export async function messagesLeft(
+  testApp: TestApp,
+  memberId: string,
+  template: string,
+): Promise<string[]> {
+  const rows = await testApp.app.db.reader
+    .selectFrom('message')
+    .select(['channel', 'template'])
+    .where('member_id', '=', memberId)
+    .where('template', '=', template)
+    .orderBy('channel', 'desc')
+    .execute();
+  return rows.map((row) => `${row.channel} ${row.template}`);
+}
+
+/** The event stands in the centre once, and one message of it went over each of these channels. */
+export async function assertTold(
+  testApp: TestApp,
+  member: { readonly id: string },
+  template: string,
+  topic: NoticeTopic,
+  channels: readonly ('sms' | 'mail')[] = ['sms', 'mail'],
+): Promise<void> {
+  const kept = await testApp.app.db.reader
+    .selectFrom('member_notice')
+    .select(['template', 'topic'])
+    .where('member_id', '=', member.id)
+    .where('template', '=', template)
+    .execute();
+  assert.deepEqual(kept, [{ template, topic }]);
+  const expected = channels.map((channel) => `${channel} ${template}`);
+  assert.deepEqual(await messagesLeft(testApp, member.id, template), expected);
+}

@@ -1,0 +1,36 @@
+import type { TopicChannels } from '@pahiram/domain/notices/preferences';
+import { Checkbox } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { messagesTexts } from './messages-texts.ts';
+
+export interface ChannelChoiceProps {
+  readonly name: 'loan' | 'help';
+  readonly legend: string;
+  readonly value: TopicChannels;
+  readonly onValue: (value: TopicChannels) => void;
+}
+
+/** By which channels one kind of notice comes; by none, it stands in the notice centre alone. */
+export function ChannelChoice({ name, legend, value, onValue }: ChannelChoiceProps) {
+  const words = useTexts(messagesTexts);
+  const isNowhere = !value.sms && !value.mail;
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="flex flex-wrap gap-x-8">
+        {(['sms', 'mail'] as const).map((channel) => (
+          <Checkbox
+            key={channel}
+            name={`${name}-${channel}`}
+            label={words[channel]}
+            checked={value[channel]}
+            onChange={(event) => onValue({ ...value, [channel]: event.target.checked })}
+          />
+        ))}
+      </div>
+      <p aria-live="polite" className="-mt-5 min-h-6 text-sm text-soft">
+        {isNowhere ? words.centreOnly : ''}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,1 @@
+export const preferencesKey = ['notices', 'preferences'] as const;
