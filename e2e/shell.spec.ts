@@ -155,10 +155,8 @@ test.describe('without a script', () => {
   });
 });
 
-test('[S2.25] what is typed and pressed before the scripts have come is not lost, and never in an address', async ({
-  page,
-}) => {
-  const member = await activatedMember();
+/** Keeps the scripts away. @returns lets them come. */
+async function holdProgram(page: Page): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -167,6 +165,32 @@ test('[S2.25] what is typed and pressed before the scripts have come is not lost
     await gate;
     await route.continue();
   });
+  return open;
+}
+
+test('[S5.20][S5.21] an amount that was typed and left before the scripts have come is settled like any other', async ({
+  page,
+}) => {
+  const open = await holdProgram(page);
+  await page.goto('/');
+  const amount = page.getByLabel('Loan Amount', { exact: true });
+  await amount.fill('250000');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('250000');
+  open();
+  await expect(amount).toHaveValue('250,000.00');
+  await amount.fill('300000');
+  await page.reload();
+  await amount.fill('260000');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('260000');
+});
+
+test('[S2.25] what is typed and pressed before the scripts have come is not lost, and never in an address', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  const open = await holdProgram(page);
   await page.goto('/login');
   await page.getByLabel('Phone Number').fill(member.localNumber);
   await page.getByLabel('Password', { exact: true }).fill(member.password);

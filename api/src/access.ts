@@ -40,7 +40,10 @@ export const login = operation({
     /** Remember me: stay signed in for 30 days instead of until the browser closes. */
     remember: z.boolean().default(false),
   }),
-  reply: tokenReply,
+  reply: tokenReply.extend({
+    /** The last day on which erasure of this account can be taken back; null unless it was asked for. */
+    erasureLastDay: z.iso.date().nullable(),
+  }),
   problems: problems(accessWords, { ...originProblem, 'credentials-wrong': 401 }),
 });
 

@@ -11,6 +11,7 @@ import type * as jobs from './jobs.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
+import type * as memberData from './member-data.ts';
 import type * as memberDrafts from './member-drafts.ts';
 import type * as memberLoan from './member-loan.ts';
 import type * as memberNotices from './member-notices.ts';
@@ -294,6 +295,26 @@ export const getLoanProduct = address<typeof loans.getLoanProduct>(
   'anyone',
 );
 export const quoteLoan = address<typeof loans.quoteLoan>('POST', '/api/v2/loan/quote', 'anyone');
+export const askErasure = address<typeof memberData.askErasure>(
+  'POST',
+  '/api/v2/member/erasure',
+  'member',
+);
+export const downloadMemberData = address<typeof memberData.downloadMemberData>(
+  'GET',
+  '/api/v2/member/data',
+  'member',
+);
+export const getErasure = address<typeof memberData.getErasure>(
+  'GET',
+  '/api/v2/member/erasure',
+  'member',
+);
+export const takeBackErasure = address<typeof memberData.takeBackErasure>(
+  'POST',
+  '/api/v2/member/erasure/take-back',
+  'member',
+);
 export const listDrafts = address<typeof memberDrafts.listDrafts>(
   'GET',
   '/api/v2/member/drafts',

@@ -11,7 +11,8 @@ const noticesAtOnceMax = 50;
 const bothLanguages = (lengthMax: number) =>
   z.object({ en: z.string().max(lengthMax), fil: z.string().max(lengthMax) });
 
-const memberNotice = z.object({
+/** One thing that a member was told. */
+export const memberNotice = z.object({
   id: noticeId,
   topic: z.enum(NOTICE_TOPICS),
   subject: bothLanguages(200),
@@ -57,7 +58,8 @@ export const readMemberNotices = operation({
 
 const channels = z.strictObject({ sms: z.boolean(), mail: z.boolean() });
 const hour = z.number().int().min(0).max(23);
-const preferences = z.strictObject({
+/** How a member wants to be reached. */
+export const noticePreferences = z.strictObject({
   /** Of every message, whatever language the site is read in. */
   language: z.enum(LANGUAGES),
   loan: channels,
@@ -74,7 +76,7 @@ export const getNoticePreferences = operation({
   summary: 'How the member wants to be reached',
   spec: ['F'],
   /** `hasEmail`: whether there is an address to write to at all. */
-  reply: preferences.extend({ hasEmail: z.boolean() }),
+  reply: noticePreferences.extend({ hasEmail: z.boolean() }),
   problems: {},
 });
 
@@ -85,7 +87,7 @@ export const setNoticePreferences = operation({
   audience: 'member',
   summary: 'Chooses the language of messages, channels for loan and help, and quiet hours',
   spec: ['F', 'V22', 'V30'],
-  body: preferences,
-  reply: preferences.extend({ hasEmail: z.boolean() }),
+  body: noticePreferences,
+  reply: noticePreferences.extend({ hasEmail: z.boolean() }),
   problems: problems(noticesWords, { 'quiet-hours-equal': 422 }),
 });

@@ -147,6 +147,7 @@ const visitor: readonly SweptPage[] = [
 
 const newcomer: readonly SweptPage[] = [
   at('dash-not-activated', '/dash'),
+  at('dash-data-dialog', '/dash', { reveal: press(/^(My data|Data ko): /) }),
   at('profile-1-empty', '/profile/:step?', { path: '/profile/1' }),
   at('profile-1-faults', '/profile/:step?', { path: '/profile/1', reveal: sendEmpty }),
 ];
@@ -187,7 +188,7 @@ const ready: readonly SweptPage[] = [
   at('settings', '/settings/:part?', { path: '/settings' }),
   ...settings(['withdrawal', 'contract', 'pay'], '-empty'),
   ...settings(['details', 'transfer', 'borrow', 'password', 'account', 'score']),
-  ...settings(['notices', 'messages']),
+  ...settings(['notices', 'messages', 'data']),
   at('settings-notices-empty', '/settings/:part?', {
     path: '/settings/notices',
     network: noNotices,
@@ -206,6 +207,10 @@ const ready: readonly SweptPage[] = [
       await page.locator('#quietHours').selectOption('7');
       await page.locator('dialog button[type=submit]').click();
     },
+  }),
+  at('settings-data-faults', '/settings/:part?', {
+    path: '/settings/data',
+    reveal: (page) => page.locator('dialog button[type=submit]').click(),
   }),
   at('settings-password-faults', '/settings/:part?', {
     path: '/settings/password',
@@ -273,7 +278,7 @@ export const everyPage = {
     }),
     at('offer-signed', '/offer/:step?', { path: '/offer/signed' }),
     at('contract-list', '/contract'),
-    ...settings(['contract', 'pay', 'notices'], '-funded'),
+    ...settings(['contract', 'pay', 'notices', 'data'], '-funded'),
   ],
   confirming: [
     at('wallet-withdrawing', '/wallet'),
@@ -303,6 +308,7 @@ export const everyPage = {
     at('dash-refused', '/dash'),
     at('apply-refused', '/apply'),
     at('wallet-refused', '/wallet'),
+    ...settings(['data'], '-refused'),
   ],
 } as const satisfies Record<string, readonly SweptPage[]>;
 

@@ -2,7 +2,8 @@ import { listDemoMessages } from '@pahiram/api/addresses';
 import { expect } from '@playwright/test';
 import { callService } from './service.ts';
 
-async function messagesTo(recipient: string) {
+/** What a phone of the demonstration got. */
+export async function messagesTo(recipient: string) {
   const page = await callService(listDemoMessages, { query: { recipient, limit: 50 } });
   return page.messages;
 }

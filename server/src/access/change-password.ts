@@ -1,25 +1,18 @@
 import type { changePassword as contract } from '@pahiram/api/access';
 import { recordAudit } from '../audit/record-audit.ts';
-import { takeLimit } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { tellMember } from '../notices/tell-member.ts';
 import { passwordChangedNotice } from './notice-texts.ts';
-import { hashPassword, isPasswordRight } from './passwords/password-hash.ts';
+import { checkOwnPassword } from './passwords/check-own-password.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endMemberSessions } from './sessions/end-member-sessions.ts';
-import { getActiveMember, updatePassword } from './store.ts';
-
-const tries = { max: 10, windowSeconds: 15 * 60 };
+import { updatePassword } from './store.ts';
 
 /** Asks for the current password; the other sessions end and every channel is told (A4, V21). */
 export const changePassword: Handler<typeof contract> = async (ctx, { body }, refuse) => {
-  await takeLimit(ctx, 'change-password', ctx.actor.id, tries);
-  const member = await getActiveMember(ctx.reader, ctx.actor.id);
-  const whileHash = member?.password_hash ?? null;
-  if (whileHash === null || !(await isPasswordRight(whileHash, body.password))) {
-    await ctx.transaction((tx) => recordAudit(tx, ctx, refusedChange(ctx.actor.id)));
-    return refuse('password-wrong');
-  }
+  const whileHash = await checkOwnPassword(ctx, body.password, 'access.change-password-refused');
+  if (whileHash === null) return refuse('password-wrong');
   if (body.newPassword === body.password) throw refuse('password-same');
   refuseWeakPassword(body.newPassword, 'newPassword', refuse);
   const passwordHash = await hashPassword(body.newPassword);
@@ -39,11 +32,3 @@ export const changePassword: Handler<typeof contract> = async (ctx, { body }, re
     return { done: true };
   });
 };
-
-function refusedChange(memberId: string) {
-  return {
-    action: 'access.change-password-refused',
-    subjectKind: 'member',
-    subjectId: memberId,
-  } as const;
-}

@@ -14,7 +14,8 @@ export interface Member {
   /** False while the employment is registration's default (A8). */
   readonly isEmploymentStated: boolean;
   readonly language: Language;
-  readonly state: 'active' | 'disabled' | 'deleted';
+  /** `closed`: kept by law alone; `erased`: an id without a person. Nobody is behind either. */
+  readonly state: 'active' | 'disabled' | 'closed' | 'erased';
   readonly createdAt: Date;
 }
 

@@ -42,7 +42,10 @@ export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => 
     });
     return started;
   });
-  return { accessToken: handOver(ctx, person, session) };
+  return {
+    accessToken: handOver(ctx, person, session),
+    erasureLastDay: member.erasure_last_day,
+  };
 };
 
 export async function recordRefusedSignIn(

@@ -1,4 +1,5 @@
 import type { Language } from '@pahiram/api/operation';
+import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface NewMember {
@@ -26,6 +27,9 @@ export interface Employment {
   readonly monthlyNetIncome: bigint;
 }
 
+/** Who can sign in, or could but for our decision: a number is theirs alone. Literal, for its index. */
+const holdsNumber = sql<boolean>`state IN ('active', 'disabled')`;
+
 /** @returns false when the phone number has an account already. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
   const result = await tx
@@ -45,7 +49,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
       language: member.language,
       created_at: member.createdAt,
     })
-    .onConflict((conflict) => conflict.column('phone_number').doNothing())
+    .onConflict((conflict) => conflict.column('phone_number').where(holdsNumber).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
 }
@@ -73,11 +77,14 @@ export async function updateEmployment(
     .execute();
 }
 
+/** The account of a number; what was closed or erased has none (A6, V23). */
 export async function findByPhone(reader: Reader, phoneNumber: string) {
   return reader
     .selectFrom('member')
     .select(['id', 'phone_number', 'password_hash', 'state', 'language', 'created_at'])
+    .select('erasure_last_day')
     .where('phone_number', '=', phoneNumber)
+    .where(holdsNumber)
     .executeTakeFirst();
 }
 
@@ -127,4 +134,35 @@ export async function lockLanguage(tx: Tx, memberId: string): Promise<Language> 
 
 export async function updateLanguage(tx: Tx, memberId: string, language: Language): Promise<void> {
   await tx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+}
+
+const notAsked = { erasure_asked_at: null, erasure_last_day: null };
+
+/** Nobody signs in any more; what the law keeps stays until that day. */
+export async function updateClosed(tx: Tx, memberId: string, keptUntil: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ ...notAsked, state: 'closed', kept_until: keptUntil, password_hash: '', email: null })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+/** As the table's own constraint words it: an id without a person. */
+export async function updateErased(tx: Tx, memberId: string): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({
+      ...notAsked,
+      state: 'erased',
+      kept_until: null,
+      phone_number: '',
+      password_hash: '',
+      full_name: 'Erased member',
+      email: null,
+      ip_address: '',
+      country_register: '',
+      company_register: '',
+    })
+    .where('id', '=', memberId)
+    .execute();
 }

@@ -64,3 +64,25 @@ export async function getSealSummary(
     .executeTakeFirstOrThrow();
   return { seals: Number(row.seals), sealedUntil: row.sealed_until };
 }
+
+export interface LookedAtSubject {
+  readonly kind: string;
+  readonly id: string;
+}
+
+/** Looks of staff at any of these, newest first, with the roles that each of them holds now. */
+export async function listStaffLooks(
+  reader: Reader,
+  subjects: readonly LookedAtSubject[],
+  limit: number,
+): Promise<{ at: Date; action: string; subjectKind: string; roles: string[] }[]> {
+  const { rows } = await sql<{ at: Date; action: string; subjectKind: string; roles: string[] }>`
+    SELECT e.at, e.action, e.subject_kind AS "subjectKind", coalesce(s.roles, '{}') AS roles
+    FROM unnest(${subjects.map(({ kind }) => kind)}::text[],
+                ${subjects.map(({ id }) => id)}::text[]) asked(kind, id)
+    JOIN audit_entry e ON e.subject_kind = asked.kind AND e.subject_id = asked.id
+    LEFT JOIN staff s ON s.id = e.actor_id
+    WHERE e.actor_kind = 'staff' AND e.action ~ '[.](look|view|follow|search|list)$'
+    ORDER BY e.id DESC LIMIT ${limit}`.execute(reader);
+  return rows;
+}

@@ -195,3 +195,16 @@ export async function updateHold(
 ): Promise<void> {
   await tx.updateTable('withdrawal_hold').set(change).where('id', '=', id).execute();
 }
+
+/** Of one member, agreed to by a second person, newest first. */
+export async function listAgreedHolds(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('withdrawal_hold')
+    .select(['withdrawal_id', 'reason', 'approved_at', 'review_on', 'released_at'])
+    .where('member_id', '=', memberId)
+    .where('approved_at', 'is not', null)
+    .orderBy('approved_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

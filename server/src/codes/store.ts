@@ -92,6 +92,10 @@ export async function deleteCode(tx: Tx, subject: CodeSubject): Promise<void> {
     .execute();
 }
 
+export async function deleteCodesOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('one_time_code').where('member_id', '=', memberId).execute();
+}
+
 export function deleteCodesExpiredBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'one_time_code', 'expires_at', before);
 }

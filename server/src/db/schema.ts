@@ -382,6 +382,7 @@ export interface LoanDecision {
 
 export interface LoanDocument {
   content: string;
+  erased_at: Timestamp | null;
   frozen_at: Timestamp;
   kind: string;
   loan_id: string;
@@ -437,11 +438,14 @@ export interface Member {
   created_at: Timestamp;
   email: string | null;
   employment_stated_at: Timestamp | null;
+  erasure_asked_at: Timestamp | null;
+  erasure_last_day: string | null;
   full_name: string;
   id: string;
   ip_address: string;
   job_category: string;
   job_title: string;
+  kept_until: string | null;
   language: string;
   monthly_net_income: bigint;
   password_changed_at: Timestamp;

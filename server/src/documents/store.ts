@@ -287,3 +287,17 @@ export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boole
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Every picture of a member that can still be fetched, whatever became of it; newest first. */
+export async function listStoredPictures(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('document')
+    .select(['id', 'kind', 'state', 'sha256', 'width', 'height', 'size_bytes', 'reason'])
+    .select(['created_at', 'submitted_at', 'decided_at'])
+    .where('member_id', '=', memberId)
+    .where('state', '!=', 'STORING')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

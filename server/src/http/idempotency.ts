@@ -84,6 +84,11 @@ export async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
     .execute();
 }
 
+/** The replies that were kept for one person. */
+export async function deleteKeysOf(tx: Tx, actorId: string): Promise<void> {
+  await tx.deleteFrom('idempotency_key').where('actor_id', '=', actorId).execute();
+}
+
 /** Whoever has not asked again by then will not: the keys and their replies are forgotten. */
 export function deleteKeysBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'idempotency_key', 'created_at', before);

@@ -11,6 +11,8 @@ const common: Readonly<Record<string, Problem>> = commonProblems;
  * server that starts or stops.
  */
 const busyStates = /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08...|25P03)$/;
+/** The account ended while its request was under way. */
+const memberGone = 'PH010';
 const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const connectionLost =
   /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;
@@ -21,6 +23,7 @@ export function toRefusal(error: unknown, idempotent: boolean): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return new Refusal('input-not-valid', {}, faultsOf(error));
   const state = sqlStateOf(error);
+  if (state === memberGone) return new Refusal('session-expired');
   if (idempotent && state === '55P03') return new Refusal('key-in-progress', { retryAfterSeconds });
   if (busyStates.test(state) || isConnectionLost(error)) {
     return new Refusal('busy', { retryAfterSeconds });

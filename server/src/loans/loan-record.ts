@@ -34,6 +34,9 @@ export interface LoanRecord {
   readonly exchangeRate: ExchangeRate;
   readonly ratesAsOf: Date;
   readonly monthlyNetIncome: Centavos;
+  /** The version of the service agreement that was agreed to, and from which network address. */
+  readonly agreementVersion: string;
+  readonly agreedAddress: string;
   readonly secondPersonCauses: readonly SecondPersonCause[];
   readonly reviewRound: number;
   readonly queuedAt: Date;
@@ -76,6 +79,8 @@ export function loanFromRow(row: Selectable<Loan>): LoanRecord {
     exchangeRate: rate.value,
     ratesAsOf: row.rates_as_of,
     monthlyNetIncome: centavos(row.monthly_net_income),
+    agreementVersion: row.agreement_version,
+    agreedAddress: row.agreed_address,
     secondPersonCauses: row.second_person_causes as SecondPersonCause[],
     reviewRound: row.review_round,
     queuedAt: row.queued_at,

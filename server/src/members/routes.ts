@@ -7,6 +7,7 @@ import { route } from '../http/route.ts';
 import { correctAccount } from './accounts/correct-account.ts';
 import { getReceivingAccount } from './accounts/get-receiving-account.ts';
 import { requestAccountCorrection } from './accounts/request-account-correction.ts';
+import { dataRoutes } from './data/routes.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { getInfoState } from './get-info-state.ts';
@@ -24,6 +25,7 @@ import { updatePersonal } from './steps/update-personal.ts';
 import { updateReferences } from './steps/update-references.ts';
 
 export const routes = [
+  ...dataRoutes,
   route(contract.getInfoState, getInfoState),
   route(contract.updatePersonal, updatePersonal),
   route(contract.updateAddress, updateAddress),

@@ -201,12 +201,13 @@ export async function insertConsent(tx: Tx, consent: NewConsent): Promise<void> 
     .execute();
 }
 
-export async function listConsents(reader: Reader, memberId: string) {
+/** Newest first. */
+export async function listConsents(reader: Reader, memberId: string, limit = 20) {
   return reader
     .selectFrom('member_consent')
     .select(['kind', 'version', 'agreed_at as agreedAt'])
     .where('member_id', '=', memberId)
     .orderBy('agreed_at', 'desc')
-    .limit(20)
+    .limit(limit)
     .execute();
 }

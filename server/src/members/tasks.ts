@@ -1,7 +1,10 @@
 import type { Tasks } from '../jobs/task.ts';
+import { eraseAsked } from './erasure/erase-asked.ts';
 import { forgetUnfinished } from './retention/forget-unfinished.ts';
 
 export const tasks: Tasks = [
   // 02:40 in Manila.
   { name: 'forget-unfinished', attemptsMax: 5, crontab: '40 18 * * *', run: forgetUnfinished },
+  // 02:50 in Manila: the last day to take it back is over by then.
+  { name: 'erase-asked', attemptsMax: 5, crontab: '50 18 * * *', run: eraseAsked },
 ];

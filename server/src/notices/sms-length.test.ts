@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import * as access from '../access/notice-texts.ts';
 import { newDeviceNotice } from '../access/sessions/tell-new-device.ts';
+import * as erasure from '../members/erasure/erasure-notices.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/messages/notice-words.ts';
 import { withFooter } from './footer.ts';
 
@@ -48,6 +50,9 @@ const told = [
   ...Object.values(withdrawalNotices).map(({ text }) => text),
   newDeviceSms('SamsungBrowser Android'),
   newDeviceSms('unheard of'),
+  erasure.erasureAskedNotice(calendarDate('2026-09-28')).text,
+  erasure.erasureTakenBackNotice.text,
+  erasure.erasureStoppedNotice.text,
 ];
 
 test('[A7][E5] a code to come in with fits one SMS with the no-fee line', () => {

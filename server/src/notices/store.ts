@@ -98,3 +98,32 @@ export async function listSandboxMessages(
   const rows = await query.execute();
   return rows.map((row) => ({ ...row, channel: row.channel === 'mail' ? 'mail' : 'sms' }));
 }
+
+/** What was sent to a member, and to their number before there was an account. */
+export async function deleteMessagesOf(
+  tx: Tx,
+  memberId: string,
+  phoneNumber: string,
+): Promise<void> {
+  await tx
+    .deleteFrom('message')
+    .where((is) =>
+      is.or([
+        is('member_id', '=', memberId),
+        is.and([is('member_id', 'is', null), is('recipient', '=', phoneNumber)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Newest first. */
+export async function listMessagesOf(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('message')
+    .select(['channel', 'recipient', 'template', 'state', 'created_at', 'sent_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}

@@ -11,7 +11,8 @@ import { sendNotice } from './send-notice.ts';
 /**
  * The one way to tell a member something: kept in their notice centre, and sent over the channels that
  * the topic and their choice allow, in the language they chose. All of it in the transaction of what
- * it is about: told if, and only if, it happened.
+ * it is about: told if, and only if, it happened. Nobody is told of an account that ended: its number may
+ * be another person's by now.
  */
 export async function tellMember(
   tx: Tx,
@@ -21,6 +22,7 @@ export async function tellMember(
 ): Promise<void> {
   const member = await getMember(tx, memberId);
   if (!member) throw new Error(`no member ${memberId} to tell`);
+  if (member.state === 'closed' || member.state === 'erased') return;
   const { topic, template, subject, text } = notice;
   const now = ctx.clock.now();
   await insertMemberNotice(tx, ctx, {

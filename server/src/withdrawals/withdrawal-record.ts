@@ -127,11 +127,12 @@ export async function changeWithdrawal(
   return asRecord(row);
 }
 
-/** The account number in clear, for this one use. */
+/** The account number in clear, for this one use; empty when its member was erased. */
 export function openAccountNumber(
   { vault }: Pick<App, 'vault'>,
   withdrawal: Pick<WithdrawalRecord, 'accountId' | 'accountSealed'>,
 ): string {
+  if (withdrawal.accountSealed.length === 0) return '';
   return vault
     .open('account-number', withdrawal.accountId, withdrawal.accountSealed)
     .toString('utf8');

@@ -30,9 +30,17 @@ function replayEarly(): void {
   if (!early) return;
   // Not inside the rendering that calls this.
   queueMicrotask(() => {
-    for (const [field, value] of early.fields) flushSync(() => type(field, value));
+    for (const [field, value] of early.fields) {
+      flushSync(() => type(field, value));
+      if (field !== document.activeElement) flushSync(() => leave(field));
+    }
     flushSync(() => early.button?.click());
   });
+}
+
+/** What is made of a value when its box is left is made of it now (S5.20). */
+function leave(field: Field): void {
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /**

@@ -8,7 +8,11 @@ import { currentSession } from './session.ts';
  * @throws CallError for a refusal, and when nobody answers
  */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
-  const blob = await readFile(path);
+  saveBlob(await readFile(path), fileName);
+}
+
+/** Puts a file where the browser puts downloads. */
+export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;

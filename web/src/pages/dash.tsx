@@ -1,5 +1,6 @@
 import { isActivated } from '@pahiram/domain/members/activation';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { Redirect, useSearchParams } from 'wouter';
 import { lazily, lazilyOver } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { dashTexts } from '../members/dash-texts.ts';
@@ -10,14 +11,28 @@ const UnreadLine = lazilyOver(async () => (await import('../notices/unread-line.
 const ActivationPrompt = lazily(
   async () => (await import('../members/activation-prompt.tsx')).ActivationPrompt,
 );
+const OwnData = lazily(async () => (await import('../members/data/own-data.tsx')).OwnData, 1);
 
-/** The dashboard: the loan box, or what is left to do before it (S2.29, S2.30). */
+/**
+ * The dashboard: the loan box, or what is left to do before it (S2.29, S2.30). With `?erasing` somebody
+ * signed in whose account goes: they see until when they can keep it.
+ */
 export function DashPage() {
   const words = useTexts(dashTexts);
+  const [search] = useSearchParams();
   return (
     <LoadState query={useInfoState()} lines={6} isGate>
-      {({ state }) =>
-        isActivated(state) ? (
+      {({ state }) => {
+        if (!isActivated(state)) {
+          return (
+            <>
+              <ActivationPrompt state={state} />
+              <OwnData />
+            </>
+          );
+        }
+        if (search.has('erasing')) return <Redirect to="/settings/data" replace />;
+        return (
           <>
             <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
               <h1 className="text-3xl">{words.loan}</h1>
@@ -25,10 +40,8 @@ export function DashPage() {
             </div>
             <LoanBox />
           </>
-        ) : (
-          <ActivationPrompt state={state} />
-        )
-      }
+        );
+      }}
     </LoadState>
   );
 }

@@ -47,7 +47,8 @@ export function LoginPage() {
         action.setStatus({ tone: 'success', text: words.signedIn });
         toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
         form.replace(empty);
-        const target = cameFrom();
+        // Whoever asked for erasure sees first until when it can be taken back.
+        const target = reply.erasureLastDay === null ? cameFrom() : '/dash?erasing';
         leaving.current = setTimeout(() => go(target), SIGN_IN_REDIRECT_MS);
       },
       (error) => {

@@ -43,6 +43,9 @@ const HowToPay = lazily(async () => (await import('../repayments/how-to-pay.tsx'
 const LastWithdrawal = lazily(
   async () => (await import('../withdrawals/receipt/last-withdrawal.tsx')).LastWithdrawal,
 );
+const MyDataDialog = lazilyOver(
+  async () => (await import('../members/data/my-data-dialog.tsx')).MyDataDialog,
+);
 const OwnPicture = lazily(async () => (await import('../documents/own-picture.tsx')).OwnPicture);
 
 const NoticesDialog = lazilyOver(
@@ -55,7 +58,7 @@ const UnreadNote = lazilyOver(async () => (await import('../notices/unread-note.
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
-const accountLinks = ['notices', 'messages', 'password', 'account'] as const;
+const accountLinks = ['notices', 'messages', 'password', 'account', 'data'] as const;
 
 type Part = SettingsLink | 'score';
 const parts: readonly Part[] = [...quickLinks, ...infoLinks, ...accountLinks, 'score'];
@@ -157,6 +160,8 @@ function Opening({ opened, onClose }: OpeningProps) {
       return <PasswordDialog onClose={onClose} />;
     case 'account':
       return <AccountCorrection onClose={onClose} />;
+    case 'data':
+      return <MyDataDialog onClose={onClose} />;
     case 'transfer':
     case 'borrow':
       return <InfoDialog about={opened} onClose={onClose} />;

@@ -55,6 +55,11 @@ export async function updateUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('phone_proof').set({ used_at: at }).where('id', '=', id).execute();
 }
 
+/** The walks through registration and recovery that were about a number. */
+export async function deleteProofsOf(tx: Tx, phoneNumber: string): Promise<void> {
+  await tx.deleteFrom('phone_proof').where('phone_number', '=', phoneNumber).execute();
+}
+
 export function deleteProofsExpiredBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'phone_proof', 'expires_at', before);
 }

@@ -132,6 +132,24 @@ export async function listUserAgents(tx: Tx, memberId: string, since: Date): Pro
   return rows.map(({ user_agent }) => user_agent);
 }
 
+/** Open and ended ones, newest first. */
+export async function listSessionsOf(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('session')
+    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'address', 'user_agent'])
+    .select(['ended_at', 'end_reason', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Open and ended ones. */
+export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
+}
+
 export function deleteSessionsEndedBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'session', 'ends_at', before);
 }

@@ -8,6 +8,12 @@ export async function getIdentityReview(reader: Reader, memberId: string): Promi
   return identityReviewOf(documents.map(({ state }) => state));
 }
 
+/** When staff rejected a picture for good; null unless the ID that stands is rejected. */
+export async function getRejectedAt(reader: Reader, memberId: string): Promise<Date | null> {
+  const review = await getIdentityReview(reader, memberId);
+  return review === 'REJECTED' ? getLastDecisionAt(reader, memberId) : null;
+}
+
 /** When the last picture was accepted that made the identity verified; null while it is not. */
 export async function getVerifiedAt(reader: Reader, memberId: string): Promise<Date | null> {
   const review = await getIdentityReview(reader, memberId);

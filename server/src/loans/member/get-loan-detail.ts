@@ -27,10 +27,11 @@ export const getLoanDetail: Handler<typeof contract.getLoanDetail> = async (ctx,
     body.loanNumber === undefined
       ? loans[0]
       : loans.find((candidate) => candidate.number === body.loanNumber);
-  return { loan: loan ? await viewDetail(ctx, loan) : null };
+  return { loan: loan ? await viewLoanDetail(ctx, loan) : null };
 };
 
-async function viewDetail(ctx: Context<MemberActor>, loan: LoanRecord) {
+/** A loan with all that its borrower is told about it. */
+export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord) {
   const { reader, language } = ctx;
   const { selectedCurrency: currency, exchangeRate: rate, ratesAsOf: asOf } = loan;
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());

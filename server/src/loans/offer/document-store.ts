@@ -103,11 +103,36 @@ export async function insertAcceptance(
 export async function findAcceptance(
   reader: Reader,
   loanId: string,
-): Promise<Pick<Acceptance, 'method' | 'address' | 'acceptedAt'> | undefined> {
+): Promise<Pick<Acceptance, 'method' | 'address' | 'userAgent' | 'acceptedAt'> | undefined> {
   const row = await reader
     .selectFrom('loan_acceptance')
-    .select(['method', 'address', 'accepted_at'])
+    .select(['method', 'address', 'user_agent', 'accepted_at'])
     .where('loan_id', '=', loanId)
     .executeTakeFirst();
-  return row && { method: row.method as 'sms', address: row.address, acceptedAt: row.accepted_at };
+  if (!row) return undefined;
+  return {
+    method: row.method as Acceptance['method'],
+    address: row.address,
+    userAgent: row.user_agent,
+    acceptedAt: row.accepted_at,
+  };
+}
+
+/** Every text that was ever frozen for a loan, oldest first; without its content. */
+export async function listFrozenDocuments(
+  reader: Reader,
+  loanId: string,
+): Promise<readonly Omit<StoredDocument, 'content'>[]> {
+  const rows = await reader
+    .selectFrom('loan_document')
+    .select(['kind', 'sha256', 'frozen_at'])
+    .where('loan_id', '=', loanId)
+    .orderBy('frozen_at')
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as DocumentKind,
+    sha256: row.sha256,
+    frozenAt: row.frozen_at,
+  }));
 }

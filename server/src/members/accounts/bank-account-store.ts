@@ -50,3 +50,15 @@ export async function getAccountFingerprint(
     .executeTakeFirst();
   return row?.account_fingerprint ?? null;
 }
+
+/** Every account that the member ever named: the one in use, then the last replaced first. */
+export async function listBankAccounts(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('member_bank_account')
+    .select(['id', 'bank_code', 'bank_name', 'account_number_sealed', 'created_at', 'replaced_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('replaced_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

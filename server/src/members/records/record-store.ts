@@ -59,7 +59,7 @@ function membersWithAccounts(reader: Kysely<DB>) {
     .leftJoin('member_bank_account as b', (join) =>
       join.onRef('b.member_id', '=', 'm.id').on('b.replaced_at', 'is', null),
     )
-    .where('m.state', '!=', 'deleted')
+    .where('m.state', '!=', 'erased')
     .select([
       'm.id',
       'm.phone_number',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
+import { holdMember } from './hold-member.ts';
 
 export interface UnfinishedQuestion {
   /** Nothing was saved, decided or signed in to since. */
@@ -39,23 +40,30 @@ export async function listUnfinished(
 }
 
 /**
- * Holds the member against everything, so that nobody signs in, saves or applies meanwhile.
+ * Holds the member against everything.
  * @returns false when the member came back in the meantime.
  */
 export async function lockUnfinished(tx: Tx, memberId: string, before: Date): Promise<boolean> {
-  await tx.selectFrom('member').select('id').where('id', '=', memberId).forUpdate().execute();
+  await holdMember(tx, memberId);
   const found = await listUnfinished(tx, { before, only: memberId, limit: 1 });
   return found.length === 1;
 }
 
 /** Everything that the five steps and their drafts have stored; the account itself stays. */
 export async function deleteProfile(tx: Tx, memberId: string): Promise<void> {
-  for (const table of [
-    'member_draft',
-    'member_reference',
-    'member_bank_account',
-    'member_profile',
-  ] as const) {
+  await deleteBesideProfile(tx, memberId);
+  await tx.deleteFrom('member_profile').where('member_id', '=', memberId).execute();
+}
+
+/** Drafts, references, and the accounts that nothing was ever sent to. */
+export async function deleteBesideProfile(tx: Tx, memberId: string): Promise<void> {
+  for (const table of ['member_draft', 'member_reference'] as const) {
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
   }
+  await sql`
+    DELETE FROM member_bank_account a WHERE a.member_id = ${memberId}
+      AND NOT EXISTS (
+        SELECT FROM withdrawal w WHERE w.member_id = a.member_id AND w.account_id = a.id)`.execute(
+    tx,
+  );
 }

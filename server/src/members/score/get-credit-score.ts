@@ -1,11 +1,19 @@
 import type * as contract from '@pahiram/api/credit-score';
+import type { ReplyOf } from '@pahiram/api/operation';
 import { SCORE_START } from '@pahiram/domain/company/score';
+import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { reckonScoreOf } from './reckon-score-of.ts';
 
 /** One's own score with every event that moved it (D14). */
-export const getCreditScore: Handler<typeof contract.getCreditScore> = async (ctx) => {
-  const { score, history } = await reckonScoreOf(ctx.reader, ctx.actor.id);
+export const getCreditScore: Handler<typeof contract.getCreditScore> = (ctx) =>
+  showCreditScore(ctx.reader, ctx.actor.id);
+
+export async function showCreditScore(
+  reader: Reader,
+  memberId: string,
+): Promise<ReplyOf<typeof contract.getCreditScore>> {
+  const { score, history } = await reckonScoreOf(reader, memberId);
   return {
     score,
     scoreStart: SCORE_START,
@@ -16,4 +24,4 @@ export const getCreditScore: Handler<typeof contract.getCreditScore> = async (ct
       scoreAfter,
     })),
   };
-};
+}

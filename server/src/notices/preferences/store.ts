@@ -47,3 +47,7 @@ export async function upsertPreferences(
     .onConflict((conflict) => conflict.column('member_id').doUpdateSet(chosen))
     .execute();
 }
+
+export async function deletePreferences(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('notice_preference').where('member_id', '=', memberId).execute();
+}

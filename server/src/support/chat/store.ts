@@ -200,3 +200,24 @@ export async function listEntriesAfter(
     LIMIT ${entriesReadMax}`.execute(reader);
   return rows;
 }
+
+export async function deleteChatsOf(tx: Tx, memberId: string): Promise<void> {
+  const owned = tx.selectFrom('chat').select('id').where('member_id', '=', memberId);
+  await tx.deleteFrom('chat_entry').where('chat_id', 'in', owned).execute();
+  await tx.deleteFrom('chat').where('member_id', '=', memberId).execute();
+}
+
+/** Newest first. */
+export async function listChatsOf(
+  reader: Reader,
+  memberId: string,
+  limit: number,
+): Promise<ChatRecord[]> {
+  const rows = await selectChats(reader)
+    .where('c.member_id', '=', memberId)
+    .orderBy('c.opened_at', 'desc')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+  return rows.map(asChat);
+}

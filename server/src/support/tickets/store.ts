@@ -190,3 +190,14 @@ export async function countTickets(reader: Reader): Promise<Record<TicketState, 
     Number(rows.find((row) => row.state === state)?.count ?? 0);
   return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED'), CLOSED: countOf('CLOSED') };
 }
+
+/** The member's own, and what their chats became. */
+export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
+  const owned = tx
+    .selectFrom('ticket as t')
+    .leftJoin('chat as c', 'c.id', 't.chat_id')
+    .select('t.id')
+    .where((or) => or.or([or('t.member_id', '=', memberId), or('c.member_id', '=', memberId)]));
+  await tx.deleteFrom('ticket_entry').where('ticket_id', 'in', owned).execute();
+  await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
+}

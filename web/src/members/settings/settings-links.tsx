@@ -5,6 +5,7 @@ import AccountBalance from '~icons/ic/round-account-balance';
 import AccountBalanceWallet from '~icons/ic/round-account-balance-wallet';
 import ChevronRight from '~icons/ic/round-chevron-right';
 import Description from '~icons/ic/round-description';
+import FolderShared from '~icons/ic/round-folder-shared';
 import ForwardToInbox from '~icons/ic/round-forward-to-inbox';
 import Lock from '~icons/ic/round-lock';
 import Notifications from '~icons/ic/round-notifications';
@@ -31,6 +32,7 @@ const looks = {
   messages: { text: 'messages', Drawing: ForwardToInbox },
   password: { text: 'password', Drawing: Lock },
   account: { text: 'correctAccount', Drawing: AccountBalance },
+  data: { text: 'myData', Drawing: FolderShared },
 } as const satisfies Record<string, PartLook>;
 
 export type SettingsLink = keyof typeof looks;

@@ -27,6 +27,7 @@ export const settingsTexts = texts(
     correctAccount: 'Correct the account',
     notices: 'Notices',
     messages: 'How we reach you',
+    myData: 'My data',
   },
   {
     title: 'Settings',
@@ -54,5 +55,6 @@ export const settingsTexts = texts(
     correctAccount: 'Itama ang account',
     notices: 'Mga abiso',
     messages: 'Paano ka namin kokontakin',
+    myData: 'Data ko',
   },
 );

@@ -1,0 +1,204 @@
+import { STAFF_ROLES } from '@pahiram/domain/access/roles';
+import * as z from 'zod';
+import { getCreditScore } from './credit-score.ts';
+import { documentKind as pictureKind } from './documents.ts';
+import { documentHash, documentKind } from './loan-offer.ts';
+import { memberDetails } from './member-details.ts';
+import { memberDraft } from './member-drafts.ts';
+import { loanDetail } from './member-loan.ts';
+import { memberNotice, noticePreferences } from './member-notices.ts';
+import { getMemberTicket } from './support.ts';
+import { chatEntry, chatState } from './support-chat.ts';
+import { idOf, instant, pesos } from './wire.ts';
+import { holdReason, withdrawalView } from './withdrawal-view.ts';
+
+/** The longest list; older rows than these are named under `cutShort`. */
+export const DATA_LIST_MAX = 1_000;
+
+const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(DATA_LIST_MAX);
+const day = z.iso.date();
+
+const about = z.object({
+  generatedAt: instant,
+  /** How to read it: times, days, amounts. */
+  notes: z.array(z.string()).max(10),
+  /** Sections of which only the newest rows are here; ask us for the others. */
+  cutShort: z.array(z.string()).max(30),
+});
+
+const account = z.object({
+  memberId: idOf('mbr'),
+  phoneNumber: z.string(),
+  email: z.string().nullable(),
+  /** As given at registration. */
+  fullName: z.string(),
+  language: z.enum(['en', 'fil']),
+  registeredAt: instant,
+  /** Where the registration came from, as our server saw it. */
+  registeredFrom: z.object({ address: z.string(), country: z.string(), network: z.string() }),
+  passwordChangedAt: instant,
+  erasureAskedAt: instant.nullable(),
+  /** The last day on which erasure can be taken back. */
+  erasureLastDay: day.nullable(),
+});
+
+const bankAccount = z.object({
+  id: idOf('acct'),
+  bankCode: z.string().nullable(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  namedAt: instant,
+  /** Null: money goes here. */
+  replacedAt: instant.nullable(),
+});
+
+const identity = z.object({
+  identityType: z.string(),
+  otherIdentityType: z.string(),
+  identityNumber: z.string(),
+  submittedAt: instant.nullable(),
+  review: memberDetails.shape.identity.unwrap().shape.review,
+});
+
+const picture = z.object({
+  documentId: idOf('doc'),
+  kind: pictureKind,
+  state: z.string(),
+  /** Where its owner fetches it, signed in. */
+  address: z.string(),
+  widthPixels: z.int(),
+  heightPixels: z.int(),
+  sizeBytes: z.int(),
+  sha256: documentHash,
+  uploadedAt: instant,
+  submittedAt: instant.nullable(),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+});
+
+const profile = z.object({
+  state: memberDetails.shape.state,
+  personal: memberDetails.shape.personal,
+  address: memberDetails.shape.address,
+  startedAt: instant.nullable(),
+  changedAt: instant.nullable(),
+  completedAt: instant.nullable(),
+});
+
+/** One movement of an account in the book. */
+const posting = z.object({
+  account: z.string(),
+  direction: z.enum(['in', 'out']),
+  amount: pesos,
+  balanceAfter: pesos,
+  /** The book's reason, such as `disbursement`. */
+  code: z.string(),
+  reference: z.string(),
+  bookedAt: instant,
+});
+
+const loan = z.object({
+  ...loanDetail.shape,
+  statedMonthlyNetIncome: pesos,
+  agreementVersion: z.string(),
+  /** The network address that the application came from. */
+  agreedFrom: z.string(),
+  answer: z.string().nullable(),
+  acceptance: z
+    .object({
+      acceptedAt: instant,
+      /** How the code that signed was sent. */
+      method: z.string(),
+      address: z.string(),
+      device: z.string(),
+    })
+    .nullable(),
+  /** Every text that was frozen; its pages are at `address`. */
+  files: listOf(
+    z.object({
+      kind: documentKind,
+      sha256: documentHash,
+      frozenAt: instant,
+      address: z.string(),
+    }),
+  ),
+  /** The loan's own accounts in the book. */
+  postings: listOf(posting),
+});
+
+const withdrawal = withdrawalView.extend({ loanId: idOf('loan'), accountNumber: z.string() });
+
+const hold = z.object({
+  withdrawalId: idOf('wdr'),
+  reason: holdReason,
+  agreedAt: instant,
+  reviewOn: day,
+  releasedAt: instant.nullable(),
+});
+
+const session = z.object({
+  id: idOf('ses'),
+  startedAt: instant,
+  lastSeenAt: instant,
+  endedAt: instant.nullable(),
+  endReason: z.string().nullable(),
+  expiresAt: instant,
+  isRemembered: z.boolean(),
+  address: z.string(),
+  device: z.string(),
+});
+
+const ticket = getMemberTicket.reply.extend({ name: z.string(), email: z.string().nullable() });
+
+const chat = z.object({
+  state: chatState,
+  name: z.string(),
+  email: z.string().nullable(),
+  openedAt: instant,
+  entries: listOf(chatEntry.omit({ staffName: true })),
+});
+
+/** That a message went out, and where to; its text is dropped when it was handed over. */
+const message = z.object({
+  channel: z.enum(['sms', 'mail']),
+  recipient: z.string(),
+  template: z.string(),
+  state: z.string(),
+  at: instant,
+  sentAt: instant.nullable(),
+});
+
+/** Somebody of the staff looked at data of the member. */
+const look = z.object({
+  at: instant,
+  action: z.string(),
+  subjectKind: z.string(),
+  /** The roles that the person holds now; empty: nobody is known by that id any more. */
+  roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
+});
+
+/** Everything that is kept about a member, but for what `kept-tables.ts` of the server says and why. */
+export const memberDataDocument = z.object({
+  about,
+  account,
+  employment: memberDetails.shape.employment.extend({ statedAt: instant.nullable() }),
+  profile,
+  drafts: z.array(z.object({ draft: memberDraft, savedAt: instant })).max(6),
+  references: memberDetails.shape.references,
+  bankAccounts: listOf(bankAccount),
+  identity: identity.nullable(),
+  pictures: listOf(picture),
+  consents: listOf(z.object({ kind: z.string(), version: z.string(), agreedAt: instant })),
+  creditScore: getCreditScore.reply,
+  loans: z.array(loan).max(100),
+  wallet: z.object({ balance: pesos, onItsWayOut: pesos, postings: listOf(posting) }),
+  withdrawals: listOf(withdrawal),
+  withdrawalHolds: listOf(hold),
+  sessions: listOf(session),
+  tickets: listOf(ticket),
+  chats: listOf(chat),
+  messages: listOf(message),
+  notices: listOf(memberNotice),
+  noticePreferences: noticePreferences.omit({ language: true }),
+  looks: listOf(look),
+});

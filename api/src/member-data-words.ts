@@ -1,0 +1,13 @@
+import type { Words } from './operation.ts';
+
+/** Why an account is not put on its way to erasure. */
+export const memberDataWords = {
+  'password-wrong': {
+    en: 'Your current password is not right.',
+    fil: 'Hindi tama ang kasalukuyan mong password.',
+  },
+  'erasure-blocked': {
+    en: 'The account cannot be erased yet. What has to be done first is listed here.',
+    fil: 'Hindi pa mabubura ang account. Nakalista rito kung ano ang dapat gawin muna.',
+  },
+} as const satisfies Record<string, Words>;

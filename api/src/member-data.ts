@@ -1,0 +1,81 @@
+import { ERASURE_BLOCKS, KEEPING_GROUNDS } from '@pahiram/domain/members/erasure';
+import * as z from 'zod';
+import { memberDataDocument } from './member-data-document.ts';
+import { memberDataWords } from './member-data-words.ts';
+import { operation, problems } from './operation.ts';
+import { instant } from './wire.ts';
+
+const day = z.iso.date();
+
+/** Where the erasure of the caller's account stands, and what it would do. */
+const erasureView = z.object({
+  asked: z
+    .object({
+      askedAt: instant,
+      /** Through midnight in Manila of this day it can be taken back; the account goes in the night. */
+      lastDay: day,
+    })
+    .nullable(),
+  lastDayIfAskedNow: day,
+  /** What stands in the way, in the order of doing; empty: nothing. */
+  blocks: z.array(z.enum(ERASURE_BLOCKS)).max(ERASURE_BLOCKS.length),
+  /** What the law keeps, and the last day on which it does; null: everything goes. */
+  kept: z
+    .object({
+      grounds: z.array(z.enum(KEEPING_GROUNDS)).max(KEEPING_GROUNDS.length),
+      until: day,
+    })
+    .nullable(),
+});
+
+const spec = ['V25', 'V26'];
+const path = '/api/v2/member/erasure';
+
+export const downloadMemberData = operation({
+  name: 'downloadMemberData',
+  method: 'GET',
+  path: '/api/v2/member/data',
+  audience: 'member',
+  summary:
+    'Everything that is kept about the caller, as one document (RA 10173: access, portability)',
+  spec: ['V20', 'V25'],
+  reply: memberDataDocument,
+  problems: {},
+});
+
+export const getErasure = operation({
+  name: 'getErasure',
+  method: 'GET',
+  path,
+  audience: 'member',
+  summary:
+    'Whether the account can be erased, what the law would keep, and whether it was asked for',
+  spec,
+  reply: erasureView,
+  problems: {},
+});
+
+export const askErasure = operation({
+  name: 'askErasure',
+  method: 'POST',
+  path,
+  audience: 'member',
+  summary: 'Asks for the account to be erased in seven days (RA 10173: erasure)',
+  spec,
+  /** The current password. */
+  body: z.strictObject({ password: z.string().min(1).max(200) }),
+  reply: erasureView,
+  problems: problems(memberDataWords, { 'password-wrong': 422, 'erasure-blocked': 409 }),
+});
+
+export const takeBackErasure = operation({
+  name: 'takeBackErasure',
+  method: 'POST',
+  path: `${path}/take-back`,
+  audience: 'member',
+  summary: 'Keeps the account after all',
+  spec,
+  body: z.strictObject({}),
+  reply: erasureView,
+  problems: {},
+});

@@ -1,0 +1,25 @@
+/**
+ * Every table that names a member, and what the download says of it: where its rows are in the document,
+ * or why they are not. A test holds this list to the database, so that no new table is forgotten.
+ */
+export const KEPT_TABLES = {
+  chat: { in: 'chats' },
+  document: { in: 'pictures' },
+  loan: { in: 'loans' },
+  loan_acceptance: { in: 'loans' },
+  member_bank_account: { in: 'bankAccounts' },
+  member_consent: { in: 'consents' },
+  member_draft: { in: 'drafts' },
+  member_notice: { in: 'notices' },
+  member_profile: { in: 'profile' },
+  member_reference: { in: 'references' },
+  message: { in: 'messages' },
+  notice_preference: { in: 'noticePreferences' },
+  one_time_code: {
+    not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
+  },
+  session: { in: 'sessions' },
+  ticket: { in: 'tickets' },
+  withdrawal: { in: 'withdrawals' },
+  withdrawal_hold: { in: 'withdrawalHolds' },
+} as const satisfies Readonly<Record<string, { readonly in: string } | { readonly not: string }>>;

@@ -1,0 +1,104 @@
+import { type CalendarDate, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { closeAccount, eraseAccount } from '../../access/end-account.ts';
+import { type AuditFact, recordAudit } from '../../audit/record-audit.ts';
+import type { Context, SystemActor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { giveUpPictures } from '../../documents/give-up-pictures.ts';
+import { forgetNoticesOf } from '../../notices/centre/forget-notices.ts';
+import { forgetMessages } from '../../notices/forget-messages.ts';
+import { forgetPreferences } from '../../notices/preferences/forget-preferences.ts';
+import { tellMember } from '../../notices/tell-member.ts';
+import { forgetConversations } from '../../support/forget-conversations.ts';
+import { type HeldMember, holdMember } from '../retention/hold-member.ts';
+import { deleteBesideProfile, deleteProfile } from '../retention/unfinished-store.ts';
+import { planErasureOf } from './erasure-facts.ts';
+import { erasureStoppedNotice } from './erasure-notices.ts';
+import { eraseKeptRecords, listErasuresDue, updateErasureAsked } from './erasure-store.ts';
+
+const lotMax = 200;
+
+/**
+ * Erases the accounts whose members asked for it and did not take it back, and what the law kept of
+ * closed ones when its time is over (V25, RA 10173). One transaction a member; run again, it finds
+ * nothing more to do. The book and the audit log keep their rows, which name an id.
+ */
+export async function eraseAsked(ctx: Context<SystemActor>): Promise<void> {
+  const today = manilaDate(ctx.clock.now().getTime());
+  let ids: string[];
+  let after = '';
+  do {
+    ids = await listErasuresDue(ctx.reader, { today, after, limit: lotMax });
+    for (const id of ids) await ctx.transaction((tx) => endIfDue(tx, ctx, id, today));
+    after = ids.at(-1) ?? after;
+  } while (ids.length === lotMax);
+}
+
+/** Asks again under the lock: it may have been taken back, or done, in the meantime. */
+async function endIfDue(
+  tx: Tx,
+  ctx: Context<SystemActor>,
+  memberId: string,
+  today: CalendarDate,
+): Promise<void> {
+  const member = await holdMember(tx, memberId);
+  if (member?.state === 'closed' && member.keptUntil !== null && member.keptUntil < today) {
+    return erase(tx, ctx, member);
+  }
+  const { state, erasureLastDay } = member ?? {};
+  if (!member || state !== 'active' || !erasureLastDay || erasureLastDay >= today) return;
+  const plan = await planErasureOf(tx, memberId, today);
+  switch (plan.kind) {
+    case 'blocked':
+      return stop(tx, ctx, member, plan.blocks.join(' '));
+    case 'kept':
+      return close(tx, ctx, member, plan.until);
+    case 'everything':
+      return erase(tx, ctx, member);
+    default:
+      return plan satisfies never;
+  }
+}
+
+/** Whoever applied or moved money meanwhile uses the account: it stays, and they are told. */
+async function stop(tx: Tx, ctx: Context<SystemActor>, { id }: HeldMember, blocks: string) {
+  await updateErasureAsked(tx, id, null);
+  await record(tx, ctx, id, { action: 'member.stop-erasure', details: { blocks } });
+  await tellMember(tx, ctx, id, erasureStoppedNotice);
+}
+
+/** What no law asks for goes now; identity, account file and correspondence stay until their day. */
+async function close(
+  tx: Tx,
+  ctx: Context<SystemActor>,
+  { id, phoneNumber }: HeldMember,
+  keptUntil: CalendarDate,
+) {
+  await deleteBesideProfile(tx, id);
+  await forgetMessages(tx, id, phoneNumber);
+  await forgetNoticesOf(tx, id);
+  await forgetPreferences(tx, id);
+  await closeAccount(tx, id, keptUntil);
+  await record(tx, ctx, id, { action: 'member.close-account', details: { keptUntil } });
+}
+
+async function erase(tx: Tx, ctx: Context<SystemActor>, { id, state, phoneNumber }: HeldMember) {
+  const pictures = await giveUpPictures(tx, id);
+  await deleteProfile(tx, id);
+  // Those of a closed account went when it was closed; its number may be another person's by now.
+  if (state !== 'closed') await forgetMessages(tx, id, phoneNumber);
+  await forgetNoticesOf(tx, id);
+  await forgetPreferences(tx, id);
+  await forgetConversations(tx, id);
+  await eraseAccount(tx, id);
+  await eraseKeptRecords(tx, id, ctx.clock.now());
+  await record(tx, ctx, id, { action: 'member.erase', details: { pictures } });
+}
+
+function record(
+  tx: Tx,
+  ctx: Context<SystemActor>,
+  subjectId: string,
+  fact: Pick<AuditFact, 'action' | 'details'>,
+): Promise<void> {
+  return recordAudit(tx, ctx, { ...fact, subjectKind: 'member', subjectId });
+}

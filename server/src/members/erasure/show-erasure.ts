@@ -1,0 +1,19 @@
+import type { getErasure } from '@pahiram/api/member-data';
+import type { ReplyOf } from '@pahiram/api/operation';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { type ErasurePlan, erasureLastDay } from '@pahiram/domain/members/erasure';
+import type { ErasureAsked } from './erasure-store.ts';
+
+/** Where erasure stands, as its member sees it. */
+export function showErasure(
+  asked: ErasureAsked | null,
+  plan: ErasurePlan,
+  today: CalendarDate,
+): ReplyOf<typeof getErasure> {
+  return {
+    asked,
+    lastDayIfAskedNow: erasureLastDay(today),
+    blocks: plan.kind === 'blocked' ? [...plan.blocks] : [],
+    kept: plan.kind === 'kept' ? { grounds: [...plan.grounds], until: plan.until } : null,
+  };
+}

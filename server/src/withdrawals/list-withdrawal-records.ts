@@ -1,0 +1,18 @@
+import type { Context } from '../context.ts';
+import { showWithdrawal } from './show-withdrawal.ts';
+import { listMemberWithdrawals } from './store.ts';
+import { openAccountNumber } from './withdrawal-record.ts';
+
+/** A member's withdrawals as they see them, with the whole number that each went to: for them alone. */
+export async function listWithdrawalRecords(
+  ctx: Pick<Context, 'reader' | 'vault' | 'language'>,
+  memberId: string,
+  limit: number,
+) {
+  const rows = await listMemberWithdrawals(ctx.reader, memberId, { after: null, limit });
+  return rows.map((row) => ({
+    ...showWithdrawal(ctx, row),
+    loanId: row.loanId as `loan_${string}`,
+    accountNumber: openAccountNumber(ctx, row),
+  }));
+}

@@ -1,0 +1,128 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** Short lines, one for each point of a list. */
+const lines = (...points: string[]): string => points.join('\n');
+
+/** What the dialog "My data" says; fetched with it. */
+export const dataTexts = texts(
+  {
+    title: 'My data',
+    close: 'Close',
+    downloadTitle: 'A copy of your data',
+    downloadLead: 'One file with everything we keep about you, which a computer can read too:',
+    contents: lines(
+      'your account, profile, work, references and drafts',
+      'your ID and bank account numbers, whole, and where to get your photos',
+      'your applications and loans, their schedules, and which documents you signed',
+      'every movement of your wallet, and your withdrawals',
+      'your sign-ins, tickets and chats, and which messages we sent you',
+      'when our staff looked at your data',
+    ),
+    downloadCare: 'Your numbers are readable in it. Keep it where nobody else looks.',
+    download: 'Download my data',
+    collecting: 'Collecting your data…',
+    saved: (name: string) => `Your file is ready: ${name}`,
+    eraseTitle: 'Erase your account',
+    blockedLead: 'Your account cannot be erased yet. First:',
+    goes: 'What goes',
+    goesList: lines(
+      'your profile, address, work, references and drafts',
+      'your ID, its photos and your bank account',
+      'your email address, sign-ins, tickets, chats and messages',
+      'your account: nobody can sign in to it, and your number can register anew',
+    ),
+    goesNowList: lines(
+      'your references, drafts and email address, and bank accounts that received nothing from us',
+      'your sign-ins, and the messages we sent you',
+      'your account: nobody can sign in to it, and your number can register anew',
+    ),
+    stays: (day: string) => `What the law keeps until ${day}`,
+    keptIdentity: 'who you are: name, number, birth date, address, work, your ID and its photos',
+    keptLoans: 'your applications, loans and signed documents',
+    keptWithdrawals: 'your withdrawals and the accounts they went to',
+    keptLetters: 'your tickets and chats',
+    LOAN: 'Because you had a loan',
+    APPLICATION: 'Because you applied for a loan',
+    REJECTED_IDENTITY: 'Because we rejected your ID',
+    law: 'RA 9160 (Anti-Money Laundering Act), section 9(b), has us keep the records of who a customer is, of the account and of our letters for five years after it ended; the disclosure statement of RA 3765 is among them. We use them for nothing else. The night after that day they go too, by themselves.',
+    books: 'The amounts and times in our books and our audit log stay, without your name.',
+    first: 'Download your data and your documents first: afterwards you cannot get them here.',
+    wait: (day: string) =>
+      `Nothing goes at once. Until the end of ${day} you can sign in and keep your account.`,
+    password: 'Current password',
+    passwordMissing: 'Enter your current password',
+    sure: 'I want my account erased',
+    sureMissing: 'Tick that you want your account erased',
+    erase: 'Erase my account',
+    eraseAsked: 'Your account will be erased. We have told you by SMS too.',
+    askedTitle: 'Your account will be erased',
+    askedText: (day: string) =>
+      `It goes in the night after ${day}. Until then everything works as before, and you can keep it.`,
+    askedOn: (time: string) => `You asked for it on ${time}.`,
+    keep: 'Keep my account',
+    keptNow: 'Your account stays.',
+    row: 'My data: download or erase',
+  },
+  {
+    title: 'Data ko',
+    close: 'Isara',
+    downloadTitle: 'Kopya ng data mo',
+    downloadLead:
+      'Isang file na may lahat ng itinatago namin tungkol sa iyo, na mababasa rin ng computer:',
+    contents: lines(
+      'ang account, profile, trabaho, mga reference at draft mo',
+      'ang buong numero ng ID at bank account mo, at kung saan makukuha ang mga litrato mo',
+      'ang mga application at loan mo, ang schedule nila, at ang mga dokumentong pinirmahan mo',
+      'bawat galaw ng wallet mo, at ang mga withdrawal mo',
+      'ang mga sign-in, ticket at chat mo, at kung anong mga mensahe ang ipinadala namin',
+      'kung kailan tiningnan ng staff namin ang data mo',
+    ),
+    downloadCare: 'Mababasa rito ang mga numero mo. Itago ito kung saan walang ibang titingin.',
+    download: 'I-download ang data ko',
+    collecting: 'Iniipon ang data mo…',
+    saved: (name: string) => `Handa na ang file mo: ${name}`,
+    eraseTitle: 'Burahin ang account mo',
+    blockedLead: 'Hindi pa mabubura ang account mo. Gawin muna ito:',
+    goes: 'Ano ang mabubura',
+    goesList: lines(
+      'ang profile, tirahan, trabaho, mga reference at draft mo',
+      'ang ID mo, mga litrato nito at ang bank account mo',
+      'ang email address, mga sign-in, ticket, chat at mensahe mo',
+      'ang account mo: walang makakapag-sign in dito, at puwedeng mag-register ulit ang numero mo',
+    ),
+    goesNowList: lines(
+      'ang mga reference, draft at email address mo, at mga bank account na walang natanggap mula sa amin',
+      'ang mga sign-in mo, at ang mga mensaheng ipinadala namin',
+      'ang account mo: walang makakapag-sign in dito, at puwedeng mag-register ulit ang numero mo',
+    ),
+    stays: (day: string) => `Ano ang pinatatago ng batas hanggang ${day}`,
+    keptIdentity:
+      'kung sino ka: pangalan, numero, petsa ng kapanganakan, tirahan, trabaho, ang ID mo at mga litrato nito',
+    keptLoans: 'ang mga application, loan at pinirmahan mong dokumento',
+    keptWithdrawals: 'ang mga withdrawal mo at ang mga account na pinuntahan nila',
+    keptLetters: 'ang mga ticket at chat mo',
+    LOAN: 'Dahil nagkaroon ka ng loan',
+    APPLICATION: 'Dahil nag-apply ka ng loan',
+    REJECTED_IDENTITY: 'Dahil tinanggihan namin ang ID mo',
+    law: 'Ayon sa RA 9160 (Anti-Money Laundering Act), section 9(b), kailangan naming itago ang mga tala kung sino ang customer, ang account at ang mga sulat namin nang limang taon matapos ito; kasama rito ang disclosure statement ng RA 3765. Hindi namin ito gagamitin sa iba. Sa gabi pagkatapos ng araw na iyon, kusa rin itong mabubura.',
+    books:
+      'Mananatili ang mga halaga at oras sa libro namin at ang audit log, nang walang pangalan mo.',
+    first:
+      'I-download muna ang data at mga dokumento mo: pagkatapos nito, hindi mo na makukuha rito.',
+    wait: (day: string) =>
+      `Walang mabubura agad. Hanggang matapos ang ${day}, puwede kang mag-sign in at panatilihin ang account mo.`,
+    password: 'Kasalukuyang password',
+    passwordMissing: 'Ilagay ang kasalukuyan mong password',
+    sure: 'Gusto kong mabura ang account ko',
+    sureMissing: 'I-tick na gusto mong mabura ang account mo',
+    erase: 'Burahin ang account ko',
+    eraseAsked: 'Buburahin ang account mo. Sinabi rin namin ito sa SMS.',
+    askedTitle: 'Buburahin ang account mo',
+    askedText: (day: string) =>
+      `Mabubura ito sa gabi pagkatapos ng ${day}. Hanggang doon, gumagana ang lahat gaya ng dati, at puwede mo pa itong panatilihin.`,
+    askedOn: (time: string) => `Hiniling mo ito noong ${time}.`,
+    keep: 'Panatilihin ang account ko',
+    keptNow: 'Mananatili ang account mo.',
+    row: 'Data ko: i-download o burahin',
+  },
+);
