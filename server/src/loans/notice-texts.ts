@@ -1,4 +1,5 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { formatPesos } from '@pahiram/domain/money/money';
 import type { MemberNotice } from '../notices/member-notice.ts';
 import { dayText } from './day-text.ts';
@@ -50,8 +51,45 @@ export function loanActiveNotice(loan: LoanRecord): MemberNotice {
     template: 'loan-active',
     subject: { en: 'Your loan is signed', fil: 'Pirmado na ang loan mo' },
     text: {
-      en: `You signed loan ${loan.number}. ${amount} is in your wallet. Your documents stay in your account for ever.`,
-      fil: `Napirmahan mo ang loan ${loan.number}. Nasa wallet mo na ang ${amount}. Mananatili sa account mo ang mga dokumento habambuhay.`,
+      en: `You signed loan ${loan.number}. ${amount} is in your wallet. Your documents stay in your account.`,
+      fil: `Napirmahan mo ang loan ${loan.number}. Nasa wallet mo na ang ${amount}. Mananatili sa account mo ang mga dokumento.`,
+    },
+  };
+}
+
+export function offerExpiredNotice(loan: LoanRecord): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'loan-offer-expired',
+    subject: { en: 'Your offer has ended', fil: 'Tapos na ang alok sa iyo' },
+    text: {
+      en: `Our offer for application ${loan.number} ended without a signature. You owe nothing. You may apply again.`,
+      fil: `Natapos ang alok namin sa application ${loan.number} nang walang pirma. Wala kang utang. Puwede kang mag-apply ulit.`,
+    },
+  };
+}
+
+export function questionExpiredNotice(loan: LoanRecord): MemberNotice {
+  return {
+    topic: 'LOAN',
+    template: 'loan-question-expired',
+    subject: { en: 'Your application has ended', fil: 'Tapos na ang application mo' },
+    text: {
+      en: `Application ${loan.number} ended because what we asked for did not come in time. You may apply again.`,
+      fil: `Natapos ang application ${loan.number} dahil hindi umabot sa oras ang hiningi namin. Puwede kang mag-apply ulit.`,
+    },
+  };
+}
+
+export function loanLapsedNotice(loan: LoanRecord): MemberNotice {
+  const amount = `PHP ${formatPesos(loan.quote.netProceeds)}`;
+  return {
+    topic: 'MONEY',
+    template: 'loan-lapsed',
+    subject: { en: 'Your loan has ended at no cost', fil: 'Natapos ang loan mo nang walang bayad' },
+    text: {
+      en: `Nothing of loan ${loan.number} was withdrawn in ${LAPSE_AFTER_DAYS} days, so it ended. The ${amount} left your wallet and you owe nothing. You may apply again.`,
+      fil: `Walang na-withdraw sa loan ${loan.number} sa loob ng ${LAPSE_AFTER_DAYS} araw, kaya natapos ito. Inalis na sa wallet mo ang ${amount} at wala kang utang. Puwede kang mag-apply ulit.`,
     },
   };
 }

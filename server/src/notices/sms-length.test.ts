@@ -5,6 +5,9 @@ import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import * as access from '../access/notice-texts.ts';
 import { newDeviceNotice } from '../access/sessions/tell-new-device.ts';
+import { identityNotices } from '../documents/review/identity-notices.ts';
+import type { LoanRecord } from '../loans/loan-record.ts';
+import * as loans from '../loans/notice-texts.ts';
 import * as erasure from '../members/erasure/erasure-notices.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/messages/notice-words.ts';
 import { withFooter } from './footer.ts';
@@ -40,6 +43,12 @@ function sent(words: Words): string[] {
 const newDeviceSms = (userAgent: string): Words =>
   newDeviceNotice(userAgent, new Date('2026-09-29T15:59:00Z')).sms ?? assert.fail('no SMS');
 
+const largestLoan = {
+  number: 'LN-MMMM-WWWW',
+  quote: { netProceeds: 300_000_000n },
+  offer: { expiresAt: new Date('2026-09-29T16:00:00Z') },
+} as LoanRecord;
+
 const codes = [access.codeTexts.registration('481516'), access.codeTexts.recovery('481516')];
 const told = [
   access.passwordChangedNotice.text,
@@ -53,6 +62,10 @@ const told = [
   erasure.erasureAskedNotice(calendarDate('2026-09-28')).text,
   erasure.erasureTakenBackNotice.text,
   erasure.erasureStoppedNotice.text,
+  ...Object.values(identityNotices).flatMap((notice) => notice?.text ?? []),
+  ...[loans.offerMadeNotice, loans.rejectedNotice, loans.askedAgainNotice, loans.loanActiveNotice]
+    .concat(loans.offerExpiredNotice, loans.questionExpiredNotice, loans.loanLapsedNotice)
+    .map((noticeOf) => noticeOf(largestLoan).text),
 ];
 
 test('[A7][E5] a code to come in with fits one SMS with the no-fee line', () => {

@@ -28,8 +28,7 @@ describe('what a member is told of', () => {
     await assertTold(testApp, member, 'loan-offer', 'LOAN');
     await assertTold(testApp, member, 'loan-active', 'MONEY');
     const notices = await noticesOf(testApp, member);
-    const offer = notices.find(({ topic }) => topic === 'LOAN');
-    assert.equal(offer?.subject.en, 'Your loan is approved');
+    const offer = notices.find(({ subject }) => subject.en === 'Your loan is approved');
     assert.equal(offer?.subject.fil, 'Aprubado ang loan mo');
     assert.match(offer?.text.en ?? '', /^Your application LN-.* is approved\./);
     assert.match(offer?.text.fil ?? '', /^Aprubado ang application mong LN-/);
@@ -62,6 +61,7 @@ describe('what a member is told of', () => {
     await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
     const id = await confirmed(testApp, member, 20_000);
     await pass(testApp, 60);
+    await assertTold(testApp, member, 'withdrawal-sent', 'MONEY');
     await assertTold(testApp, member, 'withdrawal-settled', 'MONEY');
     const mail = (await messagesTo(testApp, email)).at(-1);
     assert.equal(mail?.subject, 'Your money has arrived');

@@ -64,12 +64,13 @@ async function noteAccepted(
 ): Promise<void> {
   if (withdrawal.state !== 'SENDING' && withdrawal.state !== 'UNKNOWN') return;
   const now = ctx.clock.now();
-  await moveWithdrawal(tx, withdrawal, 'SENT', 'RAIL', {
+  const sent = await moveWithdrawal(tx, withdrawal, 'SENT', 'RAIL', {
     provider_id: report.providerId,
     sent_at: now,
     expected_at: await expectedAtOf(tx, withdrawal, now),
     not_found_at: null,
   });
+  await tellOutcome(tx, ctx, 'withdrawal-sent', sent);
 }
 
 async function settle(

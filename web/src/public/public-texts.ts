@@ -22,7 +22,7 @@ export const publicTexts = texts(
       'That no fee is asked before your money is not a habit of ours: no such charge exists, and nobody here can make one.',
     valueRecorded: 'What is done is recorded.',
     valueRecordedText:
-      'Every decision has a person, a reason and a time. What you signed stays as you signed it, and yours to read, for ever.',
+      'Every decision has a person, a reason and a time. What you signed stays as you signed it, and yours to read.',
     factsTitle: 'The company',
     company: 'Name',
     address: 'Office',
@@ -75,7 +75,7 @@ export const publicTexts = texts(
       'Hindi lang namin ugali na walang hinihinging bayad bago ang pera mo: walang ganoong singil sa system, at walang makagagawa nito rito.',
     valueRecorded: 'Itinatala ang ginagawa.',
     valueRecordedText:
-      'May tao, dahilan at oras ang bawat desisyon. Mananatili ang pinirmahan mo ayon sa pagkakapirma mo, at mababasa mo habambuhay.',
+      'May tao, dahilan at oras ang bawat desisyon. Mananatili ang pinirmahan mo ayon sa pagkakapirma mo, at mababasa mo kahit kailan.',
     factsTitle: 'Ang kompanya',
     company: 'Pangalan',
     address: 'Opisina',

@@ -1,8 +1,11 @@
 import type * as contract from '@pahiram/api/documents';
 import * as domain from '@pahiram/domain/documents/identity-review';
 import { recordAudit } from '../../audit/record-audit.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { type DocumentId, lockDocument, updateDecided } from '../store.ts';
+import { tellMember } from '../../notices/tell-member.ts';
+import { type DocumentId, listCurrentDocuments, lockDocument, updateDecided } from '../store.ts';
+import { identityNotices } from './identity-notices.ts';
 
 /** A reviewer's word on one picture, with a listed reason that the member reads (B6, V22). */
 export const decideDocument: Handler<typeof contract.decideDocument> = async (
@@ -17,6 +20,7 @@ export const decideDocument: Handler<typeof contract.decideDocument> = async (
     if (!from) throw refuse('document-already-decided');
     const decision = domain.decideDocument(from, body.decision);
     if (!decision.ok) throw refuse(decision.refusal.code);
+    const before = await reviewOf(tx, document.memberId);
     const reason = body.decision === 'ACCEPT' ? null : body.reason;
     await updateDecided(tx, document.id, {
       state: decision.value,
@@ -31,5 +35,14 @@ export const decideDocument: Handler<typeof contract.decideDocument> = async (
       ...(reason === null ? {} : { reason }),
       details: { memberId: document.memberId, kind: document.kind, from, to: decision.value },
     });
+    // Once, not for each of three pictures.
+    const after = await reviewOf(tx, document.memberId);
+    const notice = after === before ? null : identityNotices[after];
+    if (notice !== null) await tellMember(tx, ctx, document.memberId, notice);
     return { documentId: document.id, state: decision.value };
   });
+
+async function reviewOf(tx: Tx, memberId: string): Promise<domain.IdentityReview> {
+  const documents = await listCurrentDocuments(tx, [memberId]);
+  return domain.identityReviewOf(documents.map(({ state }) => state));
+}

@@ -14,6 +14,7 @@ import {
 } from '../../test/activated-member.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { drawIdImage } from '../../test/id-image.ts';
+import { assertTold, templatesKept } from '../../test/notices.ts';
 import { signInStaff, type TestMember, type TestStaff } from '../../test/people.ts';
 import { sendUpload } from '../../test/send-upload.ts';
 
@@ -110,6 +111,22 @@ describe('the review of identities', () => {
       'front ACCEPTED',
       'selfie SUBMITTED',
     ]);
+  });
+
+  test('[B6][V17] how the review ends is told once, whichever picture decides it', async () => {
+    const member = await activatedMember(testApp);
+    const told = async () =>
+      (await templatesKept(testApp, member.id)).filter((name) => name.startsWith('identity-'));
+    await decide(member, 'front', { decision: 'ACCEPT' });
+    assert.deepEqual(await told(), []);
+    await decide(member, 'back', { decision: 'ASK_AGAIN', reason: 'dark' });
+    await decide(member, 'selfie', { decision: 'ASK_AGAIN', reason: 'face-not-clear' });
+    await assertTold(testApp, member, 'identity-asked-again', 'LOAN', ['sms']);
+    await decide(member, 'front', { decision: 'REJECT', reason: 'altered' });
+    await assertTold(testApp, member, 'identity-rejected', 'LOAN', ['sms']);
+    const other = await activatedMember(testApp);
+    await acceptPictures(testApp, other);
+    await assertTold(testApp, other, 'identity-verified', 'LOAN', ['sms']);
   });
 
   test('[V12] once the ID is accepted, name and ID can no longer be changed; before, they can', async () => {

@@ -71,8 +71,8 @@ function general(facts: DocumentFacts): Article {
     heading: { en: 'Article 10. General', fil: 'Artikulo 10. Iba pa' },
     paragraphs: [
       {
-        en: 'You sign with a one-time code bound to exactly this text; time, method, network address and the hash of the text are recorded (RA 8792). The text can no longer change and stays available to you for ever.',
-        fil: 'Pumipirma ka gamit ang one-time code na nakatali sa mismong tekstong ito; itinatala ang oras, paraan, network address at hash ng teksto (RA 8792). Hindi na mababago ang teksto at mananatili itong available sa iyo habambuhay.',
+        en: 'You sign with a one-time code bound to exactly this text; time, method, network address and the hash of the text are recorded (RA 8792). The text can no longer change and stays available to you as long as you have your account.',
+        fil: 'Pumipirma ka gamit ang one-time code na nakatali sa mismong tekstong ito; itinatala ang oras, paraan, network address at hash ng teksto (RA 8792). Hindi na mababago ang teksto at mananatili itong available sa iyo habang may account ka.',
       },
       {
         en: `Complaints: ${facts.lender.email}, or the help page, free of charge; a person answers within 2 days and we settle it within 30. Then the Securities and Exchange Commission; about your data, the National Privacy Commission. The law of the Republic of the Philippines applies. You may sue and be sued at the courts of the place where you live. If a part of this agreement is void, the rest stands.`,

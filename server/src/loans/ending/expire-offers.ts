@@ -1,18 +1,18 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { tellMember } from '../../notices/tell-member.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { moveLoan } from '../move-loan.ts';
+import { offerExpiredNotice, questionExpiredNotice } from '../notice-texts.ts';
 import { listOverdueAnswers, lockLoan } from '../store.ts';
 
-/** Ends an offer or a question whose time is over (D1); false when this loan is neither. */
-export async function expireIfOver(
-  tx: Tx,
-  ctx: Pick<Context, 'actor' | 'clock'>,
-  loan: LoanRecord,
-): Promise<boolean> {
+/** Ends an offer or a question whose time is over (D1), and says so; false when this loan is neither. */
+export async function expireIfOver(tx: Tx, ctx: Context, loan: LoanRecord): Promise<boolean> {
   const until = answerAwaitedUntil(loan);
   if (until === null || until > ctx.clock.now()) return false;
   await moveLoan(tx, ctx, loan, 'EXPIRED');
+  const notice = loan.state === 'APPROVED' ? offerExpiredNotice : questionExpiredNotice;
+  await tellMember(tx, ctx, loan.memberId, notice(loan));
   return true;
 }
 

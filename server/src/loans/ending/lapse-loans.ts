@@ -2,6 +2,8 @@ import { DAY_MS, daysBetween, manilaDate } from '@pahiram/domain/calendar/calend
 import { isLapsed, LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
+import { tellMember } from '../../notices/tell-member.ts';
+import { loanLapsedNotice } from '../notice-texts.ts';
 import { listUnreleasedSignedBefore, lockLoan } from '../store.ts';
 import { endUnreleased, isWholeInWallet } from './end-unreleased.ts';
 
@@ -33,5 +35,6 @@ async function lapseLoan(ctx: Context, id: string, now: Date): Promise<void> {
     if (!over) return;
     await endUnreleased(tx, ctx, loan, 'LAPSED');
     await recordAudit(tx, ctx, { action: 'loan.lapse', subjectKind: 'loan', subjectId: loan.id });
+    await tellMember(tx, ctx, loan.memberId, loanLapsedNotice(loan));
   });
 }

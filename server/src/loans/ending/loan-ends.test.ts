@@ -9,6 +9,7 @@ import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
 import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { assertTold } from '../../test/notices.ts';
 import { signInStaff, type TestMember } from '../../test/people.ts';
 import { expireOffers } from './expire-offers.ts';
 import { lapseLoans } from './lapse-loans.ts';
@@ -63,6 +64,7 @@ describe('how a loan ends before money is released', () => {
       expired.timeline.map(({ state }) => state),
       ['PENDING', 'APPROVED', 'EXPIRED'],
     );
+    await assertTold(testApp, member, 'loan-offer-expired', 'LOAN', ['sms']);
     testApp.clock.set(start);
   });
 
@@ -98,6 +100,7 @@ describe('how a loan ends before money is released', () => {
     testApp.clock.advance({ days: 1 });
     await expire();
     assert.equal((await detailOf(member, loanNumber)).state, 'EXPIRED');
+    await assertTold(testApp, member, 'loan-question-expired', 'LOAN', ['sms']);
     testApp.clock.set(start);
   });
 
@@ -154,6 +157,7 @@ describe('how a loan ends before money is released', () => {
     assert.equal((await detailOf(member, loanNumber)).state, 'ACTIVE');
     testApp.clock.advance({ days: 1 });
     await Promise.all([lapse(), lapse()]);
+    await assertTold(testApp, member, 'loan-lapsed', 'MONEY', ['sms']);
     assert.equal((await detailOf(member, loanNumber)).state, 'LAPSED');
     assert.equal(await wallet(member.id), 0n);
     const owed = await getBalance(testApp.app.db.reader, 'loan_principal', loanId);

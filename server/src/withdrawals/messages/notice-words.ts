@@ -6,8 +6,15 @@ export const withdrawalCodeText: Words = {
   fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
 };
 
-/** How a withdrawal ended; the no-fee line is added to each message by the notices. */
+/** What became of a withdrawal; the no-fee line is added to each message by the notices. */
 export const withdrawalNotices = {
+  'withdrawal-sent': {
+    subject: { en: 'Your money is on its way', fil: 'Papunta na ang pera mo' },
+    text: {
+      en: 'PHP {amount} is on its way to {bank} {account}. Reference {number}. If this was not you, contact us at once.',
+      fil: 'Papunta na ang PHP {amount} sa {bank} {account}. Reference {number}. Kung hindi ikaw ito, kontakin kami agad.',
+    },
+  },
   'withdrawal-settled': {
     subject: { en: 'Your money has arrived', fil: 'Dumating na ang pera mo' },
     text: {

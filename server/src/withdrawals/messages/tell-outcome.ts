@@ -9,7 +9,7 @@ import { tellMember } from '../../notices/tell-member.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { type WithdrawalNotice, withdrawalNotices } from './notice-words.ts';
 
-/** Tells the withdrawal's owner how it ended. */
+/** Tells the withdrawal's owner that it was sent, or how it ended. */
 export async function tellOutcome(
   tx: Tx,
   ctx: Context,

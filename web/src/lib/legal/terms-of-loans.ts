@@ -6,8 +6,8 @@ export const termsOfLoans: readonly LegalSection[] = [
     heading: { en: 'Loans', fil: 'Mga loan' },
     paragraphs: [
       {
-        en: 'What the calculator shows is information and no offer. A loan comes about only when you confirm our offer with a code. Its terms are in the disclosure statement and the contract, which stay available to you for ever; where these terms and your contract differ, the contract holds.',
-        fil: 'Impormasyon at hindi alok ang ipinapakita ng calculator. Nagiging loan lang ito kapag kinumpirma mo ang alok namin gamit ang code. Nasa disclosure statement at kontrata ang mga tuntunin, at mananatili itong available sa iyo habambuhay; kung magkaiba ang mga tuntuning ito at ang kontrata mo, ang kontrata ang masusunod.',
+        en: 'What the calculator shows is information and no offer. A loan comes about only when you confirm our offer with a code. Its terms are in the disclosure statement and the contract, which stay available to you as long as you have your account; where these terms and your contract differ, the contract holds.',
+        fil: 'Impormasyon at hindi alok ang ipinapakita ng calculator. Nagiging loan lang ito kapag kinumpirma mo ang alok namin gamit ang code. Nasa disclosure statement at kontrata ang mga tuntunin, at mananatili itong available sa iyo habang may account ka; kung magkaiba ang mga tuntuning ito at ang kontrata mo, ang kontrata ang masusunod.',
       },
       {
         en: 'Amounts in other currencies are for information; you borrow and repay in Philippine pesos.',

@@ -6,7 +6,8 @@ export const documentTexts = texts(
     schedule: 'Schedule of payments',
     frozen: (moment: string) => `Final since ${moment}.`,
     none: "We haven't received any loan applications so far.",
-    noneSigned: 'Nothing is signed yet. Signed documents stay here for ever.',
+    noneSigned:
+      'Nothing is signed yet. Signed documents stay here as long as you have your account.',
     disclosure: 'Disclosure statement',
     contract: 'Contract',
     scheduleDocument: 'Dated schedule',
@@ -26,7 +27,7 @@ export const documentTexts = texts(
     schedule: 'Schedule ng pagbabayad',
     frozen: (moment: string) => `Pinal mula noong ${moment}.`,
     none: 'Wala pa kaming natatanggap na loan application.',
-    noneSigned: 'Wala pang napipirmahan. Mananatili rito habambuhay ang mga napirmahan.',
+    noneSigned: 'Wala pang napipirmahan. Mananatili rito ang mga napirmahan habang may account ka.',
     disclosure: 'Disclosure statement',
     contract: 'Kontrata',
     scheduleDocument: 'Schedule na may petsa',

@@ -51,7 +51,7 @@ export const homeTexts = texts(
       `For yourself or your business, without a credit card. Repay over ${months} months, or earlier at no cost.`,
     unlock: 'Unlock Exclusive Features',
     unlockText:
-      'A wallet of your own, transfers to your bank or e-wallet, a timeline of every step, and documents that stay yours for ever.',
+      'A wallet of your own, transfers to your bank or e-wallet, a timeline of every step, and documents that stay as you signed them.',
     speed: 'How fast it has been',
     half: 'Half within',
     nineOfTen: 'nine of ten within',
@@ -127,7 +127,7 @@ export const homeTexts = texts(
       `Para sa sarili o negosyo mo, kahit walang credit card. Bayaran sa loob ng ${months} buwan, o mas maaga nang walang dagdag.`,
     unlock: 'Mga Eksklusibong Feature',
     unlockText:
-      'Sarili mong wallet, transfer sa bangko o e-wallet mo, timeline ng bawat hakbang, at mga dokumentong sa iyo habambuhay.',
+      'Sarili mong wallet, transfer sa bangko o e-wallet mo, timeline ng bawat hakbang, at mga dokumentong mananatili ayon sa pagkakapirma mo.',
     speed: 'Gaano ito kabilis',
     half: 'Kalahati sa loob ng',
     nineOfTen: 'siyam sa sampu sa loob ng',
