@@ -11,12 +11,9 @@ import {
   walletOf,
   withdrawalsOf,
 } from './arrange.ts';
-import type { Who } from './every-page.ts';
+import type { Facts, Who } from './every-page.ts';
 import { inventPerson } from './person.ts';
 import { callService } from './service.ts';
-
-/** What pages of one person need to know, such as the number of a withdrawal. */
-export type Facts = Readonly<Record<string, string>>;
 
 export interface Arranged {
   /** Nobody, for who only visits. */

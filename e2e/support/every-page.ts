@@ -8,8 +8,10 @@ import {
   refresh,
 } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
-import type { Facts } from './every-page-people.ts';
 import { cutOff } from './outages.ts';
+
+/** What pages of one person need to know, such as the number of a withdrawal. */
+export type Facts = Readonly<Record<string, string>>;
 
 /** One page in one state, as a sweep opens it. */
 export interface SweptPage {

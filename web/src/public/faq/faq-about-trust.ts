@@ -1,4 +1,4 @@
-import type { QuestionGroup } from './faq.ts';
+import type { QuestionGroup } from './question.ts';
 
 export const faqAboutTrust: readonly QuestionGroup[] = [
   {

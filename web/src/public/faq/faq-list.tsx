@@ -3,7 +3,8 @@ import { useLanguage } from '@pahiram/ui/language.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import KeyboardArrowDownRounded from '~icons/ic/round-keyboard-arrow-down';
 import type { ProductWords } from '../../lib/product-words.ts';
-import { faq, type Question } from './faq.ts';
+import { faq } from './faq.ts';
+import type { Question } from './question.ts';
 
 /** Questions that open one by one; figures come from the product, and an answer waits for them. */
 export function FaqList({ product }: { product: ProductWords | null }) {
