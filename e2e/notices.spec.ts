@@ -31,14 +31,14 @@ test('[V21][F] by keyboard from the dashboard: what is new is named, read, and n
 }) => {
   const member = await fundedMember();
   await openAs(page, member, '/dash');
-  // Approved, signed, and this sign-in from a device not seen before.
-  const line = page.getByRole('link', { name: '3 new notices' });
+  // ID verified, approved, signed, and this sign-in from a device not seen before.
+  const line = page.getByRole('link', { name: '4 new notices' });
   await pressKeyOn(page, line);
   await expect(page).toHaveURL('/settings/notices');
   const dialog = noticesDialog(page);
   const rows = dialog.getByRole('listitem');
-  await expect(rows).toHaveCount(3);
-  await expect(rows.getByText('New', { exact: true })).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
+  await expect(rows.getByText('New', { exact: true })).toHaveCount(4);
   const first = rows.first();
   await expect(first.getByRole('heading')).toHaveText('New sign-in to your account');
   await expect(first).toContainText(
@@ -54,7 +54,7 @@ test('[V21][F] by keyboard from the dashboard: what is new is named, read, and n
   const row = page.getByRole('link', { name: 'Notices' });
   await expect(row).toHaveText('Notices');
   await pressKeyOn(page, row);
-  await expect(rows).toHaveCount(3);
+  await expect(rows).toHaveCount(4);
   await expect(rows.getByText('New', { exact: true })).toHaveCount(0);
   await page.goto('/dash');
   await expect(page.getByRole('heading', { name: 'Your loan', exact: true })).toBeVisible();
