@@ -27,6 +27,20 @@ test('a rule for an element that the page does not have is left out', () => {
   assert.equal(styled(sheet, 'table-a'), 'p{top:0}p::before{top:0}.table-a{top:0}');
 });
 
+test('what a browser draws in some kinds of input only is left out where there is none', () => {
+  const sheet =
+    '::file-selector-button{top:0}::-webkit-datetime-edit{top:1px}::-webkit-search-decoration{top:2px}' +
+    '::-webkit-inner-spin-button{top:3px}::placeholder{top:4px}';
+  assert.equal(styled(sheet), '::placeholder{top:4px}');
+  const page = '<input name="a" type="file"><input type="search">';
+  assert.equal(
+    styleFor(page, sheet),
+    '::file-selector-button{top:0}::-webkit-search-decoration{top:2px}::placeholder{top:4px}',
+  );
+  const dated = '<input type="date"><input type="number">';
+  assert.match(styleFor(dated, sheet), /datetime-edit.*inner-spin/);
+});
+
 test('what a match may do without is no reason to leave a rule out; what it needs is', () => {
   const needless =
     '.a:not(.b){top:0}:is(.c,.d) p{top:0}.a:not(:where(.e) *){top:0}.a:nth-child(odd){top:0}';

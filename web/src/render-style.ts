@@ -74,9 +74,14 @@ function dropEmpty(container: Container): void {
 const readVariables = (text: string): Set<string> =>
   new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
 
-/** The elements of a page by their names, and the classes they carry, each after a point. */
+/**
+ * The elements of a page by their names, inputs by their type too (`input:date`), and the classes they
+ * carry, each after a point.
+ */
 function namesIn(html: string): Set<string> {
   const found = new Set(['html', 'head', 'body']);
+  for (const [, type = ''] of html.matchAll(/<input\b[^>]*\stype="(\w+)"/g))
+    found.add(`input:${type}`);
   for (const [, name = ''] of html.matchAll(/<([a-z]\w*)/g)) found.add(name);
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) {
     for (const name of unescapeHtml(value).split(/\s+/)) found.add(`.${name}`);
@@ -92,14 +97,25 @@ const unescapeHtml = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
+/** What the parts belong to that a browser itself draws. */
+const drawnParts: readonly (readonly [part: RegExp, name: string])[] = [
+  [/::file-selector-button/, 'input:file'],
+  [/::-webkit-(?:date|calendar)/, 'input:date'],
+  [/::-webkit-search/, 'input:search'],
+  [/::-webkit-(?:inner|outer)-spin/, 'input:number'],
+];
+
 /** The names and classes that an element and those around it must have. */
 function namesOf(selector: string): string[] {
+  const drawn = drawnParts.flatMap(([part, name]) => (part.test(selector) ? [name] : []));
   const plain = required(selector.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, hideEscaped));
   const bare = plain.replace(/\[[^\]]*\]|::?[\w-]+/g, '');
-  return [...bare.matchAll(/\.[\w\-\ue000-\ue0ff]+|(?<![\w\-\ue000-\ue0ff])[a-z]\w*/g)].map(
-    ([name]) =>
-      name.replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - hidden)),
+  const written = [
+    ...bare.matchAll(/\.[\w\-\ue000-\ue0ff]+|(?<![\w\-\ue000-\ue0ff])[a-z]\w*/g),
+  ].map(([name]) =>
+    name.replace(/[\ue000-\ue0ff]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - hidden)),
   );
+  return [...drawn, ...written];
 }
 
 /** Without what is no name (`:not(...)`, `:nth-child(odd)`) and without alternatives, which need not match. */
