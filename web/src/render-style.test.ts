@@ -60,6 +60,13 @@ test('a variable stays when something reads it, also through another one or from
   assert.match(styleFor('<p style="top:var(--four)">', sheet), /--four:4px/);
 });
 
+test('what stands in for a variable is left out where the page has it once and for all', () => {
+  const sheet =
+    ':root{--one:1px;--sun:initial}.a{left:var(--one,2px);right:var(--two,3px);top:var(--sun,4px)}' +
+    '.b{--two:4px}@media print{:root{--sun:5px}}';
+  assert.equal(styled(sheet, 'a', 'b'), sheet.replace('var(--one,2px)', 'var(--one)'));
+});
+
 test('the order of layers is kept, and a layer without rules left out', () => {
   const sheet = '@layer base,utilities;@layer base{p{top:0}}@layer utilities{.a{top:1px}}';
   assert.equal(styled(sheet, 'b'), '@layer base,utilities;@layer base{p{top:0}}');

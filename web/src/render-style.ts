@@ -1,4 +1,4 @@
-import postcss, { type Container, type Root } from 'postcss';
+import postcss, { type Container, type Root, type Rule } from 'postcss';
 
 /**
  * What of the style sheet a page begins with: the rules that its elements can match, and of the variables
@@ -44,8 +44,23 @@ function select(root: Root, names: ReadonlySet<string>, body: string): string {
     else if (own.length < rule.selectors.length) rule.selectors = own;
   });
   dropEmpty(root);
+  dropFallbacks(root);
   while (dropUnreadVariables(root, body)) dropEmpty(root);
   return root.toString();
+}
+
+/** What stands in for a variable that the page itself has, always with the same value, is never read. */
+function dropFallbacks(root: Root): void {
+  const declared = new Map<string, boolean>();
+  root.walkDecls(/^--/, ({ prop, parent }) => {
+    const isOfPage = parent?.type === 'rule' && /^:root\b/.test((parent as Rule).selector);
+    declared.set(prop, isOfPage && !declared.has(prop));
+  });
+  root.walkDecls((one) => {
+    one.value = one.value.replace(/var\((--[\w-]+),[^()]*\)/g, (whole, name: string) =>
+      declared.get(name) ? `var(${name})` : whole,
+    );
+  });
 }
 
 /** @returns whether there was one: without it others may not be read either. */
