@@ -14,11 +14,23 @@ const chromeFlags = [
   '--disable-sync',
 ];
 
+const visitsMax = 3;
+
 /**
  * One visit on Lighthouse's own phone: its throttling, its emulated screen, an empty cache. The browser is
- * the one that CHROME_PATH names or the system has.
+ * the one that CHROME_PATH names or the system has. A visit that could not be recorded is made again.
  */
 export async function visit(url: string): Promise<Result> {
+  for (let at = 1; ; at += 1) {
+    const result = await visitOnce(url);
+    if (!result.runtimeError) return result;
+    const { message } = result.runtimeError;
+    if (at === visitsMax) throw new Error(`${url}: ${message}`);
+    process.stderr.write(`${url}: ${message} Once more.\n`);
+  }
+}
+
+async function visitOnce(url: string): Promise<Result> {
   const chrome = await launch({ chromeFlags, logLevel: 'silent' });
   try {
     const flags: Flags = {
@@ -29,9 +41,7 @@ export async function visit(url: string): Promise<Result> {
     };
     const ran = await lighthouse(url, flags);
     if (!ran) throw new Error(`no report of ${url}`);
-    const { lhr } = ran;
-    if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
-    return lhr;
+    return ran.lhr;
   } finally {
     chrome.kill();
   }
