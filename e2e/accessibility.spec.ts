@@ -1,14 +1,8 @@
 import { expect, test } from '@playwright/test';
-import {
-  everybody,
-  everyPage,
-  routeRows,
-  type SweptPage,
-  unknownAddress,
-  type Who,
-} from './support/every-page.ts';
+import { everybody, everyPage, routeRows, type Who } from './support/every-page.ts';
 import { axeFaults, fitFaults } from './support/every-page-checks.ts';
 import { choose, desktop, languages, phone, tourOf } from './support/every-page-tour.ts';
+import { type SweptPage, unknownAddress } from './support/swept-page.ts';
 
 const tablet = { width: 768, height: 1024 };
 

@@ -11,9 +11,10 @@ import {
   walletOf,
   withdrawalsOf,
 } from './arrange.ts';
-import type { Facts, Who } from './every-page.ts';
+import type { Who } from './every-page.ts';
 import { inventPerson } from './person.ts';
 import { callService } from './service.ts';
+import type { Facts } from './swept-page.ts';
 
 export interface Arranged {
   /** Nobody, for who only visits. */

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { openAs } from './browser.ts';
-import { everyPage, type SweptPage, type Who } from './every-page.ts';
+import { everyPage, type Who } from './every-page.ts';
 import { type Arranged, arrange } from './every-page-people.ts';
+import type { SweptPage } from './swept-page.ts';
 
 export const languages = ['en', 'fil'] as const;
 export type Language = (typeof languages)[number];

@@ -1,151 +1,20 @@
 import { readFileSync } from 'node:fs';
 import {
-  followChat,
   getNoticePreferences,
-  getSupportHours,
   listMemberNotices,
   loadWallet,
   refresh,
 } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
 import { cutOff } from './outages.ts';
-
-/** What pages of one person need to know, such as the number of a withdrawal. */
-export type Facts = Readonly<Record<string, string>>;
-
-/** One page in one state, as a sweep opens it. */
-export interface SweptPage {
-  /** Says which it is in messages and in the names of pictures. */
-  readonly name: string;
-  /** Its line in web's route tables. */
-  readonly row: string;
-  readonly path: string | ((facts: Facts) => string);
-  /** What this tab kept from before. */
-  readonly kept?: Readonly<Record<string, unknown>>;
-  /** What the network does meanwhile. */
-  readonly network?: (page: Page) => Promise<unknown>;
-  /** It shows for ever what waiting looks like. */
-  readonly isWaiting?: boolean;
-  /** What is pressed before all of it is there; in both languages alike. */
-  readonly reveal?: (page: Page) => Promise<void>;
-}
-
-export const unknownAddress = 'not found';
-
-const at = (name: string, row: string, more: Partial<SweptPage> = {}): SweptPage => ({
-  name,
-  row,
-  path: row,
-  ...more,
-});
-
-const press = (name: RegExp) => (page: Page) =>
-  page.getByRole('button', { name }).filter({ visible: true }).first().click();
-
-/** Sends a form as it stands, so that it says what is missing. */
-const sendEmpty = (page: Page) =>
-  page.getByRole('main').locator('button[type=submit]').last().click({ force: true });
-
-const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
-const registration = { registrationId: 'reg_', fullName: '', email: '', ...toDoor };
-
-const openOffice = (page: Page) =>
-  page.route(`**${getSupportHours.path}`, (route) =>
-    route.fulfill({ json: { isOpen: true, opensAt: '2026-11-22T02:00:00.000Z' } }),
-  );
-
-const closedOffice = (page: Page) =>
-  page.route(`**${getSupportHours.path}`, (route) =>
-    route.fulfill({ json: { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' } }),
-  );
+import { at, press, type SweptPage, sendEmpty } from './swept-page.ts';
+import { visitorPages } from './visitor-pages.ts';
 
 /** Whoever signs in here was told of it: nobody's list is empty any more. */
 const noNotices = (page: Page) =>
   page.route(`**${listMemberNotices.path}*`, (route) =>
     route.fulfill({ json: { notices: [], nextCursor: null, unread: 0 } }),
   );
-
-/** A talk as the stream tells it; the office of the run may be closed. */
-const chatLines = [
-  { kind: 'MESSAGE', author: 'SENDER', text: 'When is my instalment due?', staffName: null },
-  { kind: 'JOINED', author: 'SYSTEM', text: null, staffName: 'Sol' },
-  { kind: 'MESSAGE', author: 'STAFF', text: 'On the 15th of each month.', staffName: 'Sol' },
-].map((line, index) => ({ ...line, seq: index + 1, at: '2026-11-21T02:05:00.000Z' }));
-
-const runningChat = (page: Page) =>
-  page.route(`**${followChat.path}*`, (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: chatLines.map((line) => `id: ${line.seq}\ndata: ${JSON.stringify(line)}\n\n`).join(''),
-    }),
-  );
-
-const startChat = press(/^(START LIVE CHAT|MAGSIMULA NG LIVE CHAT)$/);
-
-const visitor: readonly SweptPage[] = [
-  at('home', '/'),
-  at('home-menu', '/', { reveal: (page) => page.locator('button[popovertarget]').click() }),
-  at('home-schedule', '/', { reveal: (page) => page.locator('summary').first().click() }),
-  at('home-privacy-dialog', '/', {
-    reveal: (page) => page.locator('footer a[role=button]').first().click(),
-  }),
-  at('home-terms-dialog', '/', {
-    reveal: (page) => page.locator('footer a[role=button]').nth(1).click(),
-  }),
-  at('how-it-works', '/hiw'),
-  at('about', '/about'),
-  at('contact', '/contact'),
-  at('contact-faults', '/contact', { reveal: sendEmpty }),
-  at('contact-terms-dialog', '/contact', {
-    reveal: (page) => page.locator('form button[type=button]').last().click(),
-  }),
-  at('contact-chat-closed', '/contact', { network: closedOffice, reveal: startChat }),
-  at('contact-chat-start', '/contact', { network: openOffice, reveal: startChat }),
-  at('contact-chat', '/contact', {
-    kept: { 'chat:visitor': 'a'.repeat(43) },
-    network: runningChat,
-  }),
-  at('privacy', '/privacy'),
-  at('terms', '/terms'),
-  at('faq', '/faq'),
-  at('faq-open', '/faq', {
-    reveal: (page) =>
-      page.locator('main details').evaluateAll((all) => {
-        for (const one of all) one.setAttribute('open', '');
-      }),
-  }),
-  at('bug-bounty', '/bug-bounty'),
-  at('login', '/login'),
-  at('login-faults', '/login', { reveal: sendEmpty }),
-  at('register', '/register'),
-  at('register-phone', '/register', { kept: { registration: { ...registration, step: 'phone' } } }),
-  at('register-phone-faults', '/register', {
-    kept: { registration: { ...registration, phoneNumber: '', step: 'phone' } },
-    reveal: sendEmpty,
-  }),
-  at('register-code', '/register', { kept: { registration: { ...registration, step: 'code' } } }),
-  at('register-account', '/register', {
-    kept: { registration: { ...registration, step: 'form' } },
-  }),
-  at('register-account-faults', '/register', {
-    kept: { registration: { ...registration, step: 'form' } },
-    reveal: sendEmpty,
-  }),
-  at('recover', '/recover'),
-  at('recover-code', '/recover', {
-    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'code' } },
-  }),
-  at('recover-password', '/recover', {
-    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'password' } },
-  }),
-  at('recover-done', '/recover', {
-    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'done' } },
-  }),
-  at('ticket-without-link', '/contact/ticket/:number', { path: '/contact/ticket/T-2026-000001' }),
-  at('gallery', '/gallery', { isWaiting: true }),
-  at('demo', '/demo'),
-  at('not-found', unknownAddress, { path: '/no/such/place' }),
-];
 
 const newcomer: readonly SweptPage[] = [
   at('dash-not-activated', '/dash'),
@@ -257,7 +126,7 @@ const withdrawal = (name: string, fact: string, more: Partial<SweptPage> = {}): 
 
 /** Every page of both route tables, in each state that can be arranged, by the person who opens it. */
 export const everyPage = {
-  visitor,
+  visitor: visitorPages,
   newcomer,
   nearly,
   ready,

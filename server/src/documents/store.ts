@@ -10,64 +10,8 @@ export type DocumentId = `doc_${string}`;
 /** Before and after a picture stands for its member. */
 export type StoredState = DocumentState | 'STORING' | 'UPLOADED' | 'REPLACED';
 
-export interface NewDocument {
-  readonly id: DocumentId;
-  readonly memberId: string;
-  readonly kind: DocumentKind;
-  readonly fileKey: string;
-  readonly sha256: Buffer;
-  readonly width: number;
-  readonly height: number;
-  readonly sizeBytes: number;
-  readonly createdAt: Date;
-}
-
-/** The row comes before the file: what a crash leaves between them is found by the sweep. */
-export async function insertStoringDocument(reader: Reader, document: NewDocument): Promise<void> {
-  await reader
-    .insertInto('document')
-    .values({
-      id: document.id,
-      member_id: document.memberId,
-      kind: document.kind,
-      state: 'STORING',
-      file_key: document.fileKey,
-      sha256: document.sha256,
-      width: document.width,
-      height: document.height,
-      size_bytes: document.sizeBytes,
-      created_at: document.createdAt,
-    })
-    .execute();
-}
-
-export async function updateDocumentStored(reader: Reader, id: DocumentId): Promise<void> {
-  await reader
-    .updateTable('document')
-    .set({ state: 'UPLOADED' })
-    .where('id', '=', id)
-    .where('state', '=', 'STORING')
-    .execute();
-}
-
 export async function deleteDocument(reader: Reader, id: DocumentId): Promise<void> {
   await reader.deleteFrom('document').where('id', '=', id).execute();
-}
-
-/** This member has sent the same picture before. Of other members' pictures nobody is told (V23). */
-export async function hasSentBefore(
-  reader: Reader,
-  document: Pick<NewDocument, 'id' | 'memberId' | 'sha256'>,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('document')
-    .select('id')
-    .where('member_id', '=', document.memberId)
-    .where('sha256', '=', document.sha256)
-    .where('id', '!=', document.id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 export interface StoredFile {

@@ -8,16 +8,15 @@ import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { addressOfDocument, fileNameOf } from '../document-address.ts';
+import { type DocumentId, deleteDocument } from '../store.ts';
+import { GateFull } from './gate.ts';
+import { type Photo, type PhotoResult, readPhoto, sidePixelsMin } from './read-photo.ts';
 import {
-  type DocumentId,
-  deleteDocument,
   hasSentBefore,
   insertStoringDocument,
   type NewDocument,
   updateDocumentStored,
-} from '../store.ts';
-import { GateFull } from './gate.ts';
-import { type Photo, type PhotoResult, readPhoto, sidePixelsMin } from './read-photo.ts';
+} from './upload-store.ts';
 
 /** Three pictures, each tried a few times over; more is not a member finishing step 4 (U10). */
 export const uploadsADayMax = 24;

@@ -1,0 +1,99 @@
+import { followChat, getSupportHours } from '@pahiram/api/addresses';
+import type { Page } from '@playwright/test';
+import { at, press, type SweptPage, sendEmpty, unknownAddress } from './swept-page.ts';
+
+const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
+const registration = { registrationId: 'reg_', fullName: '', email: '', ...toDoor };
+
+const openOffice = (page: Page) =>
+  page.route(`**${getSupportHours.path}`, (route) =>
+    route.fulfill({ json: { isOpen: true, opensAt: '2026-11-22T02:00:00.000Z' } }),
+  );
+
+const closedOffice = (page: Page) =>
+  page.route(`**${getSupportHours.path}`, (route) =>
+    route.fulfill({ json: { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' } }),
+  );
+
+/** A talk as the stream tells it; the office of the run may be closed. */
+const chatLines = [
+  { kind: 'MESSAGE', author: 'SENDER', text: 'When is my instalment due?', staffName: null },
+  { kind: 'JOINED', author: 'SYSTEM', text: null, staffName: 'Sol' },
+  { kind: 'MESSAGE', author: 'STAFF', text: 'On the 15th of each month.', staffName: 'Sol' },
+].map((line, index) => ({ ...line, seq: index + 1, at: '2026-11-21T02:05:00.000Z' }));
+
+const runningChat = (page: Page) =>
+  page.route(`**${followChat.path}*`, (route) =>
+    route.fulfill({
+      contentType: 'text/event-stream',
+      body: chatLines.map((line) => `id: ${line.seq}\ndata: ${JSON.stringify(line)}\n\n`).join(''),
+    }),
+  );
+
+const startChat = press(/^(START LIVE CHAT|MAGSIMULA NG LIVE CHAT)$/);
+
+/** What everybody can open, in each of its states. */
+export const visitorPages: readonly SweptPage[] = [
+  at('home', '/'),
+  at('home-menu', '/', { reveal: (page) => page.locator('button[popovertarget]').click() }),
+  at('home-schedule', '/', { reveal: (page) => page.locator('summary').first().click() }),
+  at('home-privacy-dialog', '/', {
+    reveal: (page) => page.locator('footer a[role=button]').first().click(),
+  }),
+  at('home-terms-dialog', '/', {
+    reveal: (page) => page.locator('footer a[role=button]').nth(1).click(),
+  }),
+  at('how-it-works', '/hiw'),
+  at('about', '/about'),
+  at('contact', '/contact'),
+  at('contact-faults', '/contact', { reveal: sendEmpty }),
+  at('contact-terms-dialog', '/contact', {
+    reveal: (page) => page.locator('form button[type=button]').last().click(),
+  }),
+  at('contact-chat-closed', '/contact', { network: closedOffice, reveal: startChat }),
+  at('contact-chat-start', '/contact', { network: openOffice, reveal: startChat }),
+  at('contact-chat', '/contact', {
+    kept: { 'chat:visitor': 'a'.repeat(43) },
+    network: runningChat,
+  }),
+  at('privacy', '/privacy'),
+  at('terms', '/terms'),
+  at('faq', '/faq'),
+  at('faq-open', '/faq', {
+    reveal: (page) =>
+      page.locator('main details').evaluateAll((all) => {
+        for (const one of all) one.setAttribute('open', '');
+      }),
+  }),
+  at('bug-bounty', '/bug-bounty'),
+  at('login', '/login'),
+  at('login-faults', '/login', { reveal: sendEmpty }),
+  at('register', '/register'),
+  at('register-phone', '/register', { kept: { registration: { ...registration, step: 'phone' } } }),
+  at('register-phone-faults', '/register', {
+    kept: { registration: { ...registration, phoneNumber: '', step: 'phone' } },
+    reveal: sendEmpty,
+  }),
+  at('register-code', '/register', { kept: { registration: { ...registration, step: 'code' } } }),
+  at('register-account', '/register', {
+    kept: { registration: { ...registration, step: 'form' } },
+  }),
+  at('register-account-faults', '/register', {
+    kept: { registration: { ...registration, step: 'form' } },
+    reveal: sendEmpty,
+  }),
+  at('recover', '/recover'),
+  at('recover-code', '/recover', {
+    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'code' } },
+  }),
+  at('recover-password', '/recover', {
+    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'password' } },
+  }),
+  at('recover-done', '/recover', {
+    kept: { recovery: { recoveryId: 'rec_', ...toDoor, step: 'done' } },
+  }),
+  at('ticket-without-link', '/contact/ticket/:number', { path: '/contact/ticket/T-2026-000001' }),
+  at('gallery', '/gallery', { isWaiting: true }),
+  at('demo', '/demo'),
+  at('not-found', unknownAddress, { path: '/no/such/place' }),
+];
