@@ -5,6 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { registeredMember, saveDetails, saveIdentity } from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
 import { drawIdImage } from './support/id-image.ts';
+import { withCompany } from './support/page-facts.ts';
 import { fillBank, photoOf, pressTooEarly } from './support/profile-pages.ts';
 import { callService } from './support/service.ts';
 import { toastOf } from './support/toasts.ts';
@@ -104,6 +105,24 @@ test('[S5.16][S8.08][B7] what is pasted into the bank boxes stays out, with the 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('09171234567');
     await expect(number).toHaveValue('55512345');
   }
+});
+
+test('[S8.08][B7] where the company lets them, bank details can be pasted, and nobody is warned', async ({
+  page,
+  context,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await saveIdentity(member);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withCompany(page, (company) => ({ ...company, pasteBlockedOnBankFields: false }));
+  await openAs(page, member, '/profile/5');
+  const number = page.getByLabel('Account number');
+  await page.evaluate(() => navigator.clipboard.writeText('09171234567'));
+  await number.click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(number).toHaveValue('09171234567');
+  await expect(page.getByText(/^Kindly enter your bank details manually/)).toHaveCount(0);
 });
 
 test('[S5.16][S4.05][S8.14][S9.07][E8] step 5 finds a bank by typing, warns of an unusual number, and ends with a spinner of five seconds and its words', async ({
