@@ -110,6 +110,19 @@ test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
+test('[S2.21][S9.02][S5.21] figures in another currency are those of the amount chosen in it, rounded up once', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await page.getByLabel('Currency').selectOption('USD');
+  await amountBox(page).fill('10000');
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue('10,000.00');
+  await expect(price(page, /^Interest/)).toContainText('$50.00');
+  await expect(price(page, /^Monthly repayment/)).toContainText('$1,667.00');
+  await expect(price(page, /^Total instalment/)).toContainText('$1,717.00');
+});
+
 test('[S2.20] the address carries the choice; the link opens the same price in another browser', async ({
   page,
   browser,

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { STANDARD_PRODUCT } from '../loans/product.ts';
 import {
+  chosenUnits,
   clampWhileTyping,
   convertForDisplay,
+  convertToPesos,
   type DisplayAmount,
   displayBounds,
   type ExchangeRate,
@@ -43,6 +45,22 @@ test('[S3.15][S9.04] rates are exact decimals and show the pesos for one unit', 
 test('[S5.21] converted amounts are rounded up to whole units', () => {
   assert.equal(formatDisplayAmount(convertForDisplay(pesos(150_000), rate('0.0175'))), '2,625.00');
   assert.equal(formatDisplayAmount(convertForDisplay(pesos(150_001), rate('0.0175'))), '2,626.00');
+});
+
+test('[S5.21] units that were chosen come back from the pesos that they made', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 10n }),
+      fc.integer({ min: 1, max: 10_000_000 }),
+      (anyRate, whole) => {
+        const strong = anyRate as ExchangeRate;
+        assert.equal(chosenUnits(convertToPesos(units(whole), strong), strong), units(whole));
+      },
+    ),
+  );
+  assert.equal(chosenUnits(pesos(571_429), rate('0.0175')), units(10_000));
+  assert.equal(chosenUnits(pesos(150_000), rate('0.01751')), units(2_627));
+  assert.equal(chosenUnits(pesos(384_616), rate('2.6')), units(1_000_001));
 });
 
 test('[S5.18] the amount box takes digits, one point and two decimals', () => {

@@ -51,6 +51,15 @@ export function convertForDisplay(amount: Centavos, rate: ExchangeRate): Display
   return (divideCeil(amount * rate, SCALE * 100n) * 100n) as DisplayAmount;
 }
 
+/**
+ * The whole units that `convertToPesos` made these pesos of; of several the largest, and where there are
+ * none, at a bound of the product, the pesos rounded up.
+ */
+export function chosenUnits(amount: Centavos, rate: ExchangeRate): DisplayAmount {
+  const units = (((amount * rate) / (SCALE * 100n)) * 100n) as DisplayAmount;
+  return convertToPesos(units, rate) === amount ? units : convertForDisplay(amount, rate);
+}
+
 /** An amount in another currency in pesos, rounded up to whole pesos (S5.21). */
 export function convertToPesos(amount: DisplayAmount, rate: ExchangeRate): Centavos {
   return (divideCeil(amount * SCALE, rate * 100n) * 100n) as Centavos;

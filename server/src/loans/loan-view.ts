@@ -1,12 +1,9 @@
 import type { exchangedView, productView, quoteView } from '@pahiram/api/loan-shapes';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import type { Quote } from '@pahiram/domain/loans/quote';
-import {
-  convertForDisplay,
-  type ExchangeRate,
-  formatExchangeRate,
-} from '@pahiram/domain/money/exchange';
+import { chosenUnits, type ExchangeRate, formatExchangeRate } from '@pahiram/domain/money/exchange';
 import type { Centavos } from '@pahiram/domain/money/money';
 import { formatPercent, type Rate } from '@pahiram/domain/money/rate';
 import type * as z from 'zod';
@@ -40,12 +37,25 @@ export function viewQuote(product: LoanProduct, quote: Quote): QuoteView {
   };
 }
 
-/** Pesos in the chosen currency, whole units rounded up (S5.21). */
-export function inCurrency(amount: Centavos, rate: ExchangeRate): number {
-  return Number(convertForDisplay(amount, rate) / 100n);
+/** A loan's amount in the chosen currency: whole units (S5.21). */
+export function amountInCurrency(principal: Centavos, rate: ExchangeRate): number {
+  return Number(chosenUnits(principal, rate)) / 100;
+}
+
+/** The figures beside it, for information (S2.21, C5). */
+export function viewFiguresInCurrency(product: LoanProduct, quote: Quote, rate: ExchangeRate) {
+  const amount = chosenUnits(quote.principal, rate);
+  const figures = figuresInCurrency(product, amount, quote.termMonths);
+  return {
+    loanAmountXR: Number(amount) / 100,
+    interestAmountXR: Number(figures.interest) / 100,
+    installmentAmountXR: Number(figures.monthlyRepayment) / 100,
+    firstInstalmentXR: Number(figures.firstInstalment) / 100,
+  };
 }
 
 export function viewExchanged(
+  product: LoanProduct,
   quote: Quote,
   chosen: { readonly currency: string; readonly rate: ExchangeRate; readonly asOf: Date },
 ): ExchangedView {
@@ -53,10 +63,7 @@ export function viewExchanged(
     selectedCurrency: chosen.currency,
     exchangeRate: Number(formatExchangeRate(chosen.rate)),
     ratesAsOf: chosen.asOf,
-    loanAmountXR: inCurrency(quote.principal, chosen.rate),
-    interestAmountXR: inCurrency(quote.interest, chosen.rate),
-    installmentAmountXR: inCurrency(quote.monthlyRepayment, chosen.rate),
-    firstInstalmentXR: inCurrency(quote.firstInstalment, chosen.rate),
+    ...viewFiguresInCurrency(product, quote, chosen.rate),
   };
 }
 

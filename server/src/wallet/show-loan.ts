@@ -9,7 +9,7 @@ import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type * as z from 'zod';
 import { statementOf, statusOf } from '../loans/loan-status.ts';
-import { inCurrency } from '../loans/loan-view.ts';
+import { amountInCurrency } from '../loans/loan-view.ts';
 
 /** The loan of a wallet as its statement brings it: times and rates as text. */
 export interface WalletLoan {
@@ -93,7 +93,7 @@ export function showLoan(
     active: true,
     loanAmount: amount,
     loanAmountPHP: amount,
-    loanAmountXR: inCurrency(amount, rate.value),
+    loanAmountXR: amountInCurrency(amount, rate.value),
     selectedCurrency: loan.currency,
     exchangeRate: Number(loan.exchangeRate),
     loanState: loan.state,

@@ -50,8 +50,8 @@ export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body 
     const quote = quoteLoan(product, body.loanAmountPHP, body.installmentCount);
     const found = await findRate(tx, body.selectedCurrency);
     if (!found) throw refuse('currency-not-offered');
-    if (!isQuoteSeen(quote, found.rate, body)) {
-      throw refuse('quote-changed', freshFigures(quote, found.rate));
+    if (!isQuoteSeen(product, quote, found.rate, body)) {
+      throw refuse('quote-changed', freshFigures(product, quote, found.rate));
     }
     const loan = await newLoan(tx, ctx, { product, profile, quote, body, found });
     if (!(await insertLoan(tx, loan))) {
@@ -142,7 +142,7 @@ function reply(ctx: Applicant, loan: LoanRecord) {
     loanId: loan.id,
     loanNumber: loan.number,
     ...viewQuote(loan.product, loan.quote),
-    ...viewExchanged(loan.quote, { currency, rate, asOf }),
+    ...viewExchanged(loan.product, loan.quote, { currency, rate, asOf }),
     ...statusOf(loan, ctx.language),
     ...statementOf(loan, ctx.language),
   };

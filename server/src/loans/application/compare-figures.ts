@@ -1,8 +1,9 @@
+import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { decideClaimedFigures, type Quote } from '@pahiram/domain/loans/quote';
 import { type ExchangeRate, formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import type { RefusalDetails } from '../../http/refusal.ts';
-import { inCurrency, percentNumber } from '../loan-view.ts';
+import { percentNumber, viewFiguresInCurrency } from '../loan-view.ts';
 
 /** The figures that a browser sent along; only ever compared (C4). */
 export interface SentFigures {
@@ -19,22 +20,33 @@ export interface SentFigures {
 const unitsApartMax = 1;
 
 /** Whether the member saw this price at this rate; pesos to the peso, the rate as it was given out. */
-export function isQuoteSeen(quote: Quote, rate: ExchangeRate, sent: SentFigures): boolean {
+export function isQuoteSeen(
+  product: LoanProduct,
+  quote: Quote,
+  rate: ExchangeRate,
+  sent: SentFigures,
+): boolean {
+  const ours = viewFiguresInCurrency(product, quote, rate);
   const claimed = { interest: sent.interestAmountPHP, monthlyRepayment: sent.installmentAmountPHP };
-  const isNear = (amount: Centavos, shown: number): boolean =>
-    Math.abs(inCurrency(amount, rate) - shown) <= unitsApartMax;
+  const isNear = (name: 'loanAmountXR' | 'interestAmountXR' | 'installmentAmountXR'): boolean =>
+    Math.abs(ours[name] - sent[name]) <= unitsApartMax;
   return (
     decideClaimedFigures(quote, claimed).ok &&
     sent.interestRate === percentNumber(quote.interestRate) &&
     sent.exchangeRate === Number(formatExchangeRate(rate)) &&
-    isNear(quote.principal, sent.loanAmountXR) &&
-    isNear(quote.interest, sent.interestAmountXR) &&
-    isNear(quote.monthlyRepayment, sent.installmentAmountXR)
+    isNear('loanAmountXR') &&
+    isNear('interestAmountXR') &&
+    isNear('installmentAmountXR')
   );
 }
 
 /** The figures as they are now, under the names of S3.11. */
-export function freshFigures(quote: Quote, rate: ExchangeRate): RefusalDetails {
+export function freshFigures(
+  product: LoanProduct,
+  quote: Quote,
+  rate: ExchangeRate,
+): RefusalDetails {
+  const { firstInstalmentXR: _, ...inCurrency } = viewFiguresInCurrency(product, quote, rate);
   return {
     loanAmountPHP: toPesosNumber(quote.principal),
     installmentCount: quote.termMonths,
@@ -45,8 +57,6 @@ export function freshFigures(quote: Quote, rate: ExchangeRate): RefusalDetails {
     lastInstalmentPHP: toPesosNumber(quote.lastInstalment),
     totalOfPaymentsPHP: toPesosNumber(quote.totalOfPayments),
     exchangeRate: Number(formatExchangeRate(rate)),
-    loanAmountXR: inCurrency(quote.principal, rate),
-    interestAmountXR: inCurrency(quote.interest, rate),
-    installmentAmountXR: inCurrency(quote.monthlyRepayment, rate),
+    ...inCurrency,
   };
 }

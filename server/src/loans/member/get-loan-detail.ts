@@ -43,7 +43,7 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     state: loan.state,
     createdAt: loan.createdAt,
     ...viewQuote(loan.product, loan.quote),
-    ...viewExchanged(loan.quote, { currency, rate, asOf }),
+    ...viewExchanged(loan.product, loan.quote, { currency, rate, asOf }),
     ...statusOf(loan, language),
     ...statementOf(loan, language),
     timeline: events.map((event) => viewStep(event, language)),

@@ -9,7 +9,7 @@ import { reckonScoreOf } from '../../members/score/reckon-score-of.ts';
 import { getCurrentLoan } from '../get-current-loan.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statementOf, statusOf } from '../loan-status.ts';
-import { inCurrency, percentNumber } from '../loan-view.ts';
+import { percentNumber, viewFiguresInCurrency } from '../loan-view.ts';
 import { listDocumentKinds } from '../offer/document-store.ts';
 
 /** The contract dialog: "active" says whether there is a loan at all (S2.42, S3.13). */
@@ -57,14 +57,12 @@ async function viewMemberLoan(reader: Reader, loan: LoanRecord, language: Langua
     state: loan.state,
     loanId: loan.id,
     loanNumber: loan.number,
-    loanAmountXR: inCurrency(quote.principal, rate),
     loanAmountPHP: quote.principal,
+    ...viewFiguresInCurrency(loan.product, quote, rate),
     selectedCurrency: loan.selectedCurrency,
     installmentCount: quote.termMonths,
     interestRate: percentNumber(quote.interestRate),
-    interestAmountXR: inCurrency(quote.interest, rate),
     interestAmountPHP: quote.interest,
-    installmentAmountXR: inCurrency(quote.monthlyRepayment, rate),
     installmentAmountPHP: quote.monthlyRepayment,
     firstInstalmentPHP: quote.firstInstalment,
     totalOfPaymentsPHP: quote.totalOfPayments,

@@ -1,6 +1,7 @@
 import type { WireBodyOf } from '@pahiram/api/operation';
-import { convertForDisplay, type DisplayAmount } from '@pahiram/domain/money/exchange';
-import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
+import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
+import { chosenUnits, type DisplayAmount } from '@pahiram/domain/money/exchange';
+import { toPesosNumber } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import type { Calculator } from '../calculator/use-calculator.ts';
 
@@ -22,19 +23,20 @@ export const noApplication: ApplicationProgress = {
 
 /** The figures on the screen; the server only compares them with its own (C4). */
 export function bodyOf(state: Calculator, phoneNumber: string): ApplicationBody {
-  const { quote, currency } = state;
-  const inCurrency = (amount: Centavos) => units(convertForDisplay(amount, currency.rate));
+  const { quote, currency, product } = state;
+  const amount = chosenUnits(quote.principal, currency.rate);
+  const figures = figuresInCurrency(product, amount, quote.termMonths);
   return {
     phoneNumber,
     selectedCurrency: currency.code,
     exchangeRate: currency.wireRate,
-    loanAmountXR: inCurrency(quote.principal),
+    loanAmountXR: units(amount),
     loanAmountPHP: toPesosNumber(quote.principal),
     installmentCount: quote.termMonths,
-    installmentAmountXR: inCurrency(quote.monthlyRepayment),
+    installmentAmountXR: units(figures.monthlyRepayment),
     installmentAmountPHP: toPesosNumber(quote.monthlyRepayment),
     interestRate: Number(formatPercent(quote.interestRate)),
-    interestAmountXR: inCurrency(quote.interest),
+    interestAmountXR: units(figures.interest),
     interestAmountPHP: toPesosNumber(quote.interest),
     isAgree: true,
   };

@@ -13,6 +13,7 @@ export const applicationTexts = texts(
     confirmTitle: 'Confirm Your Loan Application',
     confirmLead: 'Nothing is binding yet. If we approve it, you read the contract before you sign.',
     receivingAccount: 'Receiving account',
+    accountNumber: 'Account number',
     bank: 'Bank or e-wallet',
     holder: 'In the name of',
     amount: 'Loan amount',
@@ -53,6 +54,7 @@ export const applicationTexts = texts(
     confirmLead:
       'Wala pang obligasyon dito. Kapag inaprubahan namin, babasahin mo muna ang kontrata bago pumirma.',
     receivingAccount: 'Account na tatanggap',
+    accountNumber: 'Account number',
     bank: 'Bangko o e-wallet',
     holder: 'Sa pangalan ni',
     amount: 'Halaga ng loan',

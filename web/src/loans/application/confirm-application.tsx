@@ -64,7 +64,7 @@ export function ConfirmApplication(props: ConfirmApplicationProps) {
         {(known) => (
           <SummaryList
             rows={[
-              { label: words.receivingAccount, value: maskAllButEnds(known.accountNumber) },
+              { label: words.accountNumber, value: maskAllButEnds(known.accountNumber) },
               { label: words.bank, value: known.bankName },
               { label: words.holder, value: known.fullLegalName },
             ]}

@@ -62,7 +62,7 @@ export const calculatorTexts = texts(
     less: 'Bawasan ang hihiramin',
     more: 'Dagdagan ang hihiramin',
     term: 'Ilang buwan',
-    months: (count: number) => `${count} buwan`,
+    months: (count: number) => `${count} na buwan`,
     ratesAsOf: (moment: string) =>
       `Palitan noong ${moment}, para sa kaalaman lang; sa PHP ka magbabayad.`,
     ratesBundled: 'Kasama sa software ang mga palitang ito at baka luma na.',
@@ -70,9 +70,9 @@ export const calculatorTexts = texts(
       'Hindi ma-load ang palitan, kaya sa piso ng Pilipinas lang ipinapakita ang halaga.',
     ratesAgain: 'I-load ulit ang palitan',
     perUnit: (code: string, rate: string) => `1 ${code} = ${rate} PHP`,
-    figures: (amount: string, months: number) => `${amount} sa loob ng ${months} buwan`,
+    figures: (amount: string, months: number) => `${amount} sa loob ng ${months} na buwan`,
     inWords: (amount: string, months: number, first: string, later: string, total: string) =>
-      `${amount}, ${months} buwan: una ${first}, tapos ${later} kada buwan, ${total} sa kabuuan.`,
+      `${amount}, ${months} na buwan: una ${first}, tapos ${later} kada buwan, ${total} sa kabuuan.`,
     interest: 'Interes',
     interestOnce: (rate: string) => `${rate}% ng loan, isang beses lang sinisingil`,
     interestMonthly: (rate: string) => `${rate}% kada buwan ng balanse`,

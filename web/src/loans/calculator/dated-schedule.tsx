@@ -2,7 +2,7 @@ import { quoteLoan } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
 import { listInstalments } from '@pahiram/domain/loans/instalments';
 import { toPesosNumber } from '@pahiram/domain/money/money';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { call } from '../../lib/call.ts';
@@ -18,7 +18,7 @@ const askAfterMs = 400;
 /** The amounts at once, the dates from the server; on pages for everybody too. */
 export function DatedSchedule({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
-  const faults = useTexts(faultTexts);
+  const faults = useReadFaultTexts();
   const amount = toPesosNumber(state.amount.php);
   const { termMonths } = state;
   const loanAmountPHP = useSettled(amount, askAfterMs);

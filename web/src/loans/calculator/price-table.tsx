@@ -1,5 +1,6 @@
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
-import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/money/exchange';
+import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
+import { type DisplayAmount, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -15,18 +16,19 @@ const readOutAfterMs = 700;
 /** Every price of the loan, beside pesos where another currency is chosen (S2.21, C2, C6). */
 export function PriceTable({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
-  const { quote, currency, amount, termMonths } = state;
+  const { product, quote, currency, amount, termMonths } = state;
   const rate = formatPercent(quote.interestRate);
   const isFlat = quote.interestMethod === 'FLAT_ONCE';
   const chosen = `${currency.symbol}${formatDisplayAmount(amount.display)}`;
-  const inBoth = (php: Centavos) =>
+  const figures = figuresInCurrency(product, amount.display, termMonths);
+  const inBoth = (php: Centavos, display: DisplayAmount) =>
     currency.code === 'PHP' ? (
       pesoText(php)
     ) : (
       <>
         <span>
           {currency.symbol}
-          {formatDisplayAmount(convertForDisplay(php, currency.rate))}
+          {formatDisplayAmount(display)}
         </span>{' '}
         <span>{pesoText(php)}</span>
       </>
@@ -39,17 +41,17 @@ export function PriceTable({ state }: { state: Calculator }) {
         <Price
           label={words.interest}
           hint={isFlat ? words.interestOnce(rate) : words.interestMonthly(rate)}
-          value={inBoth(quote.interest)}
+          value={inBoth(quote.interest, figures.interest)}
         />
         <Price
           label={words.monthly}
           hint={words.monthlyHint}
-          value={inBoth(quote.monthlyRepayment)}
+          value={inBoth(quote.monthlyRepayment, figures.monthlyRepayment)}
         />
         <Price
           label={words.totalInstalment}
           hint={isFlat ? words.totalInstalmentHint : ''}
-          value={inBoth(quote.firstInstalment)}
+          value={inBoth(quote.firstInstalment, figures.firstInstalment)}
         />
         <Price label={words.receive} hint={words.receiveHint} value={pesoText(quote.netProceeds)} />
         <Price label={words.repay} value={pesoText(quote.totalOfPayments)} isStrong />

@@ -2,6 +2,7 @@ import type { LoanProduct } from '@pahiram/domain/loans/product';
 import {
   type ChosenAmount,
   convertForDisplay,
+  convertToPesos,
   type DisplayAmount,
   type ExchangeRate,
 } from '@pahiram/domain/money/exchange';
@@ -25,6 +26,5 @@ export function chosenAmount(
     return { php, display: converted };
   }
   const typed = BigInt(kept.display) as DisplayAmount;
-  const apart = typed > converted ? typed - converted : converted - typed;
-  return { php, display: apart <= 100n ? typed : converted };
+  return { php, display: convertToPesos(typed, currency.rate) === php ? typed : converted };
 }

@@ -77,4 +77,9 @@ test('[S5.19][S5.20] the kept amount stays within the bounds; its currency only 
   assert.equal(amountIn('99999999999', '').php, pesos(3_000_000));
   assert.equal(amountIn('20000000', '350000', 'USD').display, 350_000n);
   assert.equal(amountIn('20000000', '990000', 'USD').display, 350_000n);
+  const yen = parseExchangeRate('2.6');
+  assert.ok(yen.ok);
+  const kept = { currency: 'JPY', php: '38461600', display: '100000000', termMonths: 6 };
+  const inYen = chosenAmount(STANDARD_PRODUCT, kept, { code: 'JPY', rate: yen.value });
+  assert.equal(inYen.display, 100_000_000n);
 });
