@@ -23,7 +23,7 @@ import { cutOff } from './support/outages.ts';
 import { callService } from './support/service.ts';
 import { toastOf } from './support/toasts.ts';
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(My data|Data ko)$/ });
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(My data|Datos ko)$/ });
 const download = (page: Page) => page.getByRole('button', { name: 'Download my data' });
 const erase = (page: Page) => page.getByRole('button', { name: 'Erase my account' });
 const keep = (page: Page) => page.getByRole('button', { name: 'Keep my account' });

@@ -1,5 +1,7 @@
 import { getSupportHours } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
+import { fundedMember, sendWithdrawal, withdrawalsOf } from './support/arrange.ts';
+import { openAs } from './support/browser.ts';
 import { callService } from './support/service.ts';
 
 const touch = (page: Page) =>
@@ -66,4 +68,24 @@ test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and
       'When is my instalment due?',
     );
   }
+});
+
+test('[S2.23][D11] after money was received, the words about cancelling free of charge lead to the help page', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const withdrawal = await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member)).find(({ id }) => id === withdrawal)?.state, {
+      timeout: 30_000,
+    })
+    .toBe('SETTLED');
+  await openAs(page, member, '/dash');
+  const words = page.getByText(
+    /^You may cancel free of charge through \w+ \d+, \d{4}: write to us/,
+  );
+  await expect(words).toBeVisible();
+  await words.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Message')).toBeVisible();
 });

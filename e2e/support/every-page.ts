@@ -18,7 +18,7 @@ const noNotices = (page: Page) =>
 
 const newcomer: readonly SweptPage[] = [
   at('dash-not-activated', '/dash'),
-  at('dash-data-dialog', '/dash', { reveal: press(/^(My data|Data ko): /) }),
+  at('dash-data-dialog', '/dash', { reveal: press(/^(My data|Datos ko): /) }),
   at('profile-1-empty', '/profile/:step?', { path: '/profile/1' }),
   at('profile-1-faults', '/profile/:step?', { path: '/profile/1', reveal: sendEmpty }),
 ];

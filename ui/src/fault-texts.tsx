@@ -1,9 +1,10 @@
-import { texts } from './language.tsx';
+import { texts, useTexts } from './language.tsx';
 
 /** What the line did, in words: offline, no answer, slow, an answer of ours that cannot be read. */
 export const faultTexts = texts(
   {
     offline: 'No Server Response. You are offline. Nothing was sent; what you typed is kept.',
+    offlineThen: 'No Server Response. There was no connection.',
     unreachable: 'No Server Response. Check your connection; what you typed is kept.',
     slow: 'No Server Response. This is taking longer than usual. What you typed is kept: try again.',
     garbled: (status: number) =>
@@ -17,6 +18,7 @@ export const faultTexts = texts(
   },
   {
     offline: 'Walang sagot ang server. Offline ka. Walang naipadala; nandito pa ang na-type mo.',
+    offlineThen: 'Walang sagot ang server. Walang koneksyon noon.',
     unreachable: 'Walang sagot ang server. Tingnan ang koneksyon; nandito pa ang na-type mo.',
     slow: 'Walang sagot ang server. Mas matagal ito kaysa karaniwan. Nandito pa ang na-type mo: subukan ulit.',
     garbled: (status: number) =>
@@ -30,3 +32,12 @@ export const faultTexts = texts(
     shownAsOf: (moment: string) => `Mula pa noong ${moment} ang nakikita mo.`,
   },
 );
+
+/**
+ * The same for what was only read: nothing was to be sent, and what stands on the screen until somebody tries
+ * again must still be true when the line is back.
+ */
+export function useReadFaultTexts() {
+  const words = useTexts(faultTexts);
+  return { ...words, offline: words.offlineThen };
+}

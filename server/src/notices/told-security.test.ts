@@ -74,7 +74,7 @@ describe('what a member is told of their account', () => {
     const [notice] = await noticesOf(testApp, member);
     assert.match(
       notice?.text.en ?? '',
-      /^Chrome, Android, November 18, 2026, \d+:\d\d [AP]M Manila time\. If it was you, all is well\./,
+      /^Chrome, Android, November 18, 2026, \d+:\d\d [AP]M Manila time\. If it was you, there is nothing to do\./,
     );
     assert.match(
       notice?.text.fil ?? '',

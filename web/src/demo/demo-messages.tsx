@@ -1,7 +1,7 @@
 import { listDemoMessages } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
 import { Button } from '@pahiram/ui/button.tsx';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState, ErrorState } from '@pahiram/ui/page-states.tsx';
@@ -17,7 +17,7 @@ const newestAgainMs = 5_000;
 /** Every SMS and mail that the sandbox twins delivered, newest first (E2). */
 export function DemoMessages() {
   const words = useTexts(demoTexts);
-  const faults = useTexts(faultTexts);
+  const faults = useReadFaultTexts();
   const [recipient, setRecipient] = useState('');
   const query = useInfiniteQuery({
     queryKey: ['demo-messages', recipient],

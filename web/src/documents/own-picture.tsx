@@ -1,6 +1,6 @@
 import { faultText } from '@pahiram/api/caller';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export const previewTexts = {
 /** One of the member's own pictures, fetched with their token (S2.43). */
 export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
   const words = useTexts(documentsTexts);
-  const faults = useTexts(faultTexts);
+  const faults = useReadFaultTexts();
   const picture = useQuery({
     queryKey: ['picture', url],
     queryFn: () => readFile(url),

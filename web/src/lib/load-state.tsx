@@ -1,6 +1,6 @@
 import { faultText } from '@pahiram/api/caller';
-import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useLanguage } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
@@ -24,7 +24,7 @@ export interface LoadStateProps<Data> {
  */
 export function LoadState<Data>(props: LoadStateProps<Data>) {
   const { query, lines = 4, waiting, isGate = false, children } = props;
-  const faults = useTexts(faultTexts);
+  const faults = useReadFaultTexts();
   if (query.data === undefined && query.isError) {
     return (
       <ErrorState message={faultText(query.error, faults)} onRetry={() => void query.refetch()} />
@@ -40,7 +40,7 @@ export function LoadState<Data>(props: LoadStateProps<Data>) {
 
 /** Why what is shown is not of now, or why nothing is shown yet. */
 function Staleness({ query }: { query: Load<unknown> }) {
-  const faults = useTexts(faultTexts);
+  const faults = useReadFaultTexts();
   const language = useLanguage();
   const isSlow = usePatience(query.isFetching) !== 'usual';
   const shownAsOf =

@@ -4,7 +4,7 @@ export const noticesTexts = texts(
   {
     title: 'Notices',
     close: 'Close',
-    lead: 'What we told you about your account, your money and your loan. We keep it here for up to 24 months. Codes never stand here.',
+    lead: 'What we told you about your account, your money and your loan. We keep it here for up to 24 months. Codes are never kept here.',
     fresh: 'New',
     SECURITY: 'Account security',
     MONEY: 'Your money',

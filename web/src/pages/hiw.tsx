@@ -42,6 +42,7 @@ export function HowItWorksPage() {
           <ul className="list-disc space-y-2 pl-5">
             <li>{words.needPhone}</li>
             <li>{words.needId}</li>
+            <li>{words.needWork}</li>
             <li>{words.needAccount}</li>
             <li>{words.needReference}</li>
           </ul>

@@ -18,7 +18,7 @@ export const helpTexts = texts(
     bewarePages: 'These are all of them:',
     bewareNone: 'At present we have none: a page or group in our name is not ours.',
     bewareMoney:
-      'We never ask for your password, for a code that we sent you, or for a payment to release a loan.',
+      'No person of ours asks for your password, for a code that we sent you, or for a payment to release a loan.',
     privacy: 'Privacy Policy',
     terms: 'Terms & Conditions',
     iAgree: 'I AGREE',
@@ -46,7 +46,7 @@ export const helpTexts = texts(
     bewareNone:
       'Sa ngayon ay wala kaming page: hindi sa amin ang anumang page o group na gumagamit ng pangalan namin.',
     bewareMoney:
-      'Hindi namin hinihingi ang password mo, ang code na ipinadala namin sa iyo, o bayad para mailabas ang loan.',
+      'Walang kawani namin na hihingi ng password mo, ng code na ipinadala namin sa iyo, o ng bayad para mailabas ang loan.',
     privacy: 'Patakaran sa Privacy',
     terms: 'Mga Tuntunin at Kondisyon',
     iAgree: 'SUMASANG-AYON AKO',

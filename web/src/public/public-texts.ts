@@ -38,7 +38,7 @@ export const publicTexts = texts(
     hiwLead: 'From the first look to the money in your account: three steps, no fee before money.',
     stepOne: 'Register and tell us who you are',
     stepOneText:
-      'Register with your mobile number, fill in five short pages and take three photos: the front and back of a government-issued ID, and a selfie. You may stop and go on another day.',
+      'Register with your mobile number, fill in five short pages and one about your work, and take three photos: the front and back of a government-issued ID, and a selfie. You may stop and go on another day.',
     stepTwo: 'Apply and sign',
     stepTwoText:
       'Choose amount and months; every price is in front of you. A loan officer decides and gives reasons. You read the disclosure statement and the contract, and sign with a code.',
@@ -48,6 +48,7 @@ export const publicTexts = texts(
     needTitle: 'What to have at hand',
     needPhone: 'A mobile number that receives SMS',
     needId: 'One government-issued ID and good light for three photos',
+    needWork: 'Your job and your monthly net income',
     needAccount: 'A bank account or e-wallet in your own name',
     needReference: 'The name and number of one person who knows you; they owe nothing',
     costTitle: 'What it costs, by an example',
@@ -93,7 +94,7 @@ export const publicTexts = texts(
       'Mula sa unang tingin hanggang sa pera sa account mo: tatlong hakbang, walang bayad bago ang pera.',
     stepOne: 'Mag-register at magpakilala',
     stepOneText:
-      'Mag-register gamit ang mobile number mo, sagutan ang limang maiikling page at kumuha ng tatlong litrato: harap at likod ng government-issued ID, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
+      'Mag-register gamit ang mobile number mo, sagutan ang limang maiikling page at isa tungkol sa trabaho mo, at kumuha ng tatlong litrato: harap at likod ng government-issued ID, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
     stepTwo: 'Mag-apply at pumirma',
     stepTwoText:
       'Pumili ng halaga at buwan; nasa harap mo ang bawat presyo. Loan officer ang nagpapasya at nagbibigay ng dahilan. Babasahin mo ang disclosure statement at kontrata, at pipirma gamit ang code.',
@@ -103,6 +104,7 @@ export const publicTexts = texts(
     needTitle: 'Ang kailangan mo',
     needPhone: 'Mobile number na nakakatanggap ng SMS',
     needId: 'Isang government-issued ID at sapat na liwanag para sa tatlong litrato',
+    needWork: 'Ang trabaho mo at buwanang net income',
     needAccount: 'Bank account o e-wallet na nasa sarili mong pangalan',
     needReference: 'Pangalan at numero ng isang taong nakakakilala sa iyo; wala siyang utang',
     costTitle: 'Magkano ito, sa isang halimbawa',

@@ -114,7 +114,7 @@ export const supportTexts = texts(
     sending: 'Ipinapadala…',
     sent: 'Naipadala ang mensahe.',
     sentNumber: (number: string) => `Ang numero nito ay ${number}.`,
-    sentBy: (answerBy: string) => `May taong sasagot bago ${answerBy}.`,
+    sentBy: (answerBy: string) => `May taong sasagot nang hindi lalampas sa ${answerBy}.`,
     sentMail: 'Ipinadala namin sa email mo ang numero at ang link para masundan ito.',
     another: 'Sumulat ng isa pa',
     nameMissing: 'Sabihin kung ano ang itatawag sa iyo.',

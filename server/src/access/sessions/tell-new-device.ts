@@ -36,7 +36,7 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   const device = deviceName(userAgent);
   const subject = { en: 'New sign-in to your account', fil: 'Bagong sign-in sa account mo' };
   const text = {
-    en: `${device ?? 'A device we cannot name'}, ${timeText(at, 'en')} Manila time. If it was you, all is well. If not, recover your account at once and contact us.`,
+    en: `${device ?? 'A device we cannot name'}, ${timeText(at, 'en')} Manila time. If it was you, there is nothing to do. If not, recover your account at once and contact us.`,
     fil: `${device ?? 'Device na hindi namin kilala'}, ${timeText(at, 'fil')} oras sa Maynila. Kung ikaw ito, ayos lang. Kung hindi, bawiin agad ang account mo at kontakin kami.`,
   };
   return {

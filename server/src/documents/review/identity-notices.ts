@@ -9,8 +9,8 @@ export const identityNotices: Readonly<Record<IdentityReview, MemberNotice | nul
     template: 'identity-verified',
     subject: { en: 'Your ID is verified', fil: 'Verified na ang ID mo' },
     text: {
-      en: 'A person of ours has checked your ID and selfie. Your ID is verified.',
-      fil: 'Sinuri ng tauhan namin ang ID at selfie mo. Verified na ang ID mo.',
+      en: 'One of our staff checked your ID and selfie. Your ID is verified.',
+      fil: 'Sinuri ng kawani namin ang ID at selfie mo. Verified na ang ID mo.',
     },
   },
   ASKED_AGAIN: {

@@ -25,8 +25,8 @@ function cancelling(facts: DocumentFacts): Article {
         fil: 'Bago makarating ang anumang pera sa sarili mong account, puwede kang magkansela agad at nang walang bayad.',
       },
       {
-        en: `After that you may cancel through midnight (Manila time) of business day ${facts.coolingOffDays} after the first completed withdrawal, by returning the principal you received. All interest is waived. There is no termination fee, then or later.`,
-        fil: `Pagkatapos noon, puwede kang magkansela hanggang hatinggabi (oras sa Maynila) ng ika-${facts.coolingOffDays} business day pagkatapos ng unang natapos na withdrawal, sa pagbabalik ng principal na natanggap mo. Wala nang sisingiling interes. Walang termination fee, noon man o sa susunod.`,
+        en: `After that you may cancel through midnight (Manila time) of business day ${facts.coolingOffDays} after the first completed withdrawal, by writing to us in that time and returning the principal you received. All interest is waived. There is no termination fee, then or later.`,
+        fil: `Pagkatapos noon, puwede kang magkansela hanggang hatinggabi (oras sa Maynila) ng ika-${facts.coolingOffDays} business day pagkatapos ng unang natapos na withdrawal, kung susulat ka sa amin sa loob ng panahong iyon at ibabalik mo ang principal na natanggap mo. Wala nang sisingiling interes. Walang termination fee, noon man o sa susunod.`,
       },
     ],
   };
@@ -75,8 +75,8 @@ function general(facts: DocumentFacts): Article {
         fil: 'Pumipirma ka gamit ang one-time code na nakatali sa mismong tekstong ito; itinatala ang oras, paraan, network address at hash ng teksto (RA 8792). Hindi na mababago ang teksto at mananatili itong available sa iyo habang may account ka.',
       },
       {
-        en: `Complaints: ${facts.lender.email}, or the help page, free of charge; a person answers within 2 days and we settle it within 30. Then the Securities and Exchange Commission; about your data, the National Privacy Commission. The law of the Republic of the Philippines applies. You may sue and be sued at the courts of the place where you live. If a part of this agreement is void, the rest stands.`,
-        fil: `Reklamo: ${facts.lender.email}, o ang help page, nang walang bayad; may taong sasagot sa loob ng 2 araw at aayusin namin ito sa loob ng 30. Saka ang Securities and Exchange Commission; tungkol sa datos mo, ang National Privacy Commission. Batas ng Republika ng Pilipinas ang umiiral. Puwede kang magsampa at masampahan ng kaso sa korte ng lugar kung saan ka nakatira. Kung walang bisa ang isang bahagi ng kasunduang ito, mananatili ang iba.`,
+        en: `Complaints: ${facts.lender.email ? `${facts.lender.email}, or ` : ''}the help page, free of charge; a person answers within 2 days and we settle it within 30. Then the Securities and Exchange Commission; about your data, the National Privacy Commission. The law of the Republic of the Philippines applies. You may sue and be sued at the courts of the place where you live. If a part of this agreement is void, the rest stands.`,
+        fil: `Reklamo: ${facts.lender.email ? `${facts.lender.email}, o ang ` : 'sa '}help page, nang walang bayad; may taong sasagot sa loob ng 2 araw at aayusin namin ito sa loob ng 30. Saka ang Securities and Exchange Commission; tungkol sa datos mo, ang National Privacy Commission. Batas ng Republika ng Pilipinas ang umiiral. Puwede kang magsampa at masampahan ng kaso sa korte ng lugar kung saan ka nakatira. Kung walang bisa ang isang bahagi ng kasunduang ito, mananatili ang iba.`,
       },
     ],
   };

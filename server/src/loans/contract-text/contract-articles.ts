@@ -56,7 +56,7 @@ function price(facts: DocumentFacts): Article {
       },
       {
         en: `Interest and, if you pay late, the late charge of Article 5 are the only charges there are. Together they are never more than ${facts.chargesCap}% of the amount financed in a loan year.`,
-        fil: `Interes lang, at kung mahuli ka, ang late charge ng Artikulo 5, ang mga singil. Hindi kailanman lalampas ang dalawa sa ${facts.chargesCap}% ng halagang hiniram sa isang taon ng loan.`,
+        fil: `Ang interes lang ang singil at, kung mahuli ka sa pagbabayad, ang late charge sa Artikulo 5. Hindi kailanman lalampas ang kabuuan ng dalawa sa ${facts.chargesCap}% ng halagang hiniram sa isang taon ng loan.`,
       },
     ],
   };

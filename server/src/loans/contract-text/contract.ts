@@ -4,7 +4,7 @@ import { articlesUntilRepayment } from './contract-articles.ts';
 import { articlesAfterRelease } from './contract-articles-later.ts';
 import { contentRows, type DocumentContent, type Fact, same } from './document-content.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { datesNote, englishPrevails, registrationOf } from './shared-words.ts';
+import { datesNote, englishPrevails, lenderAt, registrationOf } from './shared-words.ts';
 
 /** The loan agreement of S2.42: its facts, the schedule, ten articles and two signature lines. */
 export function contractDocument(facts: DocumentFacts): DocumentContent {
@@ -14,8 +14,8 @@ export function contractDocument(facts: DocumentFacts): DocumentContent {
     preamble: [
       englishPrevails,
       {
-        en: `This agreement is between ${facts.lender.name}, ${facts.lender.address} ("we"), and ${facts.borrower.name}, ${facts.borrower.address} ("you"). The Disclosure Statement of the same loan number is part of it; where the two could be read differently, the reading that costs you less holds.`,
-        fil: `Ang kasunduang ito ay sa pagitan ng ${facts.lender.name}, ${facts.lender.address} ("kami"), at ni ${facts.borrower.name}, ${facts.borrower.address} ("ikaw"). Bahagi nito ang Disclosure Statement na may parehong numero ng loan; kung puwedeng magkaiba ang basa sa dalawa, ang mas mura para sa iyo ang masusunod.`,
+        en: `This agreement is between ${lenderAt(facts)} ("we"), and ${facts.borrower.name}, ${facts.borrower.address} ("you"). The Disclosure Statement of the same loan number is part of it; where the two could be read differently, the reading that costs you less holds.`,
+        fil: `Ang kasunduang ito ay sa pagitan ng ${lenderAt(facts)} ("kami"), at ni ${facts.borrower.name}, ${facts.borrower.address} ("ikaw"). Bahagi nito ang Disclosure Statement na may parehong numero ng loan; kung puwedeng magkaiba ang basa sa dalawa, ang mas mura para sa iyo ang masusunod.`,
       },
     ],
     facts: contractFacts(facts),
@@ -43,13 +43,10 @@ function contractFacts(facts: DocumentFacts): Fact[] {
     fact('ID type', 'Uri ng ID', same(borrower.identityType)),
     fact('ID number', 'Numero ng ID', same(borrower.identityNumber)),
     fact('Phone number', 'Numero ng telepono', same(borrower.phoneNumber)),
-    fact('Amount applied for', 'Halagang inaplayan', {
-      en: `${facts.principal} (for information: ${facts.currencyAmount} when you applied)`,
-      fil: `${facts.principal} (para sa kaalaman lang: ${facts.currencyAmount} noong nag-apply ka)`,
-    }),
+    fact('Amount applied for', 'Halagang inaplayan', amountAppliedFor(facts)),
     fact('Repayment period', 'Tagal ng pagbabayad', {
       en: `${facts.termMonths} months`,
-      fil: `${facts.termMonths} buwan`,
+      fil: `${facts.termMonths} na buwan`,
     }),
     fact('Interest rate', 'Interest rate', {
       en: `${facts.interestRate}%, charged once; effective ${facts.effectiveYearly}% a year`,
@@ -66,6 +63,14 @@ function contractFacts(facts: DocumentFacts): Fact[] {
       same(`${borrower.bankName} ${borrower.accountNumber}`),
     ),
   ];
+}
+
+function amountAppliedFor({ principal, currencyAmount }: DocumentFacts): Words {
+  if (currencyAmount === null) return same(principal);
+  return {
+    en: `${principal} (for information: ${currencyAmount} when you applied)`,
+    fil: `${principal} (para sa kaalaman lang: ${currencyAmount} noong nag-apply ka)`,
+  };
 }
 
 function fact(en: string, fil: string, value: Words): Fact {

@@ -8,7 +8,7 @@ import {
   same,
 } from './document-content.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { datesNote, englishPrevails, registrationOf } from './shared-words.ts';
+import { datesNote, englishPrevails, lenderAt, registrationOf } from './shared-words.ts';
 
 /** The statement that RA 3765 (Truth in Lending Act) asks for before a loan is made. */
 export function disclosureDocument(facts: DocumentFacts): DocumentContent {
@@ -121,12 +121,13 @@ function whenCancelled(facts: DocumentFacts): Article {
 }
 
 function complaints(facts: DocumentFacts): Article {
+  const email = facts.lender.email === null ? '' : `, email ${facts.lender.email}`;
   return {
     heading: { en: '11. Complaints', fil: '11. Reklamo' },
     paragraphs: [
       {
-        en: `Write to ${facts.lender.name}, ${facts.lender.address}, email ${facts.lender.email}, or use the help page, where every message has a number. If you do not agree with the answer, you may go to the Securities and Exchange Commission of the Philippines; for personal data, to the National Privacy Commission.`,
-        fil: `Sumulat sa ${facts.lender.name}, ${facts.lender.address}, email ${facts.lender.email}, o gamitin ang help page, kung saan may numero ang bawat mensahe. Kung hindi ka sang-ayon sa sagot, puwede kang lumapit sa Securities and Exchange Commission ng Pilipinas; para sa personal na datos, sa National Privacy Commission.`,
+        en: `Write to ${lenderAt(facts)}${email}, or use the help page, where every message has a number. If you do not agree with the answer, you may go to the Securities and Exchange Commission of the Philippines; for personal data, to the National Privacy Commission.`,
+        fil: `Sumulat sa ${lenderAt(facts)}${email}, o gamitin ang help page, kung saan may numero ang bawat mensahe. Kung hindi ka sang-ayon sa sagot, puwede kang lumapit sa Securities and Exchange Commission ng Pilipinas; para sa personal na datos, sa National Privacy Commission.`,
       },
     ],
   };

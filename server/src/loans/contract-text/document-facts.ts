@@ -7,7 +7,7 @@ import {
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule';
-import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/money/exchange';
+import { chosenUnits, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { lateChargeTotal } from '@pahiram/domain/repayments/late-charge';
@@ -17,8 +17,8 @@ import type { LoanRecord } from '../loan-record.ts';
 export interface Parties {
   readonly lender: {
     readonly name: string;
-    readonly address: string;
-    readonly email: string;
+    readonly address: string | null;
+    readonly email: string | null;
     readonly secRegistration: string | null;
     readonly certificateOfAuthority: string | null;
   };
@@ -38,7 +38,8 @@ export interface DocumentFacts extends Parties {
   readonly loanNumber: string;
   readonly offeredOn: CalendarDate;
   readonly offerExpiresOn: CalendarDate;
-  readonly currencyAmount: string;
+  /** In the currency that the member chose; null where that was pesos. */
+  readonly currencyAmount: string | null;
   readonly principal: string;
   readonly interest: string;
   readonly interestRate: string;
@@ -129,8 +130,9 @@ function lateExample(
   };
 }
 
-function currencyAmount(loan: LoanRecord): string {
-  const shown = convertForDisplay(loan.quote.principal, loan.exchangeRate);
+function currencyAmount(loan: LoanRecord): string | null {
+  if (loan.selectedCurrency === 'PHP') return null;
+  const shown = chosenUnits(loan.quote.principal, loan.exchangeRate);
   return `${loan.selectedCurrency} ${formatDisplayAmount(shown)}`;
 }
 

@@ -26,3 +26,8 @@ export function registrationOf({ lender }: Pick<DocumentFacts, 'lender'>): Words
   const text = `SEC Registration No. ${lender.secRegistration}, Certificate of Authority No. ${lender.certificateOfAuthority}`;
   return { en: text, fil: text };
 }
+
+/** The lender with its address, where it has one. */
+export function lenderAt({ lender: { name, address } }: DocumentFacts): string {
+  return address === null ? name : `${name}, ${address}`;
+}

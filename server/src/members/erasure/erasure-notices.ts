@@ -31,6 +31,6 @@ export const erasureStoppedNotice: MemberNotice = {
   subject: { en: 'Your account was not erased', fil: 'Hindi nabura ang account mo' },
   text: {
     en: 'Your account was not erased, because an application, a loan or money in it is still open. Sign in and open Settings, My data, to see what to do first.',
-    fil: 'Hindi nabura ang account mo dahil may application, loan o pera pa rito. Mag-sign in at buksan ang Settings, Data ko, para makita ang dapat gawin muna.',
+    fil: 'Hindi nabura ang account mo dahil may application, loan o pera pa rito. Mag-sign in at buksan ang Settings, Datos ko, para makita ang dapat gawin muna.',
   },
 };

@@ -42,6 +42,6 @@ export const documentTexts = texts(
     open: 'Buksan ang mga dokumento',
     noSchedule:
       'Wala pang schedule na may petsa. Idadagdag ito kapag natapos ang una mong withdrawal.',
-    months: (count: number) => `${count} buwan`,
+    months: (count: number) => `${count} na buwan`,
   },
 );

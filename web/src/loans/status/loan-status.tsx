@@ -85,7 +85,12 @@ function NextStep({ loan }: { loan: LoanDetail }) {
         <p className="mb-2">{words.lapses(dayText(loan.lapsesOn, language))}</p>
       ) : null}
       {loan.cancelFreeUntil ? (
-        <p className="mb-2">{words.cancelFree(dayText(loan.cancelFreeUntil, language))}</p>
+        <p className="mb-2">
+          {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
+          <Link href="/contact" className="font-semibold underline underline-offset-4">
+            {words.cancelHere}
+          </Link>
+        </p>
       ) : null}
       <Link href="/wallet" className={buttonLook('primary')}>
         {words.toWallet}

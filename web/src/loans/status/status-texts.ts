@@ -22,7 +22,9 @@ export const statusTexts = texts(
     toWallet: 'GO TO YOUR WALLET',
     lapses: (day: string) =>
       `If nothing is withdrawn by ${day}, the loan lapses and you owe nothing.`,
-    cancelFree: (day: string) => `You may cancel free of charge through ${day}.`,
+    cancelFree: (day: string) =>
+      `You may cancel free of charge through ${day}: write to us by then, and return what you received, without interest.`,
+    cancelHere: 'Write to us',
     documents: 'Your documents',
     takeBack: 'Take the application back',
     takeBackTitle: 'Take the application back?',
@@ -47,7 +49,7 @@ export const statusTexts = texts(
     applied: 'Nag-apply noong',
     amount: 'Halaga ng loan',
     term: 'Ilang buwan',
-    months: (count: number) => `${count} buwan`,
+    months: (count: number) => `${count} na buwan`,
     nextYou: 'Ikaw ang susunod na kikilos.',
     nextUs: 'Kami ang susunod na kikilos.',
     nextNobody: 'Wala nang kailangang gawin.',
@@ -62,7 +64,9 @@ export const statusTexts = texts(
     toWallet: 'PUMUNTA SA WALLET',
     lapses: (day: string) =>
       `Kung walang na-withdraw hanggang ${day}, mawawalan ng bisa ang loan at wala kang utang.`,
-    cancelFree: (day: string) => `Puwede kang magkansela nang libre hanggang ${day}.`,
+    cancelFree: (day: string) =>
+      `Puwede kang magkansela nang libre hanggang ${day}: sumulat sa amin bago iyon matapos, at ibalik ang natanggap mo, nang walang interes.`,
+    cancelHere: 'Sumulat sa amin',
     documents: 'Mga dokumento mo',
     takeBack: 'Bawiin ang application',
     takeBackTitle: 'Bawiin ang application?',

@@ -64,9 +64,9 @@ export const dataTexts = texts(
     row: 'My data: download or erase',
   },
   {
-    title: 'Data ko',
+    title: 'Datos ko',
     close: 'Isara',
-    downloadTitle: 'Kopya ng data mo',
+    downloadTitle: 'Kopya ng datos mo',
     downloadLead:
       'Isang file na may lahat ng itinatago namin tungkol sa iyo, na mababasa rin ng computer:',
     contents: lines(
@@ -75,11 +75,11 @@ export const dataTexts = texts(
       'ang mga application at loan mo, ang schedule nila, at ang mga dokumentong pinirmahan mo',
       'bawat galaw ng wallet mo, at ang mga withdrawal mo',
       'ang mga sign-in, ticket at chat mo, at kung anong mga mensahe ang ipinadala namin',
-      'kung kailan tiningnan ng staff namin ang data mo',
+      'kung kailan tiningnan ng kawani namin ang datos mo',
     ),
     downloadCare: 'Mababasa rito ang mga numero mo. Itago ito kung saan walang ibang titingin.',
-    download: 'I-download ang data ko',
-    collecting: 'Iniipon ang data mo…',
+    download: 'I-download ang datos ko',
+    collecting: 'Iniipon ang datos mo…',
     saved: (name: string) => `Handa na ang file mo: ${name}`,
     eraseTitle: 'Burahin ang account mo',
     blockedLead: 'Hindi pa mabubura ang account mo. Gawin muna ito:',
@@ -108,7 +108,7 @@ export const dataTexts = texts(
     books:
       'Mananatili ang mga halaga at oras sa libro namin at ang audit log, nang walang pangalan mo.',
     first:
-      'I-download muna ang data at mga dokumento mo: pagkatapos nito, hindi mo na makukuha rito.',
+      'I-download muna ang datos at mga dokumento mo: pagkatapos nito, hindi mo na makukuha rito.',
     wait: (day: string) =>
       `Walang mabubura agad. Hanggang matapos ang ${day}, puwede kang mag-sign in at panatilihin ang account mo.`,
     password: 'Kasalukuyang password',
@@ -123,6 +123,6 @@ export const dataTexts = texts(
     askedOn: (time: string) => `Hiniling mo ito noong ${time}.`,
     keep: 'Panatilihin ang account ko',
     keptNow: 'Mananatili ang account mo.',
-    row: 'Data ko: i-download o burahin',
+    row: 'Datos ko: i-download o burahin',
   },
 );

@@ -55,6 +55,6 @@ export const settingsTexts = texts(
     correctAccount: 'Itama ang account',
     notices: 'Mga abiso',
     messages: 'Paano ka namin kokontakin',
-    myData: 'Data ko',
+    myData: 'Datos ko',
   },
 );

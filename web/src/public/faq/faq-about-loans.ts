@@ -79,6 +79,16 @@ export const faqAboutLoans: readonly QuestionGroup[] = [
         ],
       },
       {
+        id: 'where-to-pay',
+        question: { en: 'Where do I pay?', fil: 'Saan ako magbabayad?' },
+        answer: [
+          {
+            en: 'Not here yet: this version of the service takes no payments, and it books no late charge either. When it does, the company accounts will stand in your account here and nowhere else. If anybody asks you to pay into an account, do not pay: tell us.',
+            fil: 'Hindi pa rito: hindi pa tumatanggap ng bayad ang bersyong ito ng serbisyo, at wala rin itong sinisingil na late charge. Kapag puwede na, nasa account mo rito ang mga account ng kompanya at wala sa iba. Kung may magpabayad sa iyo sa kahit anong account, huwag magbayad: sabihin sa amin.',
+          },
+        ],
+      },
+      {
         id: 'late',
         question: { en: 'What if I pay late?', fil: 'Paano kung mahuli ang bayad ko?' },
         answer: [
@@ -103,8 +113,8 @@ export const faqAboutLoans: readonly QuestionGroup[] = [
         question: { en: 'Can I change my mind?', fil: 'Puwede bang magbago ng isip?' },
         answer: [
           {
-            en: 'Before money has reached your own account, cancelling is immediate and free. After that you may cancel within {coolingOffDays} business days of your first completed withdrawal: you return what you received, and no interest and no fee is due. There is no termination fee.',
-            fil: 'Bago makarating ang pera sa sarili mong account, agad at libre ang pagkansela. Pagkatapos noon, puwede kang magkansela sa loob ng {coolingOffDays} business day mula sa una mong natapos na withdrawal: ibabalik mo ang natanggap mo, at walang interes at walang bayad. Walang termination fee.',
+            en: 'Before money has reached your own account, cancelling is immediate and free. After that you may cancel within {coolingOffDays} business days of your first completed withdrawal: write to us on the help page, where every message has a number and a time, and return what you received; no interest and no fee is due. There is no termination fee.',
+            fil: 'Bago makarating ang pera sa sarili mong account, agad at libre ang pagkansela. Pagkatapos noon, puwede kang magkansela sa loob ng {coolingOffDays} business day mula sa una mong natapos na withdrawal: sumulat sa amin sa help page, kung saan may numero at oras ang bawat mensahe, at ibalik ang natanggap mo; walang interes at walang bayad. Walang termination fee.',
           },
         ],
       },

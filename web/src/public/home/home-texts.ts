@@ -84,11 +84,11 @@ export const homeTexts = texts(
     seeCost: 'Tingnan kung magkano',
     noFee: 'Walang bayad bago mo matanggap ang pera. Kailanman.',
     costInAll: (amount: string, months: number, cost: string) =>
-      `Ang ${amount} sa loob ng ${months} buwan ay may kabuuang gastos na ${cost}.`,
+      `Ang ${amount} sa loob ng ${months} na buwan ay may kabuuang gastos na ${cost}.`,
     factRate: (yearly: string, months: number) =>
-      `isang beses lang sinisingil: effective na ${yearly}% kada taon sa ${months} buwan`,
+      `isang beses lang sinisingil: effective na ${yearly}% kada taon sa ${months} na buwan`,
     factRateMonthly: (yearly: string, months: number) =>
-      `kada buwan ng balanse: effective na ${yearly}% kada taon sa ${months} buwan`,
+      `kada buwan ng balanse: effective na ${yearly}% kada taon sa ${months} na buwan`,
     factUpTo: (most: string) => `Hanggang ${most}`,
     factAmount: (least: string) => `mula ${least}, walang collateral`,
     factMonths: 'buwan',
@@ -108,7 +108,7 @@ export const homeTexts = texts(
     example: 'Halimbawa',
     exampleBorrow: 'Hihiramin at matatanggap mo',
     exampleTerm: 'Babayaran sa loob ng',
-    exampleMonths: (months: number) => `${months} buwan`,
+    exampleMonths: (months: number) => `${months} na buwan`,
     exampleInterest: 'Presyo: interes, isang beses lang',
     exampleInterestMonthly: 'Presyo: interes',
     exampleTotal: 'Kabuuang babayaran mo',
@@ -124,7 +124,7 @@ export const homeTexts = texts(
       `${rate}% kada buwan ng balanse. Laging nasa tabi nito ang katumbas na effective rate.`,
     flexible: 'Flexible na Credit Line',
     flexibleText: (months: string) =>
-      `Para sa sarili o negosyo mo, kahit walang credit card. Bayaran sa loob ng ${months} buwan, o mas maaga nang walang dagdag.`,
+      `Para sa sarili o negosyo mo, kahit walang credit card. Bayaran sa loob ng ${months} na buwan, o mas maaga nang walang dagdag.`,
     unlock: 'Mga Eksklusibong Feature',
     unlockText:
       'Sarili mong wallet, transfer sa bangko o e-wallet mo, timeline ng bawat hakbang, at mga dokumentong mananatili ayon sa pagkakapirma mo.',
