@@ -1,12 +1,20 @@
 import { applyForLoan, getExchangeRates } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
-import { activatedMember, fundedMember, loansOf, offeredMember } from './support/arrange.ts';
+import {
+  activatedMember,
+  applicant,
+  fundedMember,
+  loansOf,
+  offeredMember,
+} from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
 import { chooseLoan, openApplicationConfirm } from './support/loan-pages.ts';
 import { cutOff } from './support/outages.ts';
 import { toastOf } from './support/toasts.ts';
 
 const noServer = 'No Server Response.';
+/** Well before a toast goes by itself. */
+const goneAtOnceMs = 1_000;
 const success = (page: Page) => page.getByRole('heading', { name: 'Success' });
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT APPLICATION' });
 
@@ -23,6 +31,8 @@ test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is 
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: /^Read the Service and Policy/ }).click();
   const agreement = page.getByRole('dialog', { name: 'Service and Policy Agreement' });
+  await expect(agreement).toBeVisible();
+  await expect(toastOf(page, warning)).toHaveCount(0, { timeout: goneAtOnceMs });
   await page.keyboard.press('Escape');
   await expect(agreement).toBeVisible();
   await agreement.getByRole('button', { name: 'I AGREE' }).click();
@@ -55,6 +65,7 @@ test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." stays five seconds, fi
   await expect(toastOf(page, 'Loan application submitted.')).toBeVisible();
   await page.getByRole('button', { name: 'CONTINUE' }).click();
   await expect(page.getByLabel('Loan Amount', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   expect(sent).toEqual(['POST']);
   expect(await loansOf(member)).toHaveLength(1);
 });
@@ -107,6 +118,8 @@ test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was
   expect(await loansOf(member)).toEqual([]);
   await mend();
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(page.getByText('Submitting...')).toBeVisible();
+  await expect(toastOf(page, noServer)).toHaveCount(0, { timeout: goneAtOnceMs });
   await expect(success(page)).toBeVisible();
   expect((await loansOf(member)).map(({ loanAmountPHP }) => loanAmountPHP)).toEqual([480_000]);
 });
@@ -155,6 +168,19 @@ test('[S8.05][D2] a second application, begun in another window, is told and lea
   await expect(page).toHaveURL('/apply');
   await expect(page.getByRole('heading', { name: 'Your loan, step by step' })).toBeVisible();
   expect(await loansOf(member)).toHaveLength(1);
+});
+
+test('[S2.35][D11] who took an application back is told that another one may follow, not that nothing is left to do', async ({
+  page,
+}) => {
+  await openAs(page, await applicant(), '/apply');
+  await page.getByRole('button', { name: 'Take the application back' }).click();
+  await page.getByRole('button', { name: 'YES, TAKE IT BACK' }).click();
+  await expect(page.getByText('Application taken back')).toBeVisible();
+  await page.goto('/dash');
+  await expect(page.getByText('You can apply again when you like.')).toBeVisible();
+  await expect(page.getByText(/[Nn]othing is left/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
 });
 
 test('[S2.42][D1][C6] an offer has its price first: every figure with its dates, then what happens if', async ({

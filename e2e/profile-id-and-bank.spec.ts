@@ -1,12 +1,25 @@
 import { getInfoState } from '@pahiram/api/addresses';
+import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
 import { JOB_CATEGORIES } from '@pahiram/domain/lists/options';
 import { PROFILE_SAVING_SCREEN_MIN_MS, TOAST_MS } from '@pahiram/domain/texts/timings';
 import { expect, type Page, test } from '@playwright/test';
-import { registeredMember, saveDetails, saveIdentity } from './support/arrange.ts';
+import {
+  activatedMember,
+  detailsOf,
+  registeredMember,
+  saveDetails,
+  saveIdentity,
+} from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
 import { drawIdImage } from './support/id-image.ts';
 import { withCompany } from './support/page-facts.ts';
-import { fillBank, photoOf, pressTooEarly } from './support/profile-pages.ts';
+import {
+  fillBank,
+  fillIdentity,
+  photoOf,
+  pressTooEarly,
+  storePhoto,
+} from './support/profile-pages.ts';
 import { callService } from './support/service.ts';
 import { toastOf } from './support/toasts.ts';
 
@@ -21,6 +34,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   await pressTooEarly(page);
   await expect(listed(page)).toHaveText([
     'Type of ID: Choose one from the list.',
+    'Enter the number of your ID.',
     'Front of your ID: Add this photo.',
     'Back of your ID: Add this photo.',
     'Clear selfie: Add this photo.',
@@ -52,6 +66,7 @@ test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys 
   );
   await front.getByRole('button', { name: 'Use this photo' }).click();
   await expect(front.getByRole('status')).toHaveText('Stored.');
+  await expect(front.getByRole('status')).toBeFocused();
   await expect(page.getByRole('figure')).toHaveCount(6);
 });
 
@@ -76,6 +91,49 @@ test('[B6] a dark photo and a blurred one are hinted at and may be used all the 
   await expect(selfie.getByRole('alert')).toContainText('This photo looks blurred.');
   await selfie.getByRole('button', { name: 'Use this photo' }).click();
   await expect(selfie.getByRole('status')).toHaveText('Stored.');
+});
+
+test('[B6] one picture cannot be the front and the back: it is warned of beside the photo, and the step does not pass', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  await fillIdentity(page, member);
+  await storePhoto(page, member, 'front');
+  await storePhoto(page, member, 'selfie');
+  const back = photoOf(page, 'back');
+  const buffer = await drawIdImage(member.phoneNumber, 'front');
+  const file = { name: 'back.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('[data-photo="imageIdBackURL-file"]').setInputFiles(file);
+  await back.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(back.getByRole('alert')).toContainText('You sent this photo before.');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Two of these photos are the same.')).toBeVisible();
+  await expect(page).toHaveURL('/profile/4');
+  await storePhoto(page, member, 'back');
+  await expect(back.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/profile/5');
+});
+
+test('[F][S3.22][S3.23] in Filipino the kinds of work and of ID are read in Filipino; what is stored is the same', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.addInitScript(() => localStorage.setItem('language', 'fil'));
+  await openAs(page, member, '/activate?employment');
+  const category = page.getByLabel('Uri ng Trabaho');
+  await expect(category.locator('option')).toHaveText([
+    'Pumili ng isa',
+    ...JOB_CATEGORIES.map((one) => JOB_CATEGORY_WORDS[one].fil),
+  ]);
+  await category.selectOption({ label: 'Edukasyon / Pagtuturo' });
+  await page.getByRole('button', { name: 'MAGPATULOY', exact: true }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  expect((await detailsOf(member)).employment.jobCategory).toBe('Education / Teaching');
+  await page.goto('/profile/4');
+  await expect(page.getByLabel('Uri ng ID').locator('option[value="OTHERS"]')).toHaveText('Iba pa');
 });
 
 test('[S5.16][S8.08][B7] what is pasted into the bank boxes stays out, with the specified warning; typing goes on', async ({
@@ -166,9 +224,10 @@ test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is
   await openAs(page, member, '/profile/5');
   await fillBank(page, member);
   await page.getByRole('button', { name: 'Finish' }).click();
-  await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your work' })).toBeFocused();
   await page.getByRole('button', { name: 'Later' }).click();
   await expect(page).toHaveURL('/dash');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/activate');
   await page.getByRole('combobox', { name: 'Employment Country' }).fill('');
   await page.getByLabel('Job Title').focus();
@@ -188,14 +247,22 @@ test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is
   await page.getByRole('combobox', { name: 'Employment Country' }).fill('philippines');
   await page.getByRole('option', { name: 'Philippines', exact: true }).click();
   await page.getByLabel('Employment Location').fill('N/A');
-  await page.getByLabel('Job Title').fill('Nurse');
+  await page.getByLabel('Job Title').fill('Nurse 2');
   await page.getByLabel('Job Category').selectOption('Health Care / Medical');
-  await page.getByLabel('Monthly Net Income').fill('99');
+  const income = page.getByLabel('Monthly Net Income');
+  await income.fill('45,000.50');
+  await income.fill('-45000');
+  await expect(income).toHaveValue('45,000.50');
   await pressTooEarly(page, 'CONTINUE');
-  await expect(listed(page)).toHaveText(['Please enter your monthly net income.']);
-  await page.getByLabel('Monthly Net Income').fill('₱ 45,000');
+  await expect(listed(page)).toHaveText([
+    "Job Title: Use letters, spaces and these marks only, no digits: - ' . , / & ( )",
+    'Please enter your monthly net income. Whole pesos, without centavos: from ₱100.00 to ₱9,999,999.00.',
+  ]);
+  await page.getByLabel('Job Title').fill('Nurse');
+  await income.fill('₱ 45,000');
   await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
   await expect(page).toHaveURL('/dash');
+  await expect(page.getByRole('main')).toBeFocused();
   await page.goto('/activate');
   await expect(page).toHaveURL('/dash');
 });

@@ -107,7 +107,7 @@ test('[S2.30][S2.31] in Filipino every step, with every fault shown, fits a narr
   await page.goto('/profile/3');
   await page.getByRole('button', { name: 'Magdagdag ng isa pang reference' }).click();
   await expectFits(page, '/profile/3');
-  await showFaults('/profile/4', 4);
+  await showFaults('/profile/4', 5);
   await saveIdentity(member);
   await showFaults('/profile/5', 2, 'Tapusin');
 });

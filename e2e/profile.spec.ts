@@ -82,6 +82,11 @@ test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the let
   await page.getByLabel('Year').fill(String(new Date().getFullYear() - 10));
   await pressTooEarly(page);
   await expect(listed(page).nth(4)).toContainText('between 18 and 80 years old.');
+  const told = toastOf(page, 'Please complete your information!');
+  await expect(told).toBeVisible();
+  await page.getByRole('link', { name: 'Finish later' }).click();
+  await expect(page).toHaveURL('/dash');
+  await expect(told, 'well before it goes by itself').toHaveCount(0, { timeout: 1_000 });
 });
 
 test('[S5.11] the date of birth moves on by itself, pads with a zero and goes back by backspace', async ({
@@ -150,14 +155,27 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
   await goOnTo(page, /Step 2 of 5/);
   await pressTooEarly(page);
   await expect(listed(page)).toHaveText([
-    'Province or city: This is needed.',
-    'City or municipality: This is needed.',
+    'Region: Choose one from the list.',
     'Street address: This is needed.',
   ]);
+  await page.getByRole('link', { name: 'Region: Choose one from the list.' }).click();
+  await expect(page.getByLabel('Region')).toBeFocused();
+  await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' });
+  await pressTooEarly(page);
+  await expect(listed(page).first()).toHaveText('Province or city: Choose one from the list.');
+  await page.getByLabel('Province or city').selectOption({ label: 'Cebu' });
+  await pressTooEarly(page);
+  await expect(listed(page).first()).toHaveText('City or municipality: Choose one from the list.');
   await fillAddress(page);
+  await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5 (near chapel)');
+  await pressTooEarly(page);
+  await expect(listed(page)).toHaveText([
+    "Street address: Use letters, digits, spaces and these marks only: - ' . , / #",
+  ]);
+  await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5, near chapel');
   await page.getByLabel('Postal code').fill('12');
   await pressTooEarly(page);
-  await expect(listed(page)).toHaveText(['Postal code: This is too short or too long.']);
+  await expect(listed(page)).toHaveText(['Postal code: Use 4 to 20 characters.']);
   await page.getByRole('button', { name: 'My place is not in the list' }).click();
   await page.getByLabel('Province or city').fill('Cebu');
   await page.getByLabel('City or municipality').fill('Sitio Bagong Silang');
@@ -174,6 +192,32 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
     town: 'Nagoya',
     postalCode: '460-0001',
   });
+});
+
+test('[S5.13][B10] a city of Metro Manila is asked for once, and no place has a name that nobody uses', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/2');
+  await page.getByRole('button', { name: 'Choose from the list' }).click();
+  await page.getByLabel('Region').selectOption({ label: 'National Capital Region (NCR)' });
+  const city = page.getByLabel('Province or city');
+  await expect(city.locator('option', { hasText: '(no province)' })).toHaveCount(0);
+  for (const [label, town] of [
+    ['Pateros', 'Pateros'],
+    ['City of Caloocan', 'City of Caloocan'],
+  ] as const) {
+    await city.selectOption({ label });
+    await expect(page.getByLabel('City or municipality')).toHaveCount(0);
+    await goOnTo(page, /Step 3 of 5/);
+    expect((await detailsOf(member)).address).toMatchObject({ province: label, town });
+    await page.goto('/profile/2');
+    await expect(city.locator('option:checked')).toHaveText(label);
+  }
+  await city.selectOption({ label: 'City of Manila' });
+  await page.getByLabel('City or municipality').selectOption({ label: 'Quiapo' });
+  await goOnTo(page, /Step 3 of 5/);
 });
 
 test('[S5.13][B10] a list of places that does not load is said, and the place is typed', async ({
@@ -205,9 +249,14 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   await page.getByLabel('Contact number').fill('12345');
   await pressTooEarly(page);
   await expect(listed(page)).toHaveText([
-    'Reference 1, Full name: Use letters, spaces and the marks - . , only.',
+    "Reference 1, Full name: Start with a letter. Use letters, spaces and these marks only: - ' . ,",
     'Reference 1, Contact number: Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
   ]);
+  await page.getByLabel('Contact number').fill(member.localNumber);
+  await pressTooEarly(page);
+  await expect(listed(page).last()).toHaveText(
+    'Reference 1, Contact number: This is your own number. Give the number of another person.',
+  );
   await fillReference(page, member);
   await page.getByRole('button', { name: 'Add another reference' }).click();
   const second = page.getByRole('group', { name: 'Reference 2' });

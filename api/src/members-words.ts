@@ -2,7 +2,9 @@ import type { IdentityFieldRefusal } from '@pahiram/domain/documents/identity-st
 import type { BankFieldRefusal } from '@pahiram/domain/members/bank-step';
 import type { EmploymentRefusal } from '@pahiram/domain/members/employment';
 import type { FieldRefusal } from '@pahiram/domain/members/member';
-import type { Words } from './operation.ts';
+import type { Refusal } from '@pahiram/domain/texts/decision';
+import { fillWords } from '@pahiram/domain/texts/words';
+import type { Language, Words } from './operation.ts';
 
 /** Everything that the domain finds wrong with a field of the profile. */
 export type MemberFieldRefusal =
@@ -41,6 +43,10 @@ export const membersWords = {
     en: 'One of these photos is not among those you sent.',
     fil: 'May litrato rito na hindi kabilang sa mga ipinadala mo.',
   },
+  'picture-twice': {
+    en: 'Two of these photos are the same. Take one of the front of your ID, one of its back, and a selfie.',
+    fil: 'Magkapareho ang dalawa sa mga litratong ito. Kunan ang harap ng ID, ang likod nito, at ang sarili mo.',
+  },
   'picture-asked-again': {
     en: 'Take a new photo in place of the one we asked for again.',
     fil: 'Kumuha ng bagong litrato kapalit ng hiningi namin ulit.',
@@ -68,15 +74,31 @@ export const membersWords = {
 } as const satisfies Record<string, Words>;
 
 /** What is wrong with one field; sent beside it in `fields`, in the language asked for. */
-export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
+const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   'text-missing': { en: 'This is needed.', fil: 'Kailangan ito.' },
   'text-length': {
-    en: 'This is too short or too long.',
-    fil: 'Masyadong maikli o mahaba ito.',
+    en: 'Use {lengthMin} to {lengthMax} characters.',
+    fil: 'Gumamit ng {lengthMin} hanggang {lengthMax} na character.',
   },
-  'text-characters': {
-    en: 'Use letters, spaces and the marks - . , only.',
-    fil: 'Letra, espasyo at mga tandang - . , lang ang puwede.',
+  'name-characters': {
+    en: "Start with a letter. Use letters, spaces and these marks only: - ' . ,",
+    fil: "Magsimula sa letra. Letra, espasyo at mga tandang ito lang ang puwede: - ' . ,",
+  },
+  'place-characters': {
+    en: "Use letters, digits, spaces and these marks only: - ' . , / ( )",
+    fil: "Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . , / ( )",
+  },
+  'street-characters': {
+    en: "Use letters, digits, spaces and these marks only: - ' . , / #",
+    fil: "Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . , / #",
+  },
+  'bank-characters': {
+    en: "Start with a letter. Use letters, digits, spaces and these marks only: - ' . , / & ( )",
+    fil: "Magsimula sa letra. Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . , / & ( )",
+  },
+  'job-characters': {
+    en: "Use letters, spaces and these marks only, no digits: - ' . , / & ( )",
+    fil: "Letra, espasyo at mga tandang ito lang ang puwede, walang numero: - ' . , / & ( )",
   },
   'choice-missing': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
   'choice-unknown': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
@@ -109,6 +131,10 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     en: 'Fill in all three fields of the second reference, or leave all of them empty.',
     fil: 'Punan ang tatlong field ng ikalawang reference, o iwang blangko ang lahat.',
   },
+  'reference-is-oneself': {
+    en: 'This is your own number. Give the number of another person.',
+    fil: 'Sarili mong numero ito. Ibigay ang numero ng ibang tao.',
+  },
   'image-missing': { en: 'Add this photo.', fil: 'Idagdag ang litratong ito.' },
   'id-number-missing': { en: 'Enter the number of your ID.', fil: 'Ilagay ang numero ng ID.' },
   'id-number-length': {
@@ -131,13 +157,21 @@ export const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     en: 'An account number of this bank has digits only.',
     fil: 'Numero lang ang account number ng bangkong ito.',
   },
-  'account-number-length': {
-    en: 'This account number is too short or too long.',
-    fil: 'Masyadong maikli o mahaba ang account number na ito.',
+  'account-number-marks': {
+    en: "Use letters, digits, spaces and these marks only: - ' . ,",
+    fil: "Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . ,",
   },
-  'income-invalid': {
+  'account-number-length': {
+    en: 'This account number needs {lengthMin} to {lengthMax} characters.',
+    fil: 'Kailangan ng {lengthMin} hanggang {lengthMax} na character ang account number na ito.',
+  },
+  'income-missing': {
     en: 'Please enter your monthly net income.',
     fil: 'Ilagay ang buwanang netong kita mo.',
+  },
+  'income-invalid': {
+    en: 'Please enter your monthly net income. Whole pesos, without centavos: from ₱100.00 to ₱9,999,999.00.',
+    fil: 'Ilagay ang buwanang netong kita mo. Buong piso, walang sentimo: mula ₱100.00 hanggang ₱9,999,999.00.',
   },
 };
 
@@ -156,3 +190,12 @@ export const memberNameWords: Readonly<Record<string, Words>> = {
     fil: 'Ilagay ang apelyido mo. Tiyaking tama ang haba nito.',
   },
 };
+
+/** What is said beside a refused field, with its limits filled in. */
+export function memberFieldText(
+  field: string,
+  { code, facts }: Refusal<MemberFieldRefusal>,
+  language: Language,
+): string {
+  return memberNameWords[field]?.[language] ?? fillWords(memberFieldWords[code][language], facts);
+}

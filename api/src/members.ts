@@ -130,6 +130,7 @@ export const updateIdentity = operation({
     'picture-missing': 422,
     'picture-not-yours': 403,
     'picture-asked-again': 409,
+    'picture-twice': 422,
   }),
 });
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import CloseRounded from '~icons/ic/round-close';
-import { ToastRegion } from './toast.tsx';
+import { dismissFaults, ToastRegion } from './toast.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -25,6 +25,7 @@ export function Dialog(props: DialogProps) {
     if (!open || !dialog.current) return;
     const opener = document.activeElement;
     if (!dialog.current.open) dialog.current.showModal();
+    dismissFaults();
     // A dialog that left the page gives nothing back by itself; a focus that moved on stays.
     return () => {
       if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus();

@@ -55,7 +55,12 @@ export function PhotoField(props: PhotoFieldProps) {
           <ProgressBar label={props.status} part={props.progress} />
         </div>
       )}
-      <p role="status" className="min-h-6 text-sm text-soft">
+      <p
+        id={`${props.name}-status`}
+        role="status"
+        tabIndex={-1}
+        className="min-h-6 text-sm text-soft outline-none"
+      >
         {props.status}
       </p>
       {props.children}

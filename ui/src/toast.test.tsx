@@ -9,6 +9,7 @@ import { userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
 import { show } from './test/show.tsx';
 import { ToastRegion, toast } from './toast.tsx';
+import { useWork, type Work } from './use-work.tsx';
 
 const farAway = { position: { x: 5, y: 700 } };
 
@@ -121,4 +122,46 @@ test('[S8.15] from within a modal it is seen, announced and can be pressed', asy
   inside.querySelector('button')?.click();
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual([]);
+});
+
+const faultsAndMore = () => {
+  toast('warning', 'Please read Service and Policy Agreement');
+  toast('danger', 'No Server Response');
+  toast('success', 'Saved');
+};
+
+test('[S8.15] what was wrong is no longer told once a modal opens; what went well stays', async () => {
+  const page = (open: boolean) => (
+    <>
+      <ToastRegion />
+      <Dialog open={open} title="Confirm" closeLabel="Close" onClose={() => {}}>
+        <p>body</p>
+      </Dialog>
+    </>
+  );
+  const screen = await show(page(false));
+  faultsAndMore();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toHaveLength(3);
+  await screen.rerender(page(true));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(new Set(shown())).toEqual(new Set(['Saved']));
+});
+
+test('[S8.15] what was wrong is no longer told once the work is tried again', async () => {
+  let work: Work | undefined;
+  function Worker() {
+    work = useWork(() => 'No Server Response');
+    return <ToastRegion />;
+  }
+  await show(<Worker />);
+  await work?.run(() => Promise.reject(new Error('cut off')));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual(['No Server Response']);
+  let finish = () => {};
+  const again = work?.run(() => new Promise((resolve) => (finish = resolve)));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(shown()).toEqual([]);
+  finish();
+  await again;
 });

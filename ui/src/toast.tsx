@@ -48,6 +48,11 @@ export function dismiss(id: number): void {
   publish(toasts.filter((one) => one.id !== id));
 }
 
+/** What was wrong before: gone once the same is tried again, a modal opens or the page changes. */
+export function dismissFaults(): void {
+  publish(toasts.filter(({ tone }) => tone !== 'danger' && tone !== 'warning'));
+}
+
 function start(id: number, leftMs: number): void {
   const timer = setTimeout(() => dismiss(id), leftMs);
   clocks.set(id, { leftMs, since: performance.now(), timer });

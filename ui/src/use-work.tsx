@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Tone, toast } from './toast.tsx';
+import { dismissFaults, type Tone, toast } from './toast.tsx';
 
 export interface Status {
   readonly tone: Tone;
@@ -12,7 +12,7 @@ export interface Work {
   readonly status: Status;
   setStatus(status: Status): void;
   /**
-   * Runs one piece of work at a time. What it throws is worded, toasted and kept in `status`;
+   * Runs one piece of work at a time; older faults are no longer told. What it throws is worded, toasted and kept in `status`;
    * `onFault` may take a fault over by answering true.
    */
   run(work: () => Promise<void>, onFault?: (error: unknown) => boolean): Promise<void>;
@@ -40,6 +40,7 @@ export function useWork(wordFault: (error: unknown) => string): Work {
       running.current = true;
       setBusy(true);
       setStatus(noStatus);
+      dismissFaults();
       try {
         await work();
       } catch (error) {

@@ -6,6 +6,7 @@ import {
   decideIdentityNumber,
   findIdentityType,
   type IdentityNumberRefusal,
+  type IdentityType,
 } from './identity-document.ts';
 
 /** Step 4 (S3.08). The images are stored first; here stand their addresses. */
@@ -33,11 +34,20 @@ export function decideIdentity(
   return readFields<IdentityFields, IdentityFieldRefusal>({
     identityType: type === null ? unknownChoice(fields.identityType) : accept(type.code),
     otherIdentityType: isOther ? decideText(REFERENCE_TEXT, fields.otherIdentityType) : accept(''),
-    identityNumber: type === null ? accept('') : decideIdentityNumber(type, fields.identityNumber),
+    identityNumber: decideNumber(type, fields.identityNumber),
     imageIdFrontURL: decideImage(fields.imageIdFrontURL),
     imageIdBackURL: decideImage(fields.imageIdBackURL),
     imageSelfieURL: decideImage(fields.imageSelfieURL),
   });
+}
+
+/** Whatever the type, a number is needed; its shape is judged once the type is known. */
+function decideNumber(
+  type: IdentityType | null,
+  text: string,
+): Decision<string, IdentityNumberRefusal> {
+  if (type !== null) return decideIdentityNumber(type, text);
+  return text.trim() === '' ? refuse('id-number-missing') : accept('');
 }
 
 function decideImage(address: string): Decision<string, 'image-missing'> {

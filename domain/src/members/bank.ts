@@ -31,6 +31,7 @@ export function searchInstitutions(query: string): readonly Institution[] {
 export type AccountNumberRefusal =
   | 'account-number-missing'
   | 'account-number-characters'
+  | 'account-number-marks'
   | 'account-number-length';
 
 export type AccountNumber = {
@@ -68,7 +69,7 @@ export function groupAccountNumber(number: string): string {
 }
 
 function decideFreeNumber(typed: string): Decision<AccountNumber, AccountNumberRefusal> {
-  if (!/^[A-Za-z0-9'.\-\s,]+$/.test(typed)) return refuse('account-number-characters');
+  if (!/^[A-Za-z0-9'.\-\s,]+$/.test(typed)) return refuse('account-number-marks');
   if (typed.length < 4 || typed.length > 100) {
     return refuse('account-number-length', { lengthMin: 4, lengthMax: 100 });
   }

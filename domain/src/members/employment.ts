@@ -7,7 +7,11 @@ import { type Centavos, pesos } from '../money/money.ts';
 import type { Decision } from '../texts/decision.ts';
 import { type FieldDecision, readFields } from '../texts/fields.ts';
 import { decideText, EMPLOYMENT_TEXT, type TextRefusal } from '../texts/text-rules.ts';
-import { DEFAULT_MONTHLY_NET_INCOME, decideMonthlyNetIncome } from './income.ts';
+import {
+  DEFAULT_MONTHLY_NET_INCOME,
+  decideMonthlyNetIncome,
+  type IncomeRefusal,
+} from './income.ts';
 import { type ChoiceRefusal, decideChoice, decideCountry } from './member.ts';
 
 /** The employment screen, `reg_1` (S2.28). */
@@ -23,7 +27,7 @@ export type Employment = Omit<EmploymentFields, 'monthlyNetIncome'> & {
   readonly monthlyNetIncome: Centavos;
 };
 
-export type EmploymentRefusal = ChoiceRefusal | TextRefusal | 'income-invalid';
+export type EmploymentRefusal = ChoiceRefusal | TextRefusal | IncomeRefusal;
 
 /** What is stored of the employment screen, or what is wrong with each field (S5.08, S5.09). */
 export function decideEmployment(

@@ -4,9 +4,17 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 /** What registration sends while the employment details are unknown (S3.03). */
 export const DEFAULT_MONTHLY_NET_INCOME = 999;
 
+export type IncomeRefusal = 'income-missing' | 'income-invalid';
+
 /** Whole pesos of 3 to 7 digits (S5.09); spaces, commas and '₱' are cleaned away. */
-export function decideMonthlyNetIncome(text: string): Decision<Centavos, 'income-invalid'> {
+export function decideMonthlyNetIncome(text: string): Decision<Centavos, IncomeRefusal> {
   const digits = text.normalize('NFKC').replace(/[\s,₱]/g, '');
+  if (digits === '') return refuse('income-missing');
   if (!/^[1-9]\d{2,6}$/.test(digits)) return refuse('income-invalid');
   return accept(pesos(Number(digits)));
+}
+
+/** Whether a box takes this text while it is typed: figures as people write them, or nothing. */
+export function isIncomeTyped(text: string): boolean {
+  return /^[\d\s.,₱]*$/.test(text.normalize('NFKC'));
 }

@@ -1,4 +1,4 @@
-import { decidePhone, type PhoneNumber, type PhoneRefusal } from '../access/phone.ts';
+import { decidePhone, type PhoneNumber, type PhoneRefusal, sameNumber } from '../access/phone.ts';
 import type { CalendarDate } from '../calendar/calendar.ts';
 import { findCountry } from '../lists/countries.ts';
 import { isNationality } from '../lists/nationalities.ts';
@@ -24,7 +24,8 @@ export type FieldRefusal =
   | BirthDateRefusal
   | PhoneRefusal
   | 'agreement-missing'
-  | 'reference-incomplete';
+  | 'reference-incomplete'
+  | 'reference-is-oneself';
 
 /** Step 1 (S3.05). `isAgree` is the notice about credit reporting (S5.12). */
 export type PersonalFields = {
@@ -101,16 +102,20 @@ export type References = Omit<ReferenceFields, 'refPhoneNumber1' | 'refPhoneNumb
   readonly refPhoneNumber2: PhoneNumber | '';
 };
 
-export function decideReferences(fields: ReferenceFields): FieldDecision<References, FieldRefusal> {
+/** A reference is another person: the member's own number is none. */
+export function decideReferences(
+  fields: ReferenceFields,
+  ownNumber: string,
+): FieldDecision<References, FieldRefusal> {
   const { refFullName2, refRelationship2, refPhoneNumber2 } = fields;
   const hasSecond = `${refFullName2}${refRelationship2}${refPhoneNumber2}`.trim() !== '';
   return readFields<References, FieldRefusal>({
     refFullName1: decideText(REFERENCE_TEXT, fields.refFullName1),
     refRelationship1: decideText(REFERENCE_TEXT, fields.refRelationship1),
-    refPhoneNumber1: decidePhone(fields.refPhoneNumber1),
+    refPhoneNumber1: decideOtherPhone(fields.refPhoneNumber1, ownNumber),
     refFullName2: secondText(hasSecond, refFullName2),
     refRelationship2: secondText(hasSecond, refRelationship2),
-    refPhoneNumber2: hasSecond ? decidePhone(refPhoneNumber2) : accept(''),
+    refPhoneNumber2: hasSecond ? decideOtherPhone(refPhoneNumber2, ownNumber) : accept(''),
   });
 }
 
@@ -136,6 +141,10 @@ function decideKnown(
 ): Decision<string, ChoiceRefusal> {
   if (text.trim() === '') return refuse('choice-missing');
   return isKnown(text) ? accept(text) : refuse('choice-unknown');
+}
+
+function decideOtherPhone(text: string, own: string): Decision<PhoneNumber, FieldRefusal> {
+  return sameNumber(text, own) ? refuse('reference-is-oneself') : decidePhone(text);
 }
 
 function secondText(

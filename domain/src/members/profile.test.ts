@@ -25,7 +25,7 @@ import {
 import { decideBank } from './bank-step.ts';
 import { decideBirthDate } from './birth-date.ts';
 import { DEFAULT_EMPLOYMENT, decideEmployment, isEmploymentKnown } from './employment.ts';
-import { decideMonthlyNetIncome } from './income.ts';
+import { decideMonthlyNetIncome, isIncomeTyped } from './income.ts';
 import { decideAddress, decidePersonal, decideReferences } from './member.ts';
 
 const TODAY = date('2026-11-21');
@@ -120,7 +120,7 @@ test('[S3.05][S5.17][S5.12] step 1 names every field that is missing, at once', 
   assert.deepEqual(codes, {
     gender: 'choice-missing',
     firstName: 'text-missing',
-    middleName: 'text-characters',
+    middleName: 'name-characters',
     lastName: 'text-missing',
     birthDate: 'birth-date-missing',
     maritalStatus: 'choice-unknown',
@@ -153,13 +153,44 @@ test('[S3.07][B3][S5.14] the second reference is whole or absent', () => {
     refRelationship2: '',
     refPhoneNumber2: '',
   };
-  const saved = decideReferences(first);
+  const saved = decideReferences(first, '639179999999');
   assert.ok(saved.ok);
   assert.equal(saved.value.refPhoneNumber1, '639171234567');
   assert.equal(saved.value.refPhoneNumber2, '');
-  const half = decideReferences({ ...first, refFullName2: 'Ana Cruz' });
+  const half = decideReferences({ ...first, refFullName2: 'Ana Cruz' }, '639179999999');
   assert.ok(!half.ok);
   assert.deepEqual(Object.keys(half.faults).sort(), ['refPhoneNumber2', 'refRelationship2']);
+});
+
+test('[S3.07][S5.14] a reference is another person: no spelling of the own number is taken', () => {
+  const own = '639171234567';
+  const fields = {
+    refFullName1: 'Juan Santos',
+    refRelationship1: 'Brother',
+    refPhoneNumber1: '+63 917 123 4567',
+    refFullName2: 'Ana Cruz',
+    refRelationship2: 'Aunt',
+    refPhoneNumber2: '0917-123-4567',
+  };
+  const refused = decideReferences(fields, own);
+  assert.ok(!refused.ok);
+  assert.equal(refused.faults.refPhoneNumber1?.code, 'reference-is-oneself');
+  assert.equal(refused.faults.refPhoneNumber2?.code, 'reference-is-oneself');
+  assert.equal(decideReferences(fields, '639171234568').ok, true);
+});
+
+test('[S3.08][S5.17] an empty step 4 misses the number too, not only the type of the ID', () => {
+  const empty = decideIdentity({
+    identityType: '',
+    otherIdentityType: '',
+    identityNumber: ' ',
+    imageIdFrontURL: '',
+    imageIdBackURL: '',
+    imageSelfieURL: '',
+  });
+  assert.ok(!empty.ok);
+  assert.equal(empty.faults.identityType?.code, 'choice-missing');
+  assert.equal(empty.faults.identityNumber?.code, 'id-number-missing');
 });
 
 test('[S3.08][B6][S5.15][S5.17] step 4 needs a type, a number of its shape and three images', () => {
@@ -237,9 +268,14 @@ test('[S5.08][S5.09][A8] employment is known once it is no longer the default', 
   });
   assert.ok(employment.ok && isEmploymentKnown(employment.value));
   assert.equal(employment.value.monthlyNetIncome, 4_500_000n);
-  for (const text of ['99', '12345678', 'abc', '099', '-500', '1e5']) {
-    assert.equal(decideMonthlyNetIncome(text).ok, false, text);
+  for (const text of ['99', '12345678', 'abc', '099', '-500', '1e5', '45,000.50']) {
+    const refused = decideMonthlyNetIncome(text);
+    assert.ok(!refused.ok && refused.refusal.code === 'income-invalid', text);
   }
+  const empty = decideMonthlyNetIncome(' ');
+  assert.ok(!empty.ok && empty.refusal.code === 'income-missing');
+  for (const text of ['', '₱45,000', '45 000', '45,000.5']) assert.ok(isIncomeTyped(text), text);
+  for (const text of ['abc', '-45000', '1e5']) assert.equal(isIncomeTyped(text), false, text);
 });
 
 test('[S5.03] an e-mail address has a local part, labels and a top label', () => {

@@ -1,38 +1,57 @@
 import { accept, type Decision, refuse } from './decision.ts';
 
-export type TextRefusal = 'text-missing' | 'text-length' | 'text-characters';
+/** Which characters were not among those of the rule; each rule's words name its own. */
+export type CharactersRefusal =
+  | 'name-characters'
+  | 'place-characters'
+  | 'street-characters'
+  | 'bank-characters'
+  | 'job-characters';
+export type TextRefusal = 'text-missing' | 'text-length' | CharactersRefusal;
 
 /** A kind of text that a member types: what it may hold, and how long it may be. */
 export type TextRule = {
   readonly lengthMin: number;
   readonly lengthMax: number;
   readonly pattern: RegExp;
+  readonly otherwise: CharactersRefusal;
 };
+
+type Characters = Pick<TextRule, 'pattern' | 'otherwise'>;
 
 /** Letters of any script, so that ñ and é are letters; they begin the name (B4). */
-const NAME = /^[\p{L}][\p{L}\p{M} \-'.,]*$/u;
-const PLACE = /^[\p{L}\p{M}\d '\-.,/()]+$/u;
-const STREET = /^[\p{L}\p{M}\d'.\-\s,#/]+$/u;
-const JOB = /^[\p{L}\p{M} \-'.,/()&]+$/u;
+const NAME: Characters = {
+  pattern: /^[\p{L}][\p{L}\p{M} \-'.,]*$/u,
+  otherwise: 'name-characters',
+};
+const PLACE: Characters = {
+  pattern: /^[\p{L}\p{M}\d '\-.,/()]+$/u,
+  otherwise: 'place-characters',
+};
+const STREET: Characters = {
+  pattern: /^[\p{L}\p{M}\d'.\-\s,#/]+$/u,
+  otherwise: 'street-characters',
+};
+const BANK: Characters = {
+  pattern: /^[\p{L}][\p{L}\p{M}\d \-'.,()&/]*$/u,
+  otherwise: 'bank-characters',
+};
+const JOB: Characters = { pattern: /^[\p{L}\p{M} \-'.,/()&]+$/u, otherwise: 'job-characters' };
 
 /** B4: one letter is a name; Ng, Uy and Go are common ones. */
-export const PERSON_NAME: TextRule = { lengthMin: 1, lengthMax: 100, pattern: NAME };
+export const PERSON_NAME: TextRule = { lengthMin: 1, lengthMax: 100, ...NAME };
 /** S5.04. */
-export const FULL_NAME: TextRule = { lengthMin: 5, lengthMax: 100, pattern: NAME };
+export const FULL_NAME: TextRule = { lengthMin: 5, lengthMax: 100, ...NAME };
 /** S5.14. */
-export const REFERENCE_TEXT: TextRule = { lengthMin: 3, lengthMax: 100, pattern: NAME };
+export const REFERENCE_TEXT: TextRule = { lengthMin: 3, lengthMax: 100, ...NAME };
 /** S5.13. */
-export const PLACE_NAME: TextRule = { lengthMin: 3, lengthMax: 100, pattern: PLACE };
-export const STREET_ADDRESS: TextRule = { lengthMin: 4, lengthMax: 250, pattern: STREET };
-export const POSTAL_CODE: TextRule = { lengthMin: 4, lengthMax: 20, pattern: STREET };
+export const PLACE_NAME: TextRule = { lengthMin: 3, lengthMax: 100, ...PLACE };
+export const STREET_ADDRESS: TextRule = { lengthMin: 4, lengthMax: 250, ...STREET };
+export const POSTAL_CODE: TextRule = { lengthMin: 4, lengthMax: 20, ...STREET };
 /** S5.16; a dash, a digit or an ampersand stands in the names of some institutions. */
-export const BANK_NAME: TextRule = {
-  lengthMin: 3,
-  lengthMax: 100,
-  pattern: /^[\p{L}][\p{L}\p{M}\d \-'.,()&/]*$/u,
-};
+export const BANK_NAME: TextRule = { lengthMin: 3, lengthMax: 100, ...BANK };
 /** S5.08. */
-export const EMPLOYMENT_TEXT: TextRule = { lengthMin: 3, lengthMax: 100, pattern: JOB };
+export const EMPLOYMENT_TEXT: TextRule = { lengthMin: 3, lengthMax: 100, ...JOB };
 
 /** Composed letters, single spaces, none at the ends, straight apostrophes and hyphens. */
 export function tidyText(text: string): string {
@@ -52,5 +71,5 @@ export function decideText(rule: TextRule, text: string): Decision<string, TextR
   if (length < rule.lengthMin || length > rule.lengthMax) {
     return refuse('text-length', { lengthMin: rule.lengthMin, lengthMax: rule.lengthMax });
   }
-  return rule.pattern.test(tidied) ? accept(tidied) : refuse('text-characters');
+  return rule.pattern.test(tidied) ? accept(tidied) : refuse(rule.otherwise);
 }

@@ -90,6 +90,21 @@ export async function lockOwnDocuments(
   return rows.map(fromRow);
 }
 
+/** Whether two of these are one and the same picture. */
+export async function holdsOnePictureTwice(
+  tx: Tx,
+  documents: readonly DocumentRow[],
+): Promise<boolean> {
+  const ids = documents.map(({ id }) => id);
+  const pictures = await tx
+    .selectFrom('document')
+    .select('sha256')
+    .distinct()
+    .where('id', 'in', ids)
+    .execute();
+  return pictures.length < ids.length;
+}
+
 /** A picture that stands for its member. */
 export interface CurrentDocument extends DocumentRow {
   readonly state: DocumentState;

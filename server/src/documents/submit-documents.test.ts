@@ -88,6 +88,19 @@ describe('pictures of step 4', () => {
     assert.equal(await stateOf(member), 'BANK_INFO');
   });
 
+  test('[B6] one picture does not stand for two sides; another one of the back does', async () => {
+    const member = await atStepFour();
+    const own = await uploadPictures(testApp, member);
+    const bytes = await drawIdImage({ name: 'one picture', kind: 'front' });
+    const front = await sendUpload(testApp, { ...member, kind: 'front', bytes });
+    const back = await sendUpload(testApp, { ...member, kind: 'back', bytes });
+    assert.equal(back.reply.isRepeated, true);
+    const twice = await save(member, { ...own, front: front.reply.url, back: back.reply.url });
+    assert.deepEqual([twice.status, twice.error.code], [422, 'picture-twice']);
+    assert.equal(await stateOf(member), 'IDENTITY_INFO');
+    assert.equal((await save(member, { ...own, front: front.reply.url })).status, 200);
+  });
+
   test('[U08] the sweep takes what no profile took within a day, file and row, and nothing else', async () => {
     const member = await atStepFour();
     const first = await uploadPictures(testApp, member);

@@ -6,17 +6,22 @@ import { readDocumentAddress } from './document-address.ts';
 import {
   type DocumentId,
   type DocumentRow,
+  holdsOnePictureTwice,
   lockOwnDocuments,
   updateReplaced,
   updateSubmitted,
 } from './store.ts';
 
-export type SubmitRefusal = 'picture-not-yours' | 'picture-missing' | 'picture-asked-again';
+export type SubmitRefusal =
+  | 'picture-not-yours'
+  | 'picture-missing'
+  | 'picture-asked-again'
+  | 'picture-twice';
 
 /**
  * Lets the three named pictures stand for the member, and those before them step aside. Only the
- * member's own stored pictures count, each for the kind it was sent as (U09, J10). A picture that was
- * judged keeps its judgement, unless `isIdentityChanged`: then it is judged anew.
+ * member's own stored pictures count, each for the kind it was sent as (U09, J10), and no picture
+ * twice. One that was judged keeps its judgement, unless `isIdentityChanged`: then it is judged anew.
  * @returns null when done, otherwise why not; nothing was changed then.
  */
 export async function submitDocuments(
@@ -30,6 +35,7 @@ export async function submitDocuments(
   const refusals = chosen.map(whyUnfit);
   const refusal = refusals.find((one) => one !== null);
   if (refusal) return refusal;
+  if (await holdsOnePictureTwice(tx, chosen)) return 'picture-twice';
   const now = ctx.clock.now();
   for (const { id, kind, state } of chosen) {
     await updateReplaced(tx, ctx.actor.id, kind, id);

@@ -125,6 +125,23 @@ describe('the five steps of a profile', () => {
     assert.match(filipino.error.fields?.[0]?.message ?? '', /apelyido/);
   });
 
+  test('[S3.07][S5.14] the own number is no reference', async () => {
+    const member = await addMember(testApp);
+    await savePersonal(member);
+    await saveAddress(member);
+    const own = { refPhoneNumber1: `+${member.phoneNumber}` };
+    const refused = await saveReferences(member, own);
+    assert.equal(refused.status, 422);
+    assert.deepEqual(refused.error.fields, [
+      {
+        path: 'refPhoneNumber1',
+        message: 'This is your own number. Give the number of another person.',
+      },
+    ]);
+    assert.equal((await stateOf(member)).state, 'REFERENCES_INFO');
+    assert.equal((await saveReferences(member)).reply.state, 'UPDATE_NEXT');
+  });
+
   test('[B2][B4] Ng, Uy, ñ and "Others" pass; the middle name may stay empty', async () => {
     const member = await addMember(testApp);
     const result = await savePersonal(member, {

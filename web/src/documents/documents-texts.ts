@@ -39,7 +39,7 @@ export const documentsTexts = texts(
     stillSending: 'Wait until this photo is stored.',
     notSent: 'This photo was not stored. Send it again.',
     repeated:
-      'This photo, or one just like it, was sent before. Make sure that it is the right one.',
+      'You sent this photo before. The same photo cannot stand for the front and the back, or for the selfie.',
   },
   {
     front: 'Harap ng ID mo',
@@ -79,6 +79,6 @@ export const documentsTexts = texts(
     stillSending: 'Hintaying ma-save ang litratong ito.',
     notSent: 'Hindi na-save ang litratong ito. Ipadala ulit.',
     repeated:
-      'Naipadala na dati ang litratong ito, o isang katulad nito. Tiyaking ito nga ang tama.',
+      'Naipadala mo na ang litratong ito. Hindi puwedeng iisang litrato ang harap at likod, o ang selfie.',
   },
 );

@@ -33,6 +33,11 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
       : state.kind === 'failed'
         ? faultText(state.error, line)
         : undefined;
+  /** The button goes with what it was pressed for; the line that says how far it is takes the focus. */
+  const send = () => {
+    photo.send();
+    document.getElementById(`${name}-status`)?.focus({ preventScroll: true });
+  };
   const isRetryable = state.kind === 'failed' && photo.preview !== null;
   return (
     <div className="mb-4">
@@ -58,13 +63,18 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
             <Notice tone="warning">{words[look]}</Notice>
           </div>
         ) : null}
+        {state.kind === 'stored' && state.isRepeated ? (
+          <div className="my-2" role="alert">
+            <Notice tone="warning">{words.repeated}</Notice>
+          </div>
+        ) : null}
         {state.kind === 'chosen' ? (
-          <Button wide onClick={photo.send}>
+          <Button wide onClick={send}>
             {words.use}
           </Button>
         ) : null}
         {isRetryable ? (
-          <Button kind="secondary" wide onClick={photo.send}>
+          <Button kind="secondary" wide onClick={send}>
             {words.retry}
           </Button>
         ) : null}
@@ -87,7 +97,7 @@ function useStatus({ state }: Photo): string {
     case 'sending':
       return words.sending(Math.round(state.part * 100));
     case 'stored':
-      return state.isRepeated ? `${words.stored} ${words.repeated}` : words.stored;
+      return words.stored;
     case 'unfit':
       return '';
     case 'failed':

@@ -1,7 +1,8 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ToastRegion } from '@pahiram/ui/toast.tsx';
+import { dismissFaults, ToastRegion } from '@pahiram/ui/toast.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
+import { focusContent } from '../lib/focus-content.ts';
 import { ConnectionBanner } from '../lib/offline/connection-banner.tsx';
 import { PageFault } from '../lib/offline/page-fault.tsx';
 import { useCompany } from '../lib/use-company.ts';
@@ -15,7 +16,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const company = useCompany();
   const [path] = useLocation();
   useEffect(enlivenFrame, []);
-  useScrollToTop(path);
+  useFreshPage(path);
   return (
     <>
       <a
@@ -39,13 +40,18 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** On every change of page (S2.15); the page that one came to stays where the reader has scrolled it. */
-function useScrollToTop(path: string): void {
+/**
+ * On every change of page to its top (S2.15), without the faults of the one before, and with the focus
+ * on it where that was lost; the page that one came to stays where the reader has scrolled it.
+ */
+function useFreshPage(path: string): void {
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
     // In braces: scrollTo may return a promise, which must not become the effect's clean-up.
     window.scrollTo(0, 0);
+    dismissFaults();
+    if (document.activeElement === document.body) focusContent();
   }, [path]);
 }

@@ -11,6 +11,14 @@ export function momentText(instant: string, language: Language): string {
   }).format(new Date(instant));
 }
 
+/** `10:42 AM`: the time of an instant on Manila's clocks (V30). */
+export function timeText(instant: string, language: Language): string {
+  return new Intl.DateTimeFormat(locales[language], {
+    timeZone: 'Asia/Manila',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+}
+
 /** `November 21, 2026`: a day of the calendar, or the day in Manila of an instant. */
 export function dayText(dayOrInstant: string, language: Language): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dayOrInstant);

@@ -14,6 +14,7 @@ import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { draftOf } from './use-draft.ts';
+import { atFirstLevel, useHasPlaces } from './use-places.ts';
 import { useStep } from './use-step.ts';
 
 interface Typed extends TypedPlace {
@@ -25,12 +26,15 @@ interface Typed extends TypedPlace {
 const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
 const noPlace: TypedPlace = { region: '', province: '', town: '', townCode: '' };
 
+const isHome = (typed: Typed): boolean => typed.countryResidence === HOME_COUNTRY.name;
+
 /** Step 2 (S5.13, B10). */
 export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const initial = initialOf(details, drafts);
   const [isFreeText, setFreeText] = useState(isTypedPlace(initial));
+  const hasPlaces = useHasPlaces();
   const step = useStep<Typed>({
     initial,
     labels: {
@@ -38,7 +42,11 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
       countryResidence: words.country,
       streetAddress: words.street,
     },
-    decide: decideAddress,
+    decide: (values) => {
+      const read = decideAddress(values);
+      if (read.ok || isFreeText || !isHome(values) || !hasPlaces()) return read;
+      return { ok: false, faults: atFirstLevel(values.region, read.faults) };
+    },
     draftOf: (content) => ({ step: 'address', content }),
     save: async ({ region: _region, townCode, ...values }) => {
       const code = townCode === '' ? {} : { townCode };
@@ -50,7 +58,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
   const { values, set, errorOf } = form;
   const place = (next: TypedPlace) => {
     form.replace({ ...values, ...next });
-    const others = form.problems.filter(({ field }) => field !== 'province' && field !== 'town');
+    const others = form.problems.filter(({ field }) => !(field in noPlace));
     if (others.length < form.problems.length) form.check(others);
   };
   const chooseCountry = (countryResidence: string) => {
@@ -77,7 +85,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
         onValue={chooseCountry}
       />
       <PlaceFields
-        isPhilippines={values.countryResidence === HOME_COUNTRY.name}
+        isPhilippines={isHome(values)}
         isFreeText={isFreeText}
         value={values}
         errorOf={errorOf}
@@ -126,7 +134,7 @@ function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): 
 }
 
 /** A Philippine place that came from no list was typed. */
-function isTypedPlace({ countryResidence, region, province, townCode }: Typed): boolean {
-  const isHome = countryResidence === HOME_COUNTRY.name;
-  return isHome && province !== '' && region === '' && townCode === '';
+function isTypedPlace(typed: Typed): boolean {
+  const { region, province, townCode } = typed;
+  return isHome(typed) && province !== '' && region === '' && townCode === '';
 }

@@ -1,7 +1,9 @@
 import { updateEmployment } from '@pahiram/api/addresses';
 import { COUNTRIES } from '@pahiram/domain/lists/countries';
+import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
 import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/lists/options';
 import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
+import { isIncomeTyped } from '@pahiram/domain/members/income';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { AmountField } from '@pahiram/ui/amount-field.tsx';
@@ -9,9 +11,10 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
+import { useEffect, useRef } from 'react';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
 import { employmentTexts } from './employment-texts.ts';
@@ -49,6 +52,8 @@ export function EmploymentStep(props: EmploymentStepProps) {
       await onSaved();
     },
   });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const problems = step.form.problems.map((problem) => specified(problem, words));
   return (
     <div className="mx-auto max-w-xl lg:mx-0">
@@ -57,7 +62,9 @@ export function EmploymentStep(props: EmploymentStepProps) {
           <Notice tone="success">{common.saved}</Notice>
         </div>
       ) : null}
-      <h1 className="text-2xl">{words.title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {words.title}
+      </h1>
       <p className="mt-2 mb-5 text-soft">{words.lead}</p>
       <Card>
         <form noValidate onSubmit={step.submit}>
@@ -82,7 +89,6 @@ export function EmploymentStep(props: EmploymentStepProps) {
 }
 
 const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
-const categories = JOB_CATEGORIES.map((name) => ({ value: name, label: name }));
 
 interface FieldSetProps {
   readonly form: Step<EmploymentFields>['form'];
@@ -91,6 +97,7 @@ interface FieldSetProps {
 
 function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
   const words = useTexts(employmentTexts);
+  const language = useLanguage();
   const { values, set } = form;
   return (
     <>
@@ -124,7 +131,10 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
         name="jobCategory"
         label={words.jobCategory}
         placeholder={words.choose}
-        options={categories}
+        options={JOB_CATEGORIES.map((name) => ({
+          value: name,
+          label: JOB_CATEGORY_WORDS[name][language],
+        }))}
         value={values.jobCategory}
         error={errorOf('jobCategory')}
         onValue={(value) => set('jobCategory', value)}
@@ -138,7 +148,7 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
         maxLength={INPUT_LENGTH_MAX.income}
         value={values.monthlyNetIncome}
         error={errorOf('monthlyNetIncome')}
-        onText={(text) => set('monthlyNetIncome', text)}
+        onText={(text) => isIncomeTyped(text) && set('monthlyNetIncome', text)}
       />
     </>
   );

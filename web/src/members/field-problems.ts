@@ -1,21 +1,28 @@
 import { CallError } from '@pahiram/api/caller';
 import {
   type MemberFieldRefusal,
-  memberFieldWords,
+  memberFieldText,
   memberNameWords,
 } from '@pahiram/api/members-words';
+import type { Refusal } from '@pahiram/domain/texts/decision';
 import type { Language } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 
 /** The name of each field; a whole catalogue of texts will do. */
 export type Labels = Readonly<Record<string, unknown>>;
-type Faults = Readonly<Record<string, { readonly code: MemberFieldRefusal } | undefined>>;
+type Faults = Readonly<Record<string, Refusal<MemberFieldRefusal> | undefined>>;
 
 /** Refusals whose words need the name of the field beside them, so that a list of them can be read. */
 const unnamed: ReadonlySet<MemberFieldRefusal> = new Set([
   'text-missing',
   'text-length',
-  'text-characters',
+  'name-characters',
+  'place-characters',
+  'street-characters',
+  'bank-characters',
+  'job-characters',
+  'account-number-marks',
+  'reference-is-oneself',
   'choice-missing',
   'choice-unknown',
   'phone-missing',
@@ -32,9 +39,9 @@ export function fieldProblems(
 ): readonly FieldProblem[] {
   return Object.entries(faults as Faults).flatMap(([field, fault]) => {
     if (!fault) return [];
-    const own = memberNameWords[field] ?? memberFieldWords[fault.code];
     const isUnnamed = !memberNameWords[field] && unnamed.has(fault.code);
-    return [{ field, message: withLabel(own[language], isUnnamed ? labels[field] : undefined) }];
+    const message = memberFieldText(field, fault, language);
+    return [{ field, message: withLabel(message, isUnnamed ? labels[field] : undefined) }];
   });
 }
 

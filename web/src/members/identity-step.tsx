@@ -69,7 +69,10 @@ export function IdentityStep(props: IdentityStepProps) {
         name="identityType"
         label={words.type}
         placeholder={common.choose}
-        options={IDENTITY_TYPES.map(({ code, label }) => ({ value: code, label }))}
+        options={IDENTITY_TYPES.map(({ code, label }) => ({
+          value: code,
+          label: code === 'OTHERS' ? words.others : label,
+        }))}
         value={values.identityType}
         error={errorOf('identityType')}
         onValue={(value) => set('identityType', value)}

@@ -4,6 +4,7 @@ export const identityTexts = texts(
   {
     lead: 'Choose the government-issued ID that you have with you.',
     type: 'Type of ID',
+    others: 'Others',
     otherType: 'Name of the ID',
     number: 'ID number',
     numberHint: 'Between 8 and 20 letters or digits, as printed on the ID.',
@@ -20,6 +21,7 @@ export const identityTexts = texts(
   {
     lead: 'Piliin ang ID mula sa gobyerno na hawak mo ngayon.',
     type: 'Uri ng ID',
+    others: 'Iba pa',
     otherType: 'Pangalan ng ID',
     number: 'Numero ng ID',
     numberHint: 'Mula 8 hanggang 20 letra o numero, ayon sa nakasulat sa ID.',

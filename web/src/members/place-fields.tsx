@@ -19,7 +19,7 @@ export interface PlaceFieldsProps {
   readonly isPhilippines: boolean;
   readonly isFreeText: boolean;
   readonly value: TypedPlace;
-  readonly errorOf: (name: 'province' | 'town') => string | undefined;
+  readonly errorOf: (name: 'region' | 'province' | 'town') => string | undefined;
   readonly onValue: (value: TypedPlace) => void;
   readonly onFreeText: (isFreeText: boolean) => void;
 }
@@ -126,6 +126,7 @@ function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Reg
         placeholder={words.choose}
         options={regions.map(byCode)}
         value={region?.code ?? ''}
+        error={errorOf('region')}
         onValue={chooseRegion}
       />
       <SelectField
@@ -137,20 +138,22 @@ function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Reg
         error={errorOf('province')}
         onValue={chooseArea}
       />
-      <SelectField
-        name="town"
-        label={words.town}
-        placeholder={words.choose}
-        options={(area?.cities ?? []).map(byCode)}
-        value={known?.town.code ?? ''}
-        error={errorOf('town')}
-        onValue={chooseTown}
-      />
+      {area?.cities.length === 1 ? null : (
+        <SelectField
+          name="town"
+          label={words.town}
+          placeholder={words.choose}
+          options={(area?.cities ?? []).map(byCode)}
+          value={known?.town.code ?? ''}
+          error={errorOf('town')}
+          onValue={chooseTown}
+        />
+      )}
     </>
   );
 }
 
-/** An area that is a single city needs no second choice. */
+/** An area that is a single city, as in Metro Manila, needs no second choice and asks for none. */
 function onlyTown(area: Area | undefined): { town: string; townCode: string } {
   const [town, another] = area?.cities ?? [];
   return town && !another ? { town: town.name, townCode: town.code } : { town: '', townCode: '' };

@@ -25,7 +25,7 @@ export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
   const step = useStep<ReferenceFields>({
     initial,
     labels: labelsOf(words),
-    decide: decideReferences,
+    decide: (values) => decideReferences(values, phoneNumber),
     draftOf: (content) => ({ step: 'references', content }),
     save: async (values) => {
       const { state } = await call(updateReferences, { body: { phoneNumber, ...values } });

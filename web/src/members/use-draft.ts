@@ -5,6 +5,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
+import { timeText } from '../lib/manila-time.ts';
 import { useSession } from '../lib/use-session.ts';
 import { draftsKey } from './drafts-key.ts';
 import { profileTexts } from './profile-texts.ts';
@@ -54,7 +55,7 @@ export function useDraftKeeper(): DraftKeeper {
   const language = useLanguage();
   const client = useQueryClient();
   const phoneNumber = useSession()?.phoneNumber ?? '';
-  const [saved, setSaved] = useState<Date | 'failed' | null>(null);
+  const [saved, setSaved] = useState<string | null>(null);
   const waiting = useRef<MemberDraft>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -71,7 +72,7 @@ export function useDraftKeeper(): DraftKeeper {
             { draft, savedAt },
           ],
         }));
-        setSaved(new Date(savedAt));
+        setSaved(savedAt);
       } catch {
         setSaved('failed');
         waiting.current ??= draft;
@@ -114,6 +115,6 @@ export function useDraftKeeper(): DraftKeeper {
       ? ''
       : saved === 'failed'
         ? words.draftFailed
-        : words.draftSaved(saved.toLocaleTimeString(language, { timeStyle: 'short' }));
+        : words.draftSaved(timeText(saved, language));
   return { status, keep, stop };
 }

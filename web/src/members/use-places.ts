@@ -1,4 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import type { AddressFields, FieldRefusal } from '@pahiram/domain/members/member';
+import type { Refusal } from '@pahiram/domain/texts/decision';
+import type { FieldFaults } from '@pahiram/domain/texts/fields';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+
+type AddressFaults = FieldFaults<AddressFields, FieldRefusal>;
 
 export interface Town {
   /** Ten digits of the Philippine Standard Geographic Code. */
@@ -16,10 +21,12 @@ interface Places {
   readonly regions: readonly Region[];
 }
 
+const queryKey = ['places'];
+
 /** The places of the Philippines (PSGC), fetched when an address is first asked for (B10). */
 export function usePlaces(isWanted: boolean) {
   return useQuery({
-    queryKey: ['places'],
+    queryKey,
     queryFn: async ({ signal }): Promise<Places> => {
       const response = await fetch('/data/psgc.json', { signal });
       if (!response.ok) throw new Error(`places: ${response.status}`);
@@ -35,6 +42,22 @@ export interface Place {
   readonly region: Region;
   readonly area: Area;
   readonly town: Town;
+}
+
+/** Asked while a form is checked: whether the list has come, so that places are chosen and not typed. */
+export function useHasPlaces(): () => boolean {
+  const client = useQueryClient();
+  return () => client.getQueryData(queryKey) !== undefined;
+}
+
+/** Places are chosen from the top down, so that only the first level without a choice can be mended. */
+export function atFirstLevel(
+  region: string,
+  { province, town, ...others }: AddressFaults,
+): AddressFaults & { readonly region?: Refusal<'choice-missing'> } {
+  if (!province && !town) return others;
+  const level = region === '' ? 'region' : province ? 'province' : 'town';
+  return { [level]: { code: 'choice-missing', facts: {} }, ...others };
 }
 
 export function findPlace(regions: readonly Region[], townCode: string): Place | null {

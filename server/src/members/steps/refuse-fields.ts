@@ -1,12 +1,9 @@
-import {
-  type MemberFieldRefusal,
-  memberFieldWords,
-  memberNameWords,
-} from '@pahiram/api/members-words';
-import type { Language, Words } from '@pahiram/api/operation';
+import { type MemberFieldRefusal, memberFieldText } from '@pahiram/api/members-words';
+import type { Language } from '@pahiram/api/operation';
+import type { Refusal as FieldRefusal } from '@pahiram/domain/texts/decision';
 import type { FieldFault, Refusal } from '../../http/refusal.ts';
 
-type Faults = Readonly<Record<string, { readonly code: MemberFieldRefusal } | undefined>>;
+type Faults = Readonly<Record<string, FieldRefusal<MemberFieldRefusal> | undefined>>;
 type RefuseFields = (
   code: 'information-incomplete' | 'information-not-valid',
   details: Record<string, never>,
@@ -20,23 +17,19 @@ const missing: ReadonlySet<MemberFieldRefusal> = new Set([
   'image-missing',
   'id-number-missing',
   'account-number-missing',
+  'income-missing',
   'agreement-missing',
 ]);
 
 /** Says what is wrong with every field at once; "Please complete…" when one is empty (S8.06, B1). */
 export function refuseFields(refuse: RefuseFields, faults: object, language: Language): Refusal {
   const named = Object.entries(faults as Faults).flatMap(([path, fault]) =>
-    fault ? [{ path, code: fault.code }] : [],
+    fault ? [{ path, fault }] : [],
   );
-  const fields = named.map(({ path, code }) => ({
+  const fields = named.map(({ path, fault }) => ({
     path,
-    message: wordsOf(path, code)[language],
+    message: memberFieldText(path, fault, language),
   }));
-  const isIncomplete = named.some(({ code }) => missing.has(code));
+  const isIncomplete = named.some(({ fault }) => missing.has(fault.code));
   return refuse(isIncomplete ? 'information-incomplete' : 'information-not-valid', {}, fields);
-}
-
-/** The specified words for a name, whatever is wrong with it (S5.10). */
-function wordsOf(path: string, code: MemberFieldRefusal): Words {
-  return memberNameWords[path] ?? memberFieldWords[code];
 }

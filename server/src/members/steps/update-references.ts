@@ -7,7 +7,7 @@ import { refuseFields } from './refuse-fields.ts';
 
 /** Step 3. The numbers are kept to be read by staff; nothing is ever sent to them (V24). */
 export const updateReferences: Handler<typeof contract> = async (ctx, { body }, refuse) => {
-  const read = decideReferences(body);
+  const read = decideReferences(body, body.phoneNumber);
   if (!read.ok) throw refuseFields(refuse, read.faults, ctx.language);
   return ctx.transaction(async (tx) => {
     const before = await openStep(tx, ctx, 'REFERENCES_INFO', refuse);

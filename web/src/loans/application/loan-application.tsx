@@ -2,10 +2,11 @@ import { CallError, faultText } from '@pahiram/api/caller';
 import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
+import { dismissFaults, toast } from '@pahiram/ui/toast.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { focusContent } from '../../lib/focus-content.ts';
 import { lazily } from '../../lib/lazily.tsx';
 import { LoadState } from '../../lib/load-state.tsx';
 import { useAhead } from '../../lib/use-ahead.ts';
@@ -41,6 +42,7 @@ export function LoanApplication() {
   const submit = (next: ApplicationBody) => {
     if (JSON.stringify(next) !== JSON.stringify(body)) intent.renew();
     setFault(null);
+    dismissFaults();
     keep({ view: 'submitting', body: next, loanNumber: '' });
   };
   const succeed = (number: string) => {
@@ -69,7 +71,11 @@ export function LoanApplication() {
     );
   }
   if (view === 'success') {
-    return <Filed loanNumber={loanNumber} onContinue={() => keep(noApplication)} />;
+    const goOn = () => {
+      keep(noApplication);
+      focusContent();
+    };
+    return <Filed loanNumber={loanNumber} onContinue={goOn} />;
   }
   return <Choosing fault={fault} body={body} onSubmit={submit} />;
 }

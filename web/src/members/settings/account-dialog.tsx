@@ -88,7 +88,8 @@ function IdentityRecord({ details, picture }: RecordProps) {
   const words = useTexts(accountTexts);
   const { identity } = details;
   if (!identity) return null;
-  const type = findIdentityType(identity.identityType)?.label ?? identity.identityType;
+  const found = findIdentityType(identity.identityType);
+  const type = found?.code === 'OTHERS' ? words.others : (found?.label ?? identity.identityType);
   const typeText = identity.otherIdentityType ? `${type}: ${identity.otherIdentityType}` : type;
   return (
     <>
