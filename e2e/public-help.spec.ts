@@ -1,11 +1,14 @@
 import { getSupportHours } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { fundedMember, sendWithdrawal, withdrawalsOf } from './support/arrange.ts';
-import { openAs } from './support/browser.ts';
+import { openAs, wake } from './support/browser.ts';
+import { pressKeyOn } from './support/keyboard.ts';
 import { callService } from './support/service.ts';
 
 const touch = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Get in touch' }) });
+
+const closed = { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' };
 
 async function answerHours(page: Page, hours: { isOpen: boolean; opensAt: string }) {
   await page.route(`**${getSupportHours.path}`, (route) => route.fulfill({ json: hours }));
@@ -29,15 +32,60 @@ test('[S2.04][S2.23][S9.09][E7] the help page has its three blocks, the office h
   await expect(page.getByLabel('Phone Number')).toBeVisible();
 });
 
-test('[S2.23][E7] outside office hours the chat says when somebody answers and leads to the form', async ({
+test('[S2.23][E7] outside office hours no chat is offered: it says when somebody answers, leads to the form, and nothing below moves', async ({
   page,
 }) => {
-  await answerHours(page, { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' });
-  await page.goto('/contact');
-  await page.getByRole('button', { name: 'START LIVE CHAT' }).click();
+  for (const width of [360, 1280]) {
+    await page.unrouteAll();
+    await page.setViewportSize({ width, height: 800 });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route(`**${getSupportHours.path}`, async (route) => {
+      await gate;
+      await route.fulfill({ json: closed });
+    });
+    await page.goto('/contact');
+    await wake(page);
+    const below = page.getByText(/^Follow only our official social media/);
+    const top = async () => (await below.boundingBox())?.y;
+    const before = await top();
+    open();
+    await expect(touch(page).getByRole('button', { name: 'Leave a message' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'START LIVE CHAT' })).toBeHidden();
+    expect(await top()).toBe(before);
+  }
   await expect(touch(page).getByText(/we are back from Nov 22, 2026, 10:00.AM/)).toBeVisible();
   await touch(page).getByRole('button', { name: 'Leave a message' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('[S2.23][E7][F] what takes the place of START LIVE CHAT has the focus: the form, or that nobody is there', async ({
+  page,
+}) => {
+  for (const isOpen of [true, false]) {
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.unrouteAll();
+    await page.route(`**${getSupportHours.path}`, async (route) => {
+      await gate;
+      await route.fulfill({ json: { ...closed, isOpen } });
+    });
+    await page.goto('/contact');
+    await wake(page);
+    // Sooner than it is known whether somebody is there.
+    await pressKeyOn(page, page.getByRole('button', { name: 'START LIVE CHAT' }));
+    const heading = touch(page).getByRole('heading', { name: 'Live chat' });
+    await expect(heading).toBeFocused();
+    answer();
+    await expect(
+      touch(page).getByRole('button', { name: isOpen ? 'Start' : 'Leave a message', exact: true }),
+    ).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
 });
 
 test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and what was typed is never lost', async ({

@@ -13,6 +13,7 @@ test('[S1.05][E12] the FAQ is a page of its own, open to the browser’s own sea
   await expect(
     page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }),
   ).toBeVisible();
+  await expect(page).toHaveTitle(/^Frequently Asked Questions/);
   const questions = page.getByRole('main').locator('details');
   expect(await questions.count()).toBeGreaterThanOrEqual(12);
   const late = questions.filter({ hasText: 'What if I pay late?' });

@@ -7,7 +7,8 @@ import {
   startRegistration,
 } from '@pahiram/api/addresses';
 import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { registeredMember } from './support/arrange.ts';
 import { pressKeyOn, tabTo, typeInto } from './support/keyboard.ts';
 import { codeAfter } from './support/messages.ts';
 import { cutOff, holdBack } from './support/outages.ts';
@@ -19,6 +20,15 @@ import { callService } from './support/service.ts';
 const noServer = 'No Server Response.';
 const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
 const inPlace = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** On top with the focus, and beside its box, in the same words: whoever found the fault. */
+async function expectRefused(page: Page, box: Locator, words: string): Promise<void> {
+  await expect(inPlace(page)).toHaveCount(1);
+  await expect(inPlace(page)).toBeFocused();
+  await expect(listed(page)).toHaveText([words]);
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).toHaveAccessibleDescription(new RegExp(words.slice(0, 30)));
+}
 
 async function openForm(page: Page, person: Person): Promise<void> {
   await page.goto('/register');
@@ -105,18 +115,128 @@ test('[S2.26][A7] a code that is wrong says how many tries are left; the number 
   await page.goto('/register');
   await page.getByLabel('Invitation code').fill('NO-SUCH-CODE');
   await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
-  await expect(inPlace(page)).toContainText('This invitation code is not known');
+  await expectRefused(
+    page,
+    page.getByLabel('Invitation code'),
+    'This invitation code is not known, has expired or was used up.',
+  );
   await goOnWithoutInvitation(page);
   const code = await askForCode(page, person);
-  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
-  await expect(listed(page)).toHaveText(['Enter the 6 digits of the code']);
+  const box = page.getByLabel('Code from the SMS');
+  const confirm = page.getByRole('button', { name: 'CONFIRM CODE' });
+  await confirm.click();
+  await expectRefused(page, box, 'Enter the 6 digits of the code');
   const wrong = code === '123456' ? '654321' : '123456';
-  await page.getByLabel('Code from the SMS').fill(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
-  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
-  await expect(inPlace(page)).toContainText('This code is not right. Tries left: 4.');
+  await box.fill(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
+  await confirm.click();
+  await expectRefused(page, box, 'This code is not right. Tries left: 4.');
+  // What was told before does not stand beside what is told now.
+  await box.fill('12');
+  await confirm.click();
+  await expectRefused(page, box, 'Enter the 6 digits of the code');
+  await expect(page.getByRole('main').getByText('Tries left')).toBeHidden();
   await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible();
   await page.getByRole('button', { name: 'Change the number' }).click();
   await expect(page.getByLabel('Phone Number')).toHaveValue(/^0918 \d{3} \d{4}$/);
+});
+
+test('[S5.05][S8.04][A5] a password that the server knows as common is told on top and beside its box', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await openForm(page, person);
+  await page.getByLabel('Full Name').fill(person.fullName);
+  await page.getByLabel('Create Password').fill('Password1!');
+  await page.getByLabel('Confirm Password').fill('Password1!');
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expectRefused(
+    page,
+    page.getByLabel('Create Password'),
+    'This password is on the list of common ones. Choose one that is yours alone.',
+  );
+  await expect(page.getByRole('main').getByText('Creating account.')).toBeHidden();
+});
+
+for (const [language, open, words] of [
+  ['English', async () => {}, 'Enter a mobile number: in the Philippines +63 and 10 digits'],
+  ['Filipino', readInFilipino, 'Maglagay ng mobile number: sa Pilipinas, +63 at 10 numero'],
+] as const) {
+  test(`[S5.02][S2.26] a landline is told to be none in ${language}, before anything is sent`, async ({
+    page,
+  }) => {
+    await open(page);
+    await page.goto('/register');
+    await page.getByRole('button', { name: /^(Continue without|Magpatuloy nang walang)/ }).click();
+    const box = page.getByLabel(/^(Phone Number|Numero ng Telepono)$/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await box.fill('02 8888 1234');
+    await page.getByRole('button', { name: /^(SEND CODE|IPADALA ANG CODE)$/ }).click();
+    await expect(listed(page)).toHaveCount(1);
+    await expect(listed(page)).toContainText(words);
+    await expectFits(page, 'landline');
+    expect(asked).not.toContain(sendRegistrationCode.path);
+  });
+}
+
+test('[S2.26][V23][V01] what is said of the SMS is true of a number with an account and of one without', async ({
+  page,
+}) => {
+  const known = await registeredMember();
+  for (const localNumber of [known.localNumber, inventPerson().localNumber]) {
+    await page.goto('/register');
+    await goOnWithoutInvitation(page);
+    await page.getByLabel('Phone Number').fill(localNumber);
+    await page.getByRole('button', { name: 'SEND CODE' }).click();
+    await expect(
+      page.getByText(
+        /^We sent an SMS to \+63.* If the number is not registered yet, it has a code/,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('We sent a code');
+    await page.getByRole('button', { name: 'Start again' }).click();
+  }
+});
+
+test('[S2.26][F] Back leads to the step before with what was typed, Forward on again, and after it all into the account', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/hiw');
+  await page.goto('/register');
+  await page.getByLabel('Invitation code').fill('NO-SUCH-CODE');
+  await goOnWithoutInvitation(page);
+  const code = await askForCode(page, person);
+  await page.goBack();
+  await expect(heading).toHaveText(/Step 2 of 3/);
+  await expect(heading).toBeFocused();
+  const local = new RegExp(person.localNumber.replace(/\D/g, '').split('').join('\\s?'));
+  await expect(page.getByLabel('Phone Number')).toHaveValue(local);
+  await page.goBack();
+  await expect(heading).toHaveText(/Step 1 of 3/);
+  await expect(page.getByLabel('Invitation code')).toHaveValue('NO-SUCH-CODE');
+  await page.goForward();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the number' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveValue(local);
+  await page.goForward();
+  await enterCode(page, code);
+  await page.getByLabel('Full Name').fill(person.fullName);
+  // The code was used: the step before is the number.
+  await page.goBack();
+  await expect(page.getByLabel('Phone Number')).toHaveValue(local);
+  await page.goForward();
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.fullName);
+  await page.getByLabel('Create Password').fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(page).toHaveURL('/dash');
+  await page.goBack();
+  await expect(page).toHaveURL('/dash');
+  await expect(page.getByRole('link', { name: 'COMPLETE THE APPLICATION' })).toBeVisible();
 });
 
 test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async ({ page }) => {
@@ -132,6 +252,9 @@ test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async (
   await expect(page.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused();
   await typeInto(page, page.getByLabel('Code from the SMS'), code);
   await page.keyboard.press('Enter');
+  // The tab is called what the journey leads to.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create your account$/);
+  await expect(page).toHaveTitle(/^Create your account/);
   await typeInto(page, page.getByLabel('Full Name'), person.fullName);
   await typeInto(page, page.getByLabel('Create Password'), person.password);
   await typeInto(page, page.getByLabel('Confirm Password'), person.password);

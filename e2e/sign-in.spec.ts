@@ -1,14 +1,15 @@
-import { login } from '@pahiram/api/addresses';
+import { login, refresh } from '@pahiram/api/addresses';
 import {
   SIGN_IN_ERROR_TOAST_MS,
   SIGN_IN_REDIRECT_MS,
   SIGN_IN_SUCCESS_TOAST_MS,
 } from '@pahiram/domain/texts/timings';
 import { expect, type Page, test } from '@playwright/test';
-import { registeredMember } from './support/arrange.ts';
+import { activatedMember, registeredMember } from './support/arrange.ts';
 import { signInByForm, wake } from './support/browser.ts';
 import { pressKeyOn, typeInto } from './support/keyboard.ts';
 import { codeAfter } from './support/messages.ts';
+import { holdBack } from './support/outages.ts';
 import { expectFits, readInFilipino } from './support/page-width.ts';
 import { inventPerson } from './support/person.ts';
 import { toastOf } from './support/toasts.ts';
@@ -179,6 +180,84 @@ test('[F][A10] the whole recovery goes by the keyboard alone', async ({ page }) 
   await expect(page.getByText('Your password is changed')).toBeVisible();
   await pressKeyOn(page, page.getByRole('link', { name: 'SIGN IN' }));
   await expect(page).toHaveURL('/login');
+});
+
+test('[A10][A4][A5] recovery takes neither the password that was lost nor a common one, and says so at the field; its end has the focus', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await page.goto('/recover');
+  await page.getByLabel('Phone Number').fill(member.localNumber);
+  const code = await codeAfter(member.phoneNumber, () =>
+    page.getByRole('button', { name: 'SEND CODE' }).click(),
+  );
+  await page.goBack();
+  await expect(page.getByLabel('Phone Number')).toBeVisible();
+  await page.goForward();
+  await page.getByLabel('Code from the SMS').fill(code);
+  await page.getByRole('button', { name: 'CONFIRM CODE' }).click();
+  const box = page.getByLabel('New Password');
+  const choose = async (password: string) => {
+    await box.fill(password);
+    await page.getByLabel('Confirm Password').fill(password);
+    await page.getByRole('button', { name: 'SAVE NEW PASSWORD' }).click();
+  };
+  for (const [password, words] of [
+    [member.password, 'The new password is the same as the current one. Choose another.'],
+    ['Password1!', 'This password is on the list of common ones. Choose one that is yours alone.'],
+  ] as const) {
+    await choose(password);
+    await expect(listed(page)).toHaveText([words]);
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused();
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+  }
+  await choose('Kamagong%91');
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Your password is changed' }),
+  ).toBeFocused();
+});
+
+test('[S2.25][S2.17] the way in is for visitors: a member goes on to the account, and Back leads past it', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.goto('/hiw');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/settings');
+  await page.goBack();
+  await expect(page).toHaveURL('/hiw');
+  for (const path of ['/login', '/register']) {
+    const open = await holdBack(page, refresh);
+    await page.goto(path);
+    await expect(page.getByRole('status').filter({ hasText: 'LOADING...' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    open();
+    await expect(page, path).toHaveURL('/dash');
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.goBack();
+    await expect(page, path).toHaveURL('/hiw');
+  }
+});
+
+test('[S2.25][A2] where the session has ended meanwhile the form is there; a visitor never waits for it', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await page.goto('/login');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/dash');
+  await page.context().clearCookies();
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await wake(page);
+  await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+  expect(asked).not.toContain(refresh.path);
 });
 
 test('[A6][A10] recovery answers a number without an account like any other', async ({ page }) => {

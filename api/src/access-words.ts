@@ -26,6 +26,10 @@ export const accessWords = {
     en: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
     fil: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
   },
+  'phone-not-mobile': {
+    en: 'Enter a mobile number: in the Philippines +63 and 10 digits that begin with 9. A landline does not get our SMS.',
+    fil: 'Maglagay ng mobile number: sa Pilipinas, +63 at 10 numero na nagsisimula sa 9. Hindi natatanggap ng landline ang SMS namin.',
+  },
   'email-not-valid': {
     en: 'Invalid email format. Please ensure your email address is in the correct format (e.g., name@example.com).',
     fil: 'Mali ang format ng email. Tiyaking tama ang format ng email address mo (hal., name@example.com).',

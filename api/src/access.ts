@@ -134,6 +134,7 @@ export const sendRegistrationCode = operation({
   reply: codeSent,
   problems: problems(accessWords, {
     'phone-not-valid': 422,
+    'phone-not-mobile': 422,
     'step-over': 410,
     'code-too-soon': 429,
   }),
@@ -178,6 +179,7 @@ export const register = operation({
   problems: problems(accessWords, {
     ...passwordProblems,
     'phone-not-valid': 422,
+    'phone-not-mobile': 422,
     'email-not-valid': 422,
     'name-not-valid': 422,
     'employment-not-valid': 422,
@@ -197,7 +199,7 @@ export const startRecovery = operation({
   spec: ['S2.23', 'S8.09', 'A10', 'V23'],
   body: z.strictObject({ phoneNumber: phoneAsTyped }),
   reply: codeSent.extend({ recoveryId }),
-  problems: problems(accessWords, { 'phone-not-valid': 422 }),
+  problems: problems(accessWords, { 'phone-not-valid': 422, 'phone-not-mobile': 422 }),
 });
 
 export const resendRecoveryCode = operation({
@@ -235,6 +237,7 @@ export const recoverAccount = operation({
   reply: done,
   problems: problems(accessWords, {
     ...passwordProblems,
+    'password-same': 422,
     'phone-not-proven': 409,
     'step-over': 410,
   }),

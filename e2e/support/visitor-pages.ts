@@ -1,5 +1,6 @@
 import { followChat, getSupportHours } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
+import { wake } from './browser.ts';
 import { at, press, type SweptPage, sendEmpty, unknownAddress } from './swept-page.ts';
 
 const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
@@ -32,6 +33,11 @@ const runningChat = (page: Page) =>
 
 const startChat = press(/^(START LIVE CHAT|MAGSIMULA NG LIVE CHAT)$/);
 
+const nobodyThere = async (page: Page) => {
+  await wake(page);
+  await page.getByRole('button', { name: /^(Leave a message|Mag-iwan ng mensahe)$/ }).waitFor();
+};
+
 /** What everybody can open, in each of its states. */
 export const visitorPages: readonly SweptPage[] = [
   at('home', '/'),
@@ -50,7 +56,7 @@ export const visitorPages: readonly SweptPage[] = [
   at('contact-terms-dialog', '/contact', {
     reveal: (page) => page.locator('form button[type=button]').last().click(),
   }),
-  at('contact-chat-closed', '/contact', { network: closedOffice, reveal: startChat }),
+  at('contact-chat-closed', '/contact', { network: closedOffice, reveal: nobodyThere }),
   at('contact-chat-start', '/contact', { network: openOffice, reveal: startChat }),
   at('contact-chat', '/contact', {
     kept: { 'chat:visitor': 'a'.repeat(43) },

@@ -28,6 +28,16 @@ export function decidePhone(text: string): Decision<PhoneNumber, PhoneRefusal> {
   return accept(full as PhoneNumber);
 }
 
+/**
+ * A number that an account stands on and that gets our SMS: a Philippine one must be a mobile. What begins
+ * with a zero has no country code and is Philippine too. Numbers of other countries are taken as they are.
+ */
+export function decideMobile(text: string): Decision<PhoneNumber, PhoneRefusal> {
+  const phone = decidePhone(text);
+  if (!phone.ok || isPhilippineMobile(phone.value) || !/^(63|0)/.test(phone.value)) return phone;
+  return refuse('phone-not-philippine-mobile');
+}
+
 export function isPhilippineMobile(phone: PhoneNumber): boolean {
   return /^639\d{9}$/.test(phone);
 }

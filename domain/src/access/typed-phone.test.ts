@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callingCodeOf, countryOfDigits, PHONE_COUNTRIES } from '../lists/calling-codes.ts';
 import { findCountry } from '../lists/countries.ts';
-import { decidePhone } from './phone.ts';
+import { decideMobile, decidePhone } from './phone.ts';
 import { joinPhone, retypePhone, splitPhone } from './typed-phone.ts';
 
 const home = { country: 'PH', typed: '' };
@@ -39,6 +39,25 @@ test('[S2.25][S5.02] a Philippine number is one number however it is typed besid
   assert.equal(numberOf('PH', '0917 123 456'), 'phone-not-philippine-mobile');
   assert.equal(numberOf('PH', '123'), 'phone-length');
   assert.equal(numberOf('PH', ' '), 'phone-missing');
+});
+
+test('[S5.02][S2.26][A7] a Philippine number that gets our SMS is a mobile; numbers of other countries stay as they are', () => {
+  const mobileOf = (country: string, typed: string) => {
+    const phone = decideMobile(joinPhone({ country, typed }));
+    return phone.ok ? phone.value : phone.refusal.code;
+  };
+  for (const typed of ['0917 123 4567', '917 123 4567', '+63 917 123 4567', '639171234567']) {
+    assert.equal(mobileOf('PH', typed), '639171234567', typed);
+  }
+  const landlines = ['02 8888 1234', '(02) 8888-1234', '+63 2 8888 1234', '63288881234'];
+  for (const typed of [...landlines, '032 234 5678', '0063 2 8888 1234', '0917 123 456']) {
+    assert.equal(mobileOf('PH', typed), 'phone-not-philippine-mobile', typed);
+  }
+  assert.equal(decideMobile('0288881234').ok, false, 'as an interface may send it');
+  assert.equal(mobileOf('PH', '123'), 'phone-length');
+  assert.equal(mobileOf('PH', ''), 'phone-missing');
+  assert.equal(mobileOf('GB', '020 7946 0123'), '442079460123');
+  assert.equal(mobileOf('SG', '6123 4567'), '6561234567');
 });
 
 test('[S2.25][S5.02] a number of another country gets the code that was picked, without its trunk zero', () => {

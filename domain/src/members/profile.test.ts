@@ -157,6 +157,9 @@ test('[S3.07][B3][S5.14] the second reference is whole or absent', () => {
   assert.ok(saved.ok);
   assert.equal(saved.value.refPhoneNumber1, '639171234567');
   assert.equal(saved.value.refPhoneNumber2, '');
+  // People who know the member may be reached on a landline: nobody sends them an SMS (B9).
+  const landline = { ...first, refPhoneNumber1: '+63 2 8888 1234' };
+  assert.equal(decideReferences(landline, '639179999999').ok, true);
   const half = decideReferences({ ...first, refFullName2: 'Ana Cruz' }, '639179999999');
   assert.ok(!half.ok);
   assert.deepEqual(Object.keys(half.faults).sort(), ['refPhoneNumber2', 'refRelationship2']);

@@ -8,7 +8,8 @@ export const accessTexts = texts(
     phoneHint: 'For example 0917 123 4567. Spaces and hyphens are fine.',
     phoneMissing: 'Enter your mobile number',
     phoneLength: 'Between 9 and 15 digits. Must start with a digit. Only numbers are permitted.',
-    phoneNotMobile: 'A Philippine mobile number has 10 digits after +63',
+    phoneNotMobile:
+      'Enter a mobile number: in the Philippines +63 and 10 digits that begin with 9. A landline does not get our SMS.',
     password: 'Password',
     passwordMissing: 'Enter your password',
     remember: 'Remember me',
@@ -29,7 +30,9 @@ export const accessTexts = texts(
     proveTitle: 'Confirm your mobile number',
     proveWhy: 'We send a 6-digit code by SMS to make sure that the number is yours.',
     sendCode: 'SEND CODE',
-    codeSentTo: (phone: string) => `We sent a code to ${phone}. It works for 5 minutes.`,
+    smsSentTo: (phone: string) =>
+      `We sent an SMS to ${phone}. If the number is not registered yet, it has a code that works for 5 minutes.`,
+    smsSentAgain: 'We sent another SMS. A code in it takes the place of the one before.',
     confirmCode: 'CONFIRM CODE',
     changeNumber: 'Change the number',
     email: 'Email Address',
@@ -65,7 +68,8 @@ export const accessTexts = texts(
     phoneHint: 'Halimbawa 0917 123 4567. Ayos lang ang espasyo at gitling.',
     phoneMissing: 'Ilagay ang mobile number mo',
     phoneLength: '9 hanggang 15 numero. Dapat magsimula sa numero. Numero lang ang puwede.',
-    phoneNotMobile: 'May 10 numero pagkatapos ng +63 ang mobile number sa Pilipinas',
+    phoneNotMobile:
+      'Maglagay ng mobile number: sa Pilipinas, +63 at 10 numero na nagsisimula sa 9. Hindi natatanggap ng landline ang SMS namin.',
     password: 'Password',
     passwordMissing: 'Ilagay ang password mo',
     remember: 'Tandaan ako',
@@ -87,8 +91,10 @@ export const accessTexts = texts(
     proveTitle: 'Kumpirmahin ang mobile number mo',
     proveWhy: 'Magpapadala kami ng 6-digit na code sa SMS para matiyak na sa iyo ang numero.',
     sendCode: 'IPADALA ANG CODE',
-    codeSentTo: (phone: string) =>
-      `Nagpadala kami ng code sa ${phone}. Gumagana ito nang 5 minuto.`,
+    smsSentTo: (phone: string) =>
+      `Nagpadala kami ng SMS sa ${phone}. Kung hindi pa naka-register ang numero, may code ito na gumagana nang 5 minuto.`,
+    smsSentAgain:
+      'Nagpadala kami ng isa pang SMS. Kung may code ito, iyon na ang gagana, hindi na ang nauna.',
     confirmCode: 'KUMPIRMAHIN ANG CODE',
     changeNumber: 'Palitan ang numero',
     email: 'Email Address',

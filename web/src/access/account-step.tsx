@@ -8,14 +8,13 @@ import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { call } from '../lib/call.ts';
 import { phoneText } from '../lib/phone-text.ts';
 import { startSession } from '../lib/session.ts';
-import { useAction } from '../lib/use-action.ts';
+import { useFormAction } from '../lib/use-form-action.ts';
 import { accessTexts } from './access-texts.ts';
-import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx';
+import { NewPasswordFields, newPasswordProblems, newPasswordRefusals } from './password-fields.tsx';
 import type { RegistrationStepProps } from './registration-progress.ts';
 
 export interface AccountStepProps extends RegistrationStepProps {
@@ -23,17 +22,21 @@ export interface AccountStepProps extends RegistrationStepProps {
   readonly onDone: () => void;
 }
 
+const accountRefusals = {
+  ...newPasswordRefusals,
+  'email-not-valid': 'email',
+  'name-not-valid': 'fullName',
+} as const;
+
 /** The third step: the account itself (S2.27, S4.03). Details of work keep their defaults (A8). */
 export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) {
   const words = useTexts(accessTexts);
   const language = useLanguage();
-  const form = useForm({
-    fullName: progress.fullName,
-    email: progress.email,
-    newPassword: '',
-    confirmation: '',
-  });
-  const action = useAction();
+  const { fullName, email } = progress;
+  const { form, action } = useFormAction(
+    { fullName, email, newPassword: '', confirmation: '' },
+    accountRefusals,
+  );
   const { values } = form;
 
   const problems = (): FieldProblem[] => {

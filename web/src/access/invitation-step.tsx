@@ -7,28 +7,37 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { registrationRulesKey } from '../lib/answer-keys.ts';
 import { call } from '../lib/call.ts';
-import { useAction } from '../lib/use-action.ts';
 import { useAnswer } from '../lib/use-answer.ts';
+import { useFormAction } from '../lib/use-form-action.ts';
 import { accessTexts } from './access-texts.ts';
-import { noRegistration, type RegistrationStepProps } from './registration-progress.ts';
+import type { RegistrationStepProps } from './registration-progress.ts';
+
+const invitationRefusals = {
+  'invitation-needed': 'invitation',
+  'invitation-not-valid': 'invitation',
+} as const;
+
+export interface InvitationStepProps extends RegistrationStepProps {
+  /** What was typed; a code is kept in no storage, only while the page stands. */
+  readonly invitation: string;
+  readonly onInvitation: (text: string) => void;
+}
 
 /** The first step: an invitation code, or none where the operator lets everybody in (A7). */
-export function InvitationStep({ onProgress }: RegistrationStepProps) {
+export function InvitationStep(props: InvitationStepProps) {
   const words = useTexts(accessTexts);
   const faults = useTexts(faultTexts);
-  const form = useForm({ invitation: '' });
-  const action = useAction();
+  const { form, action } = useFormAction({ invitation: props.invitation }, invitationRefusals);
   const rules = useAnswer(registrationRulesKey, () => call(getRegistrationRules));
 
   const begin = (invitationCode: string | undefined) =>
     action.run(async () => {
       const body = invitationCode === undefined ? {} : { invitationCode };
       const { registrationId } = await call(startRegistration, { body });
-      onProgress({ ...noRegistration, step: 'phone', registrationId });
+      props.onProgress({ ...props.progress, step: 'phone', registrationId });
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +67,10 @@ export function InvitationStep({ onProgress }: RegistrationStepProps) {
         optional={open}
         value={form.values.invitation}
         error={form.errorOf('invitation')}
-        onChange={(event) => form.set('invitation', event.target.value)}
+        onChange={(event) => {
+          form.set('invitation', event.target.value);
+          props.onInvitation(event.target.value);
+        }}
       />
       <div className="flex flex-col gap-3">
         <Button

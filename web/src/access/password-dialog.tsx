@@ -6,16 +6,17 @@ import { PasswordField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../lib/call.ts';
-import { useAction } from '../lib/use-action.ts';
+import { useFormAction } from '../lib/use-form-action.ts';
 import { useSession } from '../lib/use-session.ts';
-import { NewPasswordFields, newPasswordProblems } from './password-fields.tsx';
+import { NewPasswordFields, newPasswordProblems, newPasswordRefusals } from './password-fields.tsx';
 import { securityTexts } from './security-texts.ts';
 
 const empty = { password: '', newPassword: '', confirmation: '' };
+
+const refusals = { ...newPasswordRefusals, 'password-wrong': 'password' } as const;
 
 /** Change Password (S2.44, S4.10, A4): the current one, the new one, and its confirmation. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
@@ -23,8 +24,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const [, go] = useLocation();
-  const form = useForm(empty);
-  const action = useAction();
+  const { form, action } = useFormAction(empty, refusals);
   const { values } = form;
   const problems = [
     ...(values.password === '' ? [{ field: 'password', message: words.currentMissing }] : []),

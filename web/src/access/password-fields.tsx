@@ -10,6 +10,13 @@ export interface NewPassword {
   readonly confirmation: string;
 }
 
+/** Where the server's words about a new password belong. */
+export const newPasswordRefusals = {
+  'password-weak': 'newPassword',
+  'password-common': 'newPassword',
+  'password-same': 'newPassword',
+} as const;
+
 /** The one password rule, said in words (A5, S5.26). */
 export function newPasswordProblems(
   { newPassword, confirmation }: NewPassword,

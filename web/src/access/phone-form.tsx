@@ -1,13 +1,12 @@
-import { decidePhone, type PhoneNumber } from '@pahiram/domain/access/phone';
+import { decideMobile, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent, ReactNode } from 'react';
-import { useAction } from '../lib/use-action.ts';
+import { useFormAction } from '../lib/use-form-action.ts';
 import { accessTexts } from './access-texts.ts';
-import { phoneProblems } from './phone-problems.ts';
+import { phoneProblems, phoneRefusals } from './phone-problems.ts';
 
 export interface PhoneFormProps {
   readonly lead: ReactNode;
@@ -19,13 +18,12 @@ export interface PhoneFormProps {
 export function PhoneForm({ lead, phoneNumber, onPhone }: PhoneFormProps) {
   const words = useTexts(accessTexts);
   const language = useLanguage();
-  const form = useForm({ phoneNumber });
-  const action = useAction();
+  const { form, action } = useFormAction({ phoneNumber }, phoneRefusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.check(phoneProblems(form.values.phoneNumber, language))) return;
     void action.run(async () => {
-      const phone = decidePhone(form.values.phoneNumber);
+      const phone = decideMobile(form.values.phoneNumber);
       if (phone.ok) await onPhone(phone.value);
     });
   };

@@ -1,4 +1,4 @@
-import { decidePhone } from '@pahiram/domain/access/phone';
+import { decideMobile } from '@pahiram/domain/access/phone';
 import type { Language } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 import { accessTexts } from './access-texts.ts';
@@ -9,9 +9,15 @@ const wordsOf = {
   'phone-not-philippine-mobile': 'phoneNotMobile',
 } as const;
 
+/** Where the server's words about the number belong. */
+export const phoneRefusals = {
+  'phone-not-valid': 'phoneNumber',
+  'phone-not-mobile': 'phoneNumber',
+} as const;
+
 /** What is wrong with the number in the box `phoneNumber`, if anything (S5.02). */
 export function phoneProblems(text: string, language: Language): FieldProblem[] {
-  const phone = decidePhone(text);
+  const phone = decideMobile(text);
   if (phone.ok) return [];
   return [{ field: 'phoneNumber', message: accessTexts[language][wordsOf[phone.refusal.code]] }];
 }

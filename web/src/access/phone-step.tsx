@@ -31,12 +31,12 @@ export function PhoneStep({ progress, onProgress }: RegistrationStepProps) {
 }
 
 /** The second step, second half: the code from the SMS. */
-export function CodeStep({ progress, onProgress }: RegistrationStepProps) {
+export function CodeStep({ progress, onProgress, onBack }: RegistrationStepProps) {
   const words = useTexts(accessTexts);
   const { registrationId, phoneNumber } = progress;
   return (
     <SmsCodeForm
-      lead={words.codeSentTo(unbrokenPhoneText(phoneNumber))}
+      lead={words.smsSentTo(unbrokenPhoneText(phoneNumber))}
       digits={CODE_RULES.REGISTRATION.digits}
       resendAt={progress.resendAt}
       confirmLabel={words.confirmCode}
@@ -45,10 +45,8 @@ export function CodeStep({ progress, onProgress }: RegistrationStepProps) {
         onProgress({ ...progress, step: 'form' });
       }}
       onResend={async () => onProgress(await sendCode(progress, phoneNumber))}
-      back={{
-        label: words.changeNumber,
-        onBack: () => onProgress({ ...progress, step: 'phone' }),
-      }}
+      resent={words.smsSentAgain}
+      back={{ label: words.changeNumber, onBack }}
     />
   );
 }

@@ -2,12 +2,16 @@ import { recoverAccount } from '@pahiram/api/addresses';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent } from 'react';
 import { call } from '../lib/call.ts';
 import { forgetSession } from '../lib/session.ts';
-import { useAction } from '../lib/use-action.ts';
-import { type NewPassword, NewPasswordFields, newPasswordProblems } from './password-fields.tsx';
+import { useFormAction } from '../lib/use-form-action.ts';
+import {
+  type NewPassword,
+  NewPasswordFields,
+  newPasswordProblems,
+  newPasswordRefusals,
+} from './password-fields.tsx';
 import type { RecoveryStepProps } from './recovery-progress.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 
@@ -15,8 +19,10 @@ import { recoveryTexts } from './recovery-texts.ts';
 export function RecoveryPasswordStep({ progress, onProgress }: RecoveryStepProps) {
   const words = useTexts(recoveryTexts);
   const language = useLanguage();
-  const form = useForm<NewPassword>({ newPassword: '', confirmation: '' });
-  const action = useAction();
+  const { form, action } = useFormAction<NewPassword>(
+    { newPassword: '', confirmation: '' },
+    newPasswordRefusals,
+  );
   const problems = newPasswordProblems(form.values, language);
   const submit = (event: FormEvent) => {
     event.preventDefault();

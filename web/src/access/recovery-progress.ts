@@ -19,4 +19,6 @@ export const noRecovery: RecoveryProgress = {
 export interface RecoveryStepProps {
   readonly progress: RecoveryProgress;
   readonly onProgress: (next: RecoveryProgress) => void;
+  /** To the number that the code went to. */
+  readonly onBack: () => void;
 }

@@ -29,7 +29,7 @@ export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {
 }
 
 /** The code from the SMS, with another one when nothing came. */
-export function RecoveryCodeStep({ progress, onProgress }: RecoveryStepProps) {
+export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepProps) {
   const words = useTexts(accessTexts);
   const own = useTexts(recoveryTexts);
   const { recoveryId, phoneNumber } = progress;
@@ -48,10 +48,8 @@ export function RecoveryCodeStep({ progress, onProgress }: RecoveryStepProps) {
           const reply = await call(resendRecoveryCode, { body: { recoveryId } });
           onProgress({ ...progress, resendAt: inSeconds(reply.resendAfterSeconds) });
         }}
-        back={{
-          label: words.changeNumber,
-          onBack: () => onProgress({ ...progress, step: 'phone' }),
-        }}
+        resent={own.sentAgain}
+        back={{ label: words.changeNumber, onBack }}
       />
       <p className="mt-2 text-sm">
         <Link href="/contact" className="font-semibold text-brand underline">

@@ -6,6 +6,8 @@ export const recoveryTexts = texts(
     lead: 'We send a code by SMS to your mobile number. With it you choose a new password.',
     codeSentTo: (phone: string) =>
       `If ${phone} belongs to an account, we sent it a code. It works for 5 minutes.`,
+    sentAgain:
+      'If the number belongs to an account, a new code is on its way. The one before no longer works.',
     newPassword: 'New Password',
     newPasswordTitle: 'Choose a new password',
     everySession:
@@ -21,6 +23,8 @@ export const recoveryTexts = texts(
     lead: 'Magpapadala kami ng code sa SMS sa mobile number mo. Gamit ito, pipili ka ng bagong password.',
     codeSentTo: (phone: string) =>
       `Kung may account ang ${phone}, nagpadala kami ng code dito. Gumagana ito nang 5 minuto.`,
+    sentAgain:
+      'Kung may account ang numero, papunta na ang bagong code. Hindi na gagana ang nauna.',
     newPassword: 'Bagong Password',
     newPasswordTitle: 'Pumili ng bagong password',
     everySession:

@@ -23,4 +23,6 @@ export const noRegistration: RegistrationProgress = {
 export interface RegistrationStepProps {
   readonly progress: RegistrationProgress;
   readonly onProgress: (next: RegistrationProgress) => void;
+  /** To the number that the code went to. */
+  readonly onBack: () => void;
 }

@@ -44,7 +44,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
         <PageFault path={path}>{children}</PageFault>
       </MemberFrame>
     ) : (
-      <Redirect to="/login" state={{ from: path }} />
+      <Redirect to="/login" replace state={{ from: path }} />
     );
   }
   return <WithoutSession outcome={outcome} from={path} onRetry={ask} />;
@@ -59,7 +59,7 @@ interface WithoutSessionProps {
 function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   const words = useTexts(layoutTexts);
   if (outcome?.kind === 'refused' && !hasSignedInBefore()) {
-    return <Redirect to="/login" state={{ from }} />;
+    return <Redirect to="/login" replace state={{ from }} />;
   }
   if (outcome?.kind === 'unreachable') return <UnreachableDoor path={from} onRetry={onRetry} />;
   return (

@@ -51,7 +51,8 @@ export function LanguageRouter(props: { ssrPath?: string | undefined; children: 
         keepLanguage(next);
         if (byAddress === null || next === byAddress) return;
         const { search, hash } = window.location;
-        go(addressIn(next, neutralPath(pathname) + search + hash), { replace: true });
+        const address = addressIn(next, neutralPath(pathname) + search + hash);
+        go(address, { replace: true, state: window.history.state });
       },
       ...(byAddress === null
         ? {}

@@ -3,10 +3,9 @@ import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
 import type { FormEvent, ReactNode } from 'react';
 import { smsCodeTexts } from './sms-code-texts.ts';
-import { useAction } from './use-action.ts';
+import { useFormAction } from './use-form-action.ts';
 
 export interface SmsCodeFormProps {
   /** Where the code went and what it is for. */
@@ -18,16 +17,25 @@ export interface SmsCodeFormProps {
   /** The box is emptied after each try: a code that was refused is of no further use. */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onResend: () => Promise<void>;
+  /** What a further SMS may be told to be, where not every number gets a code (V23). */
+  readonly resent?: string;
   /** The way back to what the code was asked for, when there is one. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
 }
+
+/** What is wrong with the code itself, and not with asking for one. */
+const codeRefusals = {
+  'code-wrong': 'code',
+  'code-void': 'code',
+  'code-expired': 'code',
+  'code-none': 'code',
+} as const;
 
 /** One box for a code from an SMS, its countdown, and what to do when nothing comes (A7, A10, B7). */
 export function SmsCodeForm(props: SmsCodeFormProps) {
   const { digits, back } = props;
   const words = useTexts(smsCodeTexts);
-  const form = useForm({ code: '' });
-  const action = useAction();
+  const { form, action } = useFormAction({ code: '' }, codeRefusals);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const { code } = form.values;
@@ -44,7 +52,7 @@ export function SmsCodeForm(props: SmsCodeFormProps) {
   const resend = () =>
     action.run(async () => {
       await props.onResend();
-      action.setStatus({ tone: 'info', text: words.resent });
+      action.setStatus({ tone: 'info', text: props.resent ?? words.resent });
     });
   return (
     <form noValidate onSubmit={submit}>

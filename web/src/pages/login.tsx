@@ -18,14 +18,24 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
 import { phoneProblems } from '../access/phone-problems.ts';
+import { VisitorsOnly } from '../layout/visitors-only.tsx';
 import { call } from '../lib/call.ts';
 import { setPersist, startSession } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
+import { whereFrom } from '../lib/where-from.ts';
 
 const empty = { phoneNumber: '', password: '', remember: false };
 
 /** Sign In (S2.25, S4.02). */
 export function LoginPage() {
+  return (
+    <VisitorsOnly>
+      <SignIn />
+    </VisitorsOnly>
+  );
+}
+
+function SignIn() {
   const words = useTexts(accessTexts);
   const faults = useTexts(faultTexts);
   const language = useLanguage();
@@ -48,8 +58,8 @@ export function LoginPage() {
         toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
         form.replace(empty);
         // Whoever asked for erasure sees first until when it can be taken back.
-        const target = reply.erasureLastDay === null ? cameFrom() : '/dash?erasing';
-        leaving.current = setTimeout(() => go(target), SIGN_IN_REDIRECT_MS);
+        const target = reply.erasureLastDay === null ? whereFrom() : '/dash?erasing';
+        leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
       },
       (error) => {
         const text = faultText(error, faults);
@@ -122,13 +132,4 @@ function signInProblems(values: typeof empty, language: Language): FieldProblem[
   const problems = phoneProblems(values.phoneNumber, language);
   if (values.password !== '') return problems;
   return [...problems, { field: 'password', message: accessTexts[language].passwordMissing }];
-}
-
-/** Only ever a page of this site's own member area: never an address from outside (J09). */
-function cameFrom(): string {
-  const from = (history.state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' &&
-    /^\/(dash|wallet|settings|activate|profile|apply|offer|contract)\b/.test(from)
-    ? from
-    : '/dash';
 }

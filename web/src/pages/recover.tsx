@@ -7,17 +7,34 @@ import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { Link } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
 import { RecoveryPasswordStep } from '../access/recovery-password-step.tsx';
-import { noRecovery, type RecoveryStepProps, recoveryKey } from '../access/recovery-progress.ts';
+import {
+  noRecovery,
+  type RecoveryProgress,
+  type RecoveryStepProps,
+  recoveryKey,
+} from '../access/recovery-progress.ts';
 import { RecoveryCodeStep, RecoveryPhoneStep } from '../access/recovery-steps.tsx';
 import { recoveryTexts } from '../access/recovery-texts.ts';
+import { takeFocus } from '../lib/take-focus.ts';
+import { useStepEntries } from '../lib/use-step-entries.ts';
 
 const steps = { phone: 1, code: 2, password: 3 } as const;
 
-/** Account recovery: phone, code, new password (A10). Each step survives a reload. */
+/** Account recovery: phone, code, new password (A10). Each step survives a reload, and Back leads back. */
 export function RecoverPage() {
   const words = useTexts(recoveryTexts);
   const access = useTexts(accessTexts);
   const [progress, keep, forget] = useKept(recoveryKey, noRecovery);
+  const entries = useStepEntries(progress.step, (step) => {
+    if (progress.recoveryId !== noRecovery.recoveryId) keep({ ...progress, step });
+  });
+  const goTo = (next: RecoveryProgress) => {
+    // A code works once, and so does what it opens: what comes after takes their place.
+    if (progress.step === 'phone' && next.step === 'code') entries.goOn(next.step);
+    else if (next.step !== progress.step) entries.goInstead(next.step);
+    keep(next);
+  };
+  const startAgain = () => goTo(noRecovery);
   return (
     <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
       {progress.step === 'done' ? (
@@ -33,7 +50,7 @@ export function RecoverPage() {
       <Card>
         {progress.step === 'done' ? (
           <>
-            <div role="status">
+            <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
               <Notice tone="success" title={words.doneTitle}>
                 {words.done}
               </Notice>
@@ -43,12 +60,16 @@ export function RecoverPage() {
             </Link>
           </>
         ) : (
-          <RecoveryStep progress={progress} onProgress={keep} />
+          <RecoveryStep
+            progress={progress}
+            onProgress={goTo}
+            onBack={() => entries.goBack('phone')}
+          />
         )}
       </Card>
       {progress.step === 'code' || progress.step === 'password' ? (
         <div className="mt-3 text-center">
-          <Button kind="quiet" onClick={() => keep(noRecovery)}>
+          <Button kind="quiet" onClick={startAgain}>
             {access.startAgain}
           </Button>
         </div>

@@ -3,16 +3,19 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
-import { AccountStep } from '../access/account-step.tsx';
-import { InvitationStep } from '../access/invitation-step.tsx';
+import { AccountStep, type AccountStepProps } from '../access/account-step.tsx';
+import { InvitationStep, type InvitationStepProps } from '../access/invitation-step.tsx';
 import { CodeStep, PhoneStep } from '../access/phone-step.tsx';
 import {
   noRegistration,
   type RegistrationProgress,
   registrationKey,
 } from '../access/registration-progress.ts';
+import { VisitorsOnly } from '../layout/visitors-only.tsx';
+import { useStepEntries } from '../lib/use-step-entries.ts';
 
 /** The three steps and their titles; the phone and its code are one. */
 const steps = {
@@ -22,11 +25,35 @@ const steps = {
   form: { number: 3, title: 'createTitle' },
 } as const;
 
-/** Registration: invitation, one-time code, form (S2.26, A7). Each step survives a reload. */
+/** Registration: invitation, one-time code, form (S2.26, A7). */
 export function RegisterPage() {
+  return (
+    <VisitorsOnly>
+      <Registration />
+    </VisitorsOnly>
+  );
+}
+
+/** Each step survives a reload, and Back leads to the one before. */
+function Registration() {
   const words = useTexts(accessTexts);
   const [progress, keep, forget] = useKept(registrationKey, noRegistration);
+  const [invitation, setInvitation] = useState('');
   const [, go] = useLocation();
+  const entries = useStepEntries(progress.step, (step) => {
+    if (progress.registrationId !== noRegistration.registrationId) keep({ ...progress, step });
+  });
+  const goTo = (next: RegistrationProgress) => {
+    // A code works once: what comes after it takes its place.
+    if (progress.step === 'code' && next.step === 'form') entries.goInstead(next.step);
+    else if (next.step !== progress.step) entries.goOn(next.step);
+    keep(next);
+  };
+  const startAgain = () => {
+    entries.goInstead(noRegistration.step);
+    setInvitation('');
+    keep(noRegistration);
+  };
   const { number, title } = steps[progress.step];
   return (
     <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
@@ -34,16 +61,19 @@ export function RegisterPage() {
       <Card>
         <RegistrationStep
           progress={progress}
-          onProgress={keep}
+          invitation={invitation}
+          onInvitation={setInvitation}
+          onProgress={goTo}
+          onBack={() => entries.goBack('phone')}
           onDone={() => {
             forget();
-            go('/dash');
+            go('/dash', { replace: true });
           }}
         />
       </Card>
       {progress.step === 'invitation' ? null : (
         <div className="mt-3 text-center">
-          <Button kind="quiet" onClick={() => keep(noRegistration)}>
+          <Button kind="quiet" onClick={startAgain}>
             {words.startAgain}
           </Button>
         </div>
@@ -61,13 +91,7 @@ export function RegisterPage() {
   );
 }
 
-interface StepProps {
-  readonly progress: RegistrationProgress;
-  readonly onProgress: (next: RegistrationProgress) => void;
-  readonly onDone: () => void;
-}
-
-function RegistrationStep(props: StepProps) {
+function RegistrationStep(props: InvitationStepProps & AccountStepProps) {
   const { step } = props.progress;
   switch (step) {
     case 'invitation':

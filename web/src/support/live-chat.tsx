@@ -1,13 +1,13 @@
 import { getSupportHours } from '@pahiram/api/addresses';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { Notice } from '@pahiram/ui/notice.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { LoadState } from '../lib/load-state.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import type { Session } from '../lib/session.ts';
+import { takeFocus } from '../lib/take-focus.ts';
 import { useAnswer } from '../lib/use-answer.ts';
 import { ChatPanel } from './chat-panel.tsx';
 import { ChatStart } from './chat-start.tsx';
@@ -19,58 +19,80 @@ export interface LiveChatProps {
   readonly onLeaveMessage: (text: string) => void;
 }
 
-/** START LIVE CHAT: a talk during office hours, a message at any other time (S2.23, E7). */
+/**
+ * START LIVE CHAT: a talk during office hours, a message at any other time (S2.23, E7). Which of the two
+ * it is, the server says by its own clock as soon as the page is alive.
+ */
 export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
   const words = useTexts(supportTexts);
+  const language = useLanguage();
   const whose = session?.phoneNumber ?? 'visitor';
   const [secret, keepSecret] = useKept<string | null>(`chat:${whose}`, null);
+  const [text, setText, forget] = useKept('chat-start', '');
   const [isAsked, setAsked] = useState(false);
-  if (secret !== null) return <ChatPanel secret={secret} onOver={() => keepSecret(null)} />;
-  if (isAsked) {
+  const hours = useAnswer(secret === null ? 'support-hours' : null, () => call(getSupportHours));
+  if (secret !== null) {
+    const end = () => {
+      keepSecret(null);
+      setAsked(true);
+    };
     return (
-      <AtTheDesk
-        session={session}
-        onLeaveMessage={onLeaveMessage}
-        onStarted={(started) => keepSecret(started)}
-      />
+      <Part name="talk" isCome={isAsked}>
+        <ChatPanel secret={secret} onOver={end} />
+      </Part>
+    );
+  }
+  if (hours.data?.isOpen === false) {
+    return (
+      <Part name="closed" isCome={isAsked}>
+        <p className="mb-4">{words.chatClosedNow(momentText(hours.data.opensAt, language))}</p>
+        <Button onClick={() => onLeaveMessage(text)}>{words.leaveMessage}</Button>
+      </Part>
+    );
+  }
+  if (!isAsked) {
+    return (
+      <Part name="lead" isCome={false}>
+        <p className="mb-4">{words.chatLead}</p>
+        <Button onClick={() => setAsked(true)}>{words.startChat}</Button>
+      </Part>
     );
   }
   return (
-    <>
-      <p className="mb-4">{words.chatLead}</p>
-      <Button onClick={() => setAsked(true)}>{words.startChat}</Button>
-    </>
-  );
-}
-
-function AtTheDesk(props: LiveChatProps & { readonly onStarted: (secret: string) => void }) {
-  const words = useTexts(supportTexts);
-  const language = useLanguage();
-  const [text, setText, forget] = useKept('chat-start', '');
-  const hours = useAnswer('support-hours', () => call(getSupportHours));
-  return (
-    <LoadState query={hours} lines={2}>
-      {({ isOpen, opensAt }) =>
-        isOpen ? (
+    <Part name="start" isCome>
+      <LoadState query={hours} lines={2}>
+        {() => (
           <ChatStart
-            session={props.session}
+            session={session}
             text={text}
             onText={setText}
-            onStarted={(secret) => {
+            onStarted={(started) => {
               forget();
-              props.onStarted(secret);
+              keepSecret(started);
             }}
             onClosed={() => void hours.refetch()}
           />
-        ) : (
-          <Notice tone="info">
-            <p>{words.chatClosedNow(momentText(opensAt, language))}</p>
-            <Button className="mt-3" onClick={() => props.onLeaveMessage(text)}>
-              {words.leaveMessage}
-            </Button>
-          </Notice>
-        )
-      }
-    </LoadState>
+        )}
+      </LoadState>
+    </Part>
+  );
+}
+
+/**
+ * One state of the chat, as high as the others begin, so that nothing below moves when the hours are known.
+ * One that took the place of a pressed button has the focus.
+ */
+function Part(props: { name: string; isCome: boolean; children: ReactNode }) {
+  const words = useTexts(supportTexts);
+  const { name, isCome, children } = props;
+  return (
+    <div key={name} className="min-h-46 sm:min-h-34">
+      {isCome ? (
+        <h3 ref={takeFocus} tabIndex={-1} className="mb-3 text-lg outline-none">
+          {words.chatTitle}
+        </h3>
+      ) : null}
+      {children}
+    </div>
   );
 }

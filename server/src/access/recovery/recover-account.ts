@@ -2,22 +2,31 @@ import type { recoverAccount as contract } from '@pahiram/api/access';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { tellMember } from '../../notices/tell-member.ts';
 import { clearSignInTries } from '../limits/sign-in-limits.ts';
 import { accountRecoveredNotice } from '../notice-texts.ts';
-import { hashPassword } from '../passwords/password-hash.ts';
+import { hashPassword, isPasswordRight } from '../passwords/password-hash.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { lockProof, updateUsed } from '../proofs/store.ts';
 import { endMemberSessions } from '../sessions/end-member-sessions.ts';
 import { takeBackRefreshCookie } from '../sessions/refresh-token.ts';
 import { findByPhone, updatePassword } from '../store.ts';
 
+/** Each try says whether it is the password now: whoever holds the phone may not guess on and on. */
+const tries = { max: 10, windowSeconds: 15 * 60 };
+
 /** A new password for the owner of a proven phone; all sessions end, every channel is told (A10). */
 export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   refuseWeakPassword(body.newPassword, 'newPassword', refuse);
   const early = await ctx.transaction((tx) => checkProof(tx, ctx, body.recoveryId));
   if (typeof early === 'string') throw refuse(early);
+  await takeLimit(ctx, 'recover-account', early.phoneNumber, tries);
+  const owner = await findByPhone(ctx.reader, early.phoneNumber);
+  if (await isPasswordRight(owner?.password_hash ?? null, body.newPassword)) {
+    throw refuse('password-same');
+  }
   const passwordHash = await hashPassword(body.newPassword);
   await ctx.transaction(async (tx) => {
     const proof = await checkProof(tx, ctx, body.recoveryId);

@@ -4,7 +4,7 @@ import * as access from '@pahiram/api/access';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { addMember, newPhoneNumber } from '../../test/people.ts';
+import { addMember, newPhoneNumber, testPassword } from '../../test/people.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -36,6 +36,28 @@ test('[A10][S2.23][V21] phone, code, new password: sessions end and every channe
   assert.equal(mails.at(-1)?.subject, 'Your account was recovered');
   assert.equal(await countAudit(testApp, 'access.recover-account', member.id), 1);
   assert.equal((await finish(recoveryId)).error.code, 'step-over', 'a recovery is used once');
+});
+
+test('[A10][A4] the password that was lost is no new one: refused before anything changes, and counted', async () => {
+  const member = await addMember(testApp);
+  const { phoneNumber } = member;
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber));
+  const same = await finish(recoveryId, testPassword);
+  assert.equal(same.status, 422, same.text);
+  assert.equal(same.error.code, 'password-same');
+  assert.equal((await testApp.call(access.listSessions, { token: member.token })).status, 200);
+  assert.equal(await countAudit(testApp, 'access.recover-account', member.id), 0);
+  for (let tries = 1; tries < 10; tries += 1) await finish(recoveryId, testPassword);
+  assert.equal((await finish(recoveryId)).status, 429);
+  testApp.clock.advance({ minutes: 16 });
+  assert.equal((await finish(recoveryId)).status, 200);
+});
+
+test('[A10][A5] a landline gets no code: the number is said to be none, known or not', async () => {
+  const started = await begin('02 8888 1234');
+  assert.equal(started.status, 422);
+  assert.equal(started.error.code, 'phone-not-mobile');
 });
 
 test('[A10][V23] an unknown number reads the same at every step and gets no message', async () => {

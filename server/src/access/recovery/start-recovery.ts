@@ -1,19 +1,15 @@
 import type { startRecovery as contract } from '@pahiram/api/access';
-import { decidePhone } from '@pahiram/domain/access/phone';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { insertProof } from '../proofs/store.ts';
+import { readMobile } from '../read-mobile.ts';
 import { codeSent, countRecoveryRequest, enqueueRecoveryCode } from './ask-for-code.ts';
 
 const recoveryMs = 30 * 60_000;
 
 /** Answers alike for every number (V23, A10). */
 export const startRecovery: Handler<typeof contract> = async (ctx, { body }, refuse) => {
-  const decision = decidePhone(body.phoneNumber);
-  if (!decision.ok) {
-    throw refuse('phone-not-valid', {}, [{ path: 'phoneNumber', message: decision.refusal.code }]);
-  }
-  const phoneNumber = decision.value;
+  const phoneNumber = readMobile(body.phoneNumber, refuse);
   await countRecoveryRequest(ctx, phoneNumber);
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();

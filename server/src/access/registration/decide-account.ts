@@ -1,12 +1,13 @@
 import { decideEmail } from '@pahiram/domain/access/email';
-import { decidePhone } from '@pahiram/domain/access/phone';
+import { decideMobile } from '@pahiram/domain/access/phone';
 import { decideMonthlyNetIncome } from '@pahiram/domain/members/income';
 import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { decideText, EMPLOYMENT_TEXT, FULL_NAME } from '@pahiram/domain/texts/text-rules';
+import { type PhoneFault, phoneFault } from '../read-mobile.ts';
 import type { Employment } from '../store.ts';
 
 export type AccountFault =
-  | 'phone-not-valid'
+  | PhoneFault
   | 'email-not-valid'
   | 'name-not-valid'
   | 'employment-not-valid';
@@ -37,8 +38,8 @@ type Fault = { readonly fault: AccountFault; readonly path: string; readonly mes
 export function decideAccount(form: AccountForm): DecidedAccount | Fault {
   const name = decideText(FULL_NAME, form.fullName);
   if (!name.ok) return faultOf('name-not-valid', 'fullName', name.refusal.code);
-  const phone = decidePhone(form.phoneNumber);
-  if (!phone.ok) return faultOf('phone-not-valid', 'phoneNumber', phone.refusal.code);
+  const phone = decideMobile(form.phoneNumber);
+  if (!phone.ok) return faultOf(phoneFault(phone.refusal.code), 'phoneNumber', phone.refusal.code);
   const email = form.email.trim() === '' ? null : decideEmail(form.email);
   if (email && !email.ok) return faultOf('email-not-valid', 'email', email.refusal.code);
   const employment = decideEmployment(form);

@@ -148,6 +148,21 @@ test('[A7] another code after 60 seconds, and the earlier one is void', async ()
   assert.equal((await confirm(registrationId, second)).status, 200);
 });
 
+test('[S5.02][S2.26][A7] a landline is no mobile number: no SMS goes there, and no account stands on it', async () => {
+  const registrationId = await start();
+  for (const landline of ['02 8888 1234', '+63 2 8888 1234', '63288881234']) {
+    const sent = await sendCode(registrationId, landline);
+    assert.equal(sent.status, 422, landline);
+    assert.equal(sent.error.code, 'phone-not-mobile');
+    assert.equal(sent.error.fields?.[0]?.path, 'phoneNumber');
+    assert.match(sent.error.message, /mobile number/);
+    const account = await submit(registrationId, landline);
+    assert.equal(account.error.code, 'phone-not-mobile');
+  }
+  assert.deepEqual(await messagesTo(testApp, '63288881234'), []);
+  assert.equal((await sendCode(registrationId, '+65 6123 4567')).status, 200);
+});
+
 test('[A7] one phone gets at most five codes an hour', async () => {
   const phoneNumber = newPhoneNumber();
   for (let count = 0; count < 5; count += 1) {

@@ -1,10 +1,10 @@
 import type { sendRegistrationCode as contract } from '@pahiram/api/access';
-import { decidePhone } from '@pahiram/domain/access/phone';
 import { sendCodeBySms } from '../../codes/send-code-by-sms.ts';
 import type { Handler } from '../../http/route.ts';
 import { countCodeRequest } from '../limits/code-limits.ts';
 import { alreadyRegisteredText, codeTexts } from '../notice-texts.ts';
 import { lockProof, updatePhone } from '../proofs/store.ts';
+import { readMobile } from '../read-mobile.ts';
 import { findByPhone } from '../store.ts';
 
 /**
@@ -12,11 +12,7 @@ import { findByPhone } from '../store.ts';
  * there is an account, in a message that holds no code (V23).
  */
 export const sendRegistrationCode: Handler<typeof contract> = async (ctx, { body }, refuse) => {
-  const decision = decidePhone(body.phoneNumber);
-  if (!decision.ok) {
-    throw refuse('phone-not-valid', {}, [{ path: 'phoneNumber', message: decision.refusal.code }]);
-  }
-  const phoneNumber = decision.value;
+  const phoneNumber = readMobile(body.phoneNumber, refuse);
   await countCodeRequest(ctx, ctx.address, phoneNumber);
   return ctx.transaction(async (tx) => {
     const proof = await lockProof(tx, 'REGISTRATION', body.registrationId, ctx.clock.now());

@@ -1,0 +1,44 @@
+import { CallError, faultText } from '@pahiram/api/caller';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { type Form, useForm } from '@pahiram/ui/use-form.tsx';
+import type { Work } from '@pahiram/ui/use-work.tsx';
+import { useAction } from './use-action.ts';
+
+export interface FormAction<Fields extends object> {
+  readonly form: Form<Fields>;
+  readonly action: Work;
+}
+
+/**
+ * A form and the work that it asks of the server. A refusal that belongs to a field is shown as a fault
+ * found here is: on top with the focus, and beside its field. Of two tries only the later one's is shown.
+ * @param fieldOf the field of each refusal that has one, by the refusal's code.
+ */
+export function useFormAction<Fields extends object>(
+  initial: Fields,
+  fieldOf: Readonly<Record<string, keyof Fields & string>>,
+): FormAction<Fields> {
+  const words = useTexts(faultTexts);
+  const form = useForm(initial);
+  const work = useAction();
+  const check: typeof form.check = (problems) => {
+    work.setStatus({ tone: 'info', text: '' });
+    return form.check(problems);
+  };
+  const run: Work['run'] = (does, onFault) => {
+    form.check([]);
+    return work.run(does, (error) => {
+      if (onFault?.(error)) return true;
+      const field = error instanceof CallError && error.code !== null && fieldOf[error.code];
+      if (!field) return false;
+      const message = faultText(error, words);
+      work.setStatus({ tone: 'info', text: '' });
+      toast('danger', message);
+      form.check([{ field, message }]);
+      return true;
+    });
+  };
+  return { form: { ...form, check }, action: { ...work, run } };
+}
