@@ -165,7 +165,7 @@ async function withdraw(page: Page, browser: Browser, person: Person): Promise<v
   await page.getByRole('link', { name: 'CONTINUE' }).click();
   const wallet = balanceCard(page);
   await expect(wallet).toBeVisible();
-  expect(await wallet.innerText()).not.toContain('On its way');
+  expect(await wallet.innerText()).not.toMatch(/On its way|Held/);
   await expect(wallet).toContainText('₱130,000.00');
   await expect(wallet).toContainText('₱20,000.00');
 }

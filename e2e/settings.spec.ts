@@ -8,7 +8,7 @@ import {
   withdrawalsOf,
 } from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
-import { factOf } from './support/loan-pages.ts';
+import { factOf, momentText } from './support/loan-pages.ts';
 import { cutOff } from './support/outages.ts';
 import { callService } from './support/service.ts';
 import { toastOf } from './support/toasts.ts';
@@ -136,7 +136,8 @@ test('[S2.41][S3.14] the Withdrawal dialog is the receipt of the last one, with 
     ['Transfer amount', '₱20,000.00'],
     ['Transfer fee', '₱0.00'],
     ['Total to receiver', '₱20,000.00'],
-    ['Date and time', /\d{4}, \d{1,2}:\d{2}/],
+    ['Date and time', momentText(last?.endedAt)],
+    ['Asked for', momentText(last?.createdAt)],
     ['Reference number', `Pahiram-${last?.withdrawalNumber}`],
   ] as const) {
     await expect(factOf(dialog, name), name).toHaveText(value);
@@ -193,6 +194,11 @@ test('[S2.43][S4.09] the Account dialog shows what was told; account and ID numb
   await expect(factOf(dialog, 'Bank name')).toContainText('GCash');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
   await expect(dialog.getByRole('img')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').locator('p')).toHaveText([
+    'Front of the ID',
+    'Back of the ID',
+    'Selfie',
+  ]);
   for (const [name, number] of [
     ['Account number', member.localNumber],
     ['ID number', member.identityNumber],

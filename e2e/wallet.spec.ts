@@ -5,6 +5,7 @@ import {
   applicant,
   fundedMember,
   type Member,
+  offeredMember,
   requestWithdrawal,
   sendWithdrawal,
   walletOf,
@@ -160,4 +161,65 @@ test('[S2.33] the wallet is loaded for the member, and anew when its view change
   expect((await asked).postDataJSON()).toEqual({ phoneNumber: member.phoneNumber });
   await expect(balanceCard(page)).toContainText('₱147,500.00');
   await expect(page.getByRole('heading', { name: 'Withdrawal under way' })).toBeVisible();
+});
+
+test('[S2.34][V04][V11] what is asked for is held until the network has it, and on its way after; the sums say so', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await requestWithdrawal(member, 20_000.55);
+  await openAs(page, member, '/wallet');
+  const card = balanceCard(page);
+  await expect(card).toContainText('₱129,999.45 of ₱150,000.00 is in your wallet (87%).');
+  await expect(factOf(page, 'Used amount')).toHaveText('₱0.00');
+  await expect(factOf(page, 'Held')).toHaveText('₱20,000.55');
+  await expect(factOf(page, 'On its way')).toHaveCount(0);
+  await expect(factOf(page, 'Limit')).toHaveText('₱150,000.00');
+  await expect(card).toContainText('Withdrawn plus balance, and what is under way.');
+  await expect(page.getByRole('main')).toContainText('the money was put into your wallet');
+  await expect(page.getByRole('main')).not.toContainText('the money is in your wallet');
+  await page.evaluate(() => localStorage.setItem('language', 'fil'));
+  await page.reload();
+  await expect(factOf(page, 'Nakalaan')).toHaveText('₱20,000.55');
+  await expect(factOf(page, 'Papunta na')).toHaveCount(0);
+  await expect(page.getByRole('main')).toContainText(
+    'Na-withdraw, natitirang balanse at ang kasalukuyang withdrawal.',
+  );
+});
+
+test('[S2.34][V11] with the network that stays silent it is on its way', async ({ page }) => {
+  const member = await fundedMember();
+  await sendWithdrawal(member, 2_000.1);
+  await expect.poll(async () => (await withdrawalsOf(member))[0]?.state).toBe('SENT');
+  await openAs(page, member, '/wallet');
+  await expect(factOf(page, 'On its way')).toHaveText('₱2,000.10');
+  await expect(factOf(page, 'Held')).toHaveCount(0);
+});
+
+test('[S2.35][S2.42][D1] an approved loan leads to its offer; without documents it is said why, and what comes', async ({
+  page,
+}) => {
+  const waiting = await applicant();
+  await openAs(page, waiting, '/contract');
+  await expect(page.getByRole('main')).toContainText(
+    'No documents yet. If it is approved, you read them in the offer before you sign.',
+  );
+  await reject(waiting);
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText(
+    'No contract was signed, so there are no documents.',
+  );
+  await openAs(page, await offeredMember(), '/wallet');
+  await page.getByRole('link', { name: 'Read and sign the offer' }).click();
+  await expect(page).toHaveURL('/offer');
+  await page.goto('/contract');
+  const offer = page.getByRole('link', {
+    name: 'Read the disclosure statement and the contract',
+  });
+  await offer.click();
+  await expect(page).toHaveURL('/offer');
+  await page.goto('/settings/contract');
+  const dialog = page.getByRole('dialog', { name: 'Contract' });
+  await dialog.getByRole('link', { name: 'Read the offer and its contract' }).click();
+  await expect(page).toHaveURL('/offer');
 });

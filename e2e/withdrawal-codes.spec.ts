@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { confirmWithdrawal } from '@pahiram/api/addresses';
+import { expect, type Locator, test } from '@playwright/test';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
 import {
@@ -116,10 +117,80 @@ test('[S4.08][D11] a withdrawal cancelled before its code gives the money back a
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Cancel this withdrawal' }).click();
+  const cancel = page.getByRole('button', { name: 'Cancel this withdrawal' });
+  await cancel.click();
+  const question = page.getByRole('dialog', { name: 'Cancel this withdrawal?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await expect(cancel).toBeFocused();
+  expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['WAITING_FOR_CODE']);
+  await cancel.click();
+  await question.getByRole('button', { name: 'YES, CANCEL IT' }).click();
   await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('The money went back to your wallet');
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
   await expect(balanceCard(page)).toContainText('₱150,000.00');
   expect(await walletOf(member)).toMatchObject({ wallet: 150_000, inTransferAmount: 0 });
   expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['CANCELLED']);
 });
+
+test('[S2.38][D4][V19] after five wrong codes none works, and nothing says any more that one was sent', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const id = await requestWithdrawal(member, 5_000);
+  await openAs(page, member, `/wallet/withdraw/${id}`);
+  const dialog = await openCodeDialog(page);
+  const code = await codeAfter(member.phoneNumber, () =>
+    dialog.getByRole('button', { name: 'Send the code to my phone' }).click(),
+  );
+  const { phoneNumber } = member;
+  const masked = `${phoneNumber.slice(0, 3)}******${phoneNumber.slice(-3)}`;
+  const sent = dialog.getByText(`Sent to ${masked}.`);
+  await expect(sent).toBeVisible();
+  for (const at of [1, 2, 3, 4, 5]) {
+    await dialog.getByLabel('OTP code').fill(wrong(code, at));
+    const answered = page.waitForResponse(`**${confirmWithdrawal.path}`);
+    await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+    await answered;
+  }
+  await expect(dialog).toContainText('You need not wait: have the code sent to your phone.');
+  await expect(sent).toBeHidden();
+});
+
+test('[S2.38][D4] a double tap on CONFIRM WITHDRAWAL opens the code dialog and sends nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const member = await fundedMember();
+  const id = await requestWithdrawal(member, 60_000);
+  await openAs(page, member, `/wallet/withdraw/${id}`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(`/withdrawals/${id}/code`)) asked.push(request.url());
+  });
+  const confirm = page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' });
+  const dialog = await openCodeDialog(page);
+  const send = dialog.getByRole('button', { name: 'Send the code to my phone' });
+  await send.click({ trial: true });
+  const opened = await placeOf(send);
+  await dialog.getByRole('button', { name: 'Cancel' }).last().click();
+  // The finger rests where the sending will open.
+  await confirm.evaluate((button, y) => {
+    const { top, height } = button.getBoundingClientRect();
+    document.scrollingElement?.scrollBy({ top: top + height / 2 - y, behavior: 'instant' });
+  }, opened.y);
+  const finger = { x: opened.x, y: (await placeOf(confirm)).y };
+  expect(Math.abs(finger.y - opened.y)).toBeLessThan(opened.height / 2);
+  await page.mouse.dblclick(finger.x, finger.y);
+  await expect(dialog).toBeVisible();
+  await codeAfter(member.phoneNumber, () => send.click());
+  expect(asked).toHaveLength(1);
+});
+
+async function placeOf(control: Locator) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('the control is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+}

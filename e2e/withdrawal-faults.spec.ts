@@ -36,7 +36,7 @@ test('[S8.13][V17] a withdrawal that did not arrive says so, keeps the amount, a
   await goOn.click();
   await expect(page.getByText('We are checking if it went through.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(noServer);
-  await expect(amount).toHaveValue('4321.5');
+  await expect(amount).toHaveValue('4,321.50');
   expect(await withdrawalsOf(member)).toEqual([]);
   await mend();
   await goOn.click();
@@ -69,6 +69,7 @@ test('[S8.13][D8][V06] every answer to a withdrawal is lost: the wallet leads to
   expect(await withdrawalsOf(member)).toHaveLength(1);
   await loseAnswer(page, cancelWithdrawal);
   await page.getByRole('button', { name: 'Cancel this withdrawal' }).click();
+  await page.getByRole('button', { name: 'YES, CANCEL IT' }).click();
   await page.getByRole('link', { name: 'TRY AGAIN' }).click();
   await expect(page.getByLabel('Amount to withdraw')).toHaveValue('');
   await askForWithdrawal(page, '2000');
@@ -128,7 +129,7 @@ test('[S8.12][V17] a line that is truly down is told, and the wallet is there wh
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
   await expect(page.getByRole('alert').filter({ hasText: noServer }).first()).toBeVisible();
-  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('2500');
+  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('2,500.00');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();

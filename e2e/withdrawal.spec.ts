@@ -1,3 +1,4 @@
+import { previewWithdrawal } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
@@ -9,7 +10,10 @@ import {
   transferring,
 } from './support/loan-pages.ts';
 import { codeAfter } from './support/messages.ts';
+import { holdBack } from './support/outages.ts';
 
+const overUsual =
+  'This is more than an ordinary e-wallet usually takes. If it is refused, the money comes back here, free of charge.';
 const amountOf = (page: Page) => page.getByLabel('Amount to withdraw');
 const goOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
 
@@ -30,9 +34,22 @@ test('[S2.37][S5.25][S9.05] the amount takes digits and a point, 14 characters a
   await expect(factOf(page, 'Exchange rate')).toHaveText('1 PHP = 1.00 PHP');
   await expect(factOf(page, 'Receiving account')).toHaveText(/^091\*+\d{3}$/);
   await expect(page.getByText(/^GCash/).first()).toBeVisible();
+  const capped = page.getByRole('status').filter({ hasText: 'We put in your whole balance.' });
+  await expect(capped).toHaveCount(0);
+  await amount.blur();
+  await expect(amount).toHaveValue('2,000.50');
+  await amount.press('End');
+  await amount.press('Backspace');
+  await expect(amount).toHaveValue('2,000.5');
+  await expect(factOf(page, 'Transfer amount')).toHaveText('₱2,000.50');
   await amount.fill('150000.01');
   await expect(amount).toHaveValue('150000.00');
+  await expect(capped).toBeVisible();
   await expect(factOf(page, 'Remaining balance')).toHaveText('₱0.00');
+  await amount.blur();
+  await expect(amount).toHaveValue('150,000.00');
+  await amount.fill('60000');
+  await expect(capped).toHaveCount(0);
 });
 
 test('[S2.37][S5.25][D6][E13] 999 is too little and the button says so; 999.01 or the whole rest goes', async ({
@@ -50,7 +67,7 @@ test('[S2.37][S5.25][D6][E13] 999 is too little and the button says so; 999.01 o
   await amountOf(page).fill('999.01');
   await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: 'Withdraw everything' }).click();
-  await expect(amountOf(page)).toHaveValue('150000.00');
+  await expect(amountOf(page)).toHaveValue('150,000.00');
   await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -64,7 +81,16 @@ test('[S2.37][D7] network and expected time stand before anything is confirmed, 
   await amountOf(page).fill('50000.01');
   await expect(factOf(page, 'Transfer network')).toHaveText('PESONet');
   await amountOf(page).fill('120000');
-  await expect(page.getByText(/more than an ordinary e-wallet usually takes/)).toBeVisible();
+  await expect(page.getByText(overUsual)).toBeVisible();
+});
+
+test('[S2.37][D7] on a slow line CONTINUE does not wait for the notice: the confirm screen shows it', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/wallet/withdraw');
+  await holdBack(page, previewWithdrawal);
+  await askForWithdrawal(page, '120000');
+  await expect(page.getByText(overUsual)).toBeVisible();
 });
 
 test('[S2.37][B7][D7] the confirm screen shows amount, whole account, bank, holder, rate, network, time and fee', async ({

@@ -159,6 +159,8 @@ export const getWithdrawalConfirmation = operation({
   reply: z.object({
     /** When the rail would expect the money to be there, confirmed now; null once it is not open. */
     expectedBy: instant.nullable(),
+    /** As in the preview, whose answer may not have come in time to be read. */
+    warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),
     /** The code that works now; never its digits. */
     code: z
       .object({
@@ -217,7 +219,7 @@ export const sendWithdrawalCode = operation({
   spec: ['D4', 'V14', 'V19'],
   params: byId,
   reply: z.object({
-    /** The end of the number it went to. */
+    /** The number it went to, masked but for its ends, as when an offer is signed. */
     sentTo: z.string(),
     expiresAt: instant,
   }),

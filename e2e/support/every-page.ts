@@ -110,7 +110,7 @@ const offered: readonly SweptPage[] = [
       await page.waitForURL('**/offer/sign');
       await page.evaluate(() => {
         const kept = JSON.parse(sessionStorage.getItem('offer-signing') ?? '{}');
-        const sent = { ...kept, sentTo: '0917***0004', resendAt: 1 };
+        const sent = { ...kept, sentTo: '639******004', resendAt: 1 };
         sessionStorage.setItem('offer-signing', JSON.stringify(sent));
       });
       await page.reload();
@@ -157,7 +157,11 @@ export const everyPage = {
     withdrawal('withdrawal-code-dialog', 'open', {
       reveal: press(/^(CONFIRM WITHDRAWAL|KUMPIRMAHIN ANG WITHDRAWAL)$/),
     }),
+    withdrawal('withdrawal-cancel-dialog', 'open', {
+      reveal: press(/^(Cancel this withdrawal|Kanselahin ang withdrawal)$/),
+    }),
     withdrawal('withdrawal-cancelled', 'cancelled'),
+    ...settings(['withdrawal'], '-confirming'),
   ],
   transferring: [
     at('wallet-transferring', '/wallet'),

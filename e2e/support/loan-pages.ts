@@ -48,3 +48,11 @@ export const transferComplete = (page: Page) =>
 
 export const balanceCard = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Available balance' }) });
+
+/** An instant as the pages write it in English. */
+export const momentText = (instant: string | null | undefined) =>
+  new Intl.DateTimeFormat('en-PH', {
+    timeZone: 'Asia/Manila',
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(instant ?? Number.NaN));

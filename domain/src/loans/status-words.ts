@@ -59,8 +59,8 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   ACTIVE: {
     text: { en: 'Active', fil: 'Aktibo' },
     message: {
-      en: 'Your contract is signed and the money is in your wallet. The first due date is one month after your first completed withdrawal.',
-      fil: 'Pirmado na ang kontrata mo at nasa wallet mo na ang pera. Ang unang due date ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
+      en: 'Your contract is signed and the money was put into your wallet. The first due date is one month after your first completed withdrawal.',
+      fil: 'Pirmado na ang kontrata mo at inilagay na sa wallet mo ang pera. Ang unang due date ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
     },
   },
   CLOSED: {
@@ -104,8 +104,8 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
   WAITING_FOR_CODE: {
     text: { en: 'Waiting for your code', fil: 'Hinihintay ang code mo' },
     message: {
-      en: 'A loan assistant calls you back and issues the code. You can also have it sent to your phone. The code is free.',
-      fil: 'Tatawagan ka ng loan assistant at ibibigay ang code. Puwede mo rin itong ipadala sa phone mo. Libre ang code.',
+      en: 'A loan assistant calls you back within the desk’s hours and issues the code. You can also have it sent to your phone. The code is free.',
+      fil: 'Sa mga oras na bukas ang desk, tatawagan ka ng loan assistant at ibibigay ang code. Puwede mo rin itong ipadala sa phone mo. Libre ang code.',
     },
   },
   CONFIRMED: {
@@ -146,28 +146,28 @@ export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = 
   REJECTED: {
     text: { en: 'Not transferred', fil: 'Hindi nailipat' },
     message: {
-      en: '{reason} The whole amount is back in your wallet.',
+      en: '{reason} The whole amount went back to your wallet.',
       fil: '{reason} Naibalik na sa wallet mo ang buong halaga.',
     },
   },
   RETURNED: {
     text: { en: 'Returned by the bank', fil: 'Ibinalik ng bangko' },
     message: {
-      en: '{reason} The whole amount is back in your wallet.',
+      en: '{reason} The whole amount went back to your wallet.',
       fil: '{reason} Naibalik na sa wallet mo ang buong halaga.',
     },
   },
   CANCELLED: {
     text: { en: 'Cancelled', fil: 'Kinansela' },
     message: {
-      en: 'You cancelled this withdrawal. The whole amount is back in your wallet.',
+      en: 'You cancelled this withdrawal. The whole amount went back to your wallet.',
       fil: 'Kinansela mo ang withdrawal na ito. Naibalik na sa wallet mo ang buong halaga.',
     },
   },
   EXPIRED: {
     text: { en: 'Expired', fil: 'Nag-expire' },
     message: {
-      en: 'The withdrawal was not confirmed in time. The whole amount is back in your wallet; start again whenever you like.',
+      en: 'The withdrawal was not confirmed in time. The whole amount went back to your wallet; start again whenever you like.',
       fil: 'Hindi nakumpirma ang withdrawal sa oras. Naibalik na sa wallet mo ang buong halaga; puwede kang magsimula ulit kahit kailan.',
     },
   },

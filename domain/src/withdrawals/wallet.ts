@@ -1,4 +1,5 @@
 import { type Centavos, subtract, sum } from '../money/money.ts';
+import type { WithdrawalState } from './withdrawal.ts';
 
 /**
  * A wallet is loan proceeds that are approved and not yet released (D9): nobody tops it up and
@@ -21,20 +22,25 @@ export function isWalletWhole(wallet: Wallet): boolean {
   return parts.every((part) => part >= 0n) && sum(parts) === wallet.credited;
 }
 
-/** "Used amount" of the wallet screen (S2.34): what has left for the member's own account. */
-export function usedAmount(wallet: Wallet): Centavos {
-  return sum([wallet.withdrawn, wallet.inTransfer]);
+/** "Limit" of the wallet screen (S2.34): withdrawn plus balance, of which some may be held. */
+export function limitAmount({ withdrawn, inTransfer, available }: Wallet): Centavos {
+  return sum([withdrawn, inTransfer, available]);
 }
 
-/** "Limit" of the wallet screen (S2.34): withdrawn plus balance. */
-export function limitAmount(wallet: Wallet): Centavos {
-  return sum([usedAmount(wallet), wallet.available]);
+/** Whether what is held has gone to the rail; before that nothing was sent (V11). */
+export function isOnItsWay(state: WithdrawalState): boolean {
+  return state === 'SENT' || state === 'UNKNOWN';
 }
 
-/** The progress bar (S2.34): whole per cent of the loan amount that is available, 0 to 100. */
-export function availablePercent(wallet: Wallet, loanAmount: Centavos): number {
-  if (loanAmount <= 0n || wallet.available <= 0n) return 0;
-  return Math.min(100, Number((wallet.available * 100n) / loanAmount));
+/**
+ * The progress bar (S2.34): per cent of the loan amount that is available, to the nearest whole one;
+ * 0 only for nothing, and 100 only for all of it.
+ */
+export function availablePercent({ available }: Wallet, loanAmount: Centavos): number {
+  if (loanAmount <= 0n || available <= 0n) return 0;
+  if (available >= loanAmount) return 100;
+  const nearest = Number((available * 200n + loanAmount) / (loanAmount * 2n));
+  return Math.min(99, Math.max(1, nearest));
 }
 
 /** What stays after a withdrawal (S5.25). */

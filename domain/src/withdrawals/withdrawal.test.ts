@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centavos, pesos } from '../money/money.ts';
-import { availablePercent, isWalletWhole, limitAmount, usedAmount, type Wallet } from './wallet.ts';
+import { availablePercent, isOnItsWay, isWalletWhole, limitAmount, type Wallet } from './wallet.ts';
 import {
   decideWithdrawal,
   decideWithdrawalStep,
@@ -127,8 +127,30 @@ test('[V04][S2.34] withdrawn, in transfer and available are what was credited', 
     isWalletWhole({ ...wallet, available: pesos(-1), withdrawn: pesos(135_001) }),
     false,
   );
-  assert.equal(usedAmount(wallet), pesos(55_000));
   assert.equal(limitAmount(wallet), pesos(145_000));
-  assert.equal(availablePercent(wallet, pesos(150_000)), 60);
-  assert.equal(availablePercent(wallet, pesos(0)), 0);
+});
+
+test('[S2.34] the progress is the nearest whole per cent; 0 says nothing, and 100 says all of it', () => {
+  const nothing = {
+    credited: pesos(0),
+    inTransfer: pesos(0),
+    withdrawn: pesos(0),
+    repaid: pesos(0),
+  };
+  const percentOf = (available: bigint, loanAmount = 15_000_000n) =>
+    availablePercent({ ...nothing, available: centavos(available) }, centavos(loanAmount));
+  assert.equal(percentOf(9_000_000n), 60);
+  assert.equal(percentOf(13_000_000n), 87, '86.67');
+  assert.equal(percentOf(12_975_000n), 87, 'a half goes up');
+  assert.equal(percentOf(12_974_999n), 86);
+  assert.equal(percentOf(14_999_999n), 99, 'not all of it');
+  assert.equal(percentOf(15_000_000n), 100);
+  assert.equal(percentOf(1n), 1, 'not nothing');
+  assert.equal(percentOf(0n), 0);
+  assert.equal(percentOf(1n, 0n), 0);
+});
+
+test('[S2.34][V11] only what the rail was handed is on its way', () => {
+  const onItsWay = WITHDRAWAL_STATES.filter(isOnItsWay);
+  assert.deepEqual(onItsWay, ['SENT', 'UNKNOWN']);
 });

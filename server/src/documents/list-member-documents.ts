@@ -1,6 +1,7 @@
 import type { documentView } from '@pahiram/api/documents';
 import { documentReasonWords } from '@pahiram/api/documents-words';
 import type { Language } from '@pahiram/api/operation';
+import { DOCUMENT_KINDS } from '@pahiram/domain/documents/identity-review';
 import type * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 import { addressOfDocument } from './document-address.ts';
@@ -8,14 +9,15 @@ import { listCurrentDocuments } from './store.ts';
 
 export type DocumentView = z.output<typeof documentView>;
 
-/** The pictures that stand for a member, with what the review said, in the reader's language. */
+/** The pictures that stand for a member, front, back and selfie (S2.43), with what the review said. */
 export async function listMemberDocuments(
   reader: Reader,
   member: { readonly id: string; readonly phoneNumber: string },
   language: Language,
 ): Promise<DocumentView[]> {
   const documents = await listCurrentDocuments(reader, [member.id]);
-  return documents.map((document) => ({
+  const inOrder = DOCUMENT_KINDS.flatMap((kind) => documents.filter((one) => one.kind === kind));
+  return inOrder.map((document) => ({
     documentId: document.id,
     kind: document.kind,
     state: document.state,

@@ -28,8 +28,8 @@ describe('a member’s own record', () => {
     assert.deepEqual(
       masked.reply.identity?.documents.map(({ kind, state }) => [kind, state]),
       [
-        ['back', 'SUBMITTED'],
         ['front', 'SUBMITTED'],
+        ['back', 'SUBMITTED'],
         ['selfie', 'SUBMITTED'],
       ],
     );

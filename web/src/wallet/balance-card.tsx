@@ -2,8 +2,8 @@ import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money/money';
 import {
   availablePercent,
+  isOnItsWay,
   limitAmount,
-  usedAmount,
   type Wallet,
 } from '@pahiram/domain/withdrawals/wallet';
 import { ProgressBar } from '@pahiram/ui/bars.tsx';
@@ -61,16 +61,27 @@ function Progress({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** Used and limit; what is on its way between them, when something is (V04). */
+/** Used and limit; what is held or on its way between them, when something is (V04). */
 function Parts({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const amounts = amountsOf(wallet);
+  const open = wallet.openWithdrawal;
   const parts = [
-    { label: words.used, hint: words.usedHint, amount: usedAmount(withoutTransfer(amounts)) },
-    ...(amounts.inTransfer > 0n
-      ? [{ label: words.inTransfer, hint: words.inTransferHint, amount: amounts.inTransfer }]
+    { label: words.used, hint: words.usedHint, amount: amounts.withdrawn },
+    ...(open
+      ? [
+          {
+            label: isOnItsWay(open.state) ? words.onItsWay : words.held,
+            hint: words.heldHint,
+            amount: amounts.inTransfer,
+          },
+        ]
       : []),
-    { label: words.limit, hint: words.limitHint, amount: limitAmount(amounts) },
+    {
+      label: words.limit,
+      hint: open ? words.limitHintHeld : words.limitHint,
+      amount: limitAmount(amounts),
+    },
   ];
   return (
     <SummaryList
@@ -90,10 +101,6 @@ function amountsOf(wallet: WalletView): Wallet {
     repaid: read(0),
   };
   return { ...parts, credited: sum(Object.values(parts)) };
-}
-
-function withoutTransfer(amounts: Wallet): Wallet {
-  return { ...amounts, inTransfer: read(0) };
 }
 
 function read(wire: number): Centavos {

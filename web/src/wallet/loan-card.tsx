@@ -8,23 +8,24 @@ import { Link } from 'wouter';
 import { dayText } from '../lib/manila-time.ts';
 import { useCompany } from '../lib/use-company.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
-import { walletTexts } from './wallet-texts.ts';
+import { loanCardTexts } from './loan-card-texts.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
 
 /** How the loan of this wallet stands, and its statement when there is one (S2.35, S2.36). */
 export function LoanCard({ wallet }: { wallet: WalletView }) {
-  const words = useTexts(walletTexts);
+  const words = useTexts(loanCardTexts);
   const company = useCompany();
+  const isOffer = wallet.loanState === 'APPROVED';
   return (
     <div className="space-y-5">
       <StatusCard status={wallet} title={words.loanStatus}>
         <Link
-          href="/apply"
+          href={isOffer ? '/offer' : '/apply'}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
-          {words.details}
+          {isOffer ? words.offer : words.details}
         </Link>
       </StatusCard>
       {wallet.statementShow ? (
@@ -41,16 +42,23 @@ export function LoanCard({ wallet }: { wallet: WalletView }) {
         {company.data ? (
           <p className="mt-3 text-sm text-soft">{words.provider(company.data.name)}</p>
         ) : null}
-        <Link href="/contract" className={`mt-1 ${linkLook}`}>
-          {words.documents}
-        </Link>
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          <Link href="/contract" className={linkLook}>
+            {words.documents}
+          </Link>
+          {wallet.withdrawnAmount > 0 ? (
+            <Link href="/settings/withdrawal" className={linkLook}>
+              {words.withdrawals}
+            </Link>
+          ) : null}
+        </div>
       </section>
     </div>
   );
 }
 
 function LoanFacts({ wallet }: { wallet: WalletView }) {
-  const words = useTexts(walletTexts);
+  const words = useTexts(loanCardTexts);
   const language = useLanguage();
   const { createdAt } = wallet;
   return (
@@ -70,7 +78,7 @@ function LoanFacts({ wallet }: { wallet: WalletView }) {
 /** In the chosen currency, with the pesos that move and the rate between them (S2.35). */
 function borrowedRows(
   { selectedCurrency: currency, loanAmountXR, loanAmountPHP, exchangeRate }: WalletView,
-  words: (typeof walletTexts)['fil'],
+  words: (typeof loanCardTexts)['fil'],
 ): SummaryRow[] {
   if (currency === 'PHP') {
     return [{ label: words.borrowing, value: <Money pesos={loanAmountPHP} /> }];

@@ -6,17 +6,17 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { momentText } from '../lib/manila-time.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
-import { walletTexts } from './wallet-texts.ts';
+import { openWithdrawalTexts } from './open-withdrawal-texts.ts';
 
 /** The withdrawal that is under way: left and come back to from here (D5). */
 export function OpenWithdrawalCard(props: {
   withdrawal: NonNullable<WalletView['openWithdrawal']>;
 }) {
-  const words = useTexts(walletTexts);
+  const words = useTexts(openWithdrawalTexts);
   const language = useLanguage();
   const { withdrawal } = props;
   return (
-    <StatusCard status={withdrawal} title={words.onItsWay}>
+    <StatusCard status={withdrawal} title={words.title}>
       <SummaryList
         rows={[
           { label: words.amount, value: <Money pesos={withdrawal.totalAmountWithdrawn} /> },

@@ -12,7 +12,7 @@ import { Link } from 'wouter';
 import { HoldNotice } from '../lib/hold-notice.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { CancelWithdrawal } from './cancel/cancel-withdrawal.tsx';
 import { CodeDialog } from './code/code-dialog.tsx';
 import { useConfirmation } from './code/use-confirmation.ts';
 import type { Withdrawal } from './withdrawal.ts';
@@ -30,6 +30,7 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
   const [isOpen, setOpen] = useState(false);
   const masked = maskAllButEnds(wallet.member.accountNumber);
   const isSameAccount = masked === withdrawal.accountNumberMasked;
+  const warnings = useConfirmation(withdrawal.id).data?.warnings;
   return (
     <div className="space-y-4">
       <h1 className="text-3xl">{words.confirmTitle}</h1>
@@ -41,6 +42,9 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
           <Money pesos={withdrawal.totalAmountWithdrawn} large />
         </p>
         <ConfirmFacts withdrawal={withdrawal} wallet={wallet} isSameAccount={isSameAccount} />
+        {warnings?.includes('amount-over-usual-wallet-limit') ? (
+          <Notice tone="warning">{words.overLimit}</Notice>
+        ) : null}
         {withdrawal.expiresAt ? (
           <p className="my-4 text-sm text-soft">
             {words.expectedNote} {words.lapses(momentText(withdrawal.expiresAt, language))}

@@ -66,7 +66,7 @@ export function MoneyBack({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <div className="space-y-5">
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
-        {withdrawal.status}
+        {words.backTitle}
       </h1>
       <StatusCard status={withdrawal}>
         <Money pesos={withdrawal.totalAmountWithdrawn} large />

@@ -7,7 +7,7 @@ import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { bringIntoSight } from '../lib/bring-into-sight.ts';
 import { momentText } from '../lib/manila-time.ts';
-import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { CancelWithdrawal } from './cancel/cancel-withdrawal.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
 import { WithdrawalSteps } from './withdrawal-steps.tsx';

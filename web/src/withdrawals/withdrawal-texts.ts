@@ -21,7 +21,7 @@ export const withdrawalTexts = texts(
     expectedBy: 'Expected by',
     expectedNote: 'The expected time is the network’s own, not a promise.',
     overLimit:
-      'This is more than an ordinary e-wallet usually takes. If it does, the money comes back here, free of charge.',
+      'This is more than an ordinary e-wallet usually takes. If it is refused, the money comes back here, free of charge.',
     continue: 'CONTINUE WITHDRAWAL',
     tooSmall: 'Withdraw more than ₱999.00, or your whole remaining balance.',
     nothing: 'There is nothing to withdraw.',
@@ -31,8 +31,6 @@ export const withdrawalTexts = texts(
     confirm: 'CONFIRM WITHDRAWAL',
     lapses: (moment: string) =>
       `Confirm by ${moment}; otherwise the money goes back to your wallet.`,
-    cancel: 'Cancel this withdrawal',
-    cancelled: 'Cancelled. The money is in your wallet.',
     correct: 'Correct the account',
     accountChanged:
       'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
@@ -47,6 +45,7 @@ export const withdrawalTexts = texts(
     completeTitle: 'Transfer complete',
     completeText: 'The bank has confirmed that it received the money.',
     continueToWallet: 'CONTINUE',
+    backTitle: 'The money went back to your wallet',
     tryAgain: 'TRY AGAIN',
     reference: 'Reference number',
     requested: 'Asked for',
@@ -89,8 +88,6 @@ export const withdrawalTexts = texts(
     confirm: 'KUMPIRMAHIN ANG WITHDRAWAL',
     lapses: (moment: string) =>
       `Kumpirmahin hanggang ${moment}; kung hindi, babalik sa wallet mo ang pera.`,
-    cancel: 'Kanselahin ang withdrawal',
-    cancelled: 'Nakansela na. Nasa wallet mo ang pera.',
     correct: 'Itama ang account',
     accountChanged:
       'Iba na ang naka-save mong account. Kanselahin ang withdrawal na ito at magsimula ulit nang libre.',
@@ -105,6 +102,7 @@ export const withdrawalTexts = texts(
     completeTitle: 'Kumpleto na ang transfer',
     completeText: 'Kinumpirma ng bangko na natanggap nito ang pera.',
     continueToWallet: 'MAGPATULOY',
+    backTitle: 'Bumalik sa wallet mo ang pera',
     tryAgain: 'SUBUKAN ULIT',
     reference: 'Reference number',
     requested: 'Hiniling',

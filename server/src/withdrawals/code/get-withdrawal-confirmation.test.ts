@@ -38,7 +38,7 @@ describe('what confirming a withdrawal takes', () => {
     const fresh = await codeBySms(testApp, member, id);
     assert.equal((await confirm(testApp, member, id, fresh)).status, 200);
     const done = await confirmation(id);
-    assert.deepEqual(done.reply, { expectedBy: null, code: null, resendAt: null });
+    assert.deepEqual(done.reply, { expectedBy: null, warnings: [], code: null, resendAt: null });
   });
 
   test('[S2.37][D7] by when the money would be there stands before confirming: InstaPay in minutes', async () => {
@@ -47,6 +47,14 @@ describe('what confirming a withdrawal takes', () => {
     const answer = await confirmation(id, other);
     const expectedAt = Date.parse(String(answer.reply.expectedBy));
     assert.equal(expectedAt, testApp.clock.now().getTime() + 15 * 60_000);
+    assert.deepEqual(answer.reply.warnings, []);
     assert.equal((await confirmation(id)).status, 404, 'somebody else’s');
+  });
+
+  test('[S2.37][D7] what to know before sending an amount that the e-wallet may not take stands here too', async () => {
+    const other = await addFundedMember(testApp.app, testApp.ownerUrl, { bankCode: 'GCASH' });
+    const id = await asked(testApp, other, 120_000);
+    const { reply } = await confirmation(id, other);
+    assert.deepEqual(reply.warnings, ['amount-over-usual-wallet-limit']);
   });
 });

@@ -17,7 +17,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const withdrawal = await findWithdrawal(reader, params.id);
   if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
   if (withdrawal.state !== 'WAITING_FOR_CODE') {
-    return { expectedBy: null, code: null, resendAt: null };
+    return { expectedBy: null, warnings: [], code: null, resendAt: null };
   }
   const now = ctx.clock.now();
   const { bankCode, amount } = withdrawal;
@@ -29,6 +29,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const { resendAfterMs } = CODE_RULES.WITHDRAWAL;
   return {
     expectedBy: choice && new Date(choice.expectedBy),
+    warnings: [...(choice?.warnings ?? [])],
     code: living && last ? { channel: last.channel as 'sms' | 'desk', ...living } : null,
     resendAt: last ? new Date(last.at.getTime() + resendAfterMs) : null,
   };

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/withdrawals';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { fillWords } from '@pahiram/domain/texts/words';
 import {
   decideSelfServiceCode,
@@ -47,7 +48,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     await takeLimit(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
     const issued = await issueWithdrawalCode(tx, ctx, withdrawal, { channel: 'sms' });
     const phoneNumber = await sendCode(tx, ctx, withdrawal, issued.code);
-    return { sentTo: `*******${phoneNumber.slice(-4)}`, expiresAt: issued.expiresAt };
+    return { sentTo: maskAllButEnds(phoneNumber), expiresAt: issued.expiresAt };
   });
 
 /** By SMS alone, and never kept as what a member was told (V19). @returns the number it goes to. */

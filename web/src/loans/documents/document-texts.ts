@@ -19,6 +19,9 @@ export const documentTexts = texts(
     back: 'All your loans',
     kinds: 'Documents of this loan',
     open: 'Open the documents',
+    offer: 'Read the disclosure statement and the contract',
+    notYet: 'No documents yet. If it is approved, you read them in the offer before you sign.',
+    noContract: 'No contract was signed, so there are no documents.',
     noSchedule: 'There is no dated schedule yet. It is added when your first withdrawal completes.',
     months: (count: number) => `${count} months`,
   },
@@ -40,6 +43,10 @@ export const documentTexts = texts(
     back: 'Lahat ng loan mo',
     kinds: 'Mga dokumento ng loan na ito',
     open: 'Buksan ang mga dokumento',
+    offer: 'Basahin ang disclosure statement at ang kontrata',
+    notYet:
+      'Wala pang dokumento. Kapag naaprubahan, mababasa mo ang mga ito sa alok bago ka pumirma.',
+    noContract: 'Walang napirmahang kontrata, kaya walang dokumento.',
     noSchedule:
       'Wala pang schedule na may petsa. Idadagdag ito kapag natapos ang una mong withdrawal.',
     months: (count: number) => `${count} na buwan`,

@@ -14,16 +14,7 @@ type ListedLoan = WireReplyOf<
   typeof import('@pahiram/api/member-loan').listMemberLoans
 >['loans'][number];
 
-/** A loan was signed if it was ever active; every later state comes after that. */
-const signedStates: readonly ListedLoan['state'][] = [
-  'ACTIVE',
-  'CLOSED',
-  'CANCELLED',
-  'LAPSED',
-  'WRITTEN_OFF',
-];
-
-/** Every application and loan, newest first; the signed ones lead to their documents (V18). */
+/** Every application and loan, newest first; each with its documents, or why there are none (V18). */
 export function LoanList() {
   const words = useTexts(documentTexts);
   const query = useQuery({
@@ -58,14 +49,44 @@ function LoanItem({ loan }: { loan: ListedLoan }) {
         <Money pesos={loan.loanAmountPHP} /> · {words.months(loan.installmentCount)} · {loan.status}
       </p>
       <p className="text-sm text-soft">{momentText(loan.createdAt, language)}</p>
-      {signedStates.includes(loan.state) ? (
-        <Link
-          href={`/contract/${loan.loanId}/contract`}
-          className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
-        >
-          {words.open}
-        </Link>
-      ) : null}
+      <Documents loan={loan} />
     </li>
+  );
+}
+
+/** A loan was signed if it was ever active; every later state comes after that. */
+function Documents({ loan }: { loan: ListedLoan }) {
+  const words = useTexts(documentTexts);
+  const { state, loanId } = loan;
+  switch (state) {
+    case 'PENDING':
+    case 'MORE_INFO':
+    case 'AWAITING_CHECK':
+      return <p className="mt-2">{words.notYet}</p>;
+    case 'APPROVED':
+      return <DocumentsLink href="/offer" text={words.offer} />;
+    case 'REJECTED':
+    case 'EXPIRED':
+    case 'WITHDRAWN':
+      return <p className="mt-2">{words.noContract}</p>;
+    case 'ACTIVE':
+    case 'CLOSED':
+    case 'CANCELLED':
+    case 'LAPSED':
+    case 'WRITTEN_OFF':
+      return <DocumentsLink href={`/contract/${loanId}/contract`} text={words.open} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+function DocumentsLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link
+      href={href}
+      className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
+    >
+      {text}
+    </Link>
   );
 }

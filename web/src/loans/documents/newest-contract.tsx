@@ -22,14 +22,23 @@ export function NewestContract() {
   });
   return (
     <LoadState query={query} lines={8}>
-      {({ loanId, signed }) => {
+      {({ loanId, state, signed }) => {
         if (loanId === null) return <EmptyState title={words.none} />;
         return signed ? (
           <SignedContract loanId={loanId} />
         ) : (
           <EmptyState title={words.notSigned}>
-            <Link href="/apply" className={buttonLook('secondary')}>
-              {words.seeApplication}
+            <Link
+              href={state === 'APPROVED' ? '/offer' : '/apply'}
+              className={buttonLook('secondary')}
+            >
+              {state === 'APPROVED' ? words.seeOffer : words.seeApplication}
+            </Link>
+            <Link
+              href="/contract"
+              className="mt-3 flex min-h-11 items-center justify-center underline"
+            >
+              {words.allLoans}
             </Link>
           </EmptyState>
         );

@@ -14,6 +14,7 @@ import { call } from '../../lib/call.ts';
 import { clockText } from '../../lib/manila-time.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useCompany } from '../../lib/use-company.ts';
+import { usePastDoubleTap } from '../use-past-double-tap.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { CodeStanding } from './code-standing.tsx';
 import { codeTexts } from './code-texts.ts';
@@ -23,7 +24,7 @@ import { confirmationKey, useConfirmation } from './use-confirmation.ts';
 export function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(codeTexts);
   const hours = useCompany().data?.officeHours;
-  const { data } = useConfirmation(withdrawal.id);
+  const { data, isError } = useConfirmation(withdrawal.id);
   return (
     <div className="space-y-3">
       {hours ? <Assistant withdrawal={withdrawal} hours={hours} /> : null}
@@ -31,6 +32,7 @@ export function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
       <SendToPhone
         withdrawal={withdrawal}
         isAgain={data?.code?.channel === 'sms'}
+        isUnsure={isError}
         resendAt={data?.resendAt ? Date.parse(data.resendAt) : null}
       />
     </div>
@@ -61,16 +63,21 @@ function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: Offic
 interface SendToPhoneProps {
   readonly withdrawal: Withdrawal;
   readonly isAgain: boolean;
+  /** The server could not be asked which code works. */
+  readonly isUnsure: boolean;
   /** Milliseconds since 1970. */
   readonly resendAt: number | null;
 }
 
-function SendToPhone({ withdrawal, isAgain, resendAt }: SendToPhoneProps) {
+function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhoneProps) {
   const words = useTexts(codeTexts);
   const client = useQueryClient();
   const action = useAction();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const waits = useCountdown(resendAt);
+  const pastDoubleTap = usePastDoubleTap();
+  // A code that works no more is not spoken of, though it was sent.
+  const told = isAgain || isUnsure ? sentTo : null;
   const send = () => {
     if (waits > 0) return action.setStatus({ tone: 'info', text: words.resendIn(waits) });
     return action.run(async () => {
@@ -91,12 +98,13 @@ function SendToPhone({ withdrawal, isAgain, resendAt }: SendToPhoneProps) {
         wide
         busy={action.busy}
         unavailable={waits > 0}
+        className={pastDoubleTap}
         onClick={() => void send()}
       >
         {isAgain ? words.sendAgain : words.send}
       </Button>
       <p role="status" className="mt-1 text-sm font-medium text-success empty:hidden">
-        {sentTo === null ? null : words.sent(sentTo)}
+        {told === null ? null : words.sent(told)}
       </p>
       {waits > 0 ? <p className="mt-1 text-sm text-soft">{words.resendIn(waits)}</p> : null}
       {action.status.text === '' ? null : (

@@ -23,6 +23,7 @@ import { useSettled } from '../../lib/use-settled.ts';
 import type { WalletView } from '../../lib/use-wallet.ts';
 import { withdrawalTexts } from '../withdrawal-texts.ts';
 import { amountLengthMax } from './amount-text.ts';
+import { formTexts } from './form-texts.ts';
 import { RailFacts } from './rail-facts.tsx';
 import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdraw-request.ts';
 
@@ -32,8 +33,9 @@ const typingPauseMs = 400;
 export function WithdrawForm(props: WithdrawRequestProps) {
   const words = useTexts(withdrawalTexts);
   const { wallet } = props;
-  const { text, type, amount, available, remaining, isAllowed, action, request } =
+  const { box, amount, available, remaining, isAllowed, action, request } =
     useWithdrawRequest(props);
+  const { capped } = useTexts(formTexts);
   const form = useForm({ amount: '' });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +43,7 @@ export function WithdrawForm(props: WithdrawRequestProps) {
     if (form.check(isAllowed ? [] : [{ field: 'amount', message: problem }])) request();
   };
   const change = (next: string) => {
-    type(next);
+    box.type(next);
     form.set('amount', next);
   };
   return (
@@ -58,9 +60,14 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           hint={words.amountHint}
           sign="₱"
           maxLength={amountLengthMax}
-          value={text}
+          value={box.text}
+          note={box.isCapped ? capped : ''}
           error={form.errorOf('amount')}
-          onText={change}
+          onText={(next) => {
+            box.setTyping(true);
+            change(next);
+          }}
+          onLeave={() => box.setTyping(false)}
         />
         <Button
           kind="quiet"

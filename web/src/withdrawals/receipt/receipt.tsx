@@ -1,0 +1,103 @@
+import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
+import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import { isMoneyBack } from '@pahiram/domain/withdrawals/withdrawal';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { Link } from 'wouter';
+import { momentText } from '../../lib/manila-time.ts';
+import { useCompany } from '../../lib/use-company.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
+import type { ListedWithdrawal } from './listed-withdrawal.ts';
+import { SaveReceipt } from './save-receipt.tsx';
+
+/** One withdrawal with everything about it; the receipt itself as a file once it is settled (S2.41). */
+export function Receipt({ withdrawal }: { withdrawal: ListedWithdrawal }) {
+  const words = useTexts(lastWithdrawalTexts);
+  const language = useLanguage();
+  const company = useCompany().data?.shortName ?? 'Pahiram';
+  return (
+    <>
+      <StatusCard status={withdrawal} />
+      <div className="mt-3">
+        <SummaryList
+          rows={[
+            { label: words.recipient, value: <span>{withdrawal.accountHolder}</span> },
+            { label: words.bank, value: <span>{withdrawal.bankName}</span> },
+            { label: words.account, value: withdrawal.accountNumberMasked },
+            { label: words.sender, value: <Sender company={company} /> },
+            ...amountRows(withdrawal, language),
+            ...timeRows(withdrawal, language),
+            {
+              label: words.reference,
+              value: (
+                <CopyText
+                  name={words.reference}
+                  text={`${company}-${withdrawal.withdrawalNumber}`}
+                />
+              ),
+            },
+          ]}
+        />
+      </div>
+      <SaveReceipt withdrawal={withdrawal} />
+      <Link
+        href={`/wallet/withdraw/${withdrawal.id}`}
+        className={`mt-4 ${buttonLook('secondary', true)}`}
+      >
+        {words.open}
+      </Link>
+    </>
+  );
+}
+
+function Sender({ company }: { company: string }) {
+  const words = useTexts(lastWithdrawalTexts);
+  const phone = maskAllButFirstThree(useSession()?.phoneNumber ?? '');
+  return (
+    <>
+      {words.senderWallet(company)}
+      <span className="block text-sm text-soft">{phone}</span>
+    </>
+  );
+}
+
+/** What was to be transferred; what went back to the wallet reached nobody (V13). */
+function amountRows(withdrawal: ListedWithdrawal, language: Language): SummaryRow[] {
+  const words = lastWithdrawalTexts[language];
+  const { state, totalAmountWithdrawn, transferFee, selectedCurrency } = withdrawal;
+  const rate = exchangeRateFromNumber(withdrawal.exchangeRate);
+  const isBack = isMoneyBack(state);
+  return [
+    ...(rate.ok
+      ? [
+          {
+            label: words.exchangeRate,
+            value: words.perUnit(selectedCurrency, formatPesosPerUnit(rate.value)),
+          },
+        ]
+      : []),
+    { label: words.amount, value: <Money pesos={totalAmountWithdrawn} /> },
+    { label: words.fee, value: <Money pesos={transferFee} /> },
+    {
+      label: words.total,
+      ...(isBack ? { hint: words.wentBack } : {}),
+      value: <Money pesos={isBack ? 0 : totalAmountWithdrawn} />,
+      strong: true,
+    },
+  ];
+}
+
+/** The time of what its status says, and when it was asked for. */
+function timeRows({ createdAt, endedAt }: ListedWithdrawal, language: Language): SummaryRow[] {
+  const words = lastWithdrawalTexts[language];
+  if (endedAt === null) return [{ label: words.when, value: momentText(createdAt, language) }];
+  return [
+    { label: words.when, value: momentText(endedAt, language) },
+    { label: words.asked, value: momentText(createdAt, language) },
+  ];
+}
