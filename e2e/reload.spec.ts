@@ -214,3 +214,39 @@ test('[S2.37][D5][D8][V12] a reload in each step of a withdrawal keeps the place
   await expect(balanceCard(page)).toContainText('₱145,678.50');
   expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['SETTLED']);
 });
+
+test('[B7][D3] a reload while the receiving account is corrected finds the code that is out, and sends no second one', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings/account');
+  const dialog = page.getByRole('dialog', { name: 'Correct the receiving account' });
+  const account = '09181234567';
+  const choose = async () => {
+    const bank = dialog.getByRole('combobox', { name: 'Bank or e-wallet' });
+    if ((await bank.inputValue()) === '') {
+      await bank.fill('maya');
+      await page.getByRole('option').first().click();
+    }
+    await dialog.getByLabel('Account number').fill(account);
+  };
+  await choose();
+  const code = await codeAfter(member.phoneNumber, async () => {
+    await dialog.getByRole('button', { name: 'SEND CODE' }).click();
+    await expect(dialog.getByText('We sent a code to your phone.')).toBeVisible();
+  });
+  await page.reload();
+  await expect(dialog).toContainText('A code is on your phone already.');
+  await expect(dialog.getByRole('combobox', { name: 'Bank or e-wallet' })).not.toHaveValue('');
+  await expect(dialog.getByLabel('Account number')).toHaveValue('');
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect(kept).not.toContain(account.slice(1));
+  await choose();
+  await dialog.getByRole('button', { name: 'ENTER THE CODE' }).click();
+  await dialog.getByLabel('Code from the SMS').fill(code);
+  await dialog.getByRole('button', { name: 'CHANGE THE ACCOUNT' }).click();
+  await expect(toastOf(page, 'Your receiving account is changed.')).toBeVisible();
+  await expect(page).toHaveURL('/settings');
+  await page.getByRole('link', { name: 'Correct the account' }).click();
+  await expect(dialog).not.toContainText('A code is on your phone already.');
+});

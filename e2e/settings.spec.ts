@@ -101,6 +101,49 @@ test('[S2.40] each quick link opens its dialog, which closes by Escape and gives
   }
 });
 
+test('[S2.15][S2.40] a dialog opens and closes where the page was scrolled to, and going back does not open it again', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/dash');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const row = page.getByRole('link', { name: 'Password', exact: true });
+  await page.waitForLoadState('networkidle');
+  await row.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  // What is shown may come out a fraction higher when the focus comes back; the place is the same.
+  const moved = async () => Math.abs((await scrolled()) - before);
+  for (const how of ['Escape', 'Close']) {
+    await row.click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL('/settings/password');
+    expect(await moved()).toBeLessThan(5);
+    if (how === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/settings');
+    expect(await moved()).toBeLessThan(5);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/dash');
+  await expect.poll(scrolled).toBe(0);
+});
+
+test('[S2.40] a dialog that was come to by its address gives way to the settings', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/dash');
+  await page.goto('/settings/transfer');
+  await page.getByRole('link', { name: 'See how your score came about' }).click();
+  const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/settings');
+  await page.goBack();
+  await expect(page).toHaveURL('/dash');
+});
+
 test('[S2.41][S2.42] before any loan the Withdrawal and Contract dialogs say that there is nothing yet', async ({
   page,
 }) => {
@@ -232,7 +275,13 @@ test('[S2.44][S4.10][S5.06][S5.26][A4] the password changes with the current one
     await fill('Sampaguita#8', next, next);
     await expect(change).not.toHaveAttribute('aria-disabled', 'true');
     await change.click();
-    await expect(dialog.getByRole('alert')).not.toBeEmpty();
+    const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    const current = dialog.getByLabel('Current Password');
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    await summary.getByRole('link', { name: 'Your current password is not right.' }).click();
+    await expect(current).toBeFocused();
     await signedInAnew(member);
   });
   await test.step('no server: it says so and keeps what was typed', async () => {

@@ -32,7 +32,9 @@ test('[S2.38][S8.10][S8.14][D4][V19] three wrong codes are counted, then the rig
   for (const [at, triesLeft] of [4, 3, 2].entries()) {
     await field.fill(wrong(code, at + 1));
     await confirm.click();
-    await expect(dialog.getByText(`Invalid OTP. You have ${triesLeft} tries left.`)).toBeVisible();
+    const answer = dialog.getByText(`Invalid OTP. You have ${triesLeft} tries left.`);
+    await expect(answer).toBeVisible();
+    await expect(answer).toBeInViewport({ ratio: 1 });
     await expect(field).toHaveValue('');
   }
   expect((await withdrawalsOf(member))[0]?.state).toBe('WAITING_FOR_CODE');

@@ -186,7 +186,7 @@ test('[S8.01][A3] however many calls are refused at once, one refresh is made', 
       setTimeout(() => response.end(JSON.stringify(body)), isRefresh ? 50 : 0);
     },
     async () => {
-      const keeper = createSessionKeeper(refresh);
+      const keeper = createSessionKeeper(refresh, { language: () => 'en' });
       keeper.start(tokenOf('639170000001', 'old'));
       const call = createCaller({
         token: () => keeper.current()?.token ?? null,

@@ -1,4 +1,5 @@
 import type { Address } from './address.ts';
+import type { Language } from './operation.ts';
 import { readError } from './read-error.ts';
 
 /** What an access token says. Only for showing: every call is decided by the server. */
@@ -23,9 +24,16 @@ export interface SessionKeeper {
   refresh(): Promise<RefreshOutcome>;
 }
 
+export interface KeeperNeeds {
+  /** The language of a refusal's words. */
+  language(): Language;
+  /** Called with what a refresh brought before anybody sees it, who waits as long as this lasts. */
+  admit?(next: Session): Promise<unknown> | undefined;
+}
+
 const timeoutMs = 20_000;
 
-export function createSessionKeeper(refreshAt: Address): SessionKeeper {
+export function createSessionKeeper(refreshAt: Address, needs: KeeperNeeds): SessionKeeper {
   let session: Session | null = null;
   let refreshing: Promise<RefreshOutcome> | null = null;
   const listeners = new Set<() => void>();
@@ -33,20 +41,19 @@ export function createSessionKeeper(refreshAt: Address): SessionKeeper {
     session = next;
     for (const listener of listeners) listener();
   };
-  const start = (accessToken: string): Session => {
-    const next = readToken(accessToken);
-    publish(next);
-    return next;
-  };
   const ask = async (): Promise<RefreshOutcome> => {
     try {
       const response = await fetch(refreshAt.path, {
         credentials: 'same-origin',
         signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'accept-language': needs.language() },
       });
       if (response.ok) {
         const body = (await response.json()) as { accessToken: string };
-        return { kind: 'signed-in', session: start(body.accessToken) };
+        const next = readToken(body.accessToken);
+        await needs.admit?.(next);
+        publish(next);
+        return { kind: 'signed-in', session: next };
       }
       if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' };
       const error = await readError(response);
@@ -64,7 +71,11 @@ export function createSessionKeeper(refreshAt: Address): SessionKeeper {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start,
+    start: (accessToken) => {
+      const next = readToken(accessToken);
+      publish(next);
+      return next;
+    },
     end: () => publish(null),
     refresh: () => {
       refreshing ??= ask().finally(() => {

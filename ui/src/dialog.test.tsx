@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
+import { StatusLine } from './notice.tsx';
 import { show } from './test/show.tsx';
 
 function Terms({ fixed }: { fixed: boolean }) {
@@ -26,6 +27,18 @@ function Terms({ fixed }: { fixed: boolean }) {
         <p>You must be 18 or older.</p>
       </Dialog>
     </>
+  );
+}
+
+function Long({ answer }: { answer: string }) {
+  return (
+    <Dialog open title="Long" closeLabel="Close" onClose={() => undefined}>
+      {Array.from({ length: 80 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same lines for ever
+        <p key={at}>A line.</p>
+      ))}
+      <StatusLine text={answer} />
+    </Dialog>
   );
 }
 
@@ -63,6 +76,12 @@ test('an ordinary dialog closes by Escape and gives the focus back', async () =>
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Terms' })).toHaveFocus();
+});
+
+test('[E8] an answer that appears below the edge is scrolled into sight', async () => {
+  const screen = await show(<Long answer="" />);
+  await screen.rerender(<Long answer="Saved." />);
+  await expect.element(screen.getByText('Saved.')).toBeInViewport({ ratio: 1 });
 });
 
 test('[F] the tab key stays within the dialog', async () => {

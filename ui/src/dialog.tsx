@@ -16,6 +16,25 @@ export interface DialogProps {
   readonly actions?: ReactNode;
 }
 
+/**
+ * For `ref`: an answer that appears below the edge is scrolled to, at once; a list of faults, which takes
+ * the focus, goes before the words beside a field.
+ */
+function bringAnswersIntoSight(body: Element | null) {
+  if (!body) return;
+  const watch = new MutationObserver((changes) => {
+    const find = (selector: string) =>
+      changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .map((node) => (node instanceof Element ? node : node.parentElement)?.closest(selector))
+        .find((one) => one && body.contains(one));
+    const answer = find('[role=alert],[role=status]') ?? find('[id$=-error]');
+    answer?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
+  watch.observe(body, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
 /** A native modal dialog: it takes the focus, keeps it, and gives it back. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, fixed = false, large = false, closeLabel } = props;
@@ -64,7 +83,11 @@ export function Dialog(props: DialogProps) {
             <CloseRounded aria-hidden="true" className="size-6" />
           </button>
         </header>
-        <div className="grow overflow-y-auto px-5 py-4" tabIndex={0}>
+        <div
+          ref={bringAnswersIntoSight}
+          className="grow scroll-py-4 overflow-y-auto px-5 py-4"
+          tabIndex={0}
+        >
           {props.children}
         </div>
         {props.actions ? (

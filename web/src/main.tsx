@@ -4,12 +4,14 @@ import './app.css';
 import { App } from './app.tsx';
 import { type Facts, factsId, giveFacts } from './facts.ts';
 import { neutralPath } from './lib/language-address.ts';
+import { listenToOtherTabs } from './lib/session.ts';
 import { publicRows } from './public-rows.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 const facts = document.getElementById(factsId)?.textContent;
 if (facts) giveFacts(JSON.parse(facts) as Facts);
+listenToOtherTabs();
 
 const app = (
   <StrictMode>

@@ -4,9 +4,9 @@ import { createListener } from '@pahiram/api/listener';
 import type { Language } from '@pahiram/api/operation';
 import { createSessionKeeper } from '@pahiram/api/session-keeper';
 
-export const staffSession = createSessionKeeper(refreshStaff);
-
 let language: Language = 'en';
+
+export const staffSession = createSessionKeeper(refreshStaff, { language: () => language });
 
 export function setCallLanguage(next: Language): void {
   language = next;

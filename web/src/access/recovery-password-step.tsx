@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import type { FormEvent } from 'react';
 import { call } from '../lib/call.ts';
-import { forgetSession } from '../lib/session.ts';
+import { forgetSession } from '../lib/end-session.ts';
 import { useFormAction } from '../lib/use-form-action.ts';
 import {
   type NewPassword,

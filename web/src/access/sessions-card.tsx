@@ -9,9 +9,9 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { call } from '../lib/call.ts';
+import { forgetSession } from '../lib/end-session.ts';
 import { LoadState } from '../lib/load-state.tsx';
 import { momentText } from '../lib/manila-time.ts';
-import { forgetSession } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { securityTexts } from './security-texts.ts';
 

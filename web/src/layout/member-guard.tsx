@@ -6,7 +6,7 @@ import { Redirect, useLocation } from 'wouter';
 import { lazilyOver } from '../lib/lazily.tsx';
 import { Installable } from '../lib/offline/installable.tsx';
 import { PageFault } from '../lib/offline/page-fault.tsx';
-import { hasSignedInBefore, type RefreshOutcome, refreshSession } from '../lib/session.ts';
+import { hasSignedInBefore, leftKey, type RefreshOutcome, refreshSession } from '../lib/session.ts';
 import { useSession } from '../lib/use-session.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { MemberFrame } from './member-frame.tsx';
@@ -59,7 +59,9 @@ interface WithoutSessionProps {
 function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   const words = useTexts(layoutTexts);
   if (outcome?.kind === 'refused' && !hasSignedInBefore()) {
-    return <Redirect to="/login" replace state={{ from }} />;
+    // The next person is not sent to a page of who left.
+    const isNext = sessionStorage.getItem(leftKey) !== null;
+    return <Redirect to="/login" replace state={isNext ? null : { from }} />;
   }
   if (outcome?.kind === 'unreachable') return <UnreachableDoor path={from} onRetry={onRetry} />;
   return (

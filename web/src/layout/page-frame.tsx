@@ -16,7 +16,7 @@ export function PageFrame({ children }: { children: ReactNode }) {
   const company = useCompany();
   const [path] = useLocation();
   useEffect(enlivenFrame, []);
-  useFreshPage(path);
+  useFreshPage(pageOf(path));
   return (
     <>
       <a
@@ -39,6 +39,9 @@ export function PageFrame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** The settings stay where they are under the dialogs that have an address of their own (S2.40). */
+const pageOf = (path: string): string => path.replace(/^(\/settings)\/.*/, '$1');
 
 /**
  * On every change of page to its top (S2.15), without the faults of the one before, and with the focus

@@ -1,7 +1,6 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useLocation } from 'wouter';
-import { signOut } from '../lib/session.ts';
 import { layoutTexts } from './layout-texts.ts';
 
 /** Ends the session and goes home (S2.14, S4.01); what was cached is forgotten a second later. */
@@ -10,6 +9,8 @@ export function useSignOut(): () => Promise<void> {
   const [, go] = useLocation();
   return async () => {
     try {
+      // Only who leaves needs it.
+      const { signOut } = await import('../lib/end-session.ts');
       await signOut();
     } catch {
       toast('danger', words.unreachable);

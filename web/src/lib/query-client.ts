@@ -1,6 +1,6 @@
-import { CACHE_RESET_AFTER_LOGOUT_MS, DATA_CACHE_MS } from '@pahiram/domain/texts/timings';
+import { DATA_CACHE_MS } from '@pahiram/domain/texts/timings';
 import { QueryClient } from '@tanstack/react-query';
-import { whenSignedOut } from './session.ts';
+import { whenForgotten } from './forget-answers.ts';
 
 /** How long an answer that no screen shows is kept as the last known one, in memory only. */
 const lastKnownMs = 30 * 60_000;
@@ -23,5 +23,4 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** A second later, when no page behind the door is left to ask again (S4.01). */
-whenSignedOut(() => setTimeout(() => queryClient.clear(), CACHE_RESET_AFTER_LOGOUT_MS));
+whenForgotten(() => queryClient.clear());

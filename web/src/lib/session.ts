@@ -1,37 +1,68 @@
-import { logout, refresh } from '@pahiram/api/addresses';
+import { refresh } from '@pahiram/api/addresses';
 import {
   createSessionKeeper,
   type RefreshOutcome,
   type Session,
 } from '@pahiram/api/session-keeper';
+import { callLanguage } from './call-language.ts';
 import { erasePersonal } from './offline/erase-personal.ts';
 
 export type { RefreshOutcome, Session } from '@pahiram/api/session-keeper';
 
-/** The keys kept in local storage; never a token (A2). */
-const persistKey = 'persist';
-const phoneKey = 'myPhoneNumber';
+/** Kept in local storage, for all tabs; never a token (A2). */
+export const phoneKey = 'myPhoneNumber';
+/** Kept in a tab: that somebody signed out there, and nobody has signed in since. */
+export const leftKey = 'left';
 
-const signOutTimeoutMs = 20_000;
+export const keeper = createSessionKeeper(refresh, { language: callLanguage, admit });
 
-const keeper = createSessionKeeper(refresh);
+/** Whose things this tab holds; null for nobody's. */
+let holder: string | null = null;
+
+/** A page that is being left answers nobody. */
+const never = new Promise<never>(() => undefined);
 
 export const currentSession = keeper.current;
 export const subscribeToSession = keeper.subscribe;
 
 /** A session that has ended leaves nothing of the member on the device. */
 export async function refreshSession(): Promise<RefreshOutcome> {
+  if (followDevice()) return never;
   const outcome = await keeper.refresh();
   if (outcome.kind === 'refused') erasePersonal();
   return outcome;
 }
 
-export function startSession(accessToken: string): Session {
-  const session = keeper.start(accessToken);
-  const isSomebodyElse = phoneOfDevice() !== session.phoneNumber;
-  if (isSomebodyElse || localStorage.getItem(persistKey) !== 'true') erasePersonal();
-  localStorage.setItem(phoneKey, session.phoneNumber);
-  return session;
+/** The cookie may have become another person's in another tab: then this page is left, not answered. */
+function admit({ phoneNumber }: Session): Promise<unknown> | undefined {
+  holder ??= phoneNumber;
+  localStorage.setItem(phoneKey, phoneNumber);
+  return followDevice() ? never : undefined;
+}
+
+/**
+ * One session for all tabs: when it ended in another one or became another person's, this page begins
+ * anew, without anything that it held. True when it is being left.
+ */
+function followDevice(): boolean {
+  if (holder === null || holder === phoneOfDevice()) return false;
+  forgetHere();
+  location.reload();
+  return true;
+}
+
+/** Other tabs are heard at once, and by one that slept meanwhile when it wakes. */
+export function listenToOtherTabs(): void {
+  for (const event of ['storage', 'pageshow', 'visibilitychange']) {
+    addEventListener(event, followDevice, true);
+  }
+}
+
+/** From now on this tab is that person's, or nobody's; true when it was somebody else's. */
+export function handTabTo(next: string | null): boolean {
+  const isAnother = holder !== null && holder !== next;
+  holder = next;
+  return isAnother;
 }
 
 /** Who signed in on this device and has not signed out; null for nobody. */
@@ -42,38 +73,9 @@ export function hasSignedInBefore(): boolean {
   return phoneOfDevice() !== null;
 }
 
-export function setPersist(persist: boolean): void {
-  localStorage.setItem(persistKey, String(persist));
-}
-
-/**
- * Ends the session on the server, then here.
- * @throws when the server did not end it: the cookie is still good, so one is still signed in.
- */
-export async function signOut(): Promise<void> {
-  const { status } = await fetch(logout.path, {
-    method: logout.method,
-    credentials: 'same-origin',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-    signal: AbortSignal.timeout(signOutTimeoutMs),
-  });
-  if (status === 429 || status >= 500) throw new Error(`signing out was answered ${status}`);
-  forgetSession();
-}
-
-const endings = new Set<() => void>();
-
-/** Has `forget` called when somebody signed out: what was theirs must not stay in memory. */
-export function whenSignedOut(forget: () => void): void {
-  endings.add(forget);
-}
-
-/** Forgets who was signed in on this device; the server's side of it has ended already. */
-export function forgetSession(): void {
-  erasePersonal();
-  localStorage.removeItem(persistKey);
-  localStorage.removeItem(phoneKey);
+/** What this tab alone holds of a person, typed things too. */
+export function forgetHere(): void {
+  sessionStorage.clear();
+  sessionStorage.setItem(leftKey, 'true');
   keeper.end();
-  for (const forget of endings) forget();
 }

@@ -6,9 +6,10 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { type FormEvent, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { SmsCodeForm } from '../lib/sms-code-form.tsx';
@@ -20,28 +21,47 @@ import { correctionTexts } from './correction-texts.ts';
 import { fieldProblems, serverProblems } from './field-problems.ts';
 import { useProfileRefresh } from './use-member-details.ts';
 
-interface Asked {
-  readonly account: Bank;
-  /** Milliseconds since 1970. */
+/** For which bank a code is out; kept through a reload, which an account number never is. */
+interface Sent {
+  readonly bankName: string;
+  /** Milliseconds since 1970; 0 when none is out. */
   readonly resendAt: number;
+  readonly expiresAt: number;
 }
+
+const nothingSent: Sent = { bankName: '', resendAt: 0, expiresAt: 0 };
 
 /** Another receiving account, free of charge, proven by a code to the phone (B7). */
 export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const words = useTexts(correctionTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
-  const form = useForm<Bank>({ bankName: '', accountNumber: '' });
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = async (account: Bank) => {
-    const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...account } });
-    setAsked({ account, resendAt: Date.parse(reply.resendAt) });
+  const [sent, keep, forget] = useKept('account-code', nothingSent);
+  const isOut = sent.expiresAt > Date.now();
+  const form = useForm<Bank>({ bankName: isOut ? sent.bankName : '', accountNumber: '' });
+  const [account, setAccount] = useState<Bank | null>(null);
+  const ask = async (asked: Bank) => {
+    const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...asked } });
+    const { bankName } = asked;
+    const [resendAt, expiresAt] = [Date.parse(reply.resendAt), Date.parse(reply.expiresAt)];
+    keep({ bankName, resendAt, expiresAt });
+    setAccount(asked);
+  };
+  const done = () => {
+    forget();
+    onClose();
   };
   return (
     <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
-      {asked ? (
-        <CodeForm asked={asked} onAsk={ask} onBack={() => setAsked(null)} onDone={onClose} />
+      {account ? (
+        <CodeForm
+          account={account}
+          resendAt={sent.resendAt}
+          onAsk={ask}
+          onBack={() => setAccount(null)}
+          onDone={done}
+        />
       ) : (
-        <AccountForm form={form} onAsk={ask} />
+        <AccountForm form={form} onAsk={ask} onCode={isOut ? setAccount : null} />
       )}
     </Dialog>
   );
@@ -50,17 +70,22 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
 interface AccountFormProps {
   readonly form: ReturnType<typeof useForm<Bank>>;
   readonly onAsk: (account: Bank) => Promise<void>;
+  /** To the code that is out, for the same account; null when none is. */
+  readonly onCode: ((account: Bank) => void) | null;
 }
 
-function AccountForm({ form, onAsk }: AccountFormProps) {
+function AccountForm({ form, onAsk, onCode }: AccountFormProps) {
   const words = useTexts(correctionTexts);
   const labels = useTexts(bankTexts);
   const language = useLanguage();
   const action = useAction();
+  const isComplete = () => {
+    const read = decideBank(form.values);
+    return form.check(read.ok ? [] : fieldProblems(read.faults, labels, language));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = decideBank(form.values);
-    if (!form.check(read.ok ? [] : fieldProblems(read.faults, labels, language))) return;
+    if (!isComplete()) return;
     void action.run(
       () => onAsk(form.values),
       (error) => {
@@ -73,10 +98,33 @@ function AccountForm({ form, onAsk }: AccountFormProps) {
   return (
     <form noValidate onSubmit={submit}>
       <p className="mb-4 text-soft">{words.lead}</p>
+      {onCode ? (
+        <div className="mb-4">
+          <Notice tone="info">{words.codeIsOut}</Notice>
+        </div>
+      ) : null}
       <ErrorSummary problems={form.problems} />
       <BankFields form={form} />
-      <Button type="submit" wide busy={action.busy} unavailable={!decideBank(form.values).ok}>
-        {words.sendCode}
+      {onCode ? (
+        <Button
+          wide
+          className="mb-3"
+          unavailable={!decideBank(form.values).ok}
+          onClick={() => {
+            if (isComplete()) onCode(form.values);
+          }}
+        >
+          {words.enterCode}
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        kind={onCode ? 'secondary' : 'primary'}
+        wide
+        busy={action.busy}
+        unavailable={!decideBank(form.values).ok}
+      >
+        {onCode ? words.sendAgain : words.sendCode}
       </Button>
       <div className="mt-3">
         <StatusLine {...action.status} />
@@ -86,13 +134,14 @@ function AccountForm({ form, onAsk }: AccountFormProps) {
 }
 
 interface CodeFormProps {
-  readonly asked: Asked;
+  readonly account: Bank;
+  readonly resendAt: number;
   readonly onAsk: (account: Bank) => Promise<void>;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-function CodeForm({ asked, onAsk, onBack, onDone }: CodeFormProps) {
+function CodeForm({ account, resendAt, onAsk, onBack, onDone }: CodeFormProps) {
   const words = useTexts(correctionTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const refresh = useProfileRefresh();
@@ -100,20 +149,20 @@ function CodeForm({ asked, onAsk, onBack, onDone }: CodeFormProps) {
     <SmsCodeForm
       lead={
         <>
-          <AccountSummary account={asked.account} />
+          <AccountSummary account={account} />
           <p className="mt-3">{words.sent}</p>
         </>
       }
       digits={CODE_RULES.ACCOUNT_CHANGE.digits}
-      resendAt={asked.resendAt}
+      resendAt={resendAt}
       confirmLabel={words.confirm}
       onConfirm={async (code) => {
-        await call(correctAccount, { body: { phoneNumber, ...asked.account, code } });
+        await call(correctAccount, { body: { phoneNumber, ...account, code } });
         await refresh();
         toast('success', words.done);
         onDone();
       }}
-      onResend={() => onAsk(asked.account)}
+      onResend={() => onAsk(account)}
       back={{ label: words.back, onBack }}
     />
   );

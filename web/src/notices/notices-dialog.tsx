@@ -11,6 +11,7 @@ export function NoticesDialog({ onClose }: { onClose: () => void }) {
     <Dialog open large title={words.title} closeLabel={words.close} onClose={onClose}>
       <p className="text-soft">{words.lead}</p>
       <Link
+        replace
         href="/settings/messages"
         className="mb-2 inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
       >

@@ -19,8 +19,8 @@ import { Link, useLocation } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
 import { phoneProblems } from '../access/phone-problems.ts';
 import { VisitorsOnly } from '../layout/visitors-only.tsx';
+import { setPersist, startSession } from '../lib/begin-session.ts';
 import { call } from '../lib/call.ts';
-import { setPersist, startSession } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { whereFrom } from '../lib/where-from.ts';
 

@@ -1,6 +1,7 @@
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { useEffect, useRef } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
 import { lazily, lazilyOver } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
@@ -68,7 +69,7 @@ export function SettingsPage() {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
   const { part } = useParams<{ part?: string }>();
-  const [, go] = useLocation();
+  const close = useClose(part === undefined);
   const opened = parts.find((one) => one === part) ?? null;
   if (part !== undefined && opened === null) return <Redirect to="/settings" replace />;
   return (
@@ -95,9 +96,24 @@ export function SettingsPage() {
           <SessionsCard />
         </div>
       </div>
-      <Opening opened={opened} onClose={() => go('/settings')} />
+      <Opening opened={opened} onClose={close} />
     </>
   );
+}
+
+/** Back to the page that the dialog was opened from, so that going back never opens it again. */
+function useClose(isClosed: boolean): () => void {
+  const [, go] = useLocation();
+  const way = useRef<'back' | 'replace' | 'gone'>('replace');
+  useEffect(() => {
+    if (isClosed) way.current = 'back';
+  }, [isClosed]);
+  return () => {
+    if (way.current === 'back') history.back();
+    if (way.current === 'replace') go('/settings', { replace: true });
+    // A browser may ask twice for one Escape.
+    way.current = 'gone';
+  };
 }
 
 function LanguageRow() {

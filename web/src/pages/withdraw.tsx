@@ -1,6 +1,7 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { isAbsent } from '../lib/is-absent.ts';
 import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { useAhead } from '../lib/use-ahead.ts';
@@ -17,6 +18,9 @@ const Settled = lazily(async () => (await import('../withdrawals/ended.tsx')).Se
 const Confirming = lazily(async () => (await import('../withdrawals/confirming.tsx')).Confirming);
 const WithdrawForm = lazily(
   async () => (await import('../withdrawals/form/withdraw-form.tsx')).WithdrawForm,
+);
+const NoWithdrawal = lazily(
+  async () => (await import('../withdrawals/no-withdrawal.tsx')).NoWithdrawal,
 );
 const Transferring = lazily(
   async () => (await import('../withdrawals/transferring.tsx')).Transferring,
@@ -95,6 +99,7 @@ function OneWithdrawal({ id }: { id: WithdrawalId }) {
       />
     );
   }
+  if (isAbsent(query.error)) return <NoWithdrawal />;
   return (
     <LoadState query={query} lines={8}>
       {() => null}

@@ -1,13 +1,19 @@
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link } from 'wouter';
 import { phoneOfDevice } from '../session.ts';
 import { readStatement } from './kept-statement.ts';
 import { OfflineStatement } from './offline-statement.tsx';
 import { offlineTexts } from './offline-texts.ts';
 import { useOnline } from './use-online.ts';
+
+/** Another tab may sign them out while this one shows what is kept of them. */
+function onOtherTab(changed: () => void): () => void {
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+}
 
 /**
  * The member area while nobody can say whether the session stands: nobody is signed out, and the last
@@ -17,7 +23,7 @@ export function UnreachableDoor({ path, onRetry }: { path: string; onRetry: () =
   const words = useTexts(offlineTexts);
   const isOnline = useOnline();
   const [wasOffline] = useState(!isOnline);
-  const statement = readStatement(phoneOfDevice(), new Date());
+  const statement = readStatement(useSyncExternalStore(onOtherTab, phoneOfDevice), new Date());
   const isStatementPage = /^\/(dash|wallet)$/.test(path);
   const title = isOnline ? words.unreachable : words.offlineDoor;
   useEffect(() => {

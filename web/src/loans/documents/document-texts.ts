@@ -23,6 +23,7 @@ export const documentTexts = texts(
     notYet: 'No documents yet. If it is approved, you read them in the offer before you sign.',
     noContract: 'No contract was signed, so there are no documents.',
     noSchedule: 'There is no dated schedule yet. It is added when your first withdrawal completes.',
+    noLoan: 'There is no such loan with documents in your account.',
     months: (count: number) => `${count} months`,
   },
   {
@@ -49,6 +50,7 @@ export const documentTexts = texts(
     noContract: 'Walang napirmahang kontrata, kaya walang dokumento.',
     noSchedule:
       'Wala pang schedule na may petsa. Idadagdag ito kapag natapos ang una mong withdrawal.',
+    noLoan: 'Walang ganitong loan na may dokumento sa account mo.',
     months: (count: number) => `${count} na buwan`,
   },
 );

@@ -1,10 +1,10 @@
 import { getLoanDocument } from '@pahiram/api/addresses';
-import { CallError } from '@pahiram/api/caller';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { call } from '../../lib/call.ts';
+import { isAbsent } from '../../lib/is-absent.ts';
 import { LoadState } from '../../lib/load-state.tsx';
 import { DOCUMENT_KINDS, type DocumentKind, type LoanId } from './document-kind.ts';
 import { documentTexts } from './document-texts.ts';
@@ -19,10 +19,11 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
     contract: words.contract,
     schedule: words.scheduleDocument,
   };
-  const query = useQuery({
-    queryKey: ['loan-document', loanId, kind],
-    queryFn: ({ signal }) => call(getLoanDocument, { params: { loanId, kind }, signal }),
-  });
+  const query = useDocument(loanId, kind);
+  const isWithout = isAbsent(query.error);
+  // A contract without a schedule is a loan of which nothing was withdrawn; without a contract there is none.
+  const signed = useDocument(loanId, 'contract', kind !== 'contract' && isWithout);
+  if (isAbsent(signed.error)) return <EmptyState title={words.noLoan} />;
   return (
     <>
       <nav
@@ -40,8 +41,8 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
           </Link>
         ))}
       </nav>
-      {kind === 'schedule' && isAbsent(query.error) ? (
-        <EmptyState title={words.noSchedule} />
+      {isWithout ? (
+        <LoadState query={signed}>{() => <EmptyState title={words.noSchedule} />}</LoadState>
       ) : (
         <LoadState key={kind} query={query} lines={12}>
           {(document) => (
@@ -56,7 +57,10 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
   );
 }
 
-/** Frozen only when the money has left; before that there is none (V18). */
-function isAbsent(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'loan-not-found';
+function useDocument(loanId: LoanId, kind: DocumentKind, enabled = true) {
+  return useQuery({
+    queryKey: ['loan-document', loanId, kind],
+    queryFn: ({ signal }) => call(getLoanDocument, { params: { loanId, kind }, signal }),
+    enabled,
+  });
 }

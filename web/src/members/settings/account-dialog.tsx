@@ -134,6 +134,7 @@ function Part({ title, link, children }: PartProps) {
         {link ? (
           <Link
             href={link[0]}
+            replace={link[0].startsWith('/settings/')}
             className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
           >
             {link[1]}

@@ -31,6 +31,7 @@ export function InfoDialog({ about, onClose }: InfoDialogProps) {
           </p>
         )}
         <Link
+          replace
           href="/settings/score"
           className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
         >

@@ -7,13 +7,16 @@ export interface ChannelChoiceProps {
   readonly name: 'loan' | 'help';
   readonly legend: string;
   readonly value: TopicChannels;
+  /** Without an address nothing comes by e-mail, whatever was chosen before. */
+  readonly hasEmail: boolean;
   readonly onValue: (value: TopicChannels) => void;
 }
 
 /** By which channels one kind of notice comes; by none, it stands in the notice centre alone. */
-export function ChannelChoice({ name, legend, value, onValue }: ChannelChoiceProps) {
+export function ChannelChoice({ name, legend, value, hasEmail, onValue }: ChannelChoiceProps) {
   const words = useTexts(messagesTexts);
-  const isNowhere = !value.sms && !value.mail;
+  const works = { sms: value.sms, mail: value.mail && hasEmail };
+  const isNowhere = !works.sms && !works.mail;
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
@@ -22,8 +25,9 @@ export function ChannelChoice({ name, legend, value, onValue }: ChannelChoicePro
           <Checkbox
             key={channel}
             name={`${name}-${channel}`}
-            label={words[channel]}
-            checked={value[channel]}
+            label={words[channel === 'mail' && !hasEmail ? 'mailNone' : channel]}
+            checked={works[channel]}
+            disabled={channel === 'mail' && !hasEmail}
             onChange={(event) => onValue({ ...value, [channel]: event.target.checked })}
           />
         ))}

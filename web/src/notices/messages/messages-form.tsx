@@ -23,7 +23,7 @@ export function MessagesForm({ kept }: { kept: Kept }) {
   const siteLanguage = useLanguage();
   const client = useQueryClient();
   const { hasEmail, ...chosen } = kept;
-  const form = useForm({ ...chosen, language: siteLanguage });
+  const form = useForm(chosen);
   const action = useAction();
   const { values } = form;
   const set: typeof form.set = (name, value) => {
@@ -70,6 +70,7 @@ export function MessagesForm({ kept }: { kept: Kept }) {
               name={topic}
               legend={words[topic]}
               value={values[topic]}
+              hasEmail={hasEmail}
               onValue={(value) => set(topic, value)}
             />
           ))}

@@ -9,9 +9,9 @@ export const messagesTexts = texts(
     en: 'English',
     fil: 'Filipino',
     otherEn:
-      'You read the site in English, but our messages still come in Filipino. We have marked English here; it counts once you save.',
+      'You read the site in English, but our messages come in Filipino. If you want them in English too, choose it above and save.',
     otherFil:
-      'You read the site in Filipino, but our messages still come in English. We have marked Filipino here; it counts once you save.',
+      'You read the site in Filipino, but our messages come in English. If you want them in Filipino too, choose it above and save.',
     always: 'Always at once',
     alwaysChannels: 'SMS and email, at any hour.',
     alwaysSms: 'SMS, at any hour.',
@@ -24,6 +24,7 @@ export const messagesTexts = texts(
     help: 'Answers to your messages to us',
     sms: 'SMS',
     mail: 'Email',
+    mailNone: 'Email (your account has no address)',
     centreOnly: 'Only in your notices here.',
     noMail:
       'Your account has no email address: we write only to one that you give with a message to us.',
@@ -45,9 +46,9 @@ export const messagesTexts = texts(
     en: 'English',
     fil: 'Filipino',
     otherEn:
-      'English ang gamit mo sa site, pero Filipino pa ang mga mensahe namin. Minarkahan namin dito ang English; masusunod ito kapag na-save mo.',
+      'English ang gamit mo sa site, pero Filipino ang mga mensahe namin. Kung gusto mong English din ang mga ito, piliin sa itaas at i-save.',
     otherFil:
-      'Filipino ang gamit mo sa site, pero English pa ang mga mensahe namin. Minarkahan namin dito ang Filipino; masusunod ito kapag na-save mo.',
+      'Filipino ang gamit mo sa site, pero English ang mga mensahe namin. Kung gusto mong Filipino din ang mga ito, piliin sa itaas at i-save.',
     always: 'Laging agad-agad',
     alwaysChannels: 'SMS at email, anumang oras.',
     alwaysSms: 'SMS, anumang oras.',
@@ -60,6 +61,7 @@ export const messagesTexts = texts(
     help: 'Sagot sa mga mensahe mo sa amin',
     sms: 'SMS',
     mail: 'Email',
+    mailNone: 'Email (walang address ang account mo)',
     centreOnly: 'Dito lang sa mga abiso mo.',
     noMail:
       'Walang email address ang account mo: sa ibibigay mo lang kasama ng mensahe mo sa amin kami mag-e-email.',

@@ -1,0 +1,24 @@
+import { forgetAnswers } from './forget-answers.ts';
+import { erasePersonal } from './offline/erase-personal.ts';
+import { handTabTo, keeper, leftKey, phoneKey, phoneOfDevice, type Session } from './session.ts';
+
+const persistKey = 'persist';
+
+export function setPersist(persist: boolean): void {
+  localStorage.setItem(persistKey, String(persist));
+}
+
+/** Whoever signs in finds nothing on the device of who was here before. */
+export function startSession(accessToken: string): Session {
+  const session = keeper.start(accessToken);
+  const { phoneNumber } = session;
+  const before = phoneOfDevice();
+  const isSomebodyElse = before !== phoneNumber;
+  if (isSomebodyElse || localStorage.getItem(persistKey) !== 'true') erasePersonal();
+  // What a visitor typed before they signed in is their own.
+  if (isSomebodyElse && before !== null) sessionStorage.clear();
+  if (handTabTo(phoneNumber)) forgetAnswers();
+  sessionStorage.removeItem(leftKey);
+  localStorage.setItem(phoneKey, phoneNumber);
+  return session;
+}
