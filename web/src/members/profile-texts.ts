@@ -44,17 +44,6 @@ export const profileTexts = texts(
     notListed: 'My place is not in the list',
     useList: 'Choose from the list',
     placesFailed: 'The list of places did not load. Type your province and city instead.',
-    referencesLead: 'Family / Relatives',
-    whyReferences:
-      'A reference is one more sign that you are who you say you are. They are not guarantors: they owe nothing for your loan, and our system never sends them any message.',
-    askThem: 'Tell them that you give us their number.',
-    reference: (number: number) => `Reference ${number}`,
-    referenceName: 'Full name',
-    relationship: 'Relationship',
-    relationshipHint: 'For example mother, brother, aunt.',
-    referencePhone: 'Contact number',
-    another: 'Add another reference',
-    removeAnother: 'Remove the second reference',
   },
   {
     personalTitle: 'Magpakilala ka sa amin',
@@ -101,16 +90,5 @@ export const profileTexts = texts(
     useList: 'Pumili sa listahan',
     placesFailed:
       'Hindi na-load ang listahan ng mga lugar. I-type na lang ang probinsya at lungsod.',
-    referencesLead: 'Pamilya / Kamag-anak',
-    whyReferences:
-      'Dagdag na patunay ang reference na ikaw nga iyan. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi sila kailanman pinapadalhan ng mensahe ng system namin.',
-    askThem: 'Sabihin sa kanila na ibinigay mo sa amin ang numero nila.',
-    reference: (number: number) => `Reference ${number}`,
-    referenceName: 'Buong pangalan',
-    relationship: 'Kaugnayan',
-    relationshipHint: 'Halimbawa nanay, kapatid, tita.',
-    referencePhone: 'Contact number',
-    another: 'Magdagdag ng isa pang reference',
-    removeAnother: 'Alisin ang ikalawang reference',
   },
 );

@@ -11,6 +11,7 @@ import { call } from '../lib/call.ts';
 import { phoneText } from '../lib/phone-text.ts';
 import { useSession } from '../lib/use-session.ts';
 import { profileTexts } from './profile-texts.ts';
+import { referenceTexts } from './reference-texts.ts';
 import { StepFrame } from './step-frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { draftOf } from './use-draft.ts';
@@ -18,7 +19,8 @@ import { type Step, useStep } from './use-step.ts';
 
 /** Step 3: one or two people who know the member; why is said beside it (S5.14, B3, B9). */
 export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
-  const words = useTexts(profileTexts);
+  const words = useTexts(referenceTexts);
+  const { referencesTitle } = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const initial = initialOf(details, drafts);
   const [hasSecond, setHasSecond] = useState(hasSecondReference(initial));
@@ -46,7 +48,7 @@ export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
       isChange={details.active}
       number={3}
       next={next}
-      title={words.referencesTitle}
+      title={referencesTitle}
       lead={words.referencesLead}
       step={step}
     >
@@ -74,7 +76,7 @@ export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
 }
 
 function ReferenceGroup({ number, step }: { number: 1 | 2; step: Step<ReferenceFields> }) {
-  const words = useTexts(profileTexts);
+  const words = useTexts(referenceTexts);
   const { values, set, errorOf } = step.form;
   const phone = `refPhoneNumber${number}` as const;
   const field = (base: 'refFullName' | 'refRelationship') => {
