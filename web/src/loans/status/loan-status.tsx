@@ -82,10 +82,10 @@ function NextStep({ loan }: { loan: LoanDetail }) {
   return (
     <div className="mt-3">
       {loan.lapsesOn ? (
-        <p className="mb-2">{words.lapses(dayText(loan.lapsesOn, language))}</p>
+        <p className="mb-3">{words.lapses(dayText(loan.lapsesOn, language))}</p>
       ) : null}
       {loan.cancelFreeUntil ? (
-        <p className="mb-2">
+        <p className="mb-3">
           {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
           <Link href="/contact" className="font-semibold underline underline-offset-4">
             {words.cancelHere}
