@@ -1,7 +1,7 @@
 import { loadWallet, login } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { activatedMember, fundedMember, registeredMember } from './support/arrange.ts';
-import { openAs, signInByForm } from './support/browser.ts';
+import { openAs, signInByForm, wake } from './support/browser.ts';
 import { balanceCard } from './support/loan-pages.ts';
 import type { Person } from './support/person.ts';
 
@@ -150,11 +150,13 @@ test('[S2.17][A1] a tab that shows one member’s money shows the other’s as s
   context,
 }) => {
   const [first, second] = [await fundedMember(), await activatedMember()];
-  await signInAnew(page, first);
+  await page.goto('/login');
+  await wake(page);
   const other = await context.newPage();
+  await signInAnew(other, first);
   await other.goto('/wallet');
   await expect(balanceCard(other)).toContainText('₱150,000.00');
-  await signInAnew(page, second);
+  await signInByForm(page, second);
   await expect(balanceCard(other)).toContainText('₱0.00');
 });
 

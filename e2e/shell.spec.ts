@@ -368,7 +368,11 @@ function compareDress(): string[] {
       // Variables that nothing on the page reads may be missing.
       const names = [...style].filter((name) => !name.startsWith('--'));
       return names.map((name) => {
-        const value = style.getPropertyValue(name);
+        // What Chromium tells of a margin that is `auto` is its width or 0, by how the box was laid out.
+        const isMargin = pseudo === null && name.startsWith('margin');
+        const value = isMargin
+          ? String(element.computedStyleMap().get(name))
+          : style.getPropertyValue(name);
         return `${at} ${element.tagName}${pseudo ?? ''} ${name}: ${value}`;
       });
     }),
