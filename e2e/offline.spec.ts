@@ -124,6 +124,9 @@ test('[A1] another member who signs in on the device never sees the statement of
   await page.goto('/wallet');
   const balance = await balanceText(first);
   await expect(page.getByText(balance).first()).toBeVisible();
+  // The session of the one before ended without their signing out: the statement is still there.
+  await context.clearCookies();
+  expect(await keptTexts(page)).toContain('last-statement');
   await enterInstalled(page, await activatedMember());
   await context.setOffline(true);
   await page.goto('/wallet');
