@@ -182,6 +182,8 @@ test('[S2.19][E10] the place of the pictures is kept: nothing on Home jumps', as
 test('[S1.03][E1][E3][E4][V16] the rate stands with "charged once", the effective rate and an example in pesos; no speed is claimed without a measurement', async ({
   page,
 }) => {
+  // However many loans the other tests have decided by now.
+  await withCompany(page, (company) => ({ ...company, claims: [] }));
   await page.goto('/');
   const example = page.locator('section').filter({
     has: page.getByRole('heading', { name: 'Representative example' }),
