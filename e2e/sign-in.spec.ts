@@ -9,7 +9,6 @@ import { activatedMember, registeredMember } from './support/arrange.ts';
 import { signInByForm, wake } from './support/browser.ts';
 import { pressKeyOn, typeInto } from './support/keyboard.ts';
 import { codeAfter } from './support/messages.ts';
-import { holdBack } from './support/outages.ts';
 import { expectFits, readInFilipino } from './support/page-width.ts';
 import { inventPerson } from './support/person.ts';
 import { toastOf } from './support/toasts.ts';
@@ -229,11 +228,13 @@ test('[S2.25][S2.17] the way in is for visitors: a member goes on to the account
   await page.goBack();
   await expect(page).toHaveURL('/hiw');
   for (const path of ['/login', '/register']) {
-    const open = await holdBack(page, refresh);
+    // The page before may still be asking: every question is held back, not only the next one.
+    const answer = Promise.withResolvers<void>();
+    await page.route(`**${refresh.path}`, (route) => answer.promise.then(() => route.fallback()));
     await page.goto(path);
     await expect(page.getByRole('status').filter({ hasText: 'LOADING...' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
-    open();
+    answer.resolve();
     await expect(page, path).toHaveURL('/dash');
     await expect(page.getByRole('navigation').first()).toBeVisible();
     await page.goBack();
