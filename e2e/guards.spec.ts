@@ -134,8 +134,10 @@ test('[S2.17][A1] a tab never goes on as another member: who signs in elsewhere 
   await asleep.goto('/wallet');
   await expect(balanceCard(asleep)).toContainText('₱150,000.00');
   await signOut(page);
-  await signInAnew(page, second);
   await expect(other).toHaveURL('/login');
+  await expect(other.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
+  await signInAnew(page, second);
+  await expect(other.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
   await test.step('one that slept meanwhile finds out when it wakes', async () => {
     await expect(balanceCard(asleep)).toContainText('₱150,000.00');
     await asleep.evaluate(() =>
