@@ -88,6 +88,7 @@ const signOut = async (page: Page) => {
 
 async function signInAnew(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
+  await wake(page);
   await signInByForm(page, person);
   await expect(page).toHaveURL('/dash');
 }

@@ -18,6 +18,8 @@ export const keeper = createSessionKeeper(refresh, { language: callLanguage, adm
 
 /** Whose things this tab holds; null for nobody's. */
 let holder: string | null = null;
+/** This page is being left: once, however many signs of it come. */
+let isLeaving = false;
 
 /** A page that is being left answers nobody. */
 const never = new Promise<never>(() => undefined);
@@ -45,7 +47,9 @@ function admit({ phoneNumber }: Session): Promise<unknown> | undefined {
  * anew, without anything that it held. True when it is being left.
  */
 function followDevice(): boolean {
+  if (isLeaving) return true;
   if (holder === null || holder === phoneOfDevice()) return false;
+  isLeaving = true;
   forgetHere();
   location.reload();
   return true;
