@@ -261,6 +261,43 @@ test('[S2.25][A2] where the session has ended meanwhile the form is there; a vis
   expect(asked).not.toContain(refresh.path);
 });
 
+test('[S2.25][F] after a session that ended the form shows once it works, and nobody is interrupted in it', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  // A device on which they signed in once, and that keeps no file of the site yet.
+  await page.goto('/robots.txt');
+  await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), member.phoneNumber);
+  // What the form needs comes long after the answer that nobody is signed in.
+  const program = Promise.withResolvers<void>();
+  await page.route(/assets\/login-/, (route) => program.promise.then(() => route.fallback()));
+  const refused = page.waitForResponse((response) => response.url().endsWith(refresh.path));
+  await page.goto('/login', { waitUntil: 'commit' });
+  expect((await refused).status()).toBe(401);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByLabel('Phone Number')).toBeHidden();
+  const isHiddenAgain = page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        let hasShown = false;
+        const look = () => {
+          const field = document.querySelector('#phoneNumber');
+          if (field === null) return resolve(false);
+          const isShown = getComputedStyle(field).visibility === 'visible';
+          if (hasShown && !isShown) return resolve(true);
+          hasShown ||= isShown;
+          requestAnimationFrame(look);
+        };
+        look();
+      }),
+  );
+  program.resolve();
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/dash');
+  expect(await isHiddenAgain).toBe(false);
+});
+
 test('[A6][A10] recovery answers a number without an account like any other', async ({ page }) => {
   await page.goto('/recover');
   await page.getByLabel('Phone Number').fill(inventPerson().localNumber);

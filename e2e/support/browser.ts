@@ -10,9 +10,12 @@ export async function signInByForm(page: Page, person: Person, isRemembered = fa
   await page.getByRole('button', { name: 'SIGN IN' }).click();
 }
 
-/** Opens a page of the member area with a session begun from inside the browser. */
+/**
+ * Opens a page of the member area with a session begun from inside the browser: from an address without
+ * a program, which would ask about the session of who was here before.
+ */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
-  await page.goto('/login');
+  await page.goto('/robots.txt');
   const status = await page.evaluate(
     async ({ url, body }) => {
       const headers = { 'content-type': 'application/json' };

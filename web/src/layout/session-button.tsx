@@ -1,7 +1,6 @@
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useServed } from '@pahiram/ui/use-served.tsx';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { useVisitor } from '../lib/use-visitor.ts';
 import { layoutTexts } from './layout-texts.ts';
@@ -9,25 +8,19 @@ import { useSignOut } from './use-sign-out.ts';
 
 /**
  * Login, or Log out with a token (S2.14). Both lie in one place, so that nothing moves; while it is
- * asked whether somebody is still signed in, neither shows. The page's first script marks that for the
- * time before the page is alive.
+ * asked whether somebody is still signed in, neither shows. The page's first script marks that for what is
+ * not alive yet, and the mark stays: the page in the frame comes to life later than this.
  */
 export function SessionButton() {
   const words = useTexts(layoutTexts);
   const leave = useSignOut();
   const isServed = useServed();
   const { session, isAsking } = useVisitor();
-  useEffect(() => {
-    if (!isServed && !isAsking) delete document.documentElement.dataset.member;
-  }, [isServed, isAsking]);
   const place = 'col-start-1 row-start-1';
-  const isVisitor = session === null && !isAsking;
+  const hidden = isServed ? 'in-data-member:invisible' : session || isAsking ? 'invisible' : '';
   return (
     <div className="grid">
-      <Link
-        href="/login"
-        className={`${buttonLook('primary')} ${place} in-data-member:invisible ${isVisitor ? '' : 'invisible'}`}
-      >
+      <Link href="/login" className={`${buttonLook('primary')} ${place} ${hidden}`}>
         {words.login}
       </Link>
       <button

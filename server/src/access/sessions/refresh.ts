@@ -14,7 +14,6 @@ import {
   type RefreshToken,
   refreshCookies,
   type SessionAudience,
-  takeBackRefreshCookie,
 } from './refresh-token.ts';
 import { lifeOf, signFor } from './start-session.ts';
 import { lockSession, updateRotation, updateSessionsEnded } from './store.ts';
@@ -39,7 +38,10 @@ type FindPerson = (
   id: string,
 ) => Promise<{ readonly phoneNumber: string; readonly roles: readonly Role[] } | null>;
 
-/** A new access token and the cookie's successor, or null when the session is over. */
+/**
+ * A new access token and the cookie's successor, or null when the session is over. The cookie of such a
+ * one is left: it opens nothing, and by now the browser may hold that of somebody who signed in meanwhile.
+ */
 export async function refreshSession(
   ctx: Context,
   audience: SessionAudience,
@@ -53,10 +55,7 @@ export async function refreshSession(
       const person = rotated && (await findPerson(tx, rotated.id));
       return rotated && person ? { rotated, person } : null;
     }));
-  if (!outcome) {
-    takeBackRefreshCookie(ctx, audience);
-    return null;
-  }
+  if (!outcome) return null;
   const { rotated, person } = outcome;
   giveRefreshCookie(ctx, audience, rotated.successor, rotated.cookieEndsAt);
   return signFor(ctx, { ...person, audience, id: rotated.id }, rotated.successor.sessionId);

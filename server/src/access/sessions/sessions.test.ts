@@ -83,6 +83,19 @@ test('[A05] a lost reply and its retry within 30 s get the same successor', asyn
   assert.equal(cookieOf(retried), cookieOf(lost));
 });
 
+test('[A2] a question of the session before, answered late, does not take the cookie of who signed in meanwhile', async () => {
+  const { cookie } = await openBrowser();
+  const { phoneNumber, password } = await addMember(testApp, { email: 'jose@example.com' });
+  const next = await testApp.call(access.login, {
+    headers: { cookie: `${cookieName}=${cookie}` },
+    body: { phoneNumber, password, remember: false },
+  });
+  const late = await refreshWith(cookie);
+  assert.equal(late.status, 403);
+  assert.deepEqual(late.cookies, []);
+  assert.equal((await refreshWith(cookieOf(next))).status, 200);
+});
+
 test('[A03][V21] a rotated token used again ends the family, tells the member and is recorded', async () => {
   const { member, cookie } = await openBrowser();
   const rotated = await refreshWith(cookie);
