@@ -2,7 +2,7 @@ import { loadWallet, login } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { activatedMember, fundedMember, registeredMember } from './support/arrange.ts';
 import { openAs, signInByForm, wake } from './support/browser.ts';
-import { balanceCard } from './support/loan-pages.ts';
+import { balanceCard, balanceFigure } from './support/loan-pages.ts';
 import type { Person } from './support/person.ts';
 
 const memberPages = ['/dash', '/wallet', '/settings', '/activate', '/profile/1', '/apply'];
@@ -127,24 +127,24 @@ test('[S2.17][A1] a tab never goes on as another member: who signs in elsewhere 
   await signInAnew(page, first);
   const other = await context.newPage();
   await other.goto('/wallet');
-  await expect(balanceCard(other)).toContainText('₱150,000.00');
+  await expect(balanceFigure(other)).toHaveText('₱150,000.00');
   const asleep = await context.newPage();
   await asleep.addInitScript(() =>
     addEventListener('storage', (event) => event.stopImmediatePropagation(), true),
   );
   await asleep.goto('/wallet');
-  await expect(balanceCard(asleep)).toContainText('₱150,000.00');
+  await expect(balanceFigure(asleep)).toHaveText('₱150,000.00');
   await signOut(page);
   await expect(other).toHaveURL('/login');
   await expect(other.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
   await signInAnew(page, second);
   await expect(other.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
   await test.step('one that slept meanwhile finds out when it wakes', async () => {
-    await expect(balanceCard(asleep)).toContainText('₱150,000.00');
+    await expect(balanceFigure(asleep)).toHaveText('₱150,000.00');
     await asleep.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
-    await expect(balanceCard(asleep)).toContainText('₱0.00');
+    await expect(balanceFigure(asleep)).toHaveText('₱0.00');
   });
 });
 
@@ -158,9 +158,10 @@ test('[S2.17][A1] a tab that shows one member’s money shows the other’s as s
   const other = await context.newPage();
   await signInAnew(other, first);
   await other.goto('/wallet');
-  await expect(balanceCard(other)).toContainText('₱150,000.00');
+  await expect(balanceFigure(other)).toHaveText('₱150,000.00');
   await signInByForm(page, second);
-  await expect(balanceCard(other)).toContainText('₱0.00');
+  await expect(balanceFigure(other)).toHaveText('₱0.00');
+  await expect(page).toHaveURL('/dash');
 });
 
 test('[S4.01][A3] a refresh that answers with another member repeats no call and shows nothing of the first', async ({
@@ -169,7 +170,7 @@ test('[S4.01][A3] a refresh that answers with another member repeats no call and
   const [first, second] = [await fundedMember(), await activatedMember()];
   await signInAnew(page, first);
   await page.getByRole('link', { name: 'Wallet' }).click();
-  await expect(balanceCard(page)).toContainText('₱150,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await page.evaluate(
     async ({ url, body }) => {
       const headers = { 'content-type': 'application/json' };
@@ -187,7 +188,7 @@ test('[S4.01][A3] a refresh that answers with another member repeats no call and
   await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
   await expect(page.getByText('There is nothing to withdraw.')).toBeVisible();
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
-  await expect(balanceCard(page)).toContainText('₱0.00');
+  await expect(balanceFigure(page)).toHaveText('₱0.00');
   expect(asked.filter((body) => body.includes(first.phoneNumber))).toHaveLength(1);
 });
 
@@ -205,7 +206,7 @@ test('[S2.17] the next member is not sent to the page where the one before signe
   await expect(page).toHaveURL('/dash');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/wallet');
-  await expect(balanceCard(page)).toContainText('₱0.00');
+  await expect(balanceFigure(page)).toHaveText('₱0.00');
 });
 
 test('[A1] who signs in after a session that ended finds nothing that was typed in it', async ({

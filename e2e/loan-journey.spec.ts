@@ -4,6 +4,7 @@ import { monthlyIncomePesos } from './support/arrange.ts';
 import {
   askForWithdrawal,
   balanceCard,
+  balanceFigure,
   chooseLoan,
   openApplicationConfirm,
   openCodeDialog,
@@ -146,7 +147,7 @@ async function sign(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'SIGN AND RECEIVE THE MONEY IN MY WALLET' }).click();
   await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
   await page.getByRole('link', { name: 'GO TO YOUR WALLET' }).click();
-  await expect(balanceCard(page)).toContainText('₱150,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
 }
 
 async function withdraw(page: Page, browser: Browser, person: Person): Promise<void> {
@@ -166,7 +167,7 @@ async function withdraw(page: Page, browser: Browser, person: Person): Promise<v
   const wallet = balanceCard(page);
   await expect(wallet).toBeVisible();
   expect(await wallet.innerText()).not.toMatch(/On its way|Held/);
-  await expect(wallet).toContainText('₱130,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱130,000.00');
   await expect(wallet).toContainText('₱20,000.00');
 }
 

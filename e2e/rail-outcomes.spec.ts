@@ -9,7 +9,7 @@ import {
 import { openAs } from './support/browser.ts';
 import {
   askForWithdrawal,
-  balanceCard,
+  balanceFigure,
   openCodeDialog,
   transferComplete,
   transferring,
@@ -45,7 +45,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
   });
   await test.step('the second try settles', async () => {
     await page.getByRole('link', { name: 'Wallet' }).first().click();
-    await expect(balanceCard(page)).toContainText('₱150,000.00');
+    await expect(balanceFigure(page)).toHaveText('₱150,000.00');
     await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
     await askForWithdrawal(page, '2000');
     await expect(page.getByText(/Maya/)).toBeVisible();
@@ -76,7 +76,7 @@ test('[V11][D5] a silent rail stays on its way after leaving, reopening and a re
   await openAs(page, member, `/wallet/withdraw/${id}`);
   await expect(transferring(page)).toBeVisible();
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
-  await expect(balanceCard(page)).toContainText('₱146,999.90');
+  await expect(balanceFigure(page)).toHaveText('₱146,999.90');
   await expect(page.getByRole('heading', { name: 'Withdrawal under way' })).toBeVisible();
   await page.getByRole('link', { name: 'SEE THIS WITHDRAWAL' }).click();
   await expect(transferring(page)).toBeVisible();

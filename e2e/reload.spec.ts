@@ -12,7 +12,7 @@ import {
 import { openAs } from './support/browser.ts';
 import {
   askForWithdrawal,
-  balanceCard,
+  balanceFigure,
   chooseLoan,
   openApplicationConfirm,
   openCodeDialog,
@@ -211,7 +211,7 @@ test('[S2.37][D5][D8][V12] a reload in each step of a withdrawal keeps the place
   await page.reload();
   await expect(transferComplete(page)).toBeVisible();
   await page.getByRole('link', { name: 'CONTINUE' }).click();
-  await expect(balanceCard(page)).toContainText('₱145,678.50');
+  await expect(balanceFigure(page)).toHaveText('₱145,678.50');
   expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['SETTLED']);
 });
 

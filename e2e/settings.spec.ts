@@ -180,7 +180,7 @@ test('[S2.41][S3.14] the Withdrawal dialog is the receipt of the last one, with 
     ['Transfer fee', '₱0.00'],
     ['Total to receiver', '₱20,000.00'],
     ['Date and time', momentText(last?.endedAt)],
-    ['Asked for', momentText(last?.createdAt)],
+    ['Requested', momentText(last?.createdAt)],
     ['Reference number', `Pahiram-${last?.withdrawalNumber}`],
   ] as const) {
     await expect(factOf(dialog, name), name).toHaveText(value);

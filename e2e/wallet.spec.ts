@@ -12,7 +12,7 @@ import {
   withdrawalsOf,
 } from './support/arrange.ts';
 import { openAs } from './support/browser.ts';
-import { askForWithdrawal, balanceCard, factOf } from './support/loan-pages.ts';
+import { askForWithdrawal, balanceCard, balanceFigure, factOf } from './support/loan-pages.ts';
 import { cutOff, holdBack } from './support/outages.ts';
 import { callService } from './support/service.ts';
 import { staffToken } from './support/staff.ts';
@@ -34,7 +34,7 @@ test('[S2.08][S2.34][S3.12][S6.03] balance with its currency, progress, used amo
   await openAs(page, member, '/wallet');
   const card = balanceCard(page);
   await expect(card).toContainText('PHP');
-  await expect(card.getByText('₱150,000.00', { exact: true }).first()).toBeVisible();
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   const bar = page.getByRole('progressbar', { name: 'Balance against loan amount' });
   await expect(bar).toHaveAttribute('value', '100');
   await expect(factOf(page, 'Used amount')).toContainText('₱0.00');
@@ -55,7 +55,7 @@ test('[S2.34][S2.35][E5][E13] without a loan WITHDRAW NOW says why it does not w
   page,
 }) => {
   await openAs(page, await activatedMember(), '/wallet');
-  await expect(balanceCard(page)).toContainText('₱0.00');
+  await expect(balanceFigure(page)).toHaveText('₱0.00');
   const button = page.getByRole('button', { name: 'WITHDRAW NOW' });
   await expect(button).toHaveAttribute('aria-disabled', 'true');
   await button.focus();
@@ -133,14 +133,14 @@ test('[S2.33][S8.13][V28] while it loads there is a skeleton; a reload that fail
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await expect(page.getByText(noFee)).toBeVisible();
   release();
-  await expect(balanceCard(page)).toContainText('₱150,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   const mend = await cutOff(page, loadWallet);
   await page.getByRole('link', { name: 'Wallet' }).first().click();
   const told = page.getByRole('alert').filter({ hasText: 'No Server Response.' });
   await expect(told).toBeVisible();
-  await expect(balanceCard(page)).toContainText('₱150,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await expect(balanceCard(page)).toContainText(/As of \w+ \d+, \d{4}, /);
   await mend();
   await told.getByRole('button', { name: 'Try again' }).click();
@@ -152,14 +152,14 @@ test('[S2.33] the wallet is loaded for the member, and anew when its view change
 }) => {
   const member = await fundedMember();
   await openAs(page, member, '/wallet');
-  await expect(balanceCard(page)).toContainText('₱150,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await requestWithdrawal(member, 2_500);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().endsWith(loadWallet.path));
   await page.getByRole('link', { name: 'Wallet' }).first().click();
   expect((await asked).postDataJSON()).toEqual({ phoneNumber: member.phoneNumber });
-  await expect(balanceCard(page)).toContainText('₱147,500.00');
+  await expect(balanceFigure(page)).toHaveText('₱147,500.00');
   await expect(page.getByRole('heading', { name: 'Withdrawal under way' })).toBeVisible();
 });
 

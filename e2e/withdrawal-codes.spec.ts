@@ -4,7 +4,7 @@ import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from './supp
 import { openAs } from './support/browser.ts';
 import {
   askForWithdrawal,
-  balanceCard,
+  balanceFigure,
   openCodeDialog,
   transferComplete,
   transferring,
@@ -91,11 +91,15 @@ test('[S2.38][D4][A7] how long the code works, the tries and the next sending ar
   await codeAfter(member.phoneNumber, () =>
     first.getByRole('button', { name: 'Send the code to my phone' }).click(),
   );
-  await expect(first).toContainText(/It works for 14:\d\d minutes more\. You have 5 tries left\./);
+  await expect(first).toContainText(
+    /It works for another 14:\d\d minutes\. You have 5 tries left\./,
+  );
   await page.reload();
   const dialog = await openCodeDialog(page);
   await expect(dialog).toContainText('Your code is on its way to your phone.');
-  await expect(dialog).toContainText(/It works for 14:\d\d minutes more\. You have 5 tries left\./);
+  await expect(dialog).toContainText(
+    /It works for another 14:\d\d minutes\. You have 5 tries left\./,
+  );
   const again = dialog.getByRole('button', { name: 'Send a new code' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await again.click({ force: true });
@@ -132,7 +136,7 @@ test('[S4.08][D11] a withdrawal cancelled before its code gives the money back a
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('The money went back to your wallet');
   await page.getByRole('link', { name: 'Back to the wallet' }).click();
-  await expect(balanceCard(page)).toContainText('₱150,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   expect(await walletOf(member)).toMatchObject({ wallet: 150_000, inTransferAmount: 0 });
   expect((await withdrawalsOf(member)).map(({ state }) => state)).toEqual(['CANCELLED']);
 });

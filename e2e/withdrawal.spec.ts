@@ -4,7 +4,7 @@ import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from './supp
 import { openAs } from './support/browser.ts';
 import {
   askForWithdrawal,
-  balanceCard,
+  balanceFigure,
   factOf,
   transferComplete,
   transferring,
@@ -155,7 +155,7 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends wh
   await tabTo(page, 'link', 'CONTINUE');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/wallet');
-  await expect(balanceCard(page)).toContainText('₱130,000.00');
+  await expect(balanceFigure(page)).toHaveText('₱130,000.00');
 });
 
 test('[S2.37][D5] one that is under way is found again from the form and from the wallet', async ({

@@ -49,6 +49,9 @@ export const transferComplete = (page: Page) =>
 export const balanceCard = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Available balance' }) });
 
+/** What can be withdrawn now, and none of the other amounts beside it. */
+export const balanceFigure = (page: Page) => balanceCard(page).getByRole('paragraph').first();
+
 /** An instant as the pages write it in English. */
 export const momentText = (instant: string | null | undefined) =>
   new Intl.DateTimeFormat('en-PH', {

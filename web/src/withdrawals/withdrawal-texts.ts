@@ -48,7 +48,7 @@ export const withdrawalTexts = texts(
     backTitle: 'The money went back to your wallet',
     tryAgain: 'TRY AGAIN',
     reference: 'Reference number',
-    requested: 'Asked for',
+    requested: 'Requested',
     confirmed: 'Code confirmed',
     sent: 'Sent to the payment network',
     received: 'Received by the bank',

@@ -77,7 +77,7 @@ function timeFacts({ requestedAt, confirmedAt, sentAt, endedAt }: SettledWithdra
   const at = (en: string, fil: string, moment: Date | null) =>
     moment === null ? [] : [fact(en, fil, momentWords(moment))];
   return [
-    ...at('Asked for', 'Hiniling noong', requestedAt),
+    ...at('Requested', 'Hiniling noong', requestedAt),
     ...at('Confirmed with a code', 'Nakumpirma gamit ang code', confirmedAt),
     ...at('Sent', 'Ipinadala', sentAt),
     ...at('Received by the bank', 'Natanggap ng bangko', endedAt),

@@ -15,7 +15,7 @@ export const codeTexts = texts(
     resendIn: (seconds: number) => `You can have a new code sent in ${seconds} s.`,
     onPhone: 'Your code is on its way to your phone.',
     byAssistant: 'An assistant has issued your code.',
-    worksFor: (minutes: string) => `It works for ${minutes} minutes more.`,
+    worksFor: (minutes: string) => `It works for another ${minutes} minutes.`,
     over: 'That code has expired. Have a new one sent.',
     triesLeft: (count: number) =>
       count === 1 ? 'You have 1 try left.' : `You have ${count} tries left.`,

@@ -15,7 +15,7 @@ export const lastWithdrawalTexts = texts(
     total: 'Total to receiver',
     wentBack: 'It went back to your wallet.',
     when: 'Date and time',
-    asked: 'Asked for',
+    asked: 'Requested',
     reference: 'Reference number',
     open: 'See this withdrawal',
     earlier: 'Earlier withdrawals',
