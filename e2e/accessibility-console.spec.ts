@@ -49,9 +49,11 @@ test('[F] axe finds nothing and nothing scrolls sideways at the console’s door
   for (const role of roles) {
     const page = await browser.newPage({ viewport: desktop });
     await signInAtConsole(page, role);
-    const hrefs = await page
-      .locator('#desks a')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    const desks = page.locator('#desks a');
+    await expect(desks.first()).toBeAttached();
+    const hrefs = await desks.evaluateAll((links) =>
+      links.map((link) => link.getAttribute('href') ?? ''),
+    );
     for (const href of hrefs) {
       const desk = href.replace(/^\/console/, '');
       if (!left.delete(desk)) continue;

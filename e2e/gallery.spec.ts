@@ -12,6 +12,7 @@ test('[E2] the gallery shows every section of the kit in the demonstration, out 
   await expect(page.getByRole('heading', { level: 1, name: 'The house’s kit' })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
+  await expect(links).not.toHaveCount(0);
   for (const title of await links.allInnerTexts()) {
     await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
   }
