@@ -4,6 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+/**
+ * `core` is part of `npm test`: every journey and money guard. `faults` and `sweeps` (every width,
+ * language, theme and zone) belong to `npm run test:full`. `TRACE=1` records what a failing test did.
+ */
+const projects = ['core', 'faults', 'sweeps'];
+
 /** Chosen once by the first process and handed to the workers through the environment. */
 process.env.E2E_PORT ??= freePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pahiram-e2e-'));
@@ -11,10 +17,10 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pahiram-e2e-'));
 const address = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.spec.ts',
+  projects: projects.map((name) => ({ name, testDir: name })),
   outputDir: '../test-results',
-  workers: 1,
+  fullyParallel: true,
+  workers: 3,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -25,7 +31,9 @@ export default defineConfig({
     viewport: { width: 360, height: 740 },
     locale: 'en-PH',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block',
+    trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: [
@@ -51,7 +59,7 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      SANDBOX_RAIL_SETTLE_SECONDS: '3',
+      SANDBOX_RAIL_SETTLE_SECONDS: '1',
       // Calls from outside the browser come each from an address of their own (support/service.ts).
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',

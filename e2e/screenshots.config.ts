@@ -4,6 +4,6 @@ import journeys from './playwright.config.ts';
 /** `npm run screenshots`: the same service and browser as the journeys, looked at instead of tested. */
 export default defineConfig({
   ...journeys,
-  testMatch: 'support/take-screenshots.ts',
+  projects: [{ name: 'screenshots', testDir: 'support', testMatch: 'take-screenshots.ts' }],
   timeout: 900_000,
 });

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { checkCoverage } from './check-coverage.mjs';
 
-/** The breaches of a table with these rows, beside one test file that names S1.01. */
-function check(rows, wanted = rows.length) {
+const sourceOfOne = "test('[S1.01] it is so', () => {});\n";
+
+/** The breaches of a table with these rows, beside one test file with this source. */
+function check(rows, wanted = rows.length, source = sourceOfOne) {
   const top = mkdtempSync(join(tmpdir(), 'pahiram-coverage-'));
   try {
     for (const folder of ['docs', 'server']) mkdirSync(join(top, folder));
-    writeFileSync(join(top, 'server/a.test.ts'), "test('[S1.01] it is so', () => {});\n");
+    writeFileSync(join(top, 'server/a.test.ts'), source);
     writeFileSync(
       join(top, 'docs/spec-coverage.md'),
       `| id | says |\n|---|---|\n${rows.join('\n')}`,
@@ -64,4 +66,26 @@ const broken = [
 
 for (const [title, rows, wanted, breach] of broken) {
   test(`breach: ${title}`, () => assert.deepEqual(check(rows, wanted), [breach]));
+}
+
+for (const [title, source, isNamed] of [
+  ['a comment', "// [S1.01]\ntest('it is so', () => {});\n", false],
+  [
+    'a block comment',
+    "/**\n * test('[S1.01] not a test')\n */\ntest('it is so', () => {});\n",
+    false,
+  ],
+  ['a string that is no title', "const id = '[S1.01]';\ntest('it is so', () => {});\n", false],
+  [
+    'the title of a test, on the next line',
+    'test(\n  `[S1.01] it is so`,\n  () => {},\n);\n',
+    true,
+  ],
+  ['the title of a group', 'describe("[S1.01] it is so", () => {});\n', true],
+  ['the title of a step', "await test.step('[S1.01] and there', async () => {});\n", true],
+]) {
+  test(`${title} ${isNamed ? 'names' : 'does not name'} the id`, () => {
+    const breaches = isNamed ? [] : ['S1.01 is shown by server/a.test.ts, which does not name it'];
+    assert.deepEqual(check([good], 1, source), breaches);
+  });
 }

@@ -1,12 +1,15 @@
-/** `npm run check`: types, import law, spec coverage, lint and format, unit tests. Stops at the first breach. */
-import { existsSync } from 'node:fs';
+/**
+ * `npm run check`: types, import rules, specification coverage, lint and format, and the unit tests.
+ * Prints every failure, not only the first; exit code 1 on any.
+ */
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runNodeTests } from './node-tests.mjs';
 import { pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
+import { runNodeTests, unitTests } from './test-runners.mjs';
 
-const PROJECTS = [
+const projects = [
   'domain',
   'domain/tsconfig.test.json',
   'api',
@@ -20,53 +23,45 @@ const PROJECTS = [
   'bench',
 ];
 
-const tool = (path) => [pinnedNode, [join(root, 'node_modules', path)]];
+/** Name and arguments of the pinned Node. The slowest come first. */
+const checks = [
+  ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
+  ['database types are those that the migrations make', ['tools/db-types.mjs', '--verify']],
+  ...projects.map((project) => [
+    `types of ${project}`,
+    ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'],
+  ]),
+  ['import rules', ['tools/check-imports.mjs']],
+  ['specification coverage', ['tools/check-coverage.mjs']],
+];
 
-/** Runs every check; gives the counts of the unit tests, or exits at the first breach. */
+/** Runs every check, as many at once as there are cores. @returns `{ passed, failed }`. */
 export async function check() {
-  const [node, tsc] = tool('typescript/bin/tsc');
-  for (const project of PROJECTS) {
-    if (!existsSync(join(root, project))) throw new Error(`There is no ${project} to check`);
-    await mustPass(`types of ${project}`, node, [...tsc, '-p', project, '--noEmit']);
-  }
-  await mustPass('the import law', node, [join(root, 'tools/check-imports.mjs')]);
-  await mustPass('spec coverage', node, [join(root, 'tools/check-coverage.mjs')]);
-  const [, biome] = tool('@biomejs/biome/bin/biome');
-  await mustPass('lint and format', node, [...biome, 'check', '--error-on-warnings', '.']);
-  const counts = await runNodeTests([
-    'domain/src/**/*.test.ts',
-    'api/src/**/*.test.ts',
-    'ui/src/**/*.test.ts',
-    'web/src/**/*.test.ts',
-    'console/src/**/*.test.ts',
-    'tools/*.test.mjs',
-  ]);
-  process.stdout.write(`unit tests: ${counts.passed} good, ${counts.failed} bad\n`);
+  const left = [...checks];
+  const counts = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      counts[(await passes(...next)) ? 'passed' : 'failed'] += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, work));
   return counts;
 }
 
-async function mustPass(name, command, words) {
+async function passes(name, [script, ...words]) {
   const begun = performance.now();
-  const { code, output } = await run(command, words, { cwd: root, capture: true });
-  if (code === 0) {
-    process.stdout.write(`${name}: good (${((performance.now() - begun) / 1000).toFixed(1)} s)\n`);
-    return;
-  }
-  throw new CheckFailure(`${output}\n${name}: broken\n`);
-}
-
-/** A check that found a breach; the message holds what the checker printed. */
-export class CheckFailure extends Error {
-  name = 'CheckFailure';
+  const { code, output } = await run(pinnedNode, [join(root, script), ...words], {
+    cwd: root,
+    capture: true,
+  });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  process.stdout.write(
+    code === 0 ? `${name}: passed (${seconds} s)\n` : `${output}\nFAILED ${name} (${seconds} s)\n`,
+  );
+  return code === 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  try {
-    const { failed } = await check();
-    if (failed > 0) process.exitCode = 1;
-  } catch (error) {
-    if (!(error instanceof CheckFailure)) throw error;
-    process.stdout.write(error.message);
-    process.exitCode = 1;
-  }
+  const results = [await check(), await runNodeTests(unitTests)];
+  if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }

@@ -1,62 +1,89 @@
 /**
- * `npm test`: every check, the server's tests on a real PostgreSQL, the kit and the journeys in a real browser.
- * Ends with the one line `N passed, N failed`, and with code 1 when anything failed or did not run.
+ * `npm test`: everything that a change must pass: checks, unit and server tests, components and journeys
+ * in a browser. `npm run test:full` adds the sweeps, the kill and fuzz suites and the list of breaks.
+ * `npm test -- --changed` runs only the tests of what is not committed yet. Ends with the one line
+ * `N passed, N failed`, and with code 1 when anything failed or did not run.
  */
-import { join } from 'node:path';
-import { runBrowserTests } from './browser-tests.mjs';
+import { execFileSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { runBreaks } from './breaks.mjs';
 import { build, listStale } from './build-browser.mjs';
 import { check } from './check.mjs';
-import { runKitTests } from './kit-tests.mjs';
-import { runNodeTests } from './node-tests.mjs';
-import { pinnedNode, root } from './paths.mjs';
-import { run } from './run.mjs';
+import { root } from './paths.mjs';
+import {
+  runComponentTests,
+  runJourneys,
+  runNodeTests,
+  serverTests,
+  unitTests,
+} from './test-runners.mjs';
 
-const ISOLATED = '.isolated.test.ts';
+const isFull = process.argv.includes('--full');
+const isChanged = process.argv.includes('--changed');
+const slowestShown = 10;
 
-const RUNS = [
+const parts = [
   ['checks', check],
   ['browser files', buildBrowserFiles],
-  ['database types', verifyDatabaseTypes],
-  ['server tests', () => runNodeTests(['server/src/**/*.test.ts'], { exclude: [ISOLATED] })],
-  [
-    'server tests in processes of their own',
-    () => runNodeTests([`server/src/**/*${ISOLATED}`], { isIsolated: true }),
-  ],
-  ['the kit in a browser', runKitTests],
-  ['browser journeys', runBrowserTests],
+  ['unit and server tests', () => runNodeTests([...unitTests, ...serverTests], nodeOptions())],
+  ['components in a browser', () => runComponentTests({ isChanged })],
+  ['journeys in a browser', () => runJourneys({ isFull, isChanged })],
+  ...(isFull ? [['breaks that the tests must notice', () => runBreaks()]] : []),
 ];
 
+const usual = isFull ? 'about 50 minutes' : 'about 8 minutes';
+if (!isChanged) say(`This usually takes ${usual} on two cores. It starts its own servers.`);
 const total = { passed: 0, failed: 0 };
-for (const [name, work] of RUNS) {
-  process.stdout.write(`\n# ${name}\n`);
-  const { passed, failed } = await attempt(name, work);
-  process.stdout.write(`# ${name}: ${passed} good, ${failed} bad\n`);
-  total.passed += passed;
-  total.failed += failed;
+const tests = [];
+const times = [];
+for (const [name, work] of parts) {
+  say(`\n# ${name}`);
+  const begun = performance.now();
+  const result = await attempt(name, work);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  times.push(`${name} ${seconds} s`);
+  say(`\n# ${name}: ${result.passed} passed, ${result.failed} failed, ${seconds} s`);
+  total.passed += result.passed;
+  total.failed += result.failed;
+  tests.push(...(result.tests ?? []));
 }
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`);
+say(`\nThe slowest tests:`);
+for (const { name, seconds } of tests
+  .sort((a, b) => b.seconds - a.seconds)
+  .slice(0, slowestShown)) {
+  say(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+}
+say(`\n${times.join(', ')}`);
+say(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-/** Both sites build from their sources; what is current stays. */
+function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Builds both sites where their sources have changed. */
 async function buildBrowserFiles() {
   await build(listStale());
   return { passed: 1, failed: 0 };
 }
 
-/** The generated types of the database are those that the migrations make. */
-async function verifyDatabaseTypes() {
-  const words = [join(root, 'tools/db-types.mjs'), '--verify'];
-  const { code, output } = await run(pinnedNode, words, { cwd: root, capture: true });
-  if (code === 0) return { passed: 1, failed: 0 };
-  throw new Error(`${output}\nserver/src/db/schema.ts is stale: npm run db:types`);
+/** node --test cannot tell what a change touches: the tests in the folders of changed files run. */
+function nodeOptions() {
+  if (!isChanged) return { isFull };
+  const listed = execFileSync('git', ['status', '--porcelain', '--no-renames', '-uall'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  const folders = new Set(listed.split('\n').map((line) => dirname(line.slice(3))));
+  return { isFull, only: (path) => folders.has(dirname(path)) };
 }
 
-/** A run that cannot even take place is one failure, told; the others still take place. */
+/** A part that cannot run at all is one failure; the others still run. */
 async function attempt(name, work) {
   try {
     return await work();
   } catch (error) {
-    process.stdout.write(`FAILED ${name}: ${error.message}\n`);
+    say(`FAILED ${name}: ${error.message}`);
     return { passed: 0, failed: 1 };
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { loadWallet } from '@pahiram/api/wallet';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
-import { type FundedMember, type Maker, tokenOf } from '@pahiram/server/src/test/bulk-wallets.ts';
+import type { FundedMember } from '@pahiram/server/src/test/bulk-wallets.ts';
+import { type Maker, tokenOf } from '@pahiram/server/src/test/maker.ts';
 
 const withdrawalPesos = 1_000;
 

@@ -1,20 +1,18 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@pahiram/server/src/config.ts';
+import { openDatabase } from '@pahiram/server/src/db/database.ts';
 import { type EmbeddedCluster, startEmbedded } from '@pahiram/server/src/db/embedded.ts';
 import { migrate } from '@pahiram/server/src/db/migrate.ts';
-import {
-  addFundedMembers,
-  type FundedMember,
-  type Maker,
-} from '@pahiram/server/src/test/bulk-wallets.ts';
+import { addFundedMembers, type FundedMember } from '@pahiram/server/src/test/bulk-wallets.ts';
+import { type Maker, makerOf } from '@pahiram/server/src/test/maker.ts';
 import {
   freePort,
   type ServerProcess,
   startServerProcess,
 } from '@pahiram/server/src/test/server-process.ts';
-import { createVault } from '@pahiram/server/src/vault.ts';
 import pg from 'pg';
 
 /** Everything that a run measures: a durable PostgreSQL, the service beside it, members with money. */
@@ -61,17 +59,13 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     await migrate(url);
     const masterKey = randomBytes(32);
     const port = await freePort();
-    const service = await startServerProcess(
-      liveSettings(url, masterKey, port, dataDir),
-      options.nodeFlags,
-    );
+    const settings = liveSettings(url, masterKey, port, dataDir);
+    const service = await startServerProcess(settings, options.nodeFlags);
     closing.push(() => service.stop());
-    const maker: Maker = {
-      clock: { now: () => new Date() },
-      random: { bytes: randomBytes, below: (limit) => randomInt(limit), uuid: randomUUID },
-      vault: createVault(masterKey),
-    };
-    const members = await addFundedMembers(maker, url, { count: options.members });
+    const db = openDatabase(url, { onError: (error) => console.error(error.message) });
+    closing.push(() => db.close());
+    const maker = makerOf(readConfig(settings), masterKey, db);
+    const members = await addFundedMembers(maker, { count: options.members });
     await execute(url, ['VACUUM ANALYZE']);
     return { cluster, url, yardstickUrl, service, port: Number(port), maker, members, close };
   } catch (error) {

@@ -1,11 +1,13 @@
 import * as to from '@pahiram/api/addresses';
+import { addMembers, type MemberStage } from '@pahiram/server/src/test/bulk-members.ts';
 import { drawIdImage, type IdImage } from './id-image.ts';
+import { makerIn } from './maker.ts';
 import { codeAfter } from './messages.ts';
 import { inventPerson, type Person } from './person.ts';
 import { callService, serviceUrl } from './service.ts';
-import { staffToken } from './staff.ts';
+import { staffToken, staffWith } from './staff.ts';
 
-/** A member who came as far as a test needs, through the same operations as everybody. */
+/** A member with a session of their own. */
 export interface Member extends Person {
   readonly token: string;
 }
@@ -14,29 +16,25 @@ export const loanPesos = 150_000;
 export const termMonths = 6;
 export const monthlyIncomePesos = 120_000;
 
-/** An account with an empty profile. */
-export async function registeredMember(): Promise<Member> {
+/** Made by SQL; server/src/test/bulk-members.test.ts shows that it is the same as by calls. */
+async function memberAt(stage: MemberStage, currency = 'PHP'): Promise<Member> {
+  const [reviewer, officer] = [await staffWith('KYC_REVIEWER'), await staffWith('LOAN_OFFICER')];
   const person = inventPerson();
-  const { phoneNumber, fullName, password } = person;
-  const { registrationId } = await callService(to.startRegistration, { body: {} });
-  const code = await codeAfter(phoneNumber, () =>
-    callService(to.sendRegistrationCode, { body: { registrationId, phoneNumber } }),
-  );
-  await callService(to.confirmRegistrationCode, { body: { registrationId, code } });
-  await callService(to.register, { body: { registrationId, phoneNumber, fullName, password } });
-  const { accessToken } = await callService(to.login, { body: { phoneNumber, password } });
-  return { ...person, token: accessToken };
+  const [member] = await addMembers(await makerIn(), {
+    stage,
+    people: [person],
+    currency,
+    deciders: { reviewerId: reviewer.id, officerId: officer.id },
+  });
+  if (member === undefined) throw new Error('no member was made');
+  return { ...person, token: member.token };
 }
 
-/** The five steps and the employment are there. */
-export async function activatedMember(): Promise<Member> {
-  const member = await registeredMember();
-  await saveDetails(member);
-  await saveIdentity(member);
-  await saveBank(member);
-  await saveEmployment(member);
-  return member;
-}
+/** An account with an empty profile. */
+export const registeredMember = () => memberAt('registered');
+
+/** The five steps and the employment are complete. */
+export const activatedMember = () => memberAt('activated');
 
 /** Steps 1 to 3. */
 export async function saveDetails({ phoneNumber, token, ...person }: Member): Promise<void> {
@@ -90,25 +88,6 @@ export async function saveIdentity(member: Member): Promise<void> {
   });
 }
 
-async function saveBank({ phoneNumber, localNumber, token }: Member): Promise<void> {
-  const body = { phoneNumber, bankName: 'GCASH', accountNumber: localNumber };
-  await callService(to.updateBank, { token, body });
-}
-
-async function saveEmployment({ phoneNumber, token }: Member): Promise<void> {
-  await callService(to.updateEmployment, {
-    token,
-    body: {
-      phoneNumber,
-      workPlaceCountry: 'Philippines',
-      workLocation: 'Cebu City',
-      jobTitle: 'Nurse',
-      jobCategory: 'Health Care / Medical',
-      monthlyNetIncome: monthlyIncomePesos,
-    },
-  });
-}
-
 async function uploadImage({ phoneNumber, token }: Member, kind: IdImage): Promise<string> {
   const form = new FormData();
   form.set('identityNumber', phoneNumber);
@@ -124,36 +103,17 @@ async function uploadImage({ phoneNumber, token }: Member, kind: IdImage): Promi
   return ((await response.json()) as { url: string }).url;
 }
 
-/** An application waits at the desk. */
-export async function applicant(selectedCurrency = 'PHP'): Promise<Member> {
-  const member = await activatedMember();
-  const { phoneNumber, token } = member;
-  const quote = await callService(to.quoteLoan, {
-    body: { loanAmountPHP: loanPesos, installmentCount: termMonths, selectedCurrency },
-  });
-  await callService(to.applyForLoan, {
-    token,
-    body: {
-      phoneNumber,
-      selectedCurrency,
-      exchangeRate: quote.exchangeRate,
-      loanAmountXR: quote.loanAmountXR,
-      loanAmountPHP: loanPesos,
-      installmentCount: termMonths,
-      installmentAmountXR: quote.installmentAmountXR,
-      installmentAmountPHP: quote.installmentAmountPHP,
-      interestRate: quote.interestRate,
-      interestAmountXR: quote.interestAmountXR,
-      interestAmountPHP: quote.interestAmountPHP,
-      isAgree: true,
-    },
-  });
-  return member;
-}
+/** An application waits for a decision. */
+export const applicant = (currency?: string) => memberAt('pending', currency);
 
 /** An offer to read and sign. */
-export async function offeredMember(selectedCurrency?: string): Promise<Member> {
-  const member = await applicant(selectedCurrency);
+export const offeredMember = (currency?: string) => memberAt('offered', currency);
+
+/** The loan is signed: its whole amount is in the wallet. */
+export const fundedMember = (currency?: string) => memberAt('funded', currency);
+
+/** Accepts an applicant's pictures and approves the application, by calls: both send notices. */
+export async function approveByStaff(member: Member): Promise<void> {
   const { phoneNumber, token } = member;
   const { identity } = await callService(to.getMemberIdentity, { token, body: { phoneNumber } });
   for (const { documentId } of identity?.documents ?? []) {
@@ -168,20 +128,16 @@ export async function offeredMember(selectedCurrency?: string): Promise<Member> 
     params: { loanId: (await walletOf(member)).loanId },
     body: { note: 'Income and documents fit.' },
   });
-  return member;
 }
 
-/** The loan is signed: its whole amount is in the wallet. */
-export async function fundedMember(selectedCurrency?: string): Promise<Member> {
-  const member = await offeredMember(selectedCurrency);
-  const { phoneNumber, token } = member;
+/** Signs the offer with the code from the SMS, by calls. */
+export async function signOffer({ phoneNumber, token }: Member): Promise<void> {
   const offer = await callService(to.getOffer, { token, body: { phoneNumber } });
   const hashes = { disclosureHash: offer.disclosure.hash, contractHash: offer.contract.hash };
   const code = await codeAfter(phoneNumber, () =>
     callService(to.requestOfferCode, { token, body: { phoneNumber, ...hashes } }),
   );
   await callService(to.acceptOffer, { token, body: { phoneNumber, code, ...hashes } });
-  return member;
 }
 
 /** A withdrawal that waits for its code. */

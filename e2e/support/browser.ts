@@ -1,6 +1,14 @@
-import { login } from '@pahiram/api/addresses';
+import {
+  refreshCookies,
+  writeRefreshToken,
+} from '@pahiram/server/src/access/sessions/refresh-token.ts';
+import { insertRows } from '@pahiram/server/src/test/insert-rows.ts';
+import type { Maker } from '@pahiram/server/src/test/maker.ts';
+import { sessionRow } from '@pahiram/server/src/test/sign-in-facts.ts';
 import { expect, type Page } from '@playwright/test';
+import { makerIn } from './maker.ts';
 import type { Person } from './person.ts';
+import { serviceUrl } from './service.ts';
 
 /** Signs in at the door, as people do, and waits for the first page inside. */
 export async function signInByForm(page: Page, person: Person, isRemembered = false) {
@@ -11,21 +19,37 @@ export async function signInByForm(page: Page, person: Person, isRemembered = fa
 }
 
 /**
- * Opens a page of the member area with a session begun from inside the browser: from an address without
- * a program, which would ask about the session of who was here before.
+ * Opens a page of the member area signed in, without the form. A page that is open already is left for
+ * an address without a program, which would ask about the session of the person before.
  */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
-  await page.goto('/robots.txt');
-  const status = await page.evaluate(
-    async ({ url, body }) => {
-      const headers = { 'content-type': 'application/json' };
-      const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-      return response.status;
+  if (page.url() !== 'about:blank') await page.goto('/robots.txt');
+  const maker = await makerIn();
+  const sessionId = await addSession(maker, person.phoneNumber);
+  const { name, path: cookiePath } = refreshCookies.member;
+  const value = writeRefreshToken(maker, 'member', { sessionId, generation: 1 });
+  await page.context().addCookies([
+    {
+      name,
+      value,
+      domain: new URL(serviceUrl).hostname,
+      path: cookiePath,
+      httpOnly: true,
+      sameSite: 'Strict',
     },
-    { url: login.path, body: { phoneNumber: person.phoneNumber, password: person.password } },
-  );
-  expect(status).toBe(200);
+  ]);
   await page.goto(path);
+}
+
+async function addSession({ db, ...maker }: Maker, phoneNumber: string): Promise<string> {
+  const { id } = await db.reader
+    .selectFrom('member')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirstOrThrow();
+  const session = sessionRow(maker, { member_id: id });
+  await db.transaction((tx) => insertRows(tx, 'session', [session]));
+  return session.id;
 }
 
 /** The first sign of a person: what was sent as words only gets its program (docs/decisions/020). */
@@ -36,6 +60,6 @@ export async function wake(page: Page): Promise<void> {
   await expect(async () => {
     at += 10;
     await page.mouse.move(at, at);
-    await expect(alive).toBeAttached({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+    await expect(alive).toBeAttached({ timeout: 150 });
+  }).toPass({ timeout: 20_000, intervals: [50] });
 }

@@ -8,6 +8,7 @@ export const languages = ['en', 'fil'] as const;
 export type Language = (typeof languages)[number];
 
 export const phone = { width: 360, height: 740 };
+export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 800 };
 
 export interface Tour {

@@ -32,3 +32,6 @@ export async function balanceText(member: Member): Promise<string> {
   const { wallet } = await walletOf(member);
   return `₱${wallet.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 }
+
+export const offlineLine = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'You are offline.' });

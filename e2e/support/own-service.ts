@@ -9,6 +9,7 @@ import {
 import { test } from '@playwright/test';
 
 export interface OwnService {
+  readonly dataDir: string;
   /** The one that runs, or ran last. */
   now(): ServerProcess;
   /** Starts it again, with what it kept. */
@@ -26,10 +27,11 @@ export function ownService(
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-own-'));
   // Under root the database runs as another account, which has to pass through.
   chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'data');
   let port = '';
   let service: ServerProcess;
   const start = async (): Promise<void> => {
-    const own = { PORT: port, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+    const own = { PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'error' };
     service = await startServerProcess({ ...own, ...settings }, nodeFlags);
   };
   test.beforeAll(async () => {
@@ -40,5 +42,5 @@ export function ownService(
     await service.stop();
     rmSync(folder, { recursive: true, force: true });
   });
-  return { now: () => service, start };
+  return { dataDir, now: () => service, start };
 }

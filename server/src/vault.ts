@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  * context (for example the member's id) that it was sealed for.
  */
 export interface Vault {
-  seal(purpose: Purpose, context: string, clear: Buffer | string): Buffer;
+  seal(purpose: Purpose, context: string, clear: Buffer | string): Buffer<ArrayBuffer>;
   /** @throws Error when the value was altered or belongs to another context. */
   open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
   /** A keyed fingerprint: equal values can be found without being readable. */

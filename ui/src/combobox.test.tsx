@@ -44,6 +44,24 @@ test('[F] a long list is searched by typing, where n finds ñ, and chosen by key
   await expect.element(screen.getByLabelText('chosen')).toHaveTextContent('Biñan');
 });
 
+test('[F] the arrow key opens a closed list on its first option; opened again it begins at the chosen one', async () => {
+  const screen = await show(<Town />);
+  const box = screen.getByRole('combobox', { name: 'Town' });
+  const active = () =>
+    document.getElementById(box.element().getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(active).toBe('Biñan');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await expect.element(screen.getByLabelText('chosen')).toHaveTextContent('Cebu');
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(box).toHaveAttribute('aria-expanded', 'true');
+  await expect.poll(active).toBe('Cebu');
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  await expect.element(screen.getByLabelText('chosen')).toHaveTextContent('Binangonan');
+});
+
 test('an option is chosen by pointer without losing the tap', async () => {
   const screen = await show(<Town />);
   await screen.getByRole('combobox', { name: 'Town' }).click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { controlLook, describedBy, FieldFrame, type Option } from './field.tsx';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
@@ -40,6 +40,11 @@ export function Combobox(props: ComboboxProps) {
   const found = options.filter((one) => plain(one.label).includes(wanted));
   const matches = found.slice(0, shownMax);
 
+  useEffect(() => {
+    if (!open) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+
   const choose = (option: Option | undefined) => {
     if (!option) return;
     props.onValue(option.value);
@@ -56,8 +61,18 @@ export function Combobox(props: ComboboxProps) {
     }
     setOpen(false);
   };
-  const move = (by: number) => {
+  const show = () => {
+    if (open) return;
+    setActive(
+      Math.max(
+        0,
+        matches.findIndex((option) => option.value === value),
+      ),
+    );
     setOpen(true);
+  };
+  const move = (by: number) => {
+    if (!open) return show();
     setActive((now) => Math.max(0, Math.min(matches.length - 1, now + by)));
     list.current?.children[active + by]?.scrollIntoView({ block: 'nearest' });
   };
@@ -85,7 +100,7 @@ export function Combobox(props: ComboboxProps) {
           maxLength={props.maxLength}
           onPaste={props.onPaste}
           onFocus={(event) => event.target.select()}
-          onClick={() => setOpen(true)}
+          onClick={show}
           onBlur={leave}
           onChange={(event) => {
             setTyped(event.target.value);

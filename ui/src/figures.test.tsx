@@ -1,4 +1,4 @@
-import { STATUS_ICONS } from '@pahiram/domain/loans/status-look';
+import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import { expect, test, vi } from 'vitest';
 import { ProgressBar } from './bars.tsx';
 import { SummaryList } from './card.tsx';
@@ -86,6 +86,41 @@ test('[S2.35] a status shows its word, its message and its drawing; "?" shows no
   await screen.rerender(<StatusCard status={{ ...status, status: '?' }} />);
   expect(screen.container.textContent).toBe('');
 });
+
+test('[S2.35] the edge of a status is sky blue for information, green for success, yellow for a warning, red for danger', async () => {
+  const hues = {
+    info: [190, 215],
+    success: [120, 155],
+    warning: [40, 60],
+    danger: [-12, 12],
+  } as const;
+  for (const color of STATUS_COLORS) {
+    const status = {
+      status: 'IN REVIEW',
+      statusMessage: 'It is being read.',
+      statusColor: color,
+      statusIcon: 'PersonSearchRounded',
+    } as const;
+    const screen = await show(<StatusCard status={status} title={color} />);
+    const card = screen.getByRole('heading', { name: color }).element().closest('section');
+    if (!card) throw new Error(`no card for ${color}`);
+    const { borderTopColor, color: ink, backgroundColor } = getComputedStyle(card);
+    const [least, most] = hues[color];
+    for (const part of [borderTopColor, ink, backgroundColor]) {
+      const hue = hueOf(part);
+      expect(hue, `${color}: ${part}`).toBeGreaterThanOrEqual(least);
+      expect(hue, `${color}: ${part}`).toBeLessThanOrEqual(most);
+    }
+    await screen.unmount();
+  }
+});
+
+/** -60 to 300, so that red is about 0; of `rgb(1, 2, 3)`. */
+function hueOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
+  const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue);
+  return (((angle * 180) / Math.PI + 420) % 360) - 60;
+}
 
 test('a table has its caption, the heads of its columns and its sums', async () => {
   const screen = await show(

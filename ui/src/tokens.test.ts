@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
@@ -37,23 +39,59 @@ function contrast(one: Channels, other: Channels): number {
 }
 
 const grounds = ['surface', 'surface-raised', 'surface-sunken'];
-const softs = ['brand-soft', 'accent-soft', 'info-soft', 'success-soft', 'warning-soft'];
 const statuses = ['info', 'success', 'warning', 'danger'];
 
-/** Text upon ground, as the screens pair them. */
-const texts = [
-  ...[...grounds, ...softs, 'danger-soft'].map((ground) => ['ink', ground]),
-  ...grounds.map((ground) => ['ink-soft', ground]),
-  ...[...grounds, 'brand-soft'].map((ground) => ['brand', ground]),
-  ...statuses.flatMap((status) => [
-    [status, `${status}-soft`],
-    ...grounds.map((ground) => [status, ground]),
+/** `--color-soft: var(--ink-soft)`: the name in a class, e.g. `text-soft`, and the name in the table. */
+const themeNames = new Map(
+  [...css.matchAll(/--color-([\w-]+): var\(--([\w-]+)\)/g)].map(([, name = '', variable = '']) => [
+    name,
+    variable,
   ]),
-  ['brand-ink', 'brand'],
-  ['brand-ink', 'brand-strong'],
-  ['accent-ink', 'accent'],
-  ['surface-raised', 'danger'],
-] as [string, string][];
+);
+
+/** A bar or a line is filled with these; no words stand on a fill that names no colour of text. */
+const fills = ['brand', 'line'];
+/** A drawing in this colour is not text; see the test of the marks of Home. */
+const drawingOnly = 'accent';
+
+/** [text, ground] of every class list in the sources of the kit and of both sites. */
+function pairsInUse(): [string, string][] {
+  const top = fileURLToPath(new URL('../..', import.meta.url));
+  const files = globSync(['ui/src/**/*.tsx', '{web,console}/src/**/*.{ts,tsx}'], { cwd: top });
+  const found = new Map<string, [string, string]>();
+  const note = (text: string, ground: string) => found.set(`${text} ${ground}`, [text, ground]);
+  for (const file of files.filter((name) => !name.includes('.test.'))) {
+    const source = readFileSync(join(top, file), 'utf8');
+    for (const [literal] of source.matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)) {
+      for (const list of literal.slice(1, -1).split(/\$\{[^}]*\}/)) notePairs(list, note);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Each state of a control (`hover:`, `has-checked:`) has its own pair; what it leaves out is the base's. */
+function notePairs(list: string, note: (text: string, ground: string) => void): void {
+  const states = new Map<string, { text?: string; ground?: string }>();
+  for (const word of list.split(/[\s'"`]+/)) {
+    const [, state = '', part, name = ''] = /^((?:\S+:)?)(text|bg)-([\w-]+)$/.exec(word) ?? [];
+    const variable = themeNames.get(name);
+    if (variable === undefined) continue;
+    const colours = states.get(state) ?? {};
+    states.set(state, { ...colours, [part === 'text' ? 'text' : 'ground']: variable });
+  }
+  const base = states.get('') ?? {};
+  for (const own of states.values()) {
+    const { text, ground } = { ...base, ...own };
+    if (text === undefined && ground !== undefined && !fills.includes(ground)) note('ink', ground);
+    if (text === undefined || text === drawingOnly) continue;
+    if (ground !== undefined) note(text, ground);
+    else for (const page of grounds) note(text, page);
+    if (statuses.includes(text)) note(text, `${text}-soft`);
+  }
+}
+
+/** Text upon ground, as the components pair them. */
+const texts = pairsInUse();
 
 /** What must be seen to use a control: its edge, the ring of the focus, the filled part of a bar. */
 const shapes = [
@@ -61,6 +99,14 @@ const shapes = [
   ...grounds.map((ground) => ['focus', ground]),
   ['brand', 'line'],
 ] as [string, string][];
+
+test('the pairs of text and ground are read from the class lists of the components', () => {
+  const names = texts.map(([text, ground]) => `${text} on ${ground}`);
+  assert.ok(names.length > 30, names.join(', '));
+  for (const known of ['brand-ink on brand', 'ink-soft on surface', 'danger on danger-soft']) {
+    assert.ok(names.includes(known), known);
+  }
+});
 
 for (const theme of themes) {
   for (const [text, ground] of texts) {
@@ -76,6 +122,16 @@ for (const theme of themes) {
     });
   }
 }
+
+test('[F] the marks of Home stand out: on deep green by day, on its soft shade by night', () => {
+  for (const [theme, ground] of [
+    ['light', 'brand'],
+    ['dark', 'brand-soft'],
+  ] as const) {
+    const ratio = contrast(colorOf(drawingOnly, theme), colorOf(ground, theme));
+    assert.ok(ratio >= 3, `${ratio.toFixed(2)} is under 3`);
+  }
+});
 
 test('[S2.35] the edges of the statuses are sky blue, green, yellow and red', () => {
   for (const theme of themes) {

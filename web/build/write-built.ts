@@ -74,9 +74,14 @@ function pageSources(): [path: string, file: string][] {
     ['src/member-rows.tsx', 'member '],
   ] as const) {
     const lines = /\b\w+\(\s*'(\/[^']*)',\s*'\w+',[\s\S]*?import\('(\.\/pages\/[^']+)'\)/g;
-    for (const [, path = '', file = ''] of read(table).matchAll(lines)) {
-      found.push([path, `${mark}${file}`]);
+    const source = read(table);
+    const pages = [...source.matchAll(lines)];
+    // Lines of the table are indented; the page that is not found has no address and stands outside it.
+    const imports = [...source.matchAll(/^\s.*import\('\.\/pages\//gm)];
+    if (pages.length !== imports.length) {
+      throw new Error(`${table}: ${imports.length} pages, but ${pages.length} lines can be read`);
     }
+    for (const [, path = '', file = ''] of pages) found.push([path, `${mark}${file}`]);
   }
   return found;
 }

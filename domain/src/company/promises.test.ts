@@ -109,14 +109,63 @@ test('[S6.04][A11][V22] an administrator moves no money, and every permission ha
   for (const role of STAFF_ROLES) assert.ok(permissionsOf([role]).length > 0, role);
 });
 
-test('[E6][S3.24] every state has its look from the closed list, and every icon has a use', () => {
+test('[E6][S3.24] the status icons are the ten specified ones; a state uses each but PauseCircleOutlineRounded', () => {
+  assert.deepEqual(
+    [...STATUS_ICONS],
+    [
+      'PersonSearchRounded',
+      'CheckCircleOutlineRounded',
+      'ErrorOutlineRounded',
+      'HighlightOffRounded',
+      'UpdateRounded',
+      'PauseCircleOutlineRounded',
+      'QueryBuilderRounded',
+      'CurrencyExchangeRounded',
+      'LockResetRounded',
+      'BlockRounded',
+    ],
+  );
   const looks = [...Object.values(LOAN_LOOKS), ...Object.values(WITHDRAWAL_LOOKS)];
   assert.equal(looks.length, LOAN_STATES.length + WITHDRAWAL_STATES.length);
-  for (const look of looks) assert.ok(STATUS_ICONS.includes(look.icon));
-  assert.equal(STATUS_ICONS.length, 10);
-  assert.equal(LOAN_LOOKS.PENDING.icon, 'PersonSearchRounded');
+  const used = new Set(looks.map(({ icon }) => icon));
+  const unused = STATUS_ICONS.filter((icon) => !used.has(icon));
+  // No loan and no withdrawal is ever paused. The gallery of the kit shows the icon.
+  assert.deepEqual(unused, ['PauseCircleOutlineRounded']);
   assert.match(LOAN_WORDS.PENDING.text.en, /pending review/i);
   assert.match(LOAN_WORDS.PENDING.message.en, /scheduled for evaluation/);
+});
+
+test('[S2.35][S3.24][E6] each state has its own icon and colour: what is refused is red, what waits for the member yellow, success green', () => {
+  const shown = (looks: Readonly<Record<string, { icon: string; color: string }>>) =>
+    Object.fromEntries(
+      Object.entries(looks).map(([state, { icon, color }]) => [state, `${icon} ${color}`]),
+    );
+  assert.deepEqual(shown(LOAN_LOOKS), {
+    PENDING: 'PersonSearchRounded info',
+    MORE_INFO: 'ErrorOutlineRounded warning',
+    AWAITING_CHECK: 'PersonSearchRounded info',
+    APPROVED: 'CheckCircleOutlineRounded success',
+    REJECTED: 'HighlightOffRounded danger',
+    EXPIRED: 'QueryBuilderRounded warning',
+    WITHDRAWN: 'BlockRounded warning',
+    ACTIVE: 'CheckCircleOutlineRounded success',
+    CLOSED: 'CheckCircleOutlineRounded success',
+    CANCELLED: 'BlockRounded info',
+    LAPSED: 'QueryBuilderRounded info',
+    WRITTEN_OFF: 'HighlightOffRounded danger',
+  });
+  assert.deepEqual(shown(WITHDRAWAL_LOOKS), {
+    WAITING_FOR_CODE: 'LockResetRounded info',
+    CONFIRMED: 'UpdateRounded info',
+    SENDING: 'CurrencyExchangeRounded info',
+    SENT: 'CurrencyExchangeRounded info',
+    UNKNOWN: 'QueryBuilderRounded info',
+    SETTLED: 'CheckCircleOutlineRounded success',
+    REJECTED: 'HighlightOffRounded danger',
+    RETURNED: 'ErrorOutlineRounded warning',
+    CANCELLED: 'BlockRounded warning',
+    EXPIRED: 'QueryBuilderRounded warning',
+  });
 });
 
 test('[E6][V01] every text stands in both languages and asks for no money', () => {

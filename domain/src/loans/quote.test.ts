@@ -51,6 +51,12 @@ test('[S9.02][C2] instalments are rounded up to a peso and the last one is what 
   assert.equal(rows[1]?.total, pesos(4167));
   assert.equal(rows[35]?.total, pesos(4155));
   assert.equal(sum(rows.map((row) => row.total)), pesos(150_750));
+  const barelyOver = listInstalments(STANDARD_PRODUCT, pesos(150_050), 36);
+  assert.equal(
+    barelyOver[1]?.total,
+    pesos(4169),
+    '4,168.06 is rounded up, not to the nearest peso',
+  );
 });
 
 test('[S9.02] monthly repayment and total instalment are the specified formulas', () => {

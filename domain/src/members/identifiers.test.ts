@@ -64,6 +64,29 @@ test('[S5.02] reading a canonical number again changes nothing', () => {
   );
 });
 
+test('[S3.22] the ID types are the specified ones, word by word', () => {
+  assert.deepEqual(
+    IDENTITY_TYPES.map(({ label }) => label),
+    [
+      'ACR/ICR (Alien Certificate of Registration)',
+      'ACR/ICR (Immigrant Certificate of Registration)',
+      "Driver's License",
+      'GSIS e-Card',
+      'IBP ID Card',
+      'National ID (PhilSys)',
+      'NBI Clearance',
+      'Passport',
+      'Postal ID',
+      'PRC ID',
+      'Senior Citizen Card',
+      'SSS Card',
+      'UMID',
+      "Voter's ID",
+      'Others',
+    ],
+  );
+});
+
 test('[S3.22][B8] each ID type takes the numbers that its cards carry', () => {
   assert.equal(IDENTITY_TYPES.length, 15);
   const outcome = (code: string, number: string) => {

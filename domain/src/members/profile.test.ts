@@ -4,8 +4,14 @@ import { decideEmail } from '../access/email.ts';
 import { calendarDate as date } from '../calendar/calendar.ts';
 import { decideIdentity } from '../documents/identity-step.ts';
 import { COUNTRIES, findCountry } from '../lists/countries.ts';
+import { JOB_CATEGORY_WORDS } from '../lists/job-category-words.ts';
 import { NATIONALITIES } from '../lists/nationalities.ts';
-import { GENDERS, JOB_CATEGORIES, MARITAL_STATUSES } from '../lists/options.ts';
+import {
+  GENDERS,
+  JOB_CATEGORIES,
+  MARITAL_STATUS_WORDS,
+  MARITAL_STATUSES,
+} from '../lists/options.ts';
 import { ASK_AGAIN_STEPS } from '../loans/review.ts';
 import {
   decideText,
@@ -52,6 +58,57 @@ test('[S3.17][S3.18][S3.19][S3.20][S3.21][S3.23] the option lists are complete',
   assert.equal(new Set(COUNTRIES.map((one) => one.code)).size, 249);
   assert.equal(findCountry('PH')?.name, 'Philippines');
   assert.equal(findCountry('Atlantis'), null);
+});
+
+test('[S3.18] the marital statuses are the specified ones, word by word, stored and shown', () => {
+  const specified = ['Single', 'Married', 'Separated', 'Divorced', 'Widow/Widower', 'Others'];
+  assert.deepEqual([...MARITAL_STATUSES], specified);
+  assert.deepEqual(
+    MARITAL_STATUSES.map((status) => MARITAL_STATUS_WORDS[status].en),
+    specified,
+  );
+});
+
+test('[S3.23] the job categories are the 32 specified ones, word by word, stored and shown', () => {
+  const specified = [
+    'Accounting / Finance',
+    'Administrative / Management',
+    'Advertising / Media',
+    'Agriculture / Sciences',
+    'Airline /Aviation',
+    'Automotive / Mechanic',
+    'Beauty / Personal Care',
+    'Chemical / Industrial',
+    'Construction / Civil Works',
+    'Customer Service / Call Center',
+    'Driver / Heavy Equipment Operator',
+    'Education / Teaching',
+    'Electronics / Electrical',
+    'Engineering / Civil',
+    'Engineering / Mechanical',
+    'Entertainment / Music',
+    'Food / Catering',
+    'Health Care / Medical',
+    'Hotels / Restaurants',
+    'Households Services',
+    'Legal / Consulting',
+    'Manufacturing',
+    'Mining / Oil & Gas',
+    'Others / General Services',
+    'Procurement / Logistics',
+    'Repair / Maintenance',
+    'Sales / Marketing',
+    'Seafarers / Seaman',
+    'Skilled / Metalworks',
+    'Skilled Labour / Trades',
+    'Sports / Recreation',
+    'Travel / Tourism',
+  ];
+  assert.deepEqual([...JOB_CATEGORIES], specified);
+  assert.deepEqual(
+    JOB_CATEGORIES.map((category) => JOB_CATEGORY_WORDS[category].en),
+    specified,
+  );
 });
 
 test('[B4][S5.10] Ng, Uy, Go and Peña are names; digits and symbols are not', () => {

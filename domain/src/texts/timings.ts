@@ -16,9 +16,7 @@ export const PASSWORD_CHANGED_REDIRECT_MS = 3000;
 export const SUBMIT_LOCK_MS = 2000;
 
 /**
- * The least time that a screen of work stays, so that it can be read. The screen lasts as long as
- * the work does; success never shows before the server said so (E8).
+ * The shortest time that a progress screen ("Submitting...", "Saving...", "Sending...") stays, so that
+ * it does not flicker. It lasts as long as the work; success never shows before the server's answer.
  */
-export const PROFILE_SAVING_SCREEN_MIN_MS = 5000;
-export const LOAN_SUBMITTING_SCREEN_MIN_MS = 5000;
-export const CONTACT_SENDING_SCREEN_MIN_MS = 3000;
+export const PROGRESS_SCREEN_MIN_MS = 400;

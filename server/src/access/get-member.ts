@@ -1,13 +1,14 @@
 import type { Language } from '@pahiram/api/operation';
 import type { Reader } from '../db/database.ts';
+import { ownChannels, type Recipient } from '../notices/recipient.ts';
 import { type Employment, getMemberRow } from './store.ts';
 
 /** What other capabilities may know of an account; never how it is entered. */
 export interface Member {
   readonly id: string;
   /** Canonical digits. */
-  readonly phoneNumber: string;
-  readonly email: string | null;
+  readonly phoneNumber: Recipient;
+  readonly email: Recipient | null;
   /** As given at registration. */
   readonly fullName: string;
   readonly employment: Employment;
@@ -24,8 +25,7 @@ export async function getMember(reader: Reader, memberId: string): Promise<Membe
   if (!row) return null;
   return {
     id: row.id,
-    phoneNumber: row.phone_number,
-    email: row.email,
+    ...ownChannels(row),
     fullName: row.full_name,
     employment: {
       workPlaceCountry: row.work_place_country,

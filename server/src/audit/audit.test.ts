@@ -4,6 +4,7 @@ import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
 import pg from 'pg';
 import { systemContext } from '../context.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
+import { untilWritersEnd } from '../test/test-database.ts';
 import { recordAudit } from './record-audit.ts';
 import { listBrokenSeals, sealAuditBlock } from './store.ts';
 
@@ -36,8 +37,10 @@ function record(subjectId: string): Promise<void> {
   );
 }
 
-const seal = (): Promise<bigint | null> =>
-  sealAuditBlock(service.app.db.reader, service.clock.now());
+async function seal(): Promise<bigint | null> {
+  await untilWritersEnd(service.app.db.reader);
+  return sealAuditBlock(service.app.db.reader, service.clock.now());
+}
 const broken = async (): Promise<number[]> =>
   (await listBrokenSeals(service.app.db.reader)).map(({ sealId }) => sealId);
 

@@ -32,7 +32,7 @@ describe('queues that are looked at', () => {
     await pendingLoan(testApp);
     await activatedMember(testApp);
     for (const amount of [20_000, 30_000]) {
-      const member = await addFundedMember(testApp.app, testApp.ownerUrl);
+      const member = await addFundedMember(testApp.app);
       await codeBySms(testApp, member, await asked(testApp, member, amount));
     }
   });

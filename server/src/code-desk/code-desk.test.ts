@@ -22,7 +22,7 @@ describe('the code desk', () => {
   });
   after(() => testApp.close());
   const fund = (balance?: bigint) =>
-    addFundedMember(testApp.app, testApp.ownerUrl, balance === undefined ? {} : { balance });
+    addFundedMember(testApp.app, balance === undefined ? {} : { balance });
   const issue = (staff: TestStaff, id: `wdr_${string}`) =>
     testApp.call(desk.issueWithdrawalCode, { token: staff.token, params: { id }, body: checks });
 

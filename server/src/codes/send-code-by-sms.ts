@@ -2,13 +2,14 @@ import type { Language, Words } from '@pahiram/api/operation';
 import { CODE_RULES, decideResend } from '@pahiram/domain/withdrawals/code';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { Recipient } from '../notices/recipient.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { type CodeToIssue, issueCode } from './issue-code.ts';
 import { getIssuedAt } from './store.ts';
 
 export interface CodeToSend extends CodeToIssue {
   /** Canonical digits. */
-  readonly recipient: string;
+  readonly recipient: Recipient;
   readonly language: Language;
   readonly template: string;
   /** Makes the message of the code; the only place where it stands in clear. */

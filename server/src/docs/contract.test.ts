@@ -40,18 +40,37 @@ test('names and addresses are unique in the whole contract', () => {
   assert.deepEqual(places.length, new Set(places).size);
 });
 
+/** Specified word by word, without a full stop (S8.05, S5.22). */
+const withoutFullStop = ['Invalid OTP', 'Please read Service and Policy Agreement'];
+
 for (const { name, problems } of operations) {
-  test(`[F] every refusal of ${name} is worded in both languages`, () => {
+  test(`[F] every refusal of ${name} is a sentence in each of the two languages, with the same values in both`, () => {
     for (const [code, { words, status }] of Object.entries({ ...commonProblems, ...problems })) {
-      assert.match(code, /^[a-z][a-z-]+$/);
-      assert.ok(status >= 400, code);
-      assert.ok(words.en.trim().length > 3, code);
-      assert.ok(words.fil.trim().length > 3, code);
+      assert.match(code, /^[a-z]+(-[a-z]+)*$/);
+      assert.ok(status >= 400 && status < 600, code);
+      for (const text of [words.en, words.fil]) {
+        assert.match(text, /^(\p{Lu}|\d|₱?\{)/u, code);
+        assert.ok(text.split(/\s+/).length >= 2, `${code}: ${text}`);
+        assert.doesNotMatch(text, /undefined|\bnull\b| {2}/, code);
+        if (!withoutFullStop.includes(words.en)) assert.match(text, /[.!?}]$/, code);
+      }
+      assert.notEqual(words.en, words.fil, code);
       const holes = (text: string): string[] => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
       assert.deepEqual(holes(words.en), holes(words.fil), code);
     }
   });
 }
+
+test('the document lists every refusal of every operation under its status, with its code and English words', async () => {
+  const { paths } = await readDocument();
+  for (const { name, method, path, problems } of operations) {
+    const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    for (const [code, { status, words }] of Object.entries({ ...commonProblems, ...problems })) {
+      const lines = described?.responses[status]?.description.split('\n') ?? [];
+      assert.ok(lines.includes(`- \`${code}\`: ${words.en}`), `${name} ${code}`);
+    }
+  }
+});
 
 test('every operation of the service is in the document, once, under its name', async () => {
   const document = await readDocument();
@@ -85,9 +104,13 @@ test('each described operation holds together as OpenAPI 3.1', async () => {
         declared.every(({ required }) => required),
         place,
       );
-      assert.ok(described.summary.length > 3, place);
-      assert.ok(described.responses['200'], place);
-      for (const response of Object.values(described.responses)) assert.ok(response.description);
+      assert.match(described.summary, /^["\p{Lu}].*[^.]$/u, place);
+      assert.ok(described.summary.split(' ').length >= 3, `${place}: ${described.summary}`);
+      assert.match(described.responses['200']?.description ?? '', /^(Done|The file|Server-sent)/);
+      for (const [status, { description }] of Object.entries(described.responses)) {
+        if (status !== '200')
+          assert.match(description, /^- `[a-z-]+`: (\p{Lu}|\d|₱?\{)/u, `${place} ${status}`);
+      }
       if (method === 'get') assert.equal(described.requestBody, undefined, place);
     }
   }

@@ -1,17 +1,18 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { clusterIn } from '../db/embedded/home.ts';
 import { findPostmaster } from '../db/embedded/postmaster.ts';
 import { type EmbeddedCluster, startEmbedded } from '../db/embedded.ts';
 import type { FaultPoint } from '../faults.ts';
-import { addFundedMembers, type FundedMember, type Maker } from '../test/bulk-wallets.ts';
+import { addFundedMembers, type FundedMember } from '../test/bulk-wallets.ts';
+import { type Maker, makerOf } from '../test/maker.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../test/server-process.ts';
-import { createVault } from '../vault.ts';
 
 export interface KillStage {
   readonly address: string;
@@ -49,16 +50,12 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
   let service = await startServerProcess(environment);
   const cluster = await startEmbedded({ dataDir });
   const url = cluster.urlFor('pahiram');
-  const maker: Maker = {
-    clock: { now: () => new Date() },
-    random: { bytes: randomBytes, below: (limit) => randomInt(limit), uuid: randomUUID },
-    vault: createVault(masterKey),
-  };
-  const members = await addFundedMembers(maker, url, { count: memberCount, balance });
+  const db = openDatabase(url, { onError: () => undefined });
+  const maker = makerOf(readConfig(environment), masterKey, db);
+  const members = await addFundedMembers(maker, { count: memberCount, balance });
   const pool = new pg.Pool({ connectionString: url, max: 16 });
   // Connections that end with a killed server: the query that ran tells it.
   pool.on('error', () => undefined);
-  const db = openDatabase(url, { onError: () => undefined });
   return {
     address: service.address,
     maker,

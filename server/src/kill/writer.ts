@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@pahiram/api/withdrawals';
-import { type FundedMember, tokenOf } from '../test/bulk-wallets.ts';
+import type { FundedMember } from '../test/bulk-wallets.ts';
+import { tokenOf } from '../test/maker.ts';
 import type { KillStage } from './kill-stage.ts';
 
 /** A write that the service acknowledged, and what it said. */

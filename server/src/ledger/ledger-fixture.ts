@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import pg from 'pg';
 import { type Database, openDatabase, type Tx } from '../db/database.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { createTestDatabase, type TestDatabase, untilWritersEnd } from '../test/test-database.ts';
 import type { AccountId, HoldId, TransferId } from './chart.ts';
 import { createHold } from './create-hold.ts';
 import { getBalance } from './get-balance.ts';
@@ -113,21 +113,13 @@ export class LedgerFixture {
     return { posted: balance.posted, held: balance.held };
   }
 
-  /** Waits until no other transaction is writing: even the server's own ANALYZE holds the horizon. */
-  async quiet(): Promise<void> {
-    await this.asOwner(async (client) => {
-      const running = `SELECT FROM pg_current_snapshot() s WHERE pg_snapshot_xmin(s) < pg_snapshot_xmax(s)`;
-      while ((await client.query(running)).rowCount !== 0) await setTimeout(5);
-    });
-  }
-
   /** Seals until no transfer is left out. */
   async seal(): Promise<void> {
     const unsealed = `SELECT FROM ledger.transfer
       WHERE xid >= (SELECT coalesce(max(to_xid), 0) FROM ledger.seal) LIMIT 1`;
     await this.asOwner(async (client) => {
       while ((await client.query(unsealed)).rowCount !== 0) {
-        await this.quiet();
+        await untilWritersEnd(this.db.reader);
         await sealBlocks(this.db);
       }
     });

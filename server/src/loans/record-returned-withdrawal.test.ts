@@ -4,9 +4,10 @@ import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/get-balance.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import { addFundedMember, type FundedMember, tokenOf } from '../test/bulk-wallets.ts';
+import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
+import { tokenOf } from '../test/maker.ts';
 import { ask, callBack, confirmed, payoutIdOf, stateOf, walletOf } from '../test/withdrawals.ts';
 import { lapseLoans } from './ending/lapse-loans.ts';
 import { lockLoan } from './store.ts';
@@ -25,7 +26,7 @@ describe('what a returned withdrawal does to the loan', () => {
     await testApp.close();
   });
 
-  const fund = () => addFundedMember(testApp.app, testApp.ownerUrl);
+  const fund = () => addFundedMember(testApp.app);
   const send = async (member: FundedMember) => {
     const id = await confirmed(testApp, member, silentPesos);
     await testApp.drainJobs();

@@ -7,14 +7,15 @@ import type { App } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { getIdentityReview } from '../documents/review/get-identity-review.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Recipient } from '../notices/recipient.ts';
 import { getProfileRow, listReferences, type ProfileRow } from './store.ts';
 
 /** Everything the house knows about a member; numbers in clear, for this request only. */
 export interface MemberProfile {
   readonly id: string;
   /** Canonical digits. */
-  readonly phoneNumber: string;
-  readonly email: string | null;
+  readonly phoneNumber: Recipient;
+  readonly email: Recipient | null;
   readonly language: 'en' | 'fil';
   readonly infoState: InfoState;
   readonly isActivated: boolean;

@@ -74,6 +74,85 @@ describe('the five steps of a profile', () => {
     assert.equal((await stateOf(member)).state, 'INFO_COMPLETED');
   });
 
+  test('[S3.04][S7.10][S7.11][S7.12][S7.13][S7.15] every field of every step is stored as it was sent, each in its own place', async () => {
+    const member = await addMember(testApp);
+    const { token, phoneNumber } = member;
+    const personal = {
+      gender: 'Male',
+      firstName: 'Crisanto',
+      middleName: 'Dela',
+      lastName: 'Fuente',
+      birthDate: '1987-06-05',
+      maritalStatus: 'Widow/Widower',
+      nationality: 'American',
+    };
+    const address = {
+      countryResidence: 'Philippines',
+      province: 'Laguna',
+      town: 'Calamba City',
+      townCode: '0403405000',
+      streetAddress: '7 Rizal Street, Parian',
+      postalCode: '4027',
+    };
+    const employment = {
+      workPlaceCountry: 'Japan',
+      workLocation: 'Osaka',
+      jobTitle: 'Second Officer',
+      jobCategory: 'Seafarers / Seaman',
+      monthlyNetIncome: 81_234,
+    };
+    await savePersonal(member, personal);
+    await saveAddress(member, address);
+    await saveReferences(member, {
+      refFullName1: 'Rosario Fuente',
+      refRelationship1: 'Mother',
+      refPhoneNumber1: '0917 555 0188',
+      refFullName2: 'Ana Go',
+      refRelationship2: 'Cousin',
+      refPhoneNumber2: '0918 555 0102',
+    });
+    const urls = await uploadPictures(testApp, member);
+    const identity = {
+      ...identityStep(urls, 'BRGY-2026-0042'),
+      identityType: 'OTHERS',
+      otherIdentityType: 'Barangay Certificate',
+    };
+    for (const [operation, body] of [
+      [contract.updateIdentity, identity],
+      [contract.updateEmployment, employment],
+    ] as const) {
+      const saved = await testApp.call(operation as typeof contract.updateEmployment, {
+        token,
+        body: { phoneNumber, ...body } as never,
+      });
+      assert.equal(saved.status, 200, saved.text);
+    }
+    const { reply } = await testApp.call(contract.getMemberDetails, {
+      token,
+      body: { phoneNumber, reveal: ['identityNumber'] },
+    });
+    assert.deepEqual(reply.personal, personal);
+    assert.deepEqual(reply.address, address);
+    assert.deepEqual(reply.references, [
+      { fullName: 'Rosario Fuente', relationship: 'Mother', phoneNumber: '639175550188' },
+      { fullName: 'Ana Go', relationship: 'Cousin', phoneNumber: '639185550102' },
+    ]);
+    assert.deepEqual(reply.employment, { ...employment, isDefault: false });
+    assert.equal(reply.identity?.identityType, 'OTHERS');
+    assert.equal(reply.identity?.otherIdentityType, 'Barangay Certificate');
+    assert.equal(reply.identity?.identityNumber, 'BRGY-2026-0042');
+    const row = await testApp.app.db.reader
+      .selectFrom('member_profile')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    assert.deepEqual(
+      [row.province, row.town, row.street_address, row.marital_status, row.identity_type],
+      [address.province, address.town, address.streetAddress, 'Widow/Widower', 'OTHERS'],
+      'staff and reports read the columns themselves',
+    );
+  });
+
   test('[S5.17] no step can be saved before those in front of it', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;

@@ -1,5 +1,6 @@
 import type { Words } from '@pahiram/api/operation';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
+import type { Recipient } from './recipient.ts';
 
 /**
  * One thing that a member is told, over every channel that its topic and their choice allow. It is kept
@@ -15,7 +16,7 @@ export interface MemberNotice {
   readonly sms?: Words;
   readonly mail?: {
     /** In place of the account's address. */
-    readonly recipient: string | null;
+    readonly recipient: Recipient | null;
     readonly text: Words;
   };
 }

@@ -6,6 +6,7 @@ import { tasks } from '../capabilities.ts';
 import { type App, systemContext } from '../context.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
+import type { Recipient } from './recipient.ts';
 import { type Notice, sendNotice } from './send-notice.ts';
 
 let service: TestApp;
@@ -17,15 +18,18 @@ after(() => service.close());
 const notice: Notice = {
   memberId: null,
   channel: 'sms',
-  recipient: '639170000001',
+  recipient: '639170000001' as Recipient,
   language: 'en',
   template: 'test-code',
   text: 'Your code is 48151623.',
 };
 
-function send(given: Partial<Notice> = {}): Promise<string> {
+type Sent = Partial<Omit<Notice, 'recipient'>> & { readonly recipient?: string };
+
+function send({ recipient, ...given }: Sent = {}): Promise<string> {
+  const to = recipient === undefined ? {} : { recipient: recipient as Recipient };
   const ctx = systemContext(service.app, 'job:test', 'trace');
-  return ctx.transaction((tx) => sendNotice(tx, ctx, { ...notice, ...given }));
+  return ctx.transaction((tx) => sendNotice(tx, ctx, { ...notice, ...given, ...to }));
 }
 
 const rowOf = (id: string) =>

@@ -4,14 +4,15 @@ import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { withFooter } from './footer.ts';
+import type { Recipient } from './recipient.ts';
 import { insertMessage } from './store.ts';
 
 export interface Notice {
   /** Whose message it is; null before there is an account, and for staff. */
   readonly memberId: string | null;
   readonly channel: 'sms' | 'mail';
-  /** Canonical digits for sms, an address for mail. Never a reference person's (V24). */
-  readonly recipient: string;
+  /** Canonical digits for sms, an address for mail. */
+  readonly recipient: Recipient;
   readonly language: Language;
   /** Which template made the text, e.g. `withdrawal-code`: kept after the text is gone. */
   readonly template: string;

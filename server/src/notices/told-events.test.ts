@@ -57,7 +57,7 @@ describe('what a member is told of', () => {
 
   test('[D5][V06] money that arrived, and came back: once each, by SMS and now by e-mail too', async () => {
     const email = newEmail();
-    const member = await addFundedMember(testApp.app, testApp.ownerUrl);
+    const member = await addFundedMember(testApp.app);
     await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
     const id = await confirmed(testApp, member, 20_000);
     await pass(testApp, 60);
@@ -77,11 +77,11 @@ describe('what a member is told of', () => {
   });
 
   test('[V13][D3] a rejected and an expired withdrawal: once each; without an address by SMS alone', async () => {
-    const rejected = await addFundedMember(testApp.app, testApp.ownerUrl);
+    const rejected = await addFundedMember(testApp.app);
     await confirmed(testApp, rejected, 20_000.01);
     await pass(testApp, 60);
     await assertTold(testApp, rejected, 'withdrawal-rejected', 'MONEY', ['sms']);
-    const late = await addFundedMember(testApp.app, testApp.ownerUrl);
+    const late = await addFundedMember(testApp.app);
     const asked = await testApp.call(requestWithdrawal, {
       token: late.token,
       body: {

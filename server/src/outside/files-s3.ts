@@ -23,7 +23,7 @@ export function createS3Files(settings: S3Settings): FileStore {
     secretAccessKey: settings.secretKey,
     retries: retriesMax,
   });
-  const send = (method: string, key: string, body?: Uint8Array): Promise<Response> =>
+  const send = (method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> =>
     client.fetch(`${settings.url.replace(/\/$/, '')}/${settings.bucket}/${requireFileKey(key)}`, {
       method,
       signal: AbortSignal.timeout(timeoutMs),

@@ -50,8 +50,8 @@ function openMail(needs: OutsideNeeds): Mail {
   return createSandboxMail(needs);
 }
 
-function openFiles(needs: OutsideNeeds): FileStore {
-  const given = needs.config.settings;
+export function openFiles({ config }: Pick<OutsideNeeds, 'config'>): FileStore {
+  const given = config.settings;
   const { S3_URL: url, S3_BUCKET: bucket, S3_REGION: region } = given;
   const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given;
   if (given.FILES === 's3' && url && bucket && accessKey && secretKey) {

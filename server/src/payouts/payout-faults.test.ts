@@ -15,7 +15,7 @@ describe('payouts through crashes and races', () => {
   });
   after(() => testApp.close());
   afterEach(() => setFaultHook(undefined));
-  const fund = () => addFundedMember(testApp.app, testApp.ownerUrl);
+  const fund = () => addFundedMember(testApp.app);
   const start = async (amount: number) => {
     const member = await fund();
     const id = await confirmed(testApp, member, amount);

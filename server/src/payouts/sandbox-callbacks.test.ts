@@ -22,7 +22,7 @@ describe('the sandbox rail calling back over HTTP', () => {
   ] as const;
   for (const [amount, state, left] of outcomes) {
     test(`[D7][P08] ${amount} ends ${state}`, async () => {
-      const member = await addFundedMember(testApp.app, testApp.ownerUrl);
+      const member = await addFundedMember(testApp.app);
       const id = await confirmed(testApp, member, amount);
       await pass(testApp, 100, 10);
       assert.equal(await stateOf(testApp, member, id), state);

@@ -23,7 +23,7 @@ describe('payouts over the sandbox rail', () => {
   });
   after(() => testApp.close());
   afterEach(() => setFaultHook(undefined));
-  const fund = () => addFundedMember(testApp.app, testApp.ownerUrl);
+  const fund = () => addFundedMember(testApp.app);
   const start = async (amount: number) => {
     const member = await fund();
     const id = await confirmed(testApp, member, amount);
@@ -40,7 +40,7 @@ describe('payouts over the sandbox rail', () => {
       .orderBy('id')
       .execute();
 
-  test('[D5][D9][V04] it is sent, then settled; the member is told and the loan begins', async () => {
+  test('[S2.35][E6][D5][D9][V04] it is sent, then settled; the member is told and the loan begins', async () => {
     const { member, id } = await start(20_000);
     assert.equal(await stateOf(testApp, member, id), 'SENT');
     await pass(testApp, 45);
@@ -58,7 +58,7 @@ describe('payouts over the sandbox rail', () => {
       .where('id', '=', member.loanId)
       .executeTakeFirstOrThrow();
     assert.equal(loan.counted_from, '2026-11-18');
-    // [S2.35][E6] The status follows: nobody reads of a withdrawal that is still to come.
+    // The status follows: nobody reads of a withdrawal that is still to come.
     assert.match((await walletOf(testApp, member)).statusMessage, /has reached your account/);
   });
 

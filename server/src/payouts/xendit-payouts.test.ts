@@ -23,7 +23,7 @@ describe('payouts over Xendit', () => {
     await testApp.close();
     await peer.close();
   });
-  const fund = () => addFundedMember(testApp.app, testApp.ownerUrl);
+  const fund = () => addFundedMember(testApp.app);
   const callBack = (body: string, token = 'token-of-test') =>
     testApp.server.inject({
       method: 'POST',
@@ -80,7 +80,7 @@ describe('payouts over Xendit', () => {
   });
 
   test('[P15] a bank that the provider does not know is refused before any hold', async () => {
-    const member = await addFundedMember(testApp.app, testApp.ownerUrl, { bankCode: 'TAYOCASH' });
+    const member = await addFundedMember(testApp.app, { bankCode: 'TAYOCASH' });
     const answer = await ask(testApp, member, 2_000);
     assert.equal(answer.error.code, 'bank-not-reachable');
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 0);

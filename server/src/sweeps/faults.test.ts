@@ -12,9 +12,10 @@ import { routes } from '../capabilities.ts';
 import type { App } from '../context.ts';
 import { injectOperation } from '../http/inject-operation.ts';
 import { bucketOf } from '../http/limits.ts';
-import { addFundedMember, tokenOf } from '../test/bulk-wallets.ts';
+import { addFundedMember } from '../test/bulk-wallets.ts';
 import { countAudit } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
+import { tokenOf } from '../test/maker.ts';
 import { addMember, signInStaff } from '../test/people.ts';
 import {
   ask,
@@ -34,7 +35,7 @@ describe('the service under strain', () => {
     testApp = await startTestApp();
   });
   after(() => testApp.close());
-  const fund = () => addFundedMember(testApp.app, testApp.ownerUrl);
+  const fund = () => addFundedMember(testApp.app);
 
   test('[C11][V28] with every connection taken, writing is "busy" with Retry-After and recovers', async () => {
     const member = await fund();

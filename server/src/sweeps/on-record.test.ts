@@ -19,7 +19,7 @@ describe('what staff may and what is on record', () => {
     testApp = await startTestApp();
   });
   after(() => testApp.close());
-  const fund = () => addFundedMember(testApp.app, testApp.ownerUrl);
+  const fund = () => addFundedMember(testApp.app);
 
   test('[V22] the audit log and its proof, and dead letters, through the roles of their lists', async () => {
     const id = `dead_${'b'.repeat(22)}` as const;

@@ -8,10 +8,11 @@ import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals'
 import { routes } from '../capabilities.ts';
 import { addressStep, personalStep, referencesStep } from '../test/activated-member.ts';
 import { type ActiveLoan, activeLoan } from '../test/active-loan.ts';
-import { addFundedMember, tokenOf } from '../test/bulk-wallets.ts';
+import { addFundedMember } from '../test/bulk-wallets.ts';
 import { countAudit } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { drawIdImage } from '../test/id-image.ts';
+import { tokenOf } from '../test/maker.ts';
 import { lastCodeTo } from '../test/messages.ts';
 import { noticesOf } from '../test/notices.ts';
 import { addMember, type TestMember } from '../test/people.ts';
@@ -61,7 +62,7 @@ describe('a member’s own objects', () => {
 
   before(async () => {
     testApp = await startTestApp();
-    const funded = await addFundedMember(testApp.app, testApp.ownerUrl);
+    const funded = await addFundedMember(testApp.app);
     const arrived = await confirmed(testApp, funded, 20_000);
     await pass(testApp, 60);
     receiver = { phoneNumber: funded.phoneNumber, token: tokenOf(testApp.app, funded) };

@@ -100,7 +100,10 @@ export async function offeredLoan(testApp: TestApp, options: LoanOptions = {}): 
 }
 
 /** Reads the offer and has the code sent: what is left is to sign. */
-export async function readyToSign(testApp: TestApp, member: TestMember) {
+export async function readyToSign(
+  testApp: TestApp,
+  member: Pick<TestMember, 'token' | 'phoneNumber'>,
+) {
   const { token, phoneNumber } = member;
   const read = await testApp.call(offers.getOffer, { token, body: { phoneNumber } });
   assert.equal(read.status, 200, read.text);

@@ -17,7 +17,7 @@ import { runDueJobs } from '../jobs/run-due-jobs.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { createVault } from '../vault.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, untilWritersEnd } from './test-database.ts';
 
 export interface SettableClock extends Clock {
   set(now: Date): void;
@@ -76,7 +76,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     ownerUrl: database.url,
     call: (operation, call = {}) => injectOperation(server, random, operation, call),
-    drainJobs: () => runDueJobs(app, tasks),
+    drainJobs: async () => {
+      await untilWritersEnd(db.reader);
+      await runDueJobs(app, tasks);
+    },
     close: async () => {
       await server.close();
       await db.close();

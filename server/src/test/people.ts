@@ -4,28 +4,18 @@ import * as access from '@pahiram/api/access';
 import * as staffAccess from '@pahiram/api/staff-access';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { accessTokensOf } from '../access/access-token.ts';
-import { hashPassword } from '../access/passwords/password-hash.ts';
 import { placeMember } from '../access/registration/place-member.ts';
-import { placeStaff } from '../access/staff/place-staff.ts';
 import { totpCode, totpStep } from '../access/staff-sign-in/totp.ts';
 import { systemContext } from '../context.ts';
-import type { Tx } from '../db/database.ts';
-import { newId } from '../ids.ts';
+import { addStaff, type TestStaff } from './add-staff.ts';
 import type { TestApp } from './harness.ts';
+import { insertRows } from './insert-rows.ts';
+import { tokenOf } from './maker.ts';
 import { lastCodeTo } from './messages.ts';
+import { hashOnce, sessionRow, testPassword, testTotpSecret } from './sign-in-facts.ts';
 
-export const testPassword = 'Kalamansi#26';
-/** What the server is told of the browser when a test calls it. */
-const testDevice = 'lightMyRequest';
-const totpSecret = Buffer.from('a secret of twenty b', 'ascii');
-const day = 24 * 3_600_000;
-
-/** One hash for everybody who does not come through the door: argon2id is slow on purpose. */
-let sharedHash: Promise<string> | undefined;
-const hashOnce = (): Promise<string> => {
-  sharedHash ??= hashPassword(testPassword);
-  return sharedHash;
-};
+export type { TestStaff } from './add-staff.ts';
+export { testPassword } from './sign-in-facts.ts';
 
 /** A Philippine mobile number that no other call of this run is likely to give. */
 export const newPhoneNumber = (): string => `639${String(randomInt(10 ** 9)).padStart(9, '0')}`;
@@ -107,29 +97,23 @@ export async function addMember(
   const email = options.email ?? null;
   const fullName = options.fullName ?? defaultName;
   const passwordHash = await hashOnce();
-  const { id, sid } = await app.db.transaction(async (tx) => {
+  const session = await app.db.transaction(async (tx) => {
     const ctx = systemContext(app, 'test', 'test');
     const placed = await placeMember(tx, ctx, { phoneNumber, email, fullName, passwordHash });
     assert.ok(placed, 'the phone number is taken');
-    return { id: placed, sid: await addSession(testApp, tx, { member_id: placed }) };
+    const row = sessionRow(app, { member_id: placed });
+    await insertRows(tx, 'session', [row]);
+    return row;
   });
+  const id = session.member_id;
   return {
     id,
     phoneNumber,
     password: testPassword,
     get token() {
-      const UserInfo = { phoneNumber, roles: ['MEMBER'] } as const;
-      return accessTokensOf(app).sign('member', { sub: id, sid, UserInfo });
+      return tokenOf(app, { id, sessionId: session.id, phoneNumber });
     },
   };
-}
-
-export interface TestStaff {
-  readonly id: string;
-  readonly email: string;
-  readonly password: string;
-  /** Made anew at each look. */
-  readonly token: string;
 }
 
 /** Staff with these roles, signed in; each call makes another person. */
@@ -137,32 +121,11 @@ export async function signInStaff(
   testApp: TestApp,
   roles: readonly StaffRole[],
 ): Promise<TestStaff> {
-  const { app } = testApp;
-  const email = `${newId(app.random, 'stf').slice(4).toLowerCase()}@staff.example`;
-  const passwordHash = await hashOnce();
-  const { id, sid } = await app.db.transaction(async (tx) => {
-    const name = `${roles.join(' and ')} person`.slice(0, 100);
-    const ctx = systemContext(app, 'test', 'test');
-    const placed = await placeStaff(tx, ctx, { email, name, roles, passwordHash, totpSecret });
-    assert.ok(placed, 'the e-mail is taken');
-    return { id: placed, sid: await addSession(testApp, tx, { staff_id: placed }) };
-  });
-  return {
-    id,
-    email,
-    password: testPassword,
-    get token() {
-      return accessTokensOf(app).sign('staff', {
-        sub: id,
-        sid,
-        UserInfo: { phoneNumber: '', roles },
-      });
-    },
-  };
+  return addStaff(testApp.app, roles);
 }
 
 /** The code that the authenticator of a `signInStaff` person shows now. */
-export function totpNow(testApp: TestApp, secret: Buffer = totpSecret): string {
+export function totpNow(testApp: TestApp, secret: Buffer = testTotpSecret): string {
   return totpCode(secret, totpStep(testApp.clock.now()));
 }
 
@@ -171,30 +134,4 @@ export async function signInStaffByDoor(testApp: TestApp, staff: TestStaff) {
   return testApp.call(staffAccess.signInStaff, {
     body: { email: staff.email, password: staff.password, code: totpNow(testApp) },
   });
-}
-
-/** A session that outlives whatever a test does to the clock, on the device that tests call from. */
-async function addSession(
-  { app }: TestApp,
-  tx: Tx,
-  owner: { member_id: string } | { staff_id: string },
-): Promise<string> {
-  const now = app.clock.now();
-  const end = new Date(now.getTime() + 3650 * day);
-  const id = newId(app.random, 'ses');
-  await tx
-    .insertInto('session')
-    .values({
-      ...owner,
-      id,
-      is_remembered: true,
-      created_at: now,
-      rotated_at: now,
-      expires_at: end,
-      ends_at: end,
-      address: '127.0.0.1',
-      user_agent: testDevice,
-    })
-    .execute();
-  return id;
 }

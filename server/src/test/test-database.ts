@@ -1,5 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import pg from 'pg';
+import type { Reader } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { testCluster } from './cluster.ts';
 
@@ -11,13 +14,12 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-let templateReady: Promise<void> | undefined;
+let templateMade: Promise<void> | undefined;
 
 /** A database of its own, cloned from a migrated template in about ten milliseconds. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const cluster = await testCluster();
-  templateReady ??= makeTemplate();
-  await templateReady;
+  if (process.env.TEST_CLUSTER_URL === undefined) await makeTemplate();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(cluster.url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   return {
@@ -26,9 +28,14 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function makeTemplate(): Promise<void> {
+/** The migrated database that every test's database is a copy of, made once for a cluster. */
+export function makeTemplate(): Promise<void> {
+  templateMade ??= migrateTemplate();
+  return templateMade;
+}
+
+async function migrateTemplate(): Promise<void> {
   const cluster = await testCluster();
-  await asOwner(cluster.url, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
   await asOwner(cluster.url, `CREATE DATABASE ${template}`);
   await migrate(cluster.urlFor(template));
 }
@@ -41,4 +48,17 @@ async function asOwner(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Waits until every transaction that is writing now has ended, those of other test files on the same
+ * cluster too: seals and checkpoints leave out what is newer than the oldest of them.
+ */
+export async function untilWritersEnd(reader: Reader): Promise<void> {
+  const { rows } = await sql<{ next: string }>`
+    SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next`.execute(reader);
+  const next = rows[0]?.next ?? '0';
+  const isWriting = sql`
+    SELECT FROM pg_current_snapshot() s WHERE pg_snapshot_xmin(s)::text::bigint < ${next}::bigint`;
+  while ((await isWriting.execute(reader)).rows.length > 0) await pause(5);
 }

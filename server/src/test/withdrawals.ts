@@ -4,8 +4,9 @@ import * as wallet from '@pahiram/api/wallet';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import { signed } from '../outside/rails/sandbox-callback.ts';
 import { secretOf } from '../outside/rails/sandbox-rail.ts';
-import { type FundedMember, tokenOf } from './bulk-wallets.ts';
+import type { FundedMember } from './bulk-wallets.ts';
 import type { TestApp } from './harness.ts';
+import { tokenOf } from './maker.ts';
 import { lastCodeTo } from './messages.ts';
 
 /** CONTINUE WITHDRAWAL, as the screen sends it. */

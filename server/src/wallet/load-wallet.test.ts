@@ -30,7 +30,7 @@ describe('loading the wallet', () => {
   });
 
   test('[S7.20][S2.34][E6] with an active loan it shows money, loan and status in the language', async () => {
-    const member = await addFundedMember(testApp.app, testApp.ownerUrl);
+    const member = await addFundedMember(testApp.app);
     const load = (language: 'en' | 'fil') =>
       testApp.call(contract.loadWallet, {
         token: member.token,
@@ -49,7 +49,7 @@ describe('loading the wallet', () => {
   });
 
   test('[V04] withdrawn, in transfer and available add up to what was credited, at every step', async () => {
-    const member = await addFundedMember(testApp.app, testApp.ownerUrl);
+    const member = await addFundedMember(testApp.app);
     const total = async (): Promise<number> => {
       const { wallet, inTransferAmount, withdrawnAmount } = await walletOf(testApp, member);
       return wallet + inTransferAmount + withdrawnAmount;
@@ -65,7 +65,7 @@ describe('loading the wallet', () => {
   });
 
   test('[A1][V20] another member’s number opens nothing', async () => {
-    const [mine, theirs] = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 2 });
+    const [mine, theirs] = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(mine && theirs);
     const answer = await testApp.call(contract.loadWallet, {
       token: mine.token,

@@ -14,7 +14,7 @@ describe('the code of a withdrawal', () => {
   });
   after(() => testApp.close());
   const fund = (balance?: bigint) =>
-    addFundedMember(testApp.app, testApp.ownerUrl, balance === undefined ? {} : { balance });
+    addFundedMember(testApp.app, balance === undefined ? {} : { balance });
 
   test('[S7.19][D4][V14] the member completes a withdrawal with no staff at all', async () => {
     const member = await fund();
@@ -78,7 +78,7 @@ describe('the code of a withdrawal', () => {
   });
 
   test('[A14][V19] a code of one withdrawal is wrong for another', async () => {
-    const [one, two] = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 2 });
+    const [one, two] = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(one && two);
     const first = await asked(testApp, one, 20_000);
     const second = await asked(testApp, two, 20_000);

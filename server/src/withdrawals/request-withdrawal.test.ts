@@ -13,7 +13,7 @@ describe('asking for a withdrawal', () => {
   });
   after(() => testApp.close());
   const fund = (balance?: bigint) =>
-    addFundedMember(testApp.app, testApp.ownerUrl, balance === undefined ? {} : { balance });
+    addFundedMember(testApp.app, balance === undefined ? {} : { balance });
 
   test('[S2.37][S7.21][D3][V04] it holds the money at once and waits for its code', async () => {
     const member = await fund();
@@ -67,7 +67,7 @@ describe('asking for a withdrawal', () => {
   });
 
   test('[M14][C01][C08][D8] same key and body, same answer; other body 422; other member independent', async () => {
-    const [one, two] = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 2 });
+    const [one, two] = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(one && two);
     const key = randomUUID();
     const first = await ask(testApp, one, 1500, key);
@@ -113,15 +113,12 @@ describe('asking for a withdrawal', () => {
   });
 
   test('[M19] an e-wallet that only takes InstaPay is refused above it, before any hold', async () => {
-    const member = await addFundedMember(testApp.app, testApp.ownerUrl, {
-      bankCode: 'SHOPEEPAY',
-      bankName: 'ShopeePay Philippines, Inc.',
-    });
+    const member = await addFundedMember(testApp.app, { bankCode: 'SHOPEEPAY' });
     const answer = await ask(testApp, member, 60_000);
     assert.equal(answer.error.code, 'bank-not-reachable');
     const wallet = await walletOf(testApp, member);
     assert.equal(wallet.wallet, 150_000);
-    const gcash = await addFundedMember(testApp.app, testApp.ownerUrl, { bankCode: 'GCASH' });
+    const gcash = await addFundedMember(testApp.app, { bankCode: 'GCASH' });
     const warned = await testApp.call(withdrawals.previewWithdrawal, {
       token: gcash.token,
       body: { phoneNumber: gcash.phoneNumber, withdrawalAmount: 150_000 },
@@ -162,7 +159,7 @@ describe('asking for a withdrawal', () => {
   });
 
   test('[D8][V06][V20] asked at the same moment: each gets their own answer, whatever the others did', async () => {
-    const members = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 24 });
+    const members = await addFundedMembers(testApp.app, { count: 24 });
     const answers = await Promise.all(
       members.map((member, at) => ask(testApp, member, at % 8 === 7 ? 150_000.01 : 2_000 + at)),
     );
@@ -180,7 +177,7 @@ describe('asking for a withdrawal', () => {
   });
 
   test('[D8][V07] two intents of one member at the same moment: one is open, the other is told so', async () => {
-    const members = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 8 });
+    const members = await addFundedMembers(testApp.app, { count: 8 });
     const pairs = await Promise.all(
       members.flatMap((member) => [ask(testApp, member, 2_000), ask(testApp, member, 3_000)]),
     );
@@ -218,7 +215,7 @@ describe('asking for a withdrawal', () => {
   });
 
   test('[V20][M16] another member’s wallet and withdrawal are not there for me', async () => {
-    const [mine, theirs] = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 2 });
+    const [mine, theirs] = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(mine && theirs);
     const foreign = await testApp.call(withdrawals.requestWithdrawal, {
       token: mine.token,

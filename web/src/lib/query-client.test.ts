@@ -1,13 +1,91 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { queryClient } from './query-client.ts';
+import { mock, test } from 'node:test';
+import type { QueryObserver as Observer } from '@tanstack/react-query';
 
-test('[S7.01][S9.07] an answer is fresh for 60 s and kept half an hour as the last known; nothing is fetched on focus or reconnect, nothing polled', () => {
-  const { queries } = queryClient.getDefaultOptions();
-  assert.equal(queries?.staleTime, 60_000);
-  assert.equal(queries?.gcTime, 30 * 60_000);
-  assert.equal(queries?.refetchOnWindowFocus, false);
-  assert.equal(queries?.refetchOnReconnect, false);
-  assert.equal(queries?.refetchInterval, undefined);
-  assert.equal(queries?.retry, false);
+// The library only counts time where there is a window.
+Object.assign(globalThis, { window: globalThis });
+const { QueryObserver, focusManager, onlineManager } = await import('@tanstack/react-query');
+const { forgetAnswers } = await import('./forget-answers.ts');
+const { queryClient } = await import('./query-client.ts');
+
+const minute = 60_000;
+
+interface Screen {
+  readonly observer: Observer;
+  readonly leave: () => void;
+}
+
+/** A screen that shows the answer of `queryFn`, opened now. */
+async function open(queryFn: () => Promise<unknown>, key = 'wallet'): Promise<Screen> {
+  const observer = new QueryObserver<unknown>(queryClient, { queryKey: [key], queryFn });
+  const leave = observer.subscribe(() => {});
+  await settle();
+  return { observer, leave };
+}
+
+/** Lets what was started come to its end; the clock stands still. */
+const settle = async (): Promise<void> => {
+  for (let turns = 0; turns < 20; turns += 1) {
+    await Promise.resolve();
+    mock.timers.tick(0);
+  }
+};
+
+test('[S7.01][S9.07] an answer is fresh for 60 s; nothing is asked again on focus, reconnect or by itself; it is kept 30 min; a failure is not repeated', async (t) => {
+  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_700_000_000_000 });
+  t.after(() => {
+    queryClient.clear();
+    mock.timers.reset();
+  });
+  let asked = 0;
+  const ask = async () => {
+    asked += 1;
+    return asked;
+  };
+  const first = await open(ask);
+  assert.equal(asked, 1);
+  assert.equal(first.observer.getCurrentResult().data, 1);
+
+  mock.timers.tick(minute - 1);
+  (await open(ask)).leave();
+  assert.equal(asked, 1, 'fresh until 60 s have passed');
+  mock.timers.tick(1);
+  (await open(ask)).leave();
+  assert.equal(asked, 2, 'another look after 60 s asks again');
+
+  mock.timers.tick(10 * minute);
+  await settle();
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await settle();
+  assert.equal(asked, 2, 'nothing is asked behind the reader’s back');
+
+  first.leave();
+  mock.timers.tick(30 * minute - 1);
+  assert.equal(queryClient.getQueryData(['wallet']), 2, 'the last known answer is kept');
+  mock.timers.tick(1);
+  assert.equal(queryClient.getQueryData(['wallet']), undefined);
+
+  let failed = 0;
+  const refused = await open(async () => {
+    failed += 1;
+    throw new Error('no answer');
+  }, 'refused');
+  mock.timers.tick(minute);
+  await settle();
+  assert.equal(failed, 1, 'a failure is shown, not repeated');
+  refused.leave();
+
+  onlineManager.setOnline(false);
+  await open(ask, 'offline');
+  assert.equal(asked, 3, 'a browser that says it is offline may be wrong: the network is tried');
+  onlineManager.setOnline(true);
+});
+
+test('[S2.14] when the member has left, no answer to them stays in memory', async () => {
+  queryClient.setQueryData(['balance'], '150,000.00');
+  forgetAnswers();
+  assert.equal(queryClient.getQueryData(['balance']), undefined);
 });

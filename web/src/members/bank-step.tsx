@@ -1,6 +1,6 @@
 import { updateBank } from '@pahiram/api/addresses';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
-import { PROFILE_SAVING_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
+import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { bringIntoSight } from '../lib/bring-into-sight.ts';
 import { call } from '../lib/call.ts';
@@ -27,7 +27,7 @@ export function BankStep({ next, details, drafts, onSaved }: StepProps) {
     save: async (values) => {
       const since = Date.now();
       const { state } = await call(updateBank, { body: { phoneNumber, ...values } });
-      await untilAtLeast(since, PROFILE_SAVING_SCREEN_MIN_MS);
+      await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
       await onSaved(state);
     },
   });

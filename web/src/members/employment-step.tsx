@@ -14,7 +14,7 @@ import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../lib/call.ts';
 import { useSession } from '../lib/use-session.ts';
 import { employmentTexts } from './employment-texts.ts';
@@ -54,7 +54,9 @@ export function EmploymentStep(props: EmploymentStepProps) {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const problems = step.form.problems.map((problem) => specified(problem, words));
+  // The summary takes the focus when it gets another list: the list must stay the same between key strokes.
+  const found = step.form.problems;
+  const problems = useMemo(() => found.map((problem) => specified(problem, words)), [found, words]);
   return (
     <div className="mx-auto max-w-xl lg:mx-0">
       {isJustCompleted ? (

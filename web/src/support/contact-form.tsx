@@ -2,7 +2,7 @@ import { openMemberTicket, openTicket } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { openTicket as openTicketContract } from '@pahiram/api/support';
 import { SUPPORT_MESSAGE_LENGTH_MAX, TICKET_CATEGORIES } from '@pahiram/domain/support/support';
-import { CONTACT_SENDING_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
+import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
 import { Checkbox, ChoiceField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -44,7 +44,7 @@ export function ContactForm(props: ContactFormProps) {
       const since = Date.now();
       const input = { body: { ...draft, agreement: true as const }, key: intent.get() };
       const reply = session ? await call(openMemberTicket, input) : await call(openTicket, input);
-      await untilAtLeast(since, CONTACT_SENDING_SCREEN_MIN_MS);
+      await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
       intent.renew();
       setOpened(reply);
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });

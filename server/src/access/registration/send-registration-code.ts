@@ -1,6 +1,7 @@
 import type { sendRegistrationCode as contract } from '@pahiram/api/access';
 import { sendCodeBySms } from '../../codes/send-code-by-sms.ts';
 import type { Handler } from '../../http/route.ts';
+import { numberToProve } from '../../notices/recipient.ts';
 import { countCodeRequest } from '../limits/code-limits.ts';
 import { alreadyRegisteredText, codeTexts } from '../notice-texts.ts';
 import { lockProof, updatePhone } from '../proofs/store.ts';
@@ -23,7 +24,7 @@ export const sendRegistrationCode: Handler<typeof contract> = async (ctx, { body
       purpose: 'REGISTRATION',
       subjectId: proof.id,
       boundTo: phoneNumber,
-      recipient: phoneNumber,
+      recipient: numberToProve(proof, phoneNumber),
       language: ctx.language,
       template: known ? 'already-registered' : 'registration-code',
       words: (code) => (known ? alreadyRegisteredText : codeTexts.registration(code)),

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { centavos } from '@pahiram/domain/money/money';
 import type pg from 'pg';
+import { untilWritersEnd } from '../../test/test-database.ts';
 import type { AccountId, HoldId } from '../chart.ts';
 import { getBalance } from '../get-balance.ts';
 import { LedgerFixture, outcomeOf, testTime } from '../ledger-fixture.ts';
@@ -29,7 +30,7 @@ test('[V03] a system balance is the same before and after its tail is folded', a
   const start = (await clearing()) ?? 0n;
   await withdraw(700n);
   assert.equal(await clearing(), start + 700n);
-  await book.quiet();
+  await untilWritersEnd(book.db.reader);
   assert.ok((await rollUp(book.db)) > 0n);
   assert.equal(await clearing(), start + 700n);
   assert.equal(await rollUp(book.db), 0n, 'nothing is folded twice');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { untilWritersEnd } from '../../test/test-database.ts';
 import { LedgerFixture, repayment } from '../ledger-fixture.ts';
 import { getLatestSeal, sealBlocks } from './seal-blocks.ts';
 
@@ -13,7 +14,7 @@ test('an empty book has no seal, and nothing new makes no seal', async () => {
   assert.equal(await sealBlocks(book.db), 0);
   assert.equal(await getLatestSeal(book.db.reader), undefined);
   await book.borrower(100n);
-  await book.quiet();
+  await untilWritersEnd(book.db.reader);
   assert.equal(await sealBlocks(book.db), 1);
   assert.equal(await sealBlocks(book.db), 0);
   const seal = await getLatestSeal(book.db.reader);
@@ -24,7 +25,7 @@ test('an empty book has no seal, and nothing new makes no seal', async () => {
 test('a long backlog is sealed in blocks of bounded size, none left out', async () => {
   const maria = await book.borrower(1_000n);
   for (let at = 0; at < 10; at += 1) await book.post(repayment(maria, 1n));
-  await book.quiet();
+  await untilWritersEnd(book.db.reader);
   await book.asOwner(async (client) => {
     const ids: (string | null)[] = [];
     do {

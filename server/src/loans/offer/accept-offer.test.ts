@@ -102,6 +102,40 @@ describe('signing an offer', () => {
     }
   });
 
+  test('[S2.42] the contract states each of its twelve facts: code, parties, ID, amounts, period and account', async () => {
+    const identityNumber = '123456789012';
+    const { member, loanNumber, offer, application } = await activeLoan(testApp, {
+      identityNumber,
+    });
+    const pesos = (amount: number) =>
+      `PHP ${amount.toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+    const facts = offer.contract.facts.map(({ label, value }) => [label.en, value.en]);
+    const { phoneNumber } = member;
+    assert.deepEqual(facts, [
+      ['Agreement code', loanNumber],
+      ['Registration of the lender', 'None. This is a demonstration and not a licensed lender.'],
+      ['Borrower', 'Maria Luisa Ng Muñoz'],
+      ['ID type', 'UMID'],
+      ['ID number', '123*********'],
+      ['Phone number', `+${phoneNumber}`],
+      ['Amount applied for', 'PHP 150,000.00'],
+      ['Repayment period', '6 months'],
+      ['Interest rate', '0.5%, charged once; effective 1.73% a year'],
+      ['Interest amount', 'PHP 750.00'],
+      [
+        'Repayment amount',
+        `first PHP 25,750.00, then PHP 25,000.00 a month, last PHP 25,000.00; in total ${pesos(application.totalOfPaymentsPHP)}`,
+      ],
+      [
+        'Receiving account',
+        `GCash (G-Xchange, Inc.) 0${phoneNumber.slice(2, 4)}*****${phoneNumber.slice(-3)}`,
+      ],
+    ]);
+    const filipino = offer.contract.facts.map(({ label, value }) => [label.fil, value.fil]);
+    assert.deepEqual(filipino[3], ['Uri ng ID', 'UMID']);
+    assert.deepEqual(filipino[7], ['Tagal ng pagbabayad', '6 na buwan']);
+  });
+
   test('[V15][E4] the disclosure states the finance charge and both effective rates', async () => {
     const { offer } = await activeLoan(testApp);
     const values = offer.disclosure.facts.map((fact) => fact.value.en).join('\n');

@@ -76,10 +76,10 @@ describe('the daily comparison', () => {
 
   test('[V10] agrees, books the cash once, and reports what a person must see', async () => {
     const { app } = testApp;
-    const member = await addFundedMember(app, testApp.ownerUrl);
+    const member = await addFundedMember(app);
     const settled = await confirmed(testApp, member, 20_000);
     await pass(testApp, 60);
-    const waiting = await addFundedMember(app, testApp.ownerUrl);
+    const waiting = await addFundedMember(app);
     await asked(testApp, waiting, 5_000);
     testApp.clock.advance({ seconds: 1 });
     const ctx = systemContext(app, 'job:reconcile-rail', 'test');

@@ -3,6 +3,7 @@ import type { TicketOutcome } from '@pahiram/domain/support/support';
 import { TICKET_ANSWER_DAYS, TICKET_RESOLVE_DAYS } from '@pahiram/domain/support/support';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { senderAddress } from '../../notices/recipient.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
 import { tellMember } from '../../notices/tell-member.ts';
 import { ticketSecret } from '../secrets.ts';
@@ -47,7 +48,8 @@ interface TicketNotice {
  * nothing of their choosing. The link opens the ticket for whoever holds it, so only the mail has it.
  */
 async function tellSender(tx: Tx, ctx: Teller, ticket: Told, told: TicketNotice): Promise<void> {
-  const { memberId, email, language } = ticket;
+  const { memberId, language } = ticket;
+  const email = senderAddress(ticket);
   const { template, subject, text } = told;
   const whole = joined(text, told.more);
   const mailText = withLink(ctx, ticket, told.mail ?? whole);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as withdrawals from '@pahiram/api/withdrawals';
-import { addFundedMember, type FundedMember, tokenOf } from '../../test/bulk-wallets.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { asked, codeBySms, confirm } from '../../test/withdrawals.ts';
 
 describe('what confirming a withdrawal takes', () => {
@@ -10,7 +11,7 @@ describe('what confirming a withdrawal takes', () => {
   let member: FundedMember;
   before(async () => {
     testApp = await startTestApp();
-    member = await addFundedMember(testApp.app, testApp.ownerUrl, {});
+    member = await addFundedMember(testApp.app, {});
   });
   after(() => testApp.close());
   const confirmation = async (id: `wdr_${string}`, by = member) => {
@@ -42,7 +43,7 @@ describe('what confirming a withdrawal takes', () => {
   });
 
   test('[S2.37][D7] by when the money would be there stands before confirming: InstaPay in minutes', async () => {
-    const other = await addFundedMember(testApp.app, testApp.ownerUrl, {});
+    const other = await addFundedMember(testApp.app, {});
     const id = await asked(testApp, other, 20_000);
     const answer = await confirmation(id, other);
     const expectedAt = Date.parse(String(answer.reply.expectedBy));
@@ -52,7 +53,7 @@ describe('what confirming a withdrawal takes', () => {
   });
 
   test('[S2.37][D7] what to know before sending an amount that the e-wallet may not take stands here too', async () => {
-    const other = await addFundedMember(testApp.app, testApp.ownerUrl, { bankCode: 'GCASH' });
+    const other = await addFundedMember(testApp.app, { bankCode: 'GCASH' });
     const id = await asked(testApp, other, 120_000);
     const { reply } = await confirmation(id, other);
     assert.deepEqual(reply.warnings, ['amount-over-usual-wallet-limit']);

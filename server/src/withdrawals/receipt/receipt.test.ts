@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { newId } from '../../ids.ts';
-import { addFundedMembers, type FundedMember, tokenOf } from '../../test/bulk-wallets.ts';
+import { addFundedMembers, type FundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { asked, codeBySms, confirm, pass, stateOf } from '../../test/withdrawals.ts';
 import { findWithdrawal } from '../withdrawal-record.ts';
@@ -13,7 +14,7 @@ describe('the receipt of a withdrawal', () => {
   let other: FundedMember;
   before(async () => {
     testApp = await startTestApp();
-    const people = await addFundedMembers(testApp.app, testApp.ownerUrl, { count: 2 });
+    const people = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(people[0] && people[1]);
     [member, other] = [people[0], people[1]];
   });

@@ -1,5 +1,5 @@
 import { applyForLoan } from '@pahiram/api/addresses';
-import { LOAN_SUBMITTING_SCREEN_MIN_MS, SUBMIT_LOCK_MS } from '@pahiram/domain/texts/timings';
+import { PROGRESS_SCREEN_MIN_MS, SUBMIT_LOCK_MS } from '@pahiram/domain/texts/timings';
 import { call } from '../../lib/call.ts';
 import { untilAtLeast } from '../../lib/wait.ts';
 import type { ApplicationBody } from './application-progress.ts';
@@ -13,7 +13,7 @@ export async function fileApplication(body: ApplicationBody, key: string): Promi
   const started = Date.now();
   try {
     const { loanNumber } = await call(applyForLoan, { body, key });
-    await untilAtLeast(started, LOAN_SUBMITTING_SCREEN_MIN_MS);
+    await untilAtLeast(started, PROGRESS_SCREEN_MIN_MS);
     return loanNumber;
   } catch (error) {
     await untilAtLeast(started, SUBMIT_LOCK_MS);

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+import { everybody, everyPage, routeRows, type Who } from '../support/every-page.ts';
+import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
+import { choose, desktop, phone, tablet, tourOf } from '../support/every-page-tour.ts';
+import { type SweptPage, unknownAddress } from '../support/swept-page.ts';
+
+test.describe.configure({ timeout: 300_000 });
+
+test('[F] every row of the route tables is in the table of page states', () => {
+  const swept = everybody.flatMap((who) => [...everyPage[who]] as SweptPage[]);
+  const rows = routeRows();
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.filter((row) => !swept.some((one) => one.row === row))).toEqual([]);
+  const known = [...rows, unknownAddress];
+  expect(swept.filter(({ row }) => !known.includes(row))).toEqual([]);
+  const names = swept.map(({ name }) => name);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+/** Statements of the specification that are shown among a person's pages. */
+const cited: Partial<Record<Who, string>> = {
+  visitor: '[S2.22][S2.24]',
+  offered: '[D1]',
+  confirming: '[S2.37][S2.38]',
+  ready: '[S2.40]',
+};
+
+/** sweeps/accessibility.spec.ts has both languages at every width. */
+for (const who of everybody) {
+  test(`[F]${cited[who] ?? ''} axe finds nothing by day or night, and nothing scrolls sideways on phone, tablet and desktop, on the pages of ${who}`, async ({
+    browser,
+  }) => {
+    await tourOf(browser, { who, language: 'en' }, async (page, { name }) => {
+      expect.soft(await axeFaults(page), `${name}, light`).toEqual([]);
+      await choose(page, 'dark');
+      expect.soft(await axeFaults(page, 'colours'), `${name}, dark`).toEqual([]);
+      await choose(page, 'light');
+      for (const size of [phone, tablet, desktop]) {
+        await page.setViewportSize(size);
+        expect.soft(await fitFaults(page), `${name} at ${size.width}`).toEqual([]);
+      }
+    });
+  });
+}

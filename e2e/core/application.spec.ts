@@ -1,0 +1,239 @@
+import { applyForLoan, getExchangeRates } from '@pahiram/api/addresses';
+import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  activatedMember,
+  applicant,
+  fundedMember,
+  loansOf,
+  offeredMember,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { chooseLoan, openApplicationConfirm } from '../support/loan-pages.ts';
+import { cutOff } from '../support/outages.ts';
+import { toastOf } from '../support/toasts.ts';
+
+const noServer = 'No Server Response.';
+/** Well before a toast goes by itself. */
+const goneAtOnceMs = 1_000;
+const success = (page: Page) => page.getByRole('heading', { name: 'Success' });
+const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT APPLICATION' });
+
+test('[S2.29][S2.32][S5.22][S8.07] nothing is confirmed before the agreement is ticked; the dialog masks the account', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  await page.getByRole('button', { name: 'APPLY NOW' }).click({ force: true });
+  const warning = 'Please read Service and Policy Agreement';
+  await expect(toastOf(page, warning)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Service and Policy/ })).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Read the Service and Policy/ }).click();
+  const agreement = page.getByRole('dialog', { name: 'Service and Policy Agreement' });
+  await expect(agreement).toBeVisible();
+  await expect(toastOf(page, warning)).toHaveCount(0, { timeout: goneAtOnceMs });
+  await page.keyboard.press('Escape');
+  await expect(agreement).toBeVisible();
+  await agreement.getByRole('button', { name: 'I AGREE' }).click();
+  const dialog = await openApplicationConfirm(page);
+  const { localNumber: account } = member;
+  const masked = `${account.slice(0, 3)}${'*'.repeat(account.length - 6)}${account.slice(-3)}`;
+  await expect(dialog).toContainText(masked);
+  await expect(dialog).not.toContainText(account);
+  await expect(dialog).toContainText(member.fullName);
+  await expect(dialog).toContainText('Effective rate a year');
+});
+
+test('[S2.32][S4.06][S7.18][S8.14][S9.07] "Submitting..." lasts as long as the work, files once, and CONTINUE leads back to the calculator', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(applyForLoan.path)) sent.push(request.method());
+  });
+  await openApplicationConfirm(page);
+  const begun = Date.now();
+  await submit(page).dblclick();
+  await expect(page.getByText('Submitting...')).toBeVisible();
+  await expect(page.getByText('up to 1 minute')).toBeVisible();
+  await expect(success(page)).toBeVisible();
+  expect(Date.now() - begun).toBeGreaterThanOrEqual(PROGRESS_SCREEN_MIN_MS);
+  await expect(toastOf(page, 'Loan application submitted.')).toBeVisible();
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  expect(sent).toEqual(['POST']);
+  expect(await loansOf(member)).toHaveLength(1);
+});
+
+test('[S8.03][S9.07][D8][E8] an answer lost on the way: it says that it is checking, asks by the same key, and nothing is double', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  await openApplicationConfirm(page);
+  const keys: (string | null)[] = [];
+  await page.route(`**${applyForLoan.path}`, async (route) => {
+    keys.push(await route.request().headerValue('idempotency-key'));
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await submit(page).click();
+  await expect(
+    page.getByText('This is taking longer than usual. We are checking if it went through.'),
+  ).toBeVisible();
+  await expect(success(page)).toBeVisible();
+  const loans = await loansOf(member);
+  expect(loans).toHaveLength(1);
+  await expect(page.getByText(loans[0]?.loanNumber ?? 'no loan').first()).toBeVisible();
+  expect(keys).toHaveLength(2);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was chosen stays', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await page.getByRole('slider').fill('480000');
+  await page.getByRole('radio', { name: '36', exact: true }).check();
+  await page.getByRole('checkbox', { name: /Service and Policy/ }).check();
+  await page.getByRole('button', { name: 'APPLY NOW' }).click();
+  const mend = await cutOff(page, applyForLoan);
+  const begun = Date.now();
+  await submit(page).click();
+  await expect(toastOf(page, noServer)).toBeVisible();
+  expect(Date.now() - begun, 'a second submit is blocked').toBeGreaterThanOrEqual(2000);
+  await expect(page.getByRole('alert')).toContainText('Trying again cannot file it twice');
+  await expect(success(page)).toBeHidden();
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('480,000.00');
+  await expect(page.getByRole('radio', { name: '36', exact: true })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Service and Policy/ })).toBeChecked();
+  expect(await loansOf(member)).toEqual([]);
+  await mend();
+  await page.getByRole('button', { name: 'TRY AGAIN' }).click();
+  await expect(page.getByText('Submitting...')).toBeVisible();
+  await expect(toastOf(page, noServer)).toHaveCount(0, { timeout: goneAtOnceMs });
+  await expect(success(page)).toBeVisible();
+  expect((await loansOf(member)).map(({ loanAmountPHP }) => loanAmountPHP)).toEqual([480_000]);
+});
+
+test('[S7.18][C4] a price that changed meanwhile is shown beside the old one and confirmed anew', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.route(`**${getExchangeRates.path}`, async (route) => {
+    const response = await route.fetch();
+    const reply = (await response.json()) as { rates: Record<string, number> };
+    const rates = { ...reply.rates, USD: (reply.rates.USD ?? 1) / 2 };
+    await route.fulfill({ response, json: { ...reply, rates } });
+  });
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  await page.getByLabel('Currency').selectOption('USD');
+  await openApplicationConfirm(page);
+  await page.unroute(`**${getExchangeRates.path}`);
+  await submit(page).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Your Loan Application' });
+  await expect(dialog).toContainText('The price has changed since you saw it');
+  await expect(dialog).toContainText(/₱[\d.,]+ → ₱[\d.,]+/);
+  expect(await loansOf(member)).toEqual([]);
+  await dialog.getByRole('button', { name: 'SUBMIT AT THE NEW PRICE' }).click();
+  await expect(success(page)).toBeVisible();
+  expect(await loansOf(member)).toHaveLength(1);
+});
+
+test('[S8.05][D2] a second application, begun in another window, is told and leads to the loan that is there', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  await chooseLoan(page);
+  await openApplicationConfirm(page);
+  const other = await page.context().newPage();
+  await other.goto('/dash');
+  await chooseLoan(other);
+  await openApplicationConfirm(other);
+  await submit(other).click();
+  await expect(success(other)).toBeVisible();
+  await submit(page).click();
+  await expect(toastOf(page, 'You already have a loan!')).toBeVisible();
+  await page.getByRole('alert').getByRole('link', { name: 'See your loan' }).click();
+  await expect(page).toHaveURL('/apply');
+  await expect(page.getByRole('heading', { name: 'Your loan, step by step' })).toBeVisible();
+  expect(await loansOf(member)).toHaveLength(1);
+});
+
+test('[S2.35][D11] who took an application back is told that another one may follow, not that nothing is left to do', async ({
+  page,
+}) => {
+  await openAs(page, await applicant(), '/apply');
+  await page.getByRole('button', { name: 'Take the application back' }).click();
+  await page.getByRole('button', { name: 'YES, TAKE IT BACK' }).click();
+  await expect(page.getByText('Application taken back')).toBeVisible();
+  await page.goto('/dash');
+  await expect(page.getByText('You can apply again when you like.')).toBeVisible();
+  await expect(page.getByText(/[Nn]othing is left/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
+});
+
+test('[S2.42][D1][C6] an offer has its price first: every figure with its dates, then what happens if', async ({
+  page,
+}) => {
+  const member = await offeredMember();
+  await openAs(page, member, '/apply');
+  const now = page.locator('li[aria-current="step"]');
+  await expect(now).toContainText('Contract signed');
+  await expect(now).toContainText(/You act next, by \w+ \d+, 20\d\d\./);
+  await page.getByRole('link', { name: 'READ YOUR OFFER' }).click();
+  const facts = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Key facts' }) });
+  for (const [name, value] of [
+    ['You borrow', '₱150,000.00'],
+    ['You receive', '₱150,000.00'],
+    ['Finance charge (interest)', '₱750.00'],
+    ['You repay in total', '₱150,750.00'],
+    ['Total instalment (the first, with the interest)', '₱25,750.00'],
+    ['Monthly repayment (each later one)', '₱25,000.00'],
+    ['Effective rate a year', '1.73%'],
+  ] as const) {
+    const row = facts.locator('dl > div').filter({ hasText: name });
+    await expect(row.locator('dd').first()).toHaveText(value);
+  }
+  await expect(facts.getByText(/^Due \w+ \d+, 20\d\d\.$/)).toHaveCount(2);
+  await facts.getByText('If you pay late').click();
+  await expect(facts.getByText(/^Example: the first instalment/)).toBeVisible();
+  await expect(facts.getByText('If you change your mind')).toBeVisible();
+  await expect(facts.getByText('Who lends to you:')).toBeVisible();
+  const contract = page.getByRole('article').filter({ hasText: 'Loan Agreement' });
+  await expect(contract.getByRole('heading', { name: /^Article \d+/ })).toHaveCount(10);
+});
+
+test('[V30][C7] the way of a loan shows the same moments of Manila in Los Angeles and in Auckland', async ({
+  browser,
+}) => {
+  const member = await fundedMember();
+  const seen: string[] = [];
+  for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Manila']) {
+    const context = await browser.newContext({ timezoneId, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await openAs(page, member, '/apply');
+    const steps = page
+      .getByRole('listitem')
+      .filter({ hasText: /Submitted|In your wallet|Withdrawal sent/ });
+    await expect(steps).toHaveCount(3);
+    seen.push((await steps.allInnerTexts()).join('\n'));
+    await context.close();
+  }
+  expect(seen[0]).toBe(seen[2]);
+  expect(seen[1]).toBe(seen[2]);
+  expect(seen[2]).toMatch(/You act next, by/);
+});

@@ -1,0 +1,228 @@
+import { getExchangeRates, listAvailableCurrencies, quoteLoan } from '@pahiram/api/addresses';
+import { expect, type Page, test } from '@playwright/test';
+import { wake } from '../support/browser.ts';
+import { cutOff } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
+
+const amountBox = (page: Page) => page.getByLabel('Loan Amount', { exact: true });
+const slider = (page: Page) => page.getByRole('slider', { name: 'Loan amount slider' });
+const price = (page: Page, name: RegExp) =>
+  page.locator('dt').filter({ hasText: name }).locator('..').locator('dd');
+
+async function openCalculator(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await expect(amountBox(page)).toBeVisible();
+  await wake(page);
+}
+
+async function openSchedule(page: Page) {
+  await page.getByText('See every instalment').click();
+  return page.getByRole('table', { name: 'Repayment schedule' });
+}
+
+test('[S2.20][S7.23][S9.01][S9.04] pesos first; keys, buttons and slider go by round figures from end to end', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await openCalculator(page);
+  await expect(page.getByLabel('Currency').locator('option:checked')).toHaveText(/^PHP ₱/);
+  await expect(page.getByRole('radio', { name: '6', exact: true })).toBeChecked();
+  await slider(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(amountBox(page)).toHaveValue('160,000.00');
+  await expect(slider(page)).toHaveAttribute('aria-valuetext', '₱160,000.00');
+  await page.keyboard.press('End');
+  await expect(amountBox(page)).toHaveValue('3,000,000.00');
+  await page.getByRole('button', { name: 'Borrow less' }).click();
+  await expect(amountBox(page)).toHaveValue('2,990,000.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Home');
+  await expect(amountBox(page)).toHaveValue('150,000.00');
+  const asking = asked.filter((path) => path === listAvailableCurrencies.path);
+  expect(asking, 'once when it mounts').toHaveLength(1);
+});
+
+test('[S5.18] what is pasted is cleaned: signs, separators, spaces and full-width digits; words are not taken', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  for (const [pasted, value] of [
+    ['₱ 250,000.00', '250000.00'],
+    ['PHP 310 000', '310000'],
+    ['４２００００．５', '420000.5'],
+  ] as const) {
+    await amountBox(page).fill('');
+    await page.keyboard.insertText(pasted);
+    await expect(amountBox(page)).toHaveValue(value);
+  }
+  await page.keyboard.insertText(' or so');
+  await expect(amountBox(page)).toHaveValue('420000.5');
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue('420,001.00');
+});
+
+test('[S5.19][S5.20][S5.21] both bounds hold in another currency, rounded up, and the box says what it did', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await page.getByLabel('Currency').selectOption('JPY');
+  const { rates } = await callService(getExchangeRates);
+  const whole = (pesos: number) => Math.ceil(pesos * (rates.JPY ?? 0) - 1e-6);
+  const shown = (units: number) => `${units.toLocaleString('en-US')}.00`;
+  await amountBox(page).fill('999999999999');
+  await expect(amountBox(page)).toHaveValue(String(whole(3_000_000)));
+  await expect(page.getByText('the most that we lend')).toBeVisible();
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue(shown(whole(3_000_000)));
+  await expect(slider(page)).toHaveAttribute('max', String(whole(3_000_000)));
+  await amountBox(page).fill('1');
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue(shown(whole(150_000)));
+  await expect(page.getByText('the least that we lend')).toBeVisible();
+  await expect(price(page, /^You receive/)).toHaveText('₱150,000.00');
+});
+
+test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the schedule adds up, as a table and as pictures', async ({
+  page,
+}) => {
+  await openCalculator(page, '/?amount=1000000&term=36');
+  await expect(page.getByText('₱1,000,000.00 for 36 months', { exact: true })).toBeVisible();
+  await expect(price(page, /^Interest/)).toHaveText('₱5,000.00');
+  await expect(price(page, /^Monthly repayment/)).toHaveText('₱27,778.00');
+  await expect(price(page, /^Total instalment/)).toHaveText('₱32,778.00');
+  await expect(page.getByText('First instalment: carries the interest.')).toBeVisible();
+  await expect(price(page, /^You receive/)).toHaveText('₱1,000,000.00');
+  await expect(price(page, /^You repay in total/)).toHaveText('₱1,005,000.00');
+  await expect(price(page, /^Total cost/)).toHaveText('₱5,000.00');
+  await expect(price(page, /^Effective rate a year/)).toHaveText('0.33%');
+  await page.getByText('How is it calculated?').click();
+  await expect(page.getByText(/^It is the one rate at which/)).toContainText('0.33% a year');
+  const table = await openSchedule(page);
+  await expect(table.locator('tbody tr')).toHaveCount(36);
+  await expect(table.locator('tfoot')).toContainText('₱1,005,000.00');
+  await expect(table.locator('tbody tr').last()).toContainText('₱27,770.00');
+  await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
+  const pictures = page.getByRole('img', { name: /^Bars/ });
+  await expect(pictures).toHaveCount(2);
+  await expect(pictures.first()).toHaveAccessibleName(/36 instalments: the first ₱32,778.00/);
+  await expect(pictures.first().locator('g > g')).toHaveCount(36);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test('[S2.21][S9.02][S5.21] figures in another currency are those of the amount chosen in it, rounded up once', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await page.getByLabel('Currency').selectOption('USD');
+  await amountBox(page).fill('10000');
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue('10,000.00');
+  await expect(price(page, /^Interest/)).toContainText('$50.00');
+  await expect(price(page, /^Monthly repayment/)).toContainText('$1,667.00');
+  await expect(price(page, /^Total instalment/)).toContainText('$1,717.00');
+});
+
+test('[S2.20] the address carries the choice; the link opens the same price in another browser', async ({
+  page,
+  browser,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCalculator(page);
+  await slider(page).fill('480000');
+  await page.getByRole('radio', { name: '24', exact: true }).check();
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect(page).toHaveURL(/\/\?amount=4\d+&term=24&currency=USD$/);
+  await page.getByRole('button', { name: 'Copy a link to this price' }).click();
+  await expect(page.getByText(/^Link copied/)).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const total = await price(page, /^You repay in total/).innerText();
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByLabel('Currency')).toHaveValue('USD');
+  await expect(price(other, /^You repay in total/)).toHaveText(total);
+  await other.context().close();
+});
+
+test('[S2.20] where the phone can share, its own sheet takes the link', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared = { url: '' };
+    Object.assign(window, { shared });
+    navigator.share = async (data) => {
+      shared.url = data?.url ?? '';
+    };
+  });
+  await openCalculator(page, '/?amount=200000&term=12');
+  await page.getByRole('button', { name: 'Share this price' }).click();
+  const url = await page.evaluate(
+    () => (window as unknown as { shared: { url: string } }).shared.url,
+  );
+  expect(url).toMatch(/\/\?amount=200000&term=12$/);
+});
+
+test('[S5.18][S5.20] junk in the address never breaks the page: bounds hold and the rest stays as it was', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  for (const [query, amount] of [
+    ['?amount=1&term=12', '150,000.00'],
+    ['?amount=99999999999999999999&term=5', '3,000,000.00'],
+    ['?amount=%00%F0%9F%92%B8&term=-6&currency=%3Cscript%3E', '3,000,000.00'],
+    ['?amount=1e9&amount=7&term=NaN&currency=XXX', '3,000,000.00'],
+  ] as const) {
+    await openCalculator(page, `/${query}`);
+    await expect(amountBox(page)).toHaveValue(amount);
+    await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked();
+    await expect(page.getByLabel('Currency')).toHaveValue('PHP');
+  }
+  expect(faults).toEqual([]);
+});
+
+test('[S7.24][S8.13][C5] without rates it says so and stays in pesos; asked again, the currencies are there', async ({
+  page,
+}) => {
+  const mend = await cutOff(page, getExchangeRates);
+  await openCalculator(page, '/?amount=240000&term=24&currency=USD');
+  await expect(page.getByText(/^Exchange rates could not be loaded/)).toBeVisible();
+  await expect(page.getByLabel('Currency').locator('option')).toHaveCount(1);
+  await expect(price(page, /^Interest/)).toHaveText('₱1,200.00');
+  await mend();
+  await page.getByRole('button', { name: 'Load the rates again' }).click();
+  await expect(page.getByLabel('Currency')).toHaveValue('USD');
+  await expect(page.getByText(/Rates as of .+, for information; you repay in PHP\./)).toBeVisible();
+  await expect(price(page, /^Interest/)).toHaveText(/^\$[\d,]+\.00\s*₱1,200\.00$/);
+});
+
+test('[S8.13][V15] when the due dates cannot be asked for, the amounts stand and the dates are not invented', async ({
+  page,
+}) => {
+  const mend = await cutOff(page, quoteLoan);
+  await openCalculator(page);
+  const table = await openSchedule(page);
+  await expect(page.getByText(/^The due dates could not be loaded/)).toBeVisible();
+  await expect(table.locator('tbody tr').first()).toContainText('₱25,750.00');
+  await expect(table).not.toContainText(/20\d\d/);
+  await mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
+});
+
+test('[C7][V30] a browser in Los Angeles and one in Auckland show the same dates of Manila', async ({
+  browser,
+}) => {
+  const schedules: string[][] = [];
+  for (const timezoneId of ['America/Los_Angeles', 'Pacific/Auckland', 'Asia/Manila']) {
+    const context = await browser.newContext({ timezoneId, viewport: { width: 360, height: 740 } });
+    const page = await context.newPage();
+    await openCalculator(page, '/?amount=150000&term=12&currency=USD');
+    const table = await openSchedule(page);
+    await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
+    const asOf = await page.getByText(/Rates as of/).innerText();
+    schedules.push([asOf, ...(await table.locator('tbody td:nth-child(2)').allInnerTexts())]);
+    await context.close();
+  }
+  expect(schedules[0]).toEqual(schedules[2]);
+  expect(schedules[1]).toEqual(schedules[2]);
+  expect(schedules[2]).toHaveLength(13);
+});

@@ -1,0 +1,211 @@
+import { loadWallet } from '@pahiram/api/addresses';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { monthlyIncomePesos } from '../support/arrange.ts';
+import {
+  askForWithdrawal,
+  balanceCard,
+  balanceFigure,
+  chooseLoan,
+  openApplicationConfirm,
+  openCodeDialog,
+  transferComplete,
+  transferring,
+} from '../support/loan-pages.ts';
+import { codeAfter } from '../support/messages.ts';
+import { inventPerson, type Person } from '../support/person.ts';
+import {
+  agreeToReport,
+  fillAddress,
+  fillBank,
+  fillEmployment,
+  fillIdentity,
+  fillPersonal,
+  fillReference,
+  goOnTo,
+  storePhoto,
+} from '../support/profile-pages.ts';
+import {
+  askForCode,
+  createAccount,
+  enterCode,
+  goOnWithoutInvitation,
+} from '../support/registration-pages.ts';
+import { signInAtConsole } from '../support/staff.ts';
+import { verifyLedger } from '../support/verify-ledger.ts';
+
+test('[S1.06][S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer borrows, withdraws and receives', async ({
+  page,
+  browser,
+}) => {
+  const person = inventPerson();
+  await test.step('[S2.05][S2.06][S2.27][S4.03] registers by phone', () => register(page, person));
+  await test.step('[S2.28][S2.30][S2.45] completes the profile', () =>
+    completeProfile(page, person));
+  const loanNumber = await test.step('[S2.07][S2.29] applies', () => apply(page));
+  await test.step('staff look at the pictures and approve', () =>
+    approveAtConsole(browser, person, loanNumber));
+  await test.step('reads the offer and signs', () => sign(page, person));
+  await test.step('[S2.08][S2.38][S4.08] withdraws with an assistant’s code', () =>
+    withdraw(page, browser, person));
+  await test.step('[S1.06] sees the score, the withdrawal and the contract, and changes the password', () =>
+    lookBack(page, person));
+  await test.step('the book is in balance', verifyLedger);
+});
+
+async function register(page: Page, person: Person): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Register Here' }).click();
+  await goOnWithoutInvitation(page);
+  await enterCode(page, await askForCode(page, person));
+  await createAccount(page, person);
+}
+
+async function completeProfile(page: Page, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'COMPLETE THE APPLICATION' }).click();
+  await fillPersonal(page, person);
+  await agreeToReport(page);
+  await goOnTo(page, /Step 2 of 5/);
+  await fillAddress(page);
+  await goOnTo(page, /Step 3 of 5/);
+  await fillReference(page, person);
+  await goOnTo(page, /Step 4 of 5/);
+  await fillIdentity(page, person);
+  for (const kind of ['front', 'back', 'selfie'] as const) await storePhoto(page, person, kind);
+  await goOnTo(page, /Step 5 of 5/);
+  await fillBank(page, person);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(
+    page.getByText('Please wait while we save your information').first(),
+  ).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
+  await fillEmployment(page, monthlyIncomePesos);
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page).toHaveURL('/dash');
+}
+
+/** @returns the application's number. */
+async function apply(page: Page): Promise<string> {
+  await chooseLoan(page);
+  const dialog = await openApplicationConfirm(page);
+  await dialog.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
+  await expect(page.getByText('Submitting...')).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
+  const line = await page.getByText(/^Your application number is/).innerText();
+  const loanNumber = /number is (\S+)\.$/.exec(line)?.[1] ?? '';
+  expect(loanNumber).not.toBe('');
+  await page.getByRole('button', { name: 'CONTINUE' }).click();
+  await expect(page.getByText('We act next.')).toBeVisible();
+  return loanNumber;
+}
+
+async function approveAtConsole(
+  browser: Browser,
+  person: Person,
+  loanNumber: string,
+): Promise<void> {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signInAtConsole(desk, 'LOAN_OFFICER');
+  await desk.getByRole('link', { name: 'ID review' }).click();
+  await desk.getByRole('link', { name: person.fullName }).click();
+  await acceptPictures(desk);
+  await desk.getByRole('link', { name: 'Applications' }).click();
+  await desk.getByRole('link', { name: loanNumber }).click();
+  await expect(desk.getByRole('heading', { name: `Application ${loanNumber}` })).toBeVisible();
+  await expect(desk.getByText('Within the setting')).toBeVisible();
+  await desk.getByLabel('Note for the record').fill('Income and documents fit.');
+  await desk.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(desk.getByText('You cannot decide on this application now.')).toBeVisible();
+  await expect(desk.getByText('Income and documents fit.')).toBeVisible();
+  await desk.context().close();
+}
+
+/** Looks at each picture as it was stored, and accepts it. */
+async function acceptPictures(desk: Page): Promise<void> {
+  for (const title of ['Front of the ID', 'Back of the ID', 'Selfie']) {
+    const picture = desk.getByRole('img', { name: title });
+    await expect(picture).toBeVisible();
+    expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(960);
+  }
+  const accept = desk.getByRole('button', { name: 'Accept', exact: true });
+  for (const left of [2, 1, 0]) {
+    await accept.first().click();
+    await expect(accept).toHaveCount(left);
+  }
+}
+
+async function sign(page: Page, person: Person): Promise<void> {
+  await page.goto('/dash');
+  await page.getByRole('link', { name: 'READ YOUR OFFER' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your offer' })).toBeVisible();
+  await expect(page.getByText('₱150,000.00').first()).toBeVisible();
+  await page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }).click();
+  const code = await codeAfter(person.phoneNumber, async () => {
+    await page.getByRole('button', { name: 'SEND THE CODE' }).click();
+    await expect(page.getByLabel('One-time code')).toBeVisible();
+  });
+  await page.getByLabel('One-time code').fill(code);
+  await page.getByRole('button', { name: 'SIGN AND RECEIVE THE MONEY IN MY WALLET' }).click();
+  await expect(page.getByRole('heading', { name: 'Your loan is active' })).toBeVisible();
+  await page.getByRole('link', { name: 'GO TO YOUR WALLET' }).click();
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
+}
+
+async function withdraw(page: Page, browser: Browser, person: Person): Promise<void> {
+  await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
+  await askForWithdrawal(page, '20000');
+  await expect(page.getByText(person.fullName)).toBeVisible();
+  const code = await codeFromAssistant(browser, person);
+  const dialog = await openCodeDialog(page);
+  await dialog.getByLabel('OTP code').fill(code);
+  await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+  await expect(transferring(page)).toBeInViewport();
+  await expect(transferComplete(page)).toBeHidden();
+  const askedAnew = page.waitForResponse(`**${loadWallet.path}`);
+  await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
+  await askedAnew;
+  await page.getByRole('link', { name: 'CONTINUE' }).click();
+  const wallet = balanceCard(page);
+  await expect(wallet).toBeVisible();
+  expect(await wallet.innerText()).not.toMatch(/On its way|Held/);
+  await expect(balanceFigure(page)).toHaveText('₱130,000.00');
+  await expect(wallet).toContainText('₱20,000.00');
+}
+
+/** An assistant calls back, goes through the list and reads the code to the member. */
+async function codeFromAssistant(browser: Browser, person: Person): Promise<string> {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  await signInAtConsole(desk, 'LOAN_ASSISTANT');
+  await desk.getByRole('link', { name: 'Code desk' }).click();
+  const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: person.fullName });
+  await row.getByRole('button', { name: 'Issue a code' }).click();
+  const dialog = desk.getByRole('dialog');
+  for (const item of await dialog.getByRole('checkbox').all()) await item.check();
+  await dialog.getByRole('button', { name: 'Issue the code' }).click();
+  await expect(dialog.getByText('Read this code to the member')).toBeVisible();
+  const code = await dialog.getByText(/^\d{8}$/).innerText();
+  await desk.context().close();
+  return code;
+}
+
+async function lookBack(page: Page, person: Person): Promise<void> {
+  await page.goto('/settings');
+  await expect(page.getByRole('img', { name: /^Credit score: \d+ of 1000$/ })).toBeVisible();
+  for (const [link, fact] of [
+    ['Withdrawal', '₱20,000.00'],
+    ['Contract', '₱150,000.00'],
+  ] as const) {
+    await page.getByRole('link', { name: link, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: link });
+    await expect(dialog).toContainText(fact);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+  await page.getByRole('link', { name: 'Password', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change Password' });
+  await dialog.getByLabel('Current Password').fill(person.password);
+  await dialog.getByLabel('New Password').fill('Kalamansi#9');
+  await dialog.getByLabel('Confirm Password').fill('Kalamansi#9');
+  await dialog.getByRole('button', { name: 'Change Password' }).click();
+  await expect(page.getByText('Your password changed successfully.').first()).toBeVisible();
+  await expect(page).toHaveURL('/dash');
+}

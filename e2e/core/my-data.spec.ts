@@ -1,0 +1,209 @@
+import { readFile } from 'node:fs/promises';
+import {
+  askErasure,
+  downloadMemberData,
+  getErasure,
+  getMemberDetails,
+  takeBackErasure,
+} from '@pahiram/api/addresses';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  activatedMember,
+  applicant,
+  fundedMember,
+  type Member,
+  registeredMember,
+} from '../support/arrange.ts';
+import { openAs, signInByForm, wake } from '../support/browser.ts';
+import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
+import { choose, languages, phone, untilItStands } from '../support/every-page-tour.ts';
+import { pressKeyOn, typeInto } from '../support/keyboard.ts';
+import { messagesTo } from '../support/messages.ts';
+import { cutOff } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
+import { toastOf } from '../support/toasts.ts';
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(My data|Datos ko)$/ });
+const download = (page: Page) => page.getByRole('button', { name: 'Download my data' });
+const erase = (page: Page) => page.getByRole('button', { name: 'Erase my account' });
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep my account' });
+const lookAt = ({ token }: Member) => callService(getErasure, { token });
+
+async function ask(page: Page, { password }: Member): Promise<void> {
+  await page.getByLabel('Current password').fill(password);
+  await page.getByLabel('I want my account erased').check();
+  await erase(page).click();
+}
+
+test('[V25] the settings lead to one file with everything, and it says what the screens say', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/settings');
+  await page.getByRole('link', { name: 'My data' }).click();
+  await expect(page).toHaveURL(/\/settings\/data$/);
+  const started = page.waitForEvent('download');
+  await download(page).click();
+  const file = await started;
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format();
+  expect(file.suggestedFilename()).toBe(`my-data-${day}.json`);
+  await expect(
+    page.getByRole('status').filter({ hasText: file.suggestedFilename() }),
+  ).toBeVisible();
+  const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+  const { phoneNumber, token } = member;
+  const body = { phoneNumber, reveal: ['accountNumber' as const, 'identityNumber' as const] };
+  const details = await callService(getMemberDetails, { token, body });
+  expect(data.account.phoneNumber).toBe(phoneNumber);
+  expect(data.profile.personal).toEqual(details.personal);
+  expect(data.bankAccounts[0].accountNumber).toBe(details.bank?.accountNumber);
+  expect(data.identity.identityNumber).toBe(details.identity?.identityNumber);
+  expect(data.pictures).toHaveLength(3);
+  await page.goto('/wallet');
+  const pesos = new Intl.NumberFormat('en-PH', { minimumFractionDigits: 2 });
+  await expect(page.getByText(`₱${pesos.format(data.wallet.balance)}`).first()).toBeVisible();
+  await expect(page.getByText(data.loans[0].loanNumber).first()).toBeVisible();
+});
+
+test('[V17] a download that fails says why, keeps the dialog, and comes with the next press', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/settings/data');
+  const mend = await cutOff(page, downloadMemberData);
+  await download(page).click();
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await mend();
+  const started = page.waitForEvent('download');
+  await download(page).click();
+  await started;
+});
+
+test('[V25][V26] asking tells the day, on the phone too; keeping the account keeps it', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings/data');
+  await expect(dialogOf(page)).toContainText('What goes');
+  await expect(dialogOf(page)).not.toContainText('What the law keeps');
+  await ask(page, member);
+  await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeFocused();
+  const { asked } = await lookAt(member);
+  const days = (Date.parse(asked?.lastDay ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(5.9);
+  expect(days).toBeLessThan(7.1);
+  const day = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(asked?.lastDay ?? ''),
+  );
+  await expect(dialogOf(page)).toContainText(`in the night after ${day}`);
+  await expect
+    .poll(async () => (await messagesTo(member.phoneNumber)).map(({ body }) => body).join(' '))
+    .toContain(`Until the end of ${day}`);
+  await page.reload();
+  await keep(page).click();
+  await expect(toastOf(page, 'Your account stays.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeFocused();
+  expect((await lookAt(member)).asked).toBeNull();
+});
+
+test('[V25] signing in shows an erasure that was asked for, before and after the profile', async ({
+  page,
+}) => {
+  for (const member of [await activatedMember(), await registeredMember()]) {
+    const { token, password } = member;
+    await callService(askErasure, { token, body: { password } });
+    await page.goto('/login');
+    await wake(page);
+    await signInByForm(page, member);
+    await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeVisible();
+    await keep(page).first().click();
+    await expect(toastOf(page, 'Your account stays.').first()).toBeVisible();
+    expect((await lookAt(member)).asked).toBeNull();
+    await page.context().clearCookies();
+  }
+});
+
+test('[V26] what is open stands in the way, says why, and leads to what ends it', async ({
+  page,
+}) => {
+  await openAs(page, await applicant(), '/settings/data');
+  await expect(dialogOf(page)).toContainText('Your application is still open.');
+  await expect(erase(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'See the application' }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  await openAs(page, await fundedMember(), '/settings/data');
+  await expect(dialogOf(page)).toContainText('Cancel it, free of charge.');
+});
+
+test('[V17] a wrong password and a lost network erase nothing, say so, and keep what was typed', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings/data');
+  await erase(page).click();
+  await expect(page.getByRole('link', { name: 'Enter your current password' })).toBeVisible();
+  await ask(page, { ...member, password: 'Wrong#1234' });
+  await expect(dialogOf(page).getByRole('alert')).toContainText('password is not right');
+  const mend = await cutOff(page, askErasure);
+  await ask(page, member);
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Current password')).toHaveValue(member.password);
+  await mend();
+  expect((await lookAt(member)).asked).toBeNull();
+  await erase(page).click();
+  await expect(keep(page)).toBeVisible();
+  await cutOff(page, takeBackErasure);
+  await keep(page).click();
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await expect(keep(page)).toBeVisible();
+  expect((await lookAt(member)).asked).not.toBeNull();
+});
+
+test('[V17] without an answer the dialog says so, and asks again', async ({ page }) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings');
+  await expect(page.getByRole('link', { name: 'My data' })).toBeVisible();
+  const mend = await cutOff(page, getErasure);
+  await page.getByRole('link', { name: 'My data' }).click();
+  await expect(dialogOf(page).getByRole('alert')).toBeVisible();
+  await expect(erase(page)).toHaveCount(0);
+  await mend();
+  await dialogOf(page)
+    .getByRole('button', { name: /try again/i })
+    .click();
+  await expect(erase(page)).toBeVisible();
+});
+
+test('[F] by keyboard alone: download, ask, keep, close', async ({ page }) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings');
+  await pressKeyOn(page, page.getByRole('link', { name: 'My data' }));
+  const started = page.waitForEvent('download');
+  await pressKeyOn(page, download(page));
+  await started;
+  await typeInto(page, page.getByLabel('Current password'), member.password);
+  await pressKeyOn(page, page.getByLabel('I want my account erased'), 'Space');
+  await pressKeyOn(page, erase(page));
+  await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeFocused();
+  await pressKeyOn(page, keep(page));
+  await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toHaveCount(0);
+});
+
+test('[F] an erasure that was asked for: axe finds nothing at 360, day and night, in both languages', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await callService(askErasure, { token: member.token, body: { password: member.password } });
+  await page.setViewportSize(phone);
+  for (const language of languages) {
+    await page.addInitScript((one) => localStorage.setItem('language', one), language);
+    await openAs(page, member, '/settings/data');
+    await untilItStands(page);
+    await choose(page, 'light');
+    expect(await axeFaults(page), language).toEqual([]);
+    expect(await fitFaults(page), language).toEqual([]);
+    await choose(page, 'dark');
+    expect(await axeFaults(page, 'colours'), language).toEqual([]);
+  }
+});

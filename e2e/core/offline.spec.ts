@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { activatedMember, fundedMember, registeredMember, walletOf } from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import {
+  balanceText,
+  enterInstalled,
+  keptFiles,
+  keptTexts,
+  offlineLine,
+} from '../support/installed.ts';
+import { serviceUrl } from '../support/service.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const statement = (page: Page) => page.getByRole('heading', { name: 'Your last statement' });
+
+test('the member area can be installed: its manifest is whole, and public pages do not carry it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
+  await enterInstalled(page, await registeredMember());
+  await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
+    'href',
+    '/manifest.webmanifest',
+  );
+  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(2);
+  const response = await fetch(`${serviceUrl}/manifest.webmanifest`);
+  expect(response.headers.get('content-type')).toContain('application/manifest+json');
+  const manifest = (await response.json()) as {
+    start_url: string;
+    display: string;
+    lang: string;
+    short_name: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+  expect(manifest).toMatchObject({ start_url: '/dash', display: 'standalone', lang: 'en-PH' });
+  expect(manifest.short_name).toBe('Pahiram');
+  expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+  for (const { src, sizes } of manifest.icons.filter((icon) => icon.sizes !== 'any')) {
+    const icon = await fetch(`${serviceUrl}${src}`);
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('[V04][V17] without a network the wallet and the dashboard show the last statement with its time, and no money can move', async ({
+  page,
+  context,
+}) => {
+  const member = await fundedMember();
+  await enterInstalled(page, member);
+  await page.goto('/wallet');
+  const balance = await balanceText(member);
+  await expect(page.getByText(balance).first()).toBeVisible();
+  await context.setOffline(true);
+  for (const path of ['/wallet', '/dash']) {
+    await page.goto(path);
+    await expect(offlineLine(page)).toBeVisible();
+    await expect(statement(page)).toBeVisible();
+    await expect(page.getByText(balance).first()).toBeVisible();
+    await expect(page.getByText(/^As of .*, Manila time$/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'WITHDRAW NOW' }).click({ force: true });
+    await expect(page.getByText(/^Withdrawing waits for your connection/)).toBeVisible();
+  }
+  await context.setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'You are back online.' })).toBeVisible();
+  await expect(statement(page)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Your loan' })).toBeVisible();
+});
+
+test('[V25] what lies on the device names no account, no ID and no person, and no answer of the API', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const { member: owner } = await walletOf(member);
+  await enterInstalled(page, member);
+  for (const path of ['/wallet', '/settings/details']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+  }
+  const texts = await keptTexts(page);
+  expect(texts).toContain('last-statement');
+  for (const secret of [
+    owner.accountNumber,
+    member.identityNumber,
+    member.lastName,
+    member.token,
+  ]) {
+    expect(texts).not.toContain(secret);
+  }
+  const files = await keptFiles(page);
+  expect(files.filter((path) => !/^\/(assets\/|dash$|icon\.svg$)/.test(path))).toEqual([]);
+});
+
+test('[S2.14][A2] signing out erases the statement, and so does the end of a session', async ({
+  page,
+  context,
+}) => {
+  const member = await fundedMember();
+  await enterInstalled(page, member);
+  await page.goto('/wallet');
+  await expect.poll(() => keptTexts(page)).toContain('last-statement');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await keptTexts(page)).not.toContain('last-statement');
+  await enterInstalled(page, member);
+  await page.goto('/wallet');
+  await expect.poll(() => keptTexts(page)).toContain('last-statement');
+  await context.clearCookies();
+  await page.goto('/wallet');
+  await expect(page).toHaveURL('/');
+  expect(await keptTexts(page)).not.toContain('last-statement');
+});
+
+test('[A1] another member who signs in on the device never sees the statement of the one before', async ({
+  page,
+  context,
+}) => {
+  const first = await fundedMember();
+  await enterInstalled(page, first);
+  await page.goto('/wallet');
+  const balance = await balanceText(first);
+  await expect(page.getByText(balance).first()).toBeVisible();
+  // The session of the one before ended without their signing out: the statement is still there.
+  await context.clearCookies();
+  expect(await keptTexts(page)).toContain('last-statement');
+  await enterInstalled(page, await activatedMember());
+  await context.setOffline(true);
+  await page.goto('/wallet');
+  await expect(offlineLine(page)).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('No Server Response.');
+  await expect(page.getByText(balance)).toHaveCount(0);
+});
+
+test('[A2] whoever did not ask to be remembered leaves no statement on the device', async ({
+  page,
+  context,
+}) => {
+  const member = await fundedMember();
+  await enterInstalled(page, member, false);
+  await page.goto('/wallet');
+  await expect(page.getByText(await balanceText(member)).first()).toBeVisible();
+  const local = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(local).not.toContain('last-statement');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(statement(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/wallet');
+  await expect(offlineLine(other)).toBeVisible();
+  await expect(other.getByText('This device has no statement of yours')).toBeVisible();
+});
+
+test('a new version waits until it is asked for, and never calls away from money', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/login');
+  // A page of an older build: it runs on a file that the shell of now does not name.
+  await page.route('**/assets/older.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
+  const age = async (path: string) =>
+    page.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const older = '<head><script type="module" src="/assets/older.js"></script>';
+      await route.fulfill({ response, body: (await response.text()).replace('<head>', older) });
+    });
+  await age('/wallet/withdraw');
+  await age('/dash');
+  const line = page.getByRole('status').filter({ hasText: 'A new version is ready.' });
+  await page.goto('/wallet/withdraw');
+  await expect(page.getByLabel('Amount to withdraw')).toBeVisible();
+  await page.getByLabel('Amount to withdraw').fill('1234');
+  await expect.poll(() => keptFiles(page)).toContain('/dash');
+  await expect(line).toBeHidden();
+  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await expect(line).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+  await line.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Wallet' })).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
+test('[V17] a page whose part of the program is not on the device says so, and the rest stays', async ({
+  page,
+  context,
+}) => {
+  await enterInstalled(page, await activatedMember());
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await page.getByRole('link', { name: 'Home' }).last().click();
+  await expect(
+    page
+      .getByRole('heading', { name: 'Your loan' })
+      .or(page.getByText('Loan', { exact: true }))
+      .first(),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  const missing = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await missing.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+});

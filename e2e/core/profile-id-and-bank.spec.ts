@@ -1,0 +1,294 @@
+import { getInfoState } from '@pahiram/api/addresses';
+import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
+import { JOB_CATEGORIES } from '@pahiram/domain/lists/options';
+import { PROGRESS_SCREEN_MIN_MS, TOAST_MS } from '@pahiram/domain/texts/timings';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  activatedMember,
+  detailsOf,
+  registeredMember,
+  saveDetails,
+  saveIdentity,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { drawIdImage } from '../support/id-image.ts';
+import { withCompany } from '../support/page-facts.ts';
+import {
+  fillBank,
+  fillIdentity,
+  photoOf,
+  pressTooEarly,
+  storePhoto,
+} from '../support/profile-pages.ts';
+import { callService } from '../support/service.ts';
+import { toastOf } from '../support/toasts.ts';
+
+const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
+
+test('[S5.15][B6][B8] step 4 hints at the number of each ID, guards the PhilSys secret and needs three photos that were looked at', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  await pressTooEarly(page);
+  await expect(listed(page)).toHaveText([
+    'Type of ID: Choose one from the list.',
+    'Enter the number of your ID.',
+    'Front of your ID: Add this photo.',
+    'Back of your ID: Add this photo.',
+    'Clear selfie: Add this photo.',
+  ]);
+  const number = page.getByLabel('ID number');
+  await page.getByLabel('Type of ID').selectOption({ label: 'PRC ID' });
+  await expect(number).toHaveAccessibleDescription(/for example 1234567/);
+  await number.fill('12345');
+  await pressTooEarly(page);
+  await expect(listed(page).first()).toContainText('does not look like a number of the chosen ID');
+  await page.getByLabel('Type of ID').selectOption({ label: 'National ID (PhilSys)' });
+  await number.fill('1234 5678 9012');
+  await pressTooEarly(page);
+  await expect(listed(page).first()).toContainText('This is your secret PhilSys number.');
+  const front = photoOf(page, 'front');
+  const choose = (name: string, buffer: Buffer, mimeType = 'image/jpeg') =>
+    page.locator('[data-photo="imageIdFrontURL-file"]').setInputFiles({ name, mimeType, buffer });
+  await choose('notes.txt', Buffer.from('no picture'), 'text/plain');
+  await expect(front).toContainText('This is not a photo.');
+  await choose('broken.jpg', Buffer.from('no picture'));
+  await expect(front).toContainText('This photo is damaged or incomplete.');
+  await choose('front.jpg', await drawIdImage(member.phoneNumber, 'front'));
+  await expect(front.getByRole('img')).toBeVisible();
+  await expect(front.getByRole('status')).toHaveText('Is everything sharp and readable?');
+  await expect(front.getByRole('button', { name: 'Retake' })).toBeVisible();
+  await pressTooEarly(page);
+  await expect(listed(page).nth(1)).toHaveText(
+    'Front of your ID: Use the photo you took, or take another.',
+  );
+  await front.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(front.getByRole('status')).toHaveText('Stored.');
+  await expect(front.getByRole('status')).toBeFocused();
+  await expect(page.getByRole('figure')).toHaveCount(6);
+});
+
+test('[B6] a dark photo and a blurred one are hinted at and may be used all the same', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  const { default: sharp } = await import('sharp');
+  const plain = (grey: number) =>
+    sharp({
+      create: { width: 900, height: 600, channels: 3, background: { r: grey, g: grey, b: grey } },
+    })
+      .jpeg()
+      .toBuffer();
+  const selfie = photoOf(page, 'selfie');
+  const box = page.locator('[data-photo="imageSelfieURL-file"]');
+  await box.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await plain(20) });
+  await expect(selfie.getByRole('alert')).toContainText('This photo looks dark.');
+  await box.setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await plain(170) });
+  await expect(selfie.getByRole('alert')).toContainText('This photo looks blurred.');
+  await selfie.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(selfie.getByRole('status')).toHaveText('Stored.');
+});
+
+test('[B6] one picture cannot be the front and the back: it is warned of beside the photo, and the step does not pass', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  await fillIdentity(page, member);
+  await storePhoto(page, member, 'front');
+  await storePhoto(page, member, 'selfie');
+  const back = photoOf(page, 'back');
+  const buffer = await drawIdImage(member.phoneNumber, 'front');
+  const file = { name: 'back.jpg', mimeType: 'image/jpeg', buffer };
+  await page.locator('[data-photo="imageIdBackURL-file"]').setInputFiles(file);
+  await back.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(back.getByRole('alert')).toContainText('You sent this photo before.');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page.getByRole('main').getByText('Two of these photos are the same.')).toBeVisible();
+  await expect(page).toHaveURL('/profile/4');
+  await storePhoto(page, member, 'back');
+  await expect(back.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(page).toHaveURL('/profile/5');
+});
+
+test('[F][S3.22][S3.23] in Filipino the kinds of work and of ID are read in Filipino; what is stored is the same', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.addInitScript(() => localStorage.setItem('language', 'fil'));
+  await openAs(page, member, '/activate?employment');
+  const category = page.getByLabel('Uri ng Trabaho');
+  await expect(category.locator('option')).toHaveText([
+    'Pumili ng isa',
+    ...JOB_CATEGORIES.map((one) => JOB_CATEGORY_WORDS[one].fil),
+  ]);
+  await category.selectOption({ label: 'Edukasyon / Pagtuturo' });
+  await page.getByRole('button', { name: 'MAGPATULOY', exact: true }).click();
+  await expect(page).toHaveURL(/\/dash$/);
+  expect((await detailsOf(member)).employment.jobCategory).toBe('Education / Teaching');
+  await page.goto('/profile/4');
+  await expect(page.getByLabel('Uri ng ID').locator('option[value="OTHERS"]')).toHaveText('Iba pa');
+});
+
+test('[S5.16][S8.08][B7] what is pasted into the bank boxes stays out, with the specified warning; typing goes on', async ({
+  page,
+  context,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await saveIdentity(member);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAs(page, member, '/profile/5');
+  const warning =
+    'Kindly enter your bank details manually. Copy-pasting is not allowed for security reasons.';
+  const number = page.getByLabel('Account number');
+  for (const box of [number, page.getByRole('combobox', { name: 'Bank or e-wallet' })]) {
+    await page.evaluate(() => navigator.clipboard.writeText('09171234567'));
+    await box.click();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(box).toHaveValue('');
+    await expect(toastOf(page, warning).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(warning)).toBeVisible();
+  }
+  await number.fill('55512345');
+  for (const key of ['ControlOrMeta+C', 'ControlOrMeta+X']) {
+    await number.selectText();
+    await page.keyboard.press(key);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('09171234567');
+    await expect(number).toHaveValue('55512345');
+  }
+});
+
+test('[S8.08][B7] where the company lets them, bank details can be pasted, and nobody is warned', async ({
+  page,
+  context,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await saveIdentity(member);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await withCompany(page, (company) => ({ ...company, pasteBlockedOnBankFields: false }));
+  await openAs(page, member, '/profile/5');
+  const number = page.getByLabel('Account number');
+  await page.evaluate(() => navigator.clipboard.writeText('09171234567'));
+  await number.click();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(number).toHaveValue('09171234567');
+  await expect(page.getByText(/^Kindly enter your bank details manually/)).toHaveCount(0);
+});
+
+test('[S5.16][S4.05][S8.14][S9.07][E8] step 5 finds a bank by typing, warns of an unusual number, and ends with a spinner and its words', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await saveIdentity(member);
+  await openAs(page, member, '/profile/5');
+  await pressTooEarly(page, 'Finish');
+  await expect(listed(page)).toHaveText([
+    'Bank or e-wallet: This is needed.',
+    'Enter the account number.',
+  ]);
+  await fillBank(page, member);
+  await page.getByLabel('Account number').fill('12345678');
+  await expect(page.getByText('1234 5678', { exact: true })).toBeVisible();
+  await expect(page.getByText(/does not look like an account number of GCash/)).toBeVisible();
+  await page.getByLabel('Account number').fill(member.localNumber);
+  await expect(page.getByText(/does not look like an account number/)).toHaveCount(0);
+  const since = Date.now();
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByText('Please wait while we save your information').first()).toBeVisible();
+  const told = toastOf(page, 'Information validated successfully!');
+  await expect(told).toBeVisible();
+  expect(Date.now() - since).toBeGreaterThanOrEqual(PROGRESS_SCREEN_MIN_MS);
+  await expect(page).toHaveURL('/activate');
+  const { phoneNumber, token } = member;
+  const { state } = await callService(getInfoState, { token, body: { phoneNumber } });
+  expect(state).toBe('INFO_COMPLETED');
+  await expect(told).toBeHidden({ timeout: TOAST_MS + 5000 });
+  await expect(page.getByText('Information validated successfully!')).toBeVisible();
+});
+
+test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is missing to the letter; Later skips it, saving it ends it', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await saveIdentity(member);
+  await openAs(page, member, '/profile/5');
+  await fillBank(page, member);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Your work' })).toBeFocused();
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page).toHaveURL('/dash');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/activate');
+  await page.getByRole('combobox', { name: 'Employment Country' }).fill('');
+  await page.getByLabel('Job Title').focus();
+  await pressTooEarly(page, 'CONTINUE');
+  await expect(listed(page)).toHaveText([
+    'Please choose your country employed at. Ensure that you choose a country.',
+    'Employment Location: This is needed.',
+    'Job Title: This is needed.',
+    'Please choose your job category. Ensure that you enter your job category.',
+    'Please enter your monthly net income.',
+  ]);
+  expect(JOB_CATEGORIES).toHaveLength(32);
+  await expect(page.getByLabel('Job Category').locator('option')).toHaveText([
+    'Choose one',
+    ...JOB_CATEGORIES,
+  ]);
+  await page.getByRole('combobox', { name: 'Employment Country' }).fill('philippines');
+  await page.getByRole('option', { name: 'Philippines', exact: true }).click();
+  await page.getByLabel('Employment Location').fill('N/A');
+  await page.getByLabel('Job Title').fill('Nurse 2');
+  await page.getByLabel('Job Category').selectOption('Health Care / Medical');
+  const income = page.getByLabel('Monthly Net Income');
+  await income.fill('45,000.50');
+  await income.fill('-45000');
+  await expect(income).toHaveValue('45,000.50');
+  await pressTooEarly(page, 'CONTINUE');
+  await expect(listed(page)).toHaveText([
+    "Job Title: Use letters, spaces and these marks only, no digits: - ' . , / & ( )",
+    'Please enter your monthly net income. Whole pesos, without centavos: from ₱100.00 to ₱9,999,999.00.',
+  ]);
+  await page.getByLabel('Job Title').fill('Nurse');
+  await income.fill('₱ 45,000');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expect(page).toHaveURL('/dash');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/activate');
+  await expect(page).toHaveURL('/dash');
+});
+
+test('[S2.28][S5.08] after CONTINUE found two faults, every key typed goes into the field, not to the list of faults', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await saveIdentity(member);
+  await openAs(page, member, '/profile/5');
+  await fillBank(page, member);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await expect(page.getByRole('heading', { name: 'Your work' })).toBeFocused();
+  await pressTooEarly(page, 'CONTINUE');
+  const title = page.getByLabel('Job Title');
+  await title.click();
+  await title.pressSequentially('Head Nurse');
+  await expect(title).toHaveValue('Head Nurse');
+  await expect(title).toBeFocused();
+  const place = page.getByLabel('Employment Location');
+  await place.click();
+  await place.pressSequentially('Cebu');
+  await expect(place).toHaveValue('Cebu');
+  await expect(listed(page)).toHaveText([
+    'Please choose your job category. Ensure that you enter your job category.',
+    'Please enter your monthly net income.',
+  ]);
+});

@@ -1,0 +1,139 @@
+import { getSupportHours } from '@pahiram/api/addresses';
+import { expect, type Page, test } from '@playwright/test';
+import { fundedMember, sendWithdrawal, withdrawalsOf } from '../support/arrange.ts';
+import { openAs, wake } from '../support/browser.ts';
+import { pressKeyOn } from '../support/keyboard.ts';
+import { callService } from '../support/service.ts';
+
+const touch = (page: Page) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Get in touch' }) });
+
+const closed = { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' };
+
+async function answerHours(page: Page, hours: { isOpen: boolean; opensAt: string }) {
+  await page.route(`**${getSupportHours.path}`, (route) => route.fulfill({ json: hours }));
+}
+
+test('[S2.04][S2.23][S9.09][E7] the help page has its three blocks, the office hours and a warning to follow only what is official', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'We are here to help you' }),
+  ).toBeVisible();
+  for (const name of ['Account Recovery', 'Get in touch', 'Write to us']) {
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+  }
+  await expect(touch(page).getByText('Office hours: every day 10 AM to 10 PM')).toBeVisible();
+  await expect(touch(page).getByText(/^Follow only our official social media/)).toBeVisible();
+  await expect(touch(page).getByText('At present we have none')).toBeVisible();
+  await page.getByRole('link', { name: 'ACCOUNT RECOVERY' }).click();
+  await expect(page).toHaveURL('/recover');
+  await expect(page.getByLabel('Phone Number')).toBeVisible();
+});
+
+test('[S2.23][E7] outside office hours no chat is offered: it says when somebody answers, leads to the form, and nothing below moves', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.unrouteAll();
+    await page.setViewportSize({ width, height: 800 });
+    let open = () => {};
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route(`**${getSupportHours.path}`, async (route) => {
+      await gate;
+      await route.fulfill({ json: closed });
+    });
+    await page.goto('/contact');
+    await wake(page);
+    const below = page.getByText(/^Follow only our official social media/);
+    const top = async () => (await below.boundingBox())?.y;
+    const before = await top();
+    open();
+    await expect(touch(page).getByRole('button', { name: 'Leave a message' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'START LIVE CHAT' })).toBeHidden();
+    expect(await top()).toBe(before);
+  }
+  await expect(touch(page).getByText(/we are back from Nov 22, 2026, 10:00.AM/)).toBeVisible();
+  await touch(page).getByRole('button', { name: 'Leave a message' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('[S2.23][E7][F] what takes the place of START LIVE CHAT has the focus: the form, or that nobody is there', async ({
+  page,
+}) => {
+  for (const isOpen of [true, false]) {
+    let answer = () => {};
+    const gate = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.unrouteAll();
+    await page.route(`**${getSupportHours.path}`, async (route) => {
+      await gate;
+      await route.fulfill({ json: { ...closed, isOpen } });
+    });
+    await page.goto('/contact');
+    await wake(page);
+    // Sooner than it is known whether somebody is there.
+    await pressKeyOn(page, page.getByRole('button', { name: 'START LIVE CHAT' }));
+    const heading = touch(page).getByRole('heading', { name: 'Live chat' });
+    await expect(heading).toBeFocused();
+    answer();
+    await expect(
+      touch(page).getByRole('button', { name: isOpen ? 'Start' : 'Leave a message', exact: true }),
+    ).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
+});
+
+test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and what was typed is never lost', async ({
+  page,
+}) => {
+  const { isOpen } = await callService(getSupportHours);
+  await answerHours(page, { isOpen: true, opensAt: '2026-11-22T02:00:00.000Z' });
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'START LIVE CHAT' }).click();
+  await touch(page).getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(touch(page).getByRole('alert').getByRole('listitem')).toHaveCount(3);
+  await page.getByLabel('Name', { exact: true }).first().fill('Ligaya Dalisay');
+  await page.getByLabel('Email', { exact: true }).first().fill('ligaya@example.com');
+  await page.getByLabel('How can we help?').fill('When is my instalment due?');
+  await page.unroute(`**${getSupportHours.path}`);
+  await touch(page).getByRole('button', { name: 'Start', exact: true }).click();
+  if (isOpen) {
+    const log = page.getByRole('log');
+    await expect(log.getByText('When is my instalment due?')).toBeVisible();
+    await page.reload();
+    await expect(log.getByText('When is my instalment due?')).toBeVisible();
+    await page.getByRole('button', { name: 'End the chat' }).click();
+    await expect(log.getByText('The chat has ended.')).toBeVisible();
+  } else {
+    await expect(touch(page).getByText(/^Nobody is at the desk now/)).toBeVisible();
+    await touch(page).getByRole('button', { name: 'Leave a message' }).click();
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+      'When is my instalment due?',
+    );
+  }
+});
+
+test('[S2.23][D11] after money was received, the words about cancelling free of charge lead to the help page', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const withdrawal = await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member)).find(({ id }) => id === withdrawal)?.state, {
+      timeout: 30_000,
+    })
+    .toBe('SETTLED');
+  await openAs(page, member, '/dash');
+  const words = page.getByText(
+    /^You may cancel free of charge through \w+ \d+, \d{4}: write to us/,
+  );
+  await expect(words).toBeVisible();
+  await words.getByRole('link', { name: 'Write to us' }).click();
+  await expect(page).toHaveURL('/contact');
+  await expect(page.getByLabel('Message')).toBeVisible();
+});

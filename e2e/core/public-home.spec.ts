@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test';
+import { withCompany } from '../support/page-facts.ts';
+
+const slideMs = 1_500;
+const slides = 16;
+
+const show = (page: Page) => page.getByRole('figure');
+/** What a screen reader meets: the slide on top, the others being hidden from it. */
+const slide = (page: Page) => show(page).getByRole('img');
+const pause = (page: Page) => page.getByRole('button', { name: 'Pause the slideshow' });
+const play = (page: Page) => page.getByRole('button', { name: 'Play the slideshow' });
+
+/**
+ * Home with nobody at it, on a clock that stands still before the page begins, and the pictures that were
+ * asked for. On this screen the slideshow is in sight; on a phone it is when somebody has scrolled to it.
+ */
+async function openHome(page: Page, height = 800): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/previews/')) asked.push(request.url());
+  });
+  await page.addInitScript(() => {
+    const arrived = new Set<EventTarget | null>();
+    document.addEventListener('load', ({ target }) => arrived.add(target), true);
+    Object.assign(window, { arrived });
+  });
+  await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const program = page.waitForResponse(/turn-slides/);
+  await page.goto('/');
+  await (await program).finished();
+  await expect(slide(page)).toHaveCount(1);
+  return asked;
+}
+
+const onTop = (page: Page) => slide(page).getAttribute('src');
+
+/** One slide's time passes, to the millisecond, from when the next picture is there. */
+async function passSlide(page: Page): Promise<string | null> {
+  await expect.poll(() => isNextThere(page), { message: 'the next picture' }).toBe(true);
+  const before = await onTop(page);
+  await page.clock.runFor(slideMs - 1);
+  expect(await onTop(page)).toBe(before);
+  await page.clock.runFor(1);
+  expect(await onTop(page)).not.toBe(before);
+  return onTop(page);
+}
+
+const isNextThere = (page: Page): Promise<boolean> =>
+  show(page)
+    .locator('img')
+    .evaluateAll((images, count) => {
+      const { arrived } = window as unknown as { arrived: Set<Element> };
+      const next = images[(images.findIndex((image) => image.ariaHidden !== 'true') + 1) % count];
+      return next !== undefined && arrived.has(next);
+    }, slides);
+
+// The slideshow stands still for readers who ask for less motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+test('[S2.19][S9.07][E8][E10] sixteen real screens follow each other, each for 1500 ms, with a text for those who do not see them', async ({
+  page,
+}) => {
+  const asked = await openHome(page);
+  const seen = new Set<string | null>([await onTop(page)]);
+  for (let at = 1; at < slides; at += 1) {
+    seen.add(await passSlide(page));
+    await expect(slide(page)).toHaveAttribute('alt', /\w+ \w+/);
+  }
+  expect(seen.size).toBe(slides);
+  expect(seen.has(await passSlide(page))).toBe(true);
+  expect(new Set(asked).size).toBe(slides);
+  await expect(show(page).getByRole('button')).toHaveCount(1);
+  await expect(page.locator('html')).toHaveAttribute('data-still');
+});
+
+test('[S2.19][E10] when the program of the page comes, the slideshow goes on where it is, and its button does what it says once', async ({
+  page,
+}) => {
+  const faults: string[] = [];
+  page.on('pageerror', (fault) => faults.push(fault.message));
+  page.on('console', (line) => line.type() === 'error' && faults.push(line.text()));
+  await openHome(page);
+  await passSlide(page);
+  const second = await passSlide(page);
+  await pause(page).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-still');
+  await expect(play(page)).toHaveCount(1);
+  await page.clock.runFor(slideMs * 4);
+  expect(await onTop(page)).toBe(second);
+  await play(page).click();
+  await expect(pause(page)).toHaveCount(1);
+  expect(await passSlide(page)).not.toBe(second);
+  await expect(show(page).locator('img')).toHaveCount(5);
+  expect(faults).toEqual([]);
+});
+
+test('[S2.19][E10] no picture is fetched for a slideshow that is out of sight, nor unasked for who saves data', async ({
+  page,
+}) => {
+  const asked = await openHome(page, 150);
+  await expect(pause(page)).toHaveCount(1);
+  await page.clock.runFor(slideMs * 10);
+  expect(asked).toHaveLength(1);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect.poll(() => asked.length).toBe(2);
+
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  asked.length = 0;
+  const program = page.waitForResponse(/turn-slides/);
+  await page.reload();
+  await (await program).finished();
+  await page.clock.runFor(slideMs * 10);
+  await expect(play(page)).toHaveCount(1);
+  expect(asked.length).toBeLessThanOrEqual(1);
+  await play(page).click();
+  await expect.poll(() => show(page).locator('img').count()).toBe(2);
+});
+
+test('[S2.19][E10] who asks for less motion gets one picture, and no other is fetched until they press play', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const asked = await openHome(page);
+  const first = await onTop(page);
+  await page.clock.runFor(slideMs * 10);
+  expect(await onTop(page)).toBe(first);
+  expect(asked).toHaveLength(1);
+  await play(page).click();
+  await expect.poll(() => asked.length).toBe(2);
+  expect(await passSlide(page)).not.toBe(first);
+});
+
+test('[S2.19][E10] the slideshow stands still under the pointer, under the focus, and when it was paused', async ({
+  page,
+}) => {
+  await openHome(page);
+  const away = page.getByRole('heading', { level: 1 });
+  const holds: readonly (readonly [string, () => Promise<void>, () => Promise<void>])[] = [
+    ['pointer', () => show(page).hover(), () => away.hover()],
+    ['focus', () => pause(page).focus(), () => pause(page).blur()],
+    ['pause', () => pause(page).click(), () => play(page).click()],
+  ];
+  for (const [name, hold, release] of holds) {
+    await away.hover();
+    await passSlide(page);
+    await hold();
+    const held = await onTop(page);
+    await page.clock.runFor(slideMs * 4);
+    expect(await onTop(page), name).toBe(held);
+    await release();
+    await passSlide(page);
+  }
+});
+
+test('[S2.19][E10] the place of the pictures is kept: nothing on Home jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  await show(page).scrollIntoViewIfNeeded();
+  const frame = show(page).locator('img').first();
+  await expect(frame).toHaveJSProperty('complete', true);
+  const box = await show(page).boundingBox();
+  await expect(show(page).locator('img')).toHaveCount(3);
+  const later = await show(page).boundingBox();
+  expect(later?.height).toBe(box?.height);
+  const size = await frame.evaluate((image: HTMLImageElement) => [
+    image.getAttribute('width'),
+    image.getAttribute('height'),
+    image.naturalWidth,
+    image.naturalHeight,
+  ]);
+  expect(size).toEqual(['400', '800', 400, 800]);
+});
+
+test('[S1.03][E1][E3][E4][V16] the rate stands with "charged once", the effective rate and an example in pesos; no speed is claimed without a measurement', async ({
+  page,
+}) => {
+  // However many loans the other tests have decided by now.
+  await withCompany(page, (company) => ({ ...company, claims: [] }));
+  await page.goto('/');
+  const example = page.locator('section').filter({
+    has: page.getByRole('heading', { name: 'Representative example' }),
+  });
+  const card = example.last();
+  for (const text of [
+    '0.5%, not 5%',
+    'of the loan, charged once',
+    '₱150,000.00',
+    '₱750.00',
+    '₱150,750.00',
+    /Effective rate [\d.]+% a year \([\d.]+% a month\)/,
+  ]) {
+    await expect(card).toContainText(text);
+  }
+  await expect(page.getByText('6–48 months', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Study the terms and conditions in the Disclosure/)).toBeVisible();
+  await expect(page.getByText(/24 hours|10 minutes|instant|0% APR|lowest/i)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'How fast it has been' })).toHaveCount(0);
+});
+
+test('[S1.03][E3][V16] a measured speed is told with its cases', async ({ page }) => {
+  const values = { cases: 41, days: 90, medianMs: 0, nineOfTenMs: 10_800_001 };
+  const claims = [{ key: 'decision-time', source: 'MEASUREMENT', values }];
+  await withCompany(page, (company) => ({ ...company, claims }));
+  await page.goto('/');
+  const claim = page.getByRole('listitem').filter({ hasText: 'From application to decision' });
+  await expect(claim).toContainText('1 minute');
+  await expect(claim).toContainText('4 hours');
+  await expect(claim).toContainText('Measured over 41 cases of the last 90 days');
+});

@@ -1,0 +1,150 @@
+import { expect, type Page, test } from '@playwright/test';
+import { withCompany } from '../support/page-facts.ts';
+import { serviceUrl } from '../support/service.ts';
+
+const footer = (page: Page) => page.locator('footer');
+
+test('[S1.05][E12] the FAQ is a page of its own, open to the browser’s own search, with the product’s figures', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await footer(page).getByRole('link', { name: 'FAQ', exact: true }).click();
+  await expect(page).toHaveURL('/faq');
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Frequently Asked Questions' }),
+  ).toBeVisible();
+  await expect(page).toHaveTitle(/^Frequently Asked Questions/);
+  const questions = page.getByRole('main').locator('details');
+  expect(await questions.count()).toBeGreaterThanOrEqual(12);
+  const late = questions.filter({ hasText: 'What if I pay late?' });
+  await expect(late.getByText(/through day 10 after/)).toBeHidden();
+  await late.locator('summary').click();
+  await expect(late.getByText(/through day 10 after/)).toBeVisible();
+  await expect(late.getByText(/1% a month, simple.*never more than 24%/)).toBeVisible();
+  await expect(page.getByText(/\{\w+\}/)).toHaveCount(0);
+});
+
+test('[S1.05][E1][E12] the Bug Bounty page promises no reward and names a way that works; without an address there is no security.txt', async ({
+  page,
+}) => {
+  await page.goto('/faq');
+  await footer(page).getByRole('link', { name: 'Bug Bounty Program' }).click();
+  await expect(page).toHaveURL('/bug-bounty');
+  for (const name of ['How to report', 'In scope', 'Out of scope', 'Safe harbour', 'Rewards']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByText('At present there is no money reward')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page).toHaveURL('/contact');
+  const response = await fetch(`${serviceUrl}/.well-known/security.txt`);
+  expect(response.status).toBe(404);
+});
+
+test('[S1.05][S1.07][E1][E12] what is not set is not shown: no regulatory line, badge, social page, Careers or Blog', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await expect(page.getByText('No company facts are set.')).toBeVisible();
+  await expect(footer(page).getByRole('link', { name: /Careers|Blog|Facebook|@/ })).toHaveCount(0);
+  await expect(footer(page).getByText(/regulated|Securities|Bangko Sentral/)).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Our official pages' })).toHaveCount(0);
+});
+
+const setFacts = {
+  shortName: 'Halimbawa',
+  email: 'help@loans.example',
+  mission: 'Fair loans for everybody.',
+  kind: 'FINANCING',
+  links: {
+    facebook: 'https://www.facebook.com/halimbawa',
+    instagram: null,
+    tiktok: null,
+    telegram: 'https://t.me/halimbawa',
+    supportGroup: null,
+    careers: 'https://loans.example/careers',
+    blog: 'https://loans.example/blog',
+  },
+  claims: [
+    {
+      key: 'lending-authority',
+      source: 'SETTING',
+      values: { companyName: 'Halimbawa Inc.', secRegistration: 'CS1', secAuthority: 'CA2' },
+    },
+    {
+      key: 'payment-operator',
+      source: 'SETTING',
+      values: { paymentOperatorRegistration: 'OPS-3' },
+    },
+    {
+      key: 'registered-on',
+      source: 'SETTING',
+      values: { registeredOn: '2016-05-30', secRegistration: 'CS1' },
+    },
+    {
+      key: 'parent-company',
+      source: 'SETTING',
+      values: { parentCompany: 'Halimbawa Holdings', parentCompanySource: 'GIS 2026' },
+    },
+    {
+      key: 'employees',
+      source: 'SETTING',
+      values: { employees: 30, employeesSource: 'GIS 2026', employeesAsOf: '2026-06-30' },
+    },
+  ],
+};
+
+test('[S1.04][S1.05][S1.07][S2.03][S9.09][E1][E12] what is set is shown with its source: facts, regulation, badges, links', async ({
+  page,
+}) => {
+  await withCompany(page, (company) => ({ ...company, ...setFacts }));
+  await page.goto('/about');
+  await expect(page.getByText('Halimbawa is the flagship of Halimbawa Holdings.')).toBeVisible();
+  await expect(page.getByText('Fair loans for everybody.')).toBeVisible();
+  await expect(page.getByText('30+ Employees')).toBeVisible();
+  await expect(page.getByText('Source: GIS 2026, June 30, 2026')).toBeVisible();
+  await expect(page.getByText('May 30, 2016')).toBeVisible();
+  await expect(footer(page).getByText(/Halimbawa Inc\. is regulated by the Secur/)).toBeVisible();
+  await expect(footer(page).getByText(/financing company under RA 8556/)).toBeVisible();
+  const badges = footer(page).getByRole('list', { name: 'Registrations' }).getByRole('listitem');
+  await expect(badges).toHaveCount(3);
+  for (const [name, href] of [
+    ['Careers', setFacts.links.careers],
+    ['Blog', setFacts.links.blog],
+    ['Facebook', setFacts.links.facebook],
+    ['Telegram', setFacts.links.telegram],
+    [setFacts.email, `mailto:${setFacts.email}`],
+  ] as const) {
+    await expect(footer(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'href',
+      href,
+    );
+  }
+  await expect(footer(page).getByRole('link', { name: /Instagram|TikTok/ })).toHaveCount(0);
+});
+
+test('[S2.11][S2.24] an unknown address says so and takes the visitor back', async ({ page }) => {
+  const response = await page.goto('/no/such/place');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+  await expect(page.getByText("Sorry, we don't know where you wanted to go.")).toBeVisible();
+  await page.getByRole('link', { name: 'Take Me Back' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('[F][S2.22] every public page stands in Filipino, and the legal texts say which text prevails', async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem('language', 'fil'));
+  for (const [path, title] of [
+    ['/hiw', 'Paano Ito Gumagana'],
+    ['/about', 'Tungkol sa Amin'],
+    ['/contact', 'Narito kami para tumulong'],
+    ['/faq', 'Mga Madalas Itanong'],
+    ['/privacy', 'Patakaran sa Privacy'],
+    ['/terms', 'Mga Tuntunin at Kondisyon'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await expect(page.getByText(/ang Ingles ang masusunod\. Bersyon ng /)).toBeVisible();
+});

@@ -1,0 +1,279 @@
+import { listDemoMessages, openTicket } from '@pahiram/api/addresses';
+import { expect, type Page, test } from '@playwright/test';
+import { registeredMember } from '../support/arrange.ts';
+import { signInByForm, wake } from '../support/browser.ts';
+import { cutOff } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
+import { toastOf } from '../support/toasts.ts';
+
+const tagline = 'Empowering dreams, one loan at a time.';
+
+/** The paths that the page goes to from now on, in order. */
+function pathsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
+  return paths;
+}
+
+test('[S1.02][S1.03][S2.01][S2.19][S6.01] Home has the tagline, the cards and a calculator; Apply Now leads a visitor to the door', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: tagline })).toBeVisible();
+  for (const card of ['Low Interest', 'Flexible Credit Line', 'Unlock Exclusive Features']) {
+    await expect(page.getByRole('heading', { name: card })).toBeVisible();
+  }
+  await expect(page.getByText('0.5% of the loan, charged once').first()).toBeVisible();
+  await expect(page.getByText(/Effective rate [\d.]+% a year/)).toBeVisible();
+  const last = page.getByRole('button', { name: 'Apply Now' }).last();
+  const paths = pathsOf(page);
+  await last.click();
+  await expect(page).toHaveURL('/login');
+  expect(paths, 'straight there, not by way of a guard of the member area').toEqual(['/login']);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('[S2.19][S6.02] Apply Now leads a member to the dashboard', async ({ page }) => {
+  const member = await registeredMember();
+  await page.goto('/login');
+  await signInByForm(page, member);
+  await expect(page).toHaveURL('/dash');
+  await page.goto('/');
+  const paths = pathsOf(page);
+  await page.getByRole('button', { name: 'Apply Now' }).first().click();
+  await expect(page).toHaveURL('/dash');
+  expect(paths, 'straight there, not by way of the sign-in page').toEqual(['/dash']);
+  await expect(page.getByRole('link', { name: 'COMPLETE THE APPLICATION' })).toBeVisible();
+});
+
+test('[S1.02][S1.04][S2.02][S2.03] How It Works has three steps and an example; About Us claims only what is set', async ({
+  page,
+}) => {
+  await page.goto('/hiw');
+  await expect(page.getByRole('heading', { level: 1, name: 'How It Works' })).toBeVisible();
+  await expect(page.getByRole('main').locator('ol > li')).toHaveCount(3);
+  await expect(page.getByRole('heading', { name: 'Representative example' })).toBeVisible();
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible();
+  await expect(page.getByText(tagline)).toBeVisible();
+  await expect(page.getByText('No company facts are set.')).toBeVisible();
+  await expect(page.getByText(/\d+\+? Employees|Registered/)).toBeHidden();
+});
+
+test('[S2.13][S2.15] the bar stays on top and collapses; a new page starts at its top with the menu closed', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', {
+    name: 'How It Works',
+  });
+  await expect(link).toBeHidden();
+  await page.getByRole('heading', { name: 'Why borrow here' }).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+  await menu.click();
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await menu.press('Enter');
+  await link.click();
+  await expect(page).toHaveURL('/hiw');
+  await expect(link).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(menu).toBeHidden();
+  for (const [name, path] of [
+    ['About Us', '/about'],
+    ['Contact Us', '/contact'],
+    ['Home', '/'],
+  ] as const) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+  await expect(page.getByRole('banner').getByRole('link').first()).toHaveAttribute('href', '/dash');
+});
+
+test('[F] the language of the site changes at once and stays through a reload', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Filipino' }).click();
+  const heading = page.getByRole('heading', {
+    level: 1,
+    name: /^Katuwang sa mga pangarap/,
+  });
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+});
+
+const figure = (page: Page, name: RegExp) =>
+  page.locator('dt').filter({ hasText: name }).locator('..').locator('dd');
+
+async function openCalculator(page: Page) {
+  await page.goto('/');
+  await wake(page);
+  const amount = page.getByLabel('Loan Amount', { exact: true });
+  await expect(amount).toHaveValue('150,000.00');
+  return amount;
+}
+
+test('[S2.20][S3.16] the calculator starts at the least amount over 6 months; slider and terms change every figure', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await expect(page.getByLabel('Currency')).toHaveValue('PHP');
+  for (const term of [6, 12, 24, 36, 48]) {
+    const choice = page.getByRole('radio', { name: String(term), exact: true });
+    await expect(choice).toBeChecked({ checked: term === 6 });
+  }
+  const slider = page.getByRole('slider', { name: 'Loan amount slider' });
+  await expect(slider).toHaveAttribute('min', '150000');
+  await expect(slider).toHaveAttribute('max', '3000000');
+  await slider.fill('240000');
+  await page.getByRole('radio', { name: '24', exact: true }).check();
+  await expect(page.getByText('₱240,000.00 for 24 months')).toBeVisible();
+  await expect(figure(page, /^Interest/)).toHaveText('₱1,200.00');
+  await expect(figure(page, /^Monthly repayment/)).toHaveText('₱10,000.00');
+  await expect(figure(page, /^Total instalment/)).toHaveText('₱11,200.00');
+  await page.reload();
+  await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('240,000.00');
+});
+
+test('[S5.18][S5.19][S5.20][S5.21] the amount box takes digits and two decimals, and keeps the bounds', async ({
+  page,
+}) => {
+  const amount = await openCalculator(page);
+  await amount.fill('');
+  await amount.pressSequentially('25x0000.5a67');
+  await expect(amount).toHaveValue('250000.56');
+  await amount.blur();
+  await expect(amount).toHaveValue('250,001.00');
+  await amount.fill('3000001');
+  await expect(amount).toHaveValue('3000000');
+  await amount.blur();
+  await expect(amount).toHaveValue('3,000,000.00');
+  await amount.fill('149999');
+  await expect(amount).toHaveValue('149999');
+  await amount.blur();
+  await expect(amount).toHaveValue('150,000.00');
+});
+
+test('[S2.21][S5.19] another currency stands beside the pesos and has the same bounds', async ({
+  page,
+}) => {
+  const amount = await openCalculator(page);
+  await page.getByLabel('Currency').selectOption('USD');
+  await expect(page.getByText(/^1 USD = [\d.,]+ PHP/)).toBeVisible();
+  await expect(figure(page, /^Interest/)).toHaveText(/^\$[\d,]+\.00\s*₱750\.00$/);
+  await expect(figure(page, /^Monthly repayment/)).toHaveText(/^\$[\d,]+\.00\s*₱25,000\.00$/);
+  await expect(figure(page, /^Total instalment/)).toHaveText(/^\$[\d,]+\.00\s*₱25,750\.00$/);
+  const most = /to \$([\d,.]+)\.$/.exec(await page.locator('#loanAmount-hint').innerText())?.[1];
+  await amount.fill('9999999999');
+  await amount.blur();
+  await expect(amount).toHaveValue(most ?? 'no bound was said');
+  await expect(figure(page, /^Interest/)).toContainText('₱15,000.00');
+});
+
+test('[S2.22][E11] Privacy and Terms close by their buttons only, give the focus back, and are pages too', async ({
+  page,
+}) => {
+  await page.goto('/hiw');
+  for (const [opener, title] of [
+    ['Privacy', 'Privacy Policy'],
+    ['Terms & Conditions', 'Terms & Conditions'],
+  ] as const) {
+    const button = page
+      .getByRole('navigation', { name: 'About this service' })
+      .getByRole('button', { name: opener });
+    const dialog = page.getByRole('dialog', { name: title });
+    for (const close of ['Close', 'OK']) {
+      await button.click();
+      await expect(dialog).toBeVisible();
+      for (let times = 0; times < 3; times += 1) await page.keyboard.press('Escape');
+      await page.mouse.click(3, 3);
+      await expect(dialog).toBeVisible();
+      await dialog.getByRole('button', { name: close }).click();
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  }
+  await page.goto('/privacy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
+  await page.goto('/terms');
+  await expect(page.getByText('You must be 18 or older to register.')).toBeVisible();
+});
+
+test('[S1.02][S2.04][S5.23] the contact form needs name, e-mail, message and the agreement', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { name: 'We are here to help you' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ACCOUNT RECOVERY' })).toBeVisible();
+  await expect(page.getByText(/every day 10.* to 10/)).toBeVisible();
+  await expect(page.getByText(/coming soon|under construction/i)).toBeHidden();
+  // One or the other, whatever the hour of this run.
+  await expect(
+    page.getByRole('button', { name: /^(START LIVE CHAT|Leave a message)$/ }),
+  ).toBeVisible();
+  const send = page.getByRole('button', { name: 'SEND MESSAGE' });
+  const problems = page.getByRole('alert').getByRole('listitem');
+  await send.click();
+  await expect(problems).toHaveText([
+    'Tell us how to call you.',
+    'Enter an email address such as name@example.com.',
+    'Write your message.',
+    'Agree to the Privacy Policy and the Terms & Conditions to send.',
+  ]);
+  await page.getByLabel('Name', { exact: true }).fill('Ligaya Dalisay');
+  await page.getByLabel('Email', { exact: true }).fill('not an address');
+  await page.getByLabel('Message', { exact: true }).fill('When is my instalment due?');
+  await send.click();
+  await expect(problems).toHaveCount(2);
+  await page.getByRole('main').getByRole('button', { name: 'Terms & Conditions' }).first().click();
+  await page.getByRole('button', { name: 'I AGREE' }).click();
+  await expect(page.getByRole('checkbox', { name: /^I agree to the/ })).toBeChecked();
+});
+
+test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a number; without a network it stays as typed', async ({
+  page,
+}) => {
+  const email = `ligaya.${Date.now()}@example.com`;
+  await page.goto('/contact');
+  await page.getByLabel('Name', { exact: true }).fill('Ligaya Dalisay');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Message', { exact: true }).fill('When is my instalment due?');
+  await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
+  const mend = await cutOff(page, openTicket);
+  const send = page.getByRole('button', { name: 'SEND MESSAGE' });
+  await send.click();
+  await expect(page.getByRole('alert')).toContainText('No Server Response.');
+  await expect(page.getByText('Message sent.')).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
+    'When is my instalment due?',
+  );
+  await mend();
+  await send.click();
+  await expect(page.getByText('Sending…')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Message sent.' })).toBeFocused();
+  await expect(toastOf(page, 'Message sent.')).toBeVisible();
+  const toldAt = Date.now();
+  await expect(toastOf(page, 'Message sent.')).toBeHidden();
+  expect(Date.now() - toldAt).toBeGreaterThan(3_500);
+  expect(Date.now() - toldAt).toBeLessThan(7_000);
+  const told = await page.getByText(/^Its number is /).innerText();
+  const number = /^Its number is (\S+)\.$/.exec(told)?.[1] ?? 'no number';
+  await expect
+    .poll(async () => {
+      const { messages } = await callService(listDemoMessages, {
+        query: { recipient: email, limit: 10 },
+      });
+      return messages.map(({ body }) => body.includes(number));
+    })
+    .toEqual([true]);
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import {
+  fundedMember,
+  sendWithdrawal,
+  signedInAnew,
+  walletOf,
+  withdrawalsOf,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import {
+  askForWithdrawal,
+  balanceFigure,
+  openCodeDialog,
+  transferComplete,
+  transferring,
+} from '../support/loan-pages.ts';
+import { codeAfter } from '../support/messages.ts';
+
+test('[V13][B7][D5] a rejected transfer gives the money back with its reason; with the account corrected, the next one settles', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/wallet/withdraw');
+  await test.step('the rail rejects: account not found', async () => {
+    await askForWithdrawal(page, '2000.01');
+    await confirmWithOwnCode();
+    await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/The bank did not find this account number\./)).toBeVisible();
+    await expect(transferComplete(page)).toBeHidden();
+    expect(await walletOf(member)).toMatchObject({ wallet: 150_000, inTransferAmount: 0 });
+    expect((await withdrawalsOf(member))[0]?.state).toBe('REJECTED');
+  });
+  await test.step('the account is corrected with a code', async () => {
+    await page.getByRole('link', { name: 'Correct the account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Correct the receiving account' });
+    await dialog.getByRole('combobox', { name: 'Bank or e-wallet' }).fill('maya');
+    await dialog.getByRole('option', { name: /Maya/ }).first().click();
+    await dialog.getByLabel('Account number').fill('09180001234');
+    const code = await codeAfter(member.phoneNumber, () =>
+      dialog.getByRole('button', { name: 'SEND CODE' }).click(),
+    );
+    await dialog.getByLabel('Code from the SMS').fill(code);
+    await dialog.getByRole('button', { name: 'CHANGE THE ACCOUNT' }).click();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step('the second try settles', async () => {
+    await page.getByRole('link', { name: 'Wallet' }).first().click();
+    await expect(balanceFigure(page)).toHaveText('₱150,000.00');
+    await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
+    await askForWithdrawal(page, '2000');
+    await expect(page.getByText(/Maya/)).toBeVisible();
+    await confirmWithOwnCode();
+    await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
+    // Correcting the account has signed out every session but the browser's.
+    const wallet = await walletOf(await signedInAnew(member));
+    expect(wallet).toMatchObject({ wallet: 148_000, withdrawnAmount: 2_000 });
+  });
+
+  async function confirmWithOwnCode(): Promise<void> {
+    const dialog = await openCodeDialog(page);
+    const code = await codeAfter(member.phoneNumber, () =>
+      dialog.getByRole('button', { name: 'Send the code to my phone' }).click(),
+    );
+    await dialog.getByLabel('OTP code').fill(code);
+    await dialog.getByRole('button', { name: 'CONFIRM' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('[V11][D5] a silent rail stays on its way after leaving, reopening and a reload, and never shows success', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const id = await sendWithdrawal(member, 3_000.1);
+  await expect.poll(async () => (await withdrawalsOf(member))[0]?.state).toBe('SENT');
+  await openAs(page, member, `/wallet/withdraw/${id}`);
+  await expect(transferring(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the wallet' }).click();
+  await expect(balanceFigure(page)).toHaveText('₱146,999.90');
+  await expect(page.getByRole('heading', { name: 'Withdrawal under way' })).toBeVisible();
+  await page.getByRole('link', { name: 'SEE THIS WITHDRAWAL' }).click();
+  await expect(transferring(page)).toBeVisible();
+  await page.reload();
+  await expect(transferring(page)).toBeVisible();
+  // Longer than an ordinary transfer takes here: the page has asked again meanwhile.
+  await page.waitForResponse((response) => response.url().endsWith(`/api/v2/withdrawals/${id}`));
+  await page.waitForResponse((response) => response.url().endsWith(`/api/v2/withdrawals/${id}`));
+  await expect(transferring(page)).toBeVisible();
+  await expect(transferComplete(page)).toBeHidden();
+  expect(await walletOf(member)).toMatchObject({ wallet: 146_999.9, inTransferAmount: 3_000.1 });
+});

@@ -1,0 +1,328 @@
+import {
+  confirmRegistrationCode,
+  listDemoMessages,
+  login,
+  register,
+  sendRegistrationCode,
+  startRegistration,
+} from '@pahiram/api/addresses';
+import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { registeredMember } from '../support/arrange.ts';
+import { pressKeyOn, tabTo, typeInto } from '../support/keyboard.ts';
+import { codeAfter } from '../support/messages.ts';
+import { cutOff, holdBack } from '../support/outages.ts';
+import { expectFits, readInFilipino } from '../support/page-width.ts';
+import { inventPerson, type Person } from '../support/person.ts';
+import { askForCode, enterCode, goOnWithoutInvitation } from '../support/registration-pages.ts';
+import { callService } from '../support/service.ts';
+
+const noServer = 'No Server Response.';
+const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
+const inPlace = (page: Page) => page.getByRole('main').getByRole('alert');
+
+/** On top with the focus, and beside its box, in the same words: whoever found the fault. */
+async function expectRefused(page: Page, box: Locator, words: string): Promise<void> {
+  await expect(inPlace(page)).toHaveCount(1);
+  await expect(inPlace(page)).toBeFocused();
+  await expect(listed(page)).toHaveText([words]);
+  await expect(box).toHaveAttribute('aria-invalid', 'true');
+  await expect(box).toHaveAccessibleDescription(new RegExp(words.slice(0, 30)));
+}
+
+async function openForm(page: Page, person: Person): Promise<void> {
+  await page.goto('/register');
+  await goOnWithoutInvitation(page);
+  await enterCode(page, await askForCode(page, person));
+}
+
+test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, and each word follows what happens', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await openForm(page, person);
+  const registerNow = page.getByRole('button', { name: 'REGISTER NOW' });
+  await expect(registerNow).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Full Name').fill(person.fullName);
+  await page.getByLabel('Create Password').fill(person.password);
+  await page.getByLabel('Confirm Password').fill(`${person.password}8`);
+  // Pressed nevertheless, it says what is missing (E13).
+  await registerNow.click({ force: true });
+  await expect(listed(page)).toHaveText(['Password confirmation mismatch.']);
+  await expect(registerNow).toHaveAttribute('aria-disabled', 'true');
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await expect(registerNow).not.toHaveAttribute('aria-disabled', 'true');
+  const release = await holdBack(page, register);
+  await registerNow.click();
+  await expect(page.getByText('Creating account.').first()).toBeVisible();
+  release();
+  await expect(page.getByText('Your account has been created successfully.').first()).toBeVisible();
+  const since = Date.now();
+  await expect(page).toHaveURL('/dash');
+  expect(Date.now() - since).toBeGreaterThan(AUTO_SIGN_IN_AFTER_REGISTRATION_MS - 1000);
+});
+
+test('[S2.27][S5.03][S5.04][S5.05][S5.06][E13] the form says every fault to the letter, on top and beside its box', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await openForm(page, person);
+  await page.getByLabel('Email Address').fill('someone@nowhere');
+  await page.getByLabel('Full Name').fill('Ana');
+  await page.getByLabel('Create Password').fill('Short1!');
+  await page.getByLabel('Confirm Password').fill('Other');
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click({ force: true });
+  const words = [
+    'Invalid email format. Please ensure your email address is in the correct format (e.g., name@example.com).',
+    'Please enter both your first and last name. Ensure the name is within a reasonable length.',
+    'Password must be 8 characters or more',
+    'Password confirmation mismatch.',
+  ];
+  await expect(listed(page)).toHaveText(words);
+  await expect(page.getByLabel('Email Address')).toHaveAccessibleDescription(
+    new RegExp(words[0]?.slice(0, 21) ?? ''),
+  );
+  await page.getByRole('link', { name: words[1] ?? '' }).click();
+  await expect(page.getByLabel('Full Name')).toBeFocused();
+});
+
+test('[S5.05][A5] the password rule is a list that ticks itself off while it is typed', async ({
+  page,
+}) => {
+  await openForm(page, inventPerson());
+  const box = page.getByLabel('Create Password');
+  const done = async (text: string): Promise<number> => {
+    await box.fill(text);
+    return page.locator('#newPassword-hint').getByText('done').count();
+  };
+  await expect(page.locator('#newPassword-hint')).toContainText(
+    /8 to 24 characters.*an upper case letter.*a lower case letter.*a number.*one of ! @ # \$ %/,
+  );
+  expect(await done('')).toBe(0);
+  expect(await done('a')).toBe(1);
+  expect(await done('aB1')).toBe(3);
+  expect(await done('aB1!')).toBe(4);
+  expect(await done('aB1!aB1!')).toBe(5);
+  expect(await done(`aB1!${'x'.repeat(21)}`)).toBe(4);
+  await box.fill('aB1! aB1!');
+  await expect(page.locator('#newPassword-hint')).toContainText('can be used');
+});
+
+test('[S2.26][A7] a code that is wrong says how many tries are left; the number can be changed', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await page.goto('/register');
+  await page.getByLabel('Invitation code').fill('NO-SUCH-CODE');
+  await page.getByRole('button', { name: 'CONTINUE', exact: true }).click();
+  await expectRefused(
+    page,
+    page.getByLabel('Invitation code'),
+    'This invitation code is not known, has expired or was used up.',
+  );
+  await goOnWithoutInvitation(page);
+  const code = await askForCode(page, person);
+  const box = page.getByLabel('Code from the SMS');
+  const confirm = page.getByRole('button', { name: 'CONFIRM CODE' });
+  await confirm.click();
+  await expectRefused(page, box, 'Enter the 6 digits of the code');
+  const wrong = code === '123456' ? '654321' : '123456';
+  await box.fill(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
+  await confirm.click();
+  await expectRefused(page, box, 'This code is not right. Tries left: 4.');
+  // What was told before does not stand beside what is told now.
+  await box.fill('12');
+  await confirm.click();
+  await expectRefused(page, box, 'Enter the 6 digits of the code');
+  await expect(page.getByRole('main').getByText('Tries left')).toBeHidden();
+  await expect(page.getByText(/You can ask for a new code in \d+ seconds/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change the number' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveValue(/^0918 \d{3} \d{4}$/);
+});
+
+test('[S5.05][S8.04][A5] a password that the server knows as common is told on top and beside its box', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await openForm(page, person);
+  await page.getByLabel('Full Name').fill(person.fullName);
+  await page.getByLabel('Create Password').fill('Password1!');
+  await page.getByLabel('Confirm Password').fill('Password1!');
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expectRefused(
+    page,
+    page.getByLabel('Create Password'),
+    'This password is on the list of common ones. Choose one that is yours alone.',
+  );
+  await expect(page.getByRole('main').getByText('Creating account.')).toBeHidden();
+});
+
+for (const [language, open, words] of [
+  ['English', async () => {}, 'Enter a mobile number: in the Philippines +63 and 10 digits'],
+  ['Filipino', readInFilipino, 'Maglagay ng mobile number: sa Pilipinas, +63 at 10 numero'],
+] as const) {
+  test(`[S5.02][S2.26] a landline is told to be none in ${language}, before anything is sent`, async ({
+    page,
+  }) => {
+    await open(page);
+    await page.goto('/register');
+    await page.getByRole('button', { name: /^(Continue without|Magpatuloy nang walang)/ }).click();
+    const box = page.getByLabel(/^(Phone Number|Numero ng Telepono)$/);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await box.fill('02 8888 1234');
+    await page.getByRole('button', { name: /^(SEND CODE|IPADALA ANG CODE)$/ }).click();
+    await expect(listed(page)).toHaveCount(1);
+    await expect(listed(page)).toContainText(words);
+    await expectFits(page, 'landline');
+    expect(asked).not.toContain(sendRegistrationCode.path);
+  });
+}
+
+test('[S2.26][V23][V01] what is said of the SMS is true of a number with an account and of one without', async ({
+  page,
+}) => {
+  const known = await registeredMember();
+  for (const localNumber of [known.localNumber, inventPerson().localNumber]) {
+    await page.goto('/register');
+    await goOnWithoutInvitation(page);
+    await page.getByLabel('Phone Number').fill(localNumber);
+    await page.getByRole('button', { name: 'SEND CODE' }).click();
+    await expect(
+      page.getByText(
+        /^We sent an SMS to \+63.* If the number is not registered yet, it has a code/,
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('We sent a code');
+    await page.getByRole('button', { name: 'Start again' }).click();
+  }
+});
+
+test('[S2.26][F] Back leads to the step before with what was typed, Forward on again, and after it all into the account', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  const heading = page.getByRole('heading', { level: 1 });
+  await page.goto('/hiw');
+  await page.goto('/register');
+  await page.getByLabel('Invitation code').fill('NO-SUCH-CODE');
+  await goOnWithoutInvitation(page);
+  const code = await askForCode(page, person);
+  await page.goBack();
+  await expect(heading).toHaveText(/Step 2 of 3/);
+  await expect(heading).toBeFocused();
+  const local = new RegExp(person.localNumber.replace(/\D/g, '').split('').join('\\s?'));
+  await expect(page.getByLabel('Phone Number')).toHaveValue(local);
+  await page.goBack();
+  await expect(heading).toHaveText(/Step 1 of 3/);
+  await expect(page.getByLabel('Invitation code')).toHaveValue('NO-SUCH-CODE');
+  await page.goForward();
+  await page.goForward();
+  await page.reload();
+  await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+  await page.getByRole('button', { name: 'Change the number' }).click();
+  await expect(page.getByLabel('Phone Number')).toHaveValue(local);
+  await page.goForward();
+  await enterCode(page, code);
+  await page.getByLabel('Full Name').fill(person.fullName);
+  // The code was used: the step before is the number.
+  await page.goBack();
+  await expect(page.getByLabel('Phone Number')).toHaveValue(local);
+  await page.goForward();
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.fullName);
+  await page.getByLabel('Create Password').fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  await page.getByRole('button', { name: 'REGISTER NOW' }).click();
+  await expect(page).toHaveURL('/dash');
+  await page.goBack();
+  await expect(page).toHaveURL('/dash');
+  await expect(page.getByRole('link', { name: 'COMPLETE THE APPLICATION' })).toBeVisible();
+});
+
+test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async ({ page }) => {
+  const person = inventPerson();
+  await page.goto('/register');
+  await pressKeyOn(page, page.getByRole('button', { name: 'Continue without a code' }));
+  await typeInto(page, page.getByLabel('Phone Number'), person.localNumber);
+  const code = await codeAfter(person.phoneNumber, async () => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Code from the SMS')).toBeVisible();
+  });
+  // A new step takes the focus to its heading: the box is the next stop.
+  await expect(page.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused();
+  await typeInto(page, page.getByLabel('Code from the SMS'), code);
+  await page.keyboard.press('Enter');
+  // The tab is called what the journey leads to.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create your account$/);
+  await expect(page).toHaveTitle(/^Create your account/);
+  await typeInto(page, page.getByLabel('Full Name'), person.fullName);
+  await typeInto(page, page.getByLabel('Create Password'), person.password);
+  await typeInto(page, page.getByLabel('Confirm Password'), person.password);
+  await pressKeyOn(page, page.getByRole('button', { name: 'REGISTER NOW' }));
+  await expect(page).toHaveURL('/dash');
+  await tabTo(page, page.getByRole('link', { name: 'COMPLETE THE APPLICATION' }));
+});
+
+test('[S8.03][V17][A7] the network ends in each step of the registration: what was typed stays, a retry goes on, one account and one code', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await page.goto('/register');
+  const start = page.getByRole('button', { name: 'Continue without a code' });
+  await expect(start).toBeVisible();
+  const through = async (operation: Parameters<typeof cutOff>[1], press: () => Promise<void>) => {
+    const mend = await cutOff(page, operation);
+    await press();
+    await expect(inPlace(page)).toContainText(noServer);
+    await mend();
+  };
+  await through(startRegistration, () => start.click());
+  await start.click();
+  await page.getByLabel('Phone Number').fill(person.localNumber);
+  const send = page.getByRole('button', { name: 'SEND CODE' });
+  await through(sendRegistrationCode, () => send.click());
+  await expect(page.getByLabel('Phone Number')).toHaveValue(person.localNumber);
+  const code = await codeAfter(person.phoneNumber, () => send.click());
+  await page.getByLabel('Code from the SMS').fill(code);
+  const confirm = page.getByRole('button', { name: 'CONFIRM CODE' });
+  await through(confirmRegistrationCode, () => confirm.click());
+  await enterCode(page, code);
+  await page.getByLabel('Full Name').fill(person.fullName);
+  await page.getByLabel('Create Password').fill(person.password);
+  await page.getByLabel('Confirm Password').fill(person.password);
+  const registerNow = page.getByRole('button', { name: 'REGISTER NOW' });
+  await through(register, () => registerNow.click());
+  await expect(page.getByLabel('Full Name')).toHaveValue(person.fullName);
+  await expect(page.getByLabel('Create Password')).toHaveValue(person.password);
+  await registerNow.click();
+  await expect(page).toHaveURL('/dash');
+  const { phoneNumber, password } = person;
+  await callService(login, { body: { phoneNumber, password } });
+  const { messages } = await callService(listDemoMessages, {
+    query: { recipient: phoneNumber, limit: 50 },
+  });
+  expect(messages.filter(({ body }) => /\b\d{6}\b/.test(body))).toHaveLength(1);
+});
+
+test('[S2.26][S2.27] in Filipino every step of the registration fits a narrow phone', async ({
+  page,
+}) => {
+  const person = inventPerson();
+  await readInFilipino(page);
+  await page.goto('/register');
+  await page.getByRole('button', { name: 'Magpatuloy nang walang code' }).click();
+  await page.getByRole('button', { name: 'IPADALA ANG CODE' }).click();
+  await expect(listed(page)).toHaveText(['Ilagay ang mobile number mo']);
+  await expectFits(page, 'phone');
+  await page.getByLabel('Numero ng Telepono').fill(person.localNumber);
+  const code = await codeAfter(person.phoneNumber, () =>
+    page.getByRole('button', { name: 'IPADALA ANG CODE' }).click(),
+  );
+  await expect(page.getByLabel('Code mula sa SMS')).toBeVisible();
+  await expectFits(page, 'code');
+  await page.getByLabel('Code mula sa SMS').fill(code);
+  await page.getByRole('button', { name: 'KUMPIRMAHIN ANG CODE' }).click();
+  await page.getByRole('button', { name: 'MAG-REGISTER NA' }).click({ force: true });
+  await expect(listed(page)).toHaveCount(2);
+  await expectFits(page, 'form');
+});

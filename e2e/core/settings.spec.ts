@@ -1,0 +1,351 @@
+import { changePassword, getCreditScore, listSessions } from '@pahiram/api/addresses';
+import { REVEAL_MS } from '@pahiram/domain/texts/timings';
+import { expect, type Page, test } from '@playwright/test';
+import {
+  activatedMember,
+  fundedMember,
+  sendWithdrawal,
+  signedInAnew,
+  withdrawalsOf,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { factOf, momentText } from '../support/loan-pages.ts';
+import { cutOff } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
+import { toastOf } from '../support/toasts.ts';
+
+/** From now on time goes on in the page only by `page.clock.runFor`. */
+async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test('[S2.09][S2.39][S4.09] the own number is masked, readable for three seconds, and masked again', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings');
+  const masked = page.getByText(`639${'*'.repeat(9)}`);
+  const whole = page.getByText(/^\+63 918 \d{3} \d{4}$/);
+  await expect(masked).toBeVisible();
+  await stopClock(page);
+  await page.getByRole('button', { name: 'Show Phone number' }).click();
+  await expect(whole).toBeVisible();
+  await page.clock.runFor(REVEAL_MS - 1);
+  await expect(whole).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(masked).toBeVisible();
+  await expect(whole).toBeHidden();
+});
+
+test('[S2.39][S4.09] by keyboard the number stays readable as long as the eye has the focus', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/settings');
+  const masked = page.getByText(`639${'*'.repeat(9)}`);
+  const whole = page.getByText(/^\+63 918 \d{3} \d{4}$/);
+  await expect(masked).toBeVisible();
+  const eye = page.getByRole('button', { name: 'Show Phone number' });
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await eye.evaluate((one) => one === document.activeElement)) break;
+  }
+  await stopClock(page);
+  await page.keyboard.press('Enter');
+  await expect(whole).toBeVisible();
+  await page.clock.runFor(10 * REVEAL_MS);
+  await expect(whole).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(REVEAL_MS);
+  await expect(masked).toBeVisible();
+  await expect(whole).toBeHidden();
+});
+
+test('[S2.39][S9.05][D14][V26] the ring shows the score of the records; its caption opens what it is, its factors and its history', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  const { token } = member;
+  const { score, scoreStart, history } = await callService(getCreditScore, { token });
+  expect(scoreStart + history.reduce((sum, { points }) => sum + points, 0)).toBe(score);
+  await openAs(page, member, '/settings');
+  await expect(page.getByRole('img', { name: `Credit score: ${score} of 1000` })).toBeVisible();
+  await page.getByRole('link', { name: 'WHAT IS CREDIT SCORE?' }).click();
+  const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
+  await expect(dialog).toContainText('It is our trust score');
+  await expect(factOf(dialog, 'Everybody starts with')).toHaveText(String(scoreStart));
+  await expect(factOf(dialog, 'You completed your profile').first()).toHaveText('+50');
+  await expect(factOf(dialog, 'Your score now')).toHaveText(`${score} of 1000`);
+  await expect(factOf(dialog, 'You paid an instalment early')).toHaveText('+25');
+  await expect(factOf(dialog, 'You paid an instalment after the days of grace')).toHaveText('−40');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/settings');
+});
+
+const openDialog = async (page: Page, name: string) => {
+  await page.getByRole('link', { name, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  return dialog;
+};
+
+test('[S2.40] each quick link opens its dialog, which closes by Escape and gives the focus back', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/settings');
+  for (const [name, text] of [
+    [
+      'Transfer',
+      'Money that you keep in the wallet and use to repay early earns you more credit score',
+    ],
+    ['Pay', 'You repay in monthly bills.'],
+    ['Borrow', 'Paying early or on time increases your credit score'],
+  ] as const) {
+    const dialog = await openDialog(page, name);
+    await expect(dialog).toContainText(text);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/settings');
+    await expect(page.getByRole('link', { name, exact: true }).last()).toBeFocused();
+  }
+});
+
+test('[S2.15][S2.40] a dialog opens and closes where the page was scrolled to, and going back does not open it again', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/dash');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const row = page.getByRole('link', { name: 'Password', exact: true });
+  await page.waitForLoadState('networkidle');
+  await row.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  // What is shown may come out a fraction higher when the focus comes back; the place is the same.
+  const moved = async () => Math.abs((await scrolled()) - before);
+  for (const how of ['Escape', 'Close']) {
+    await row.click();
+    const dialog = page.getByRole('dialog', { name: 'Change Password' });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL('/settings/password');
+    expect(await moved()).toBeLessThan(5);
+    if (how === 'Escape') await page.keyboard.press('Escape');
+    else await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/settings');
+    expect(await moved()).toBeLessThan(5);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/dash');
+  await expect.poll(scrolled).toBe(0);
+});
+
+test('[S2.40] a dialog that was come to by its address gives way to the settings', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/dash');
+  await page.goto('/settings/transfer');
+  await page.getByRole('link', { name: 'See how your score came about' }).click();
+  const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL('/settings');
+  await page.goBack();
+  await expect(page).toHaveURL('/dash');
+});
+
+test('[S2.41][S2.42] before any loan the Withdrawal and Contract dialogs say that there is nothing yet', async ({
+  page,
+}) => {
+  await openAs(page, await activatedMember(), '/settings');
+  for (const [name, text] of [
+    ['Withdrawal', "We haven't received any withdrawal so far."],
+    ['Contract', "We haven't received any loan applications so far."],
+  ] as const) {
+    const dialog = await openDialog(page, name);
+    await expect(dialog).toContainText(text);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+  }
+});
+
+test('[S2.41][S3.14] the Withdrawal dialog is the receipt of the last one, with every field', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  const [last] = await withdrawalsOf(member);
+  await openAs(page, member, '/settings');
+  const dialog = await openDialog(page, 'Withdrawal');
+  for (const [name, value] of [
+    ['Recipient', member.fullName],
+    ['Bank or e-wallet', /^GCash/],
+    ['Account number', /^091\*+\d{3}$/],
+    ['Sender', /^Pahiram Wallet\s*639\*{9}$/],
+    ['Exchange rate', '1 PHP = 1.00 PHP'],
+    ['Transfer amount', '₱20,000.00'],
+    ['Transfer fee', '₱0.00'],
+    ['Total to receiver', '₱20,000.00'],
+    ['Date and time', momentText(last?.endedAt)],
+    ['Requested', momentText(last?.createdAt)],
+    ['Reference number', `Pahiram-${last?.withdrawalNumber}`],
+  ] as const) {
+    await expect(factOf(dialog, name), name).toHaveText(value);
+  }
+  await expect(dialog).toContainText('Transfer complete');
+  await expect(dialog).toContainText('The bank has confirmed that it received the money.');
+  await expect(dialog.locator('section svg').first()).toBeVisible();
+});
+
+test('[S2.40][D9][D10] Pay says when the next instalment is due, and that nothing can be paid here yet', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/settings/pay');
+  const dialog = page.getByRole('dialog', { name: 'Pay' });
+  await expect(dialog).toContainText('Nothing is due yet.');
+  await expect(dialog).toContainText('this version of the service takes no payments');
+  await expect(dialog.getByRole('button', { name: /pay/i })).toHaveCount(0);
+  await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  await page.reload();
+  await expect(factOf(dialog, 'Next instalment')).toHaveText(/^₱[\d,]+\.\d{2}$/);
+  await expect(factOf(dialog, 'Due on')).not.toBeEmpty();
+  await expect(factOf(dialog, 'Instalment')).toHaveText('1 of 6');
+  await dialog.getByRole('link', { name: 'See the whole schedule' }).click();
+  await expect(page.getByRole('table').first()).toBeVisible();
+});
+
+test('[S2.43][S4.09] the Account dialog shows what was told; account and ID numbers are masked until asked for', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await openAs(page, member, '/settings');
+  const dialog = await openDialog(page, 'Account');
+  for (const [name, value] of [
+    ['Full name', member.fullName],
+    ['Date of birth', 'March 15, 1994'],
+    ['Marital status', 'Single'],
+    ['Nationality', 'Filipino'],
+    ['Country', 'Philippines'],
+    ['State / Province', 'Cebu'],
+    ['Town', 'Cebu City'],
+    ['Street address', '12 Mango Avenue, Kamputhaw'],
+    ['Postal code', '6000'],
+    ['Name', `Jose ${member.lastName}`],
+    ['Relationship', 'Father'],
+    ['Contact number', '+63 917 000 0999'],
+    ['ID type', 'UMID'],
+  ] as const) {
+    await expect(factOf(dialog, name), name).toContainText(value);
+  }
+  await expect(factOf(dialog, 'Bank name')).toContainText('GCash');
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByRole('img')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').locator('p')).toHaveText([
+    'Front of the ID',
+    'Back of the ID',
+    'Selfie',
+  ]);
+  for (const [name, number] of [
+    ['Account number', member.localNumber],
+    ['ID number', member.identityNumber],
+  ] as const) {
+    const digits = number.replace(/\D/g, '');
+    const masked = digits.slice(0, 3) + '*'.repeat(digits.length - 3);
+    await expect(dialog.getByText(masked, { exact: true })).toBeVisible();
+    await expect(dialog.getByText(digits)).toBeHidden();
+    await dialog.getByRole('button', { name: `Show ${name}` }).click();
+    await expect(dialog.getByText(digits)).toBeVisible();
+    await expect(dialog.getByText(masked, { exact: true })).toBeVisible();
+  }
+});
+
+test('[S2.44][S4.10][S5.06][S5.26][A4] the password changes with the current one only, and other sessions end', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  const next = 'Kalamansi#9';
+  await openAs(page, member, '/settings');
+  const dialog = await openChange();
+  const change = dialog.getByRole('button', { name: 'Change Password' });
+  await test.step('what is missing or does not fit is said', async () => {
+    await expect(change).toHaveAttribute('aria-disabled', 'true');
+    await fill(member.password, 'weak', 'weaker');
+    await change.click({ force: true });
+    await expect(dialog.getByRole('alert').getByRole('listitem')).toHaveCount(2);
+    await expect(dialog.getByText('Password confirmation mismatch.').first()).toBeVisible();
+  });
+  await test.step('a wrong current password changes nothing', async () => {
+    await fill('Sampaguita#8', next, next);
+    await expect(change).not.toHaveAttribute('aria-disabled', 'true');
+    await change.click();
+    const summary = dialog.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await expect(summary).toBeFocused();
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    const current = dialog.getByLabel('Current Password');
+    await expect(current).toHaveAttribute('aria-invalid', 'true');
+    await summary.getByRole('link', { name: 'Your current password is not right.' }).click();
+    await expect(current).toBeFocused();
+    await signedInAnew(member);
+  });
+  await test.step('no server: it says so and keeps what was typed', async () => {
+    await fill(member.password, next, next);
+    const mend = await cutOff(page, changePassword);
+    await change.click();
+    await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
+    await expect(dialog.getByLabel('New Password')).toHaveValue(next);
+    await mend();
+  });
+  await change.click();
+  await expect(toastOf(page, 'Your password changed successfully.')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/dash');
+  await expect(signedInAnew(member)).rejects.toThrow(/answered 401/);
+  const { token } = await signedInAnew({ ...member, password: next });
+  const { sessions } = await callService(listSessions, { token });
+  expect(sessions).toHaveLength(2);
+
+  async function openChange() {
+    await page.getByRole('link', { name: 'Password', exact: true }).click();
+    return page.getByRole('dialog', { name: 'Change Password' });
+  }
+  async function fill(current: string, newPassword: string, confirmation: string) {
+    await dialog.getByLabel('Current Password').fill(current);
+    await dialog.getByLabel('New Password').fill(newPassword);
+    await dialog.getByLabel('Confirm Password').fill(confirmation);
+  }
+});
+
+test('[A2][F] sessions can be ended one by one and all at once; the language is chosen here too', async ({
+  page,
+}) => {
+  const member = await signedInAnew(await activatedMember());
+  await openAs(page, member, '/settings');
+  const rows = page.locator('li').filter({ hasText: 'Last used' });
+  await expect(rows.first()).toBeVisible();
+  const before = await rows.count();
+  expect(before).toBeGreaterThan(1);
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
+  await rows
+    .getByRole('button', { name: /^Sign out/ })
+    .first()
+    .click();
+  await expect(page.getByText('That device is signed out.')).toBeVisible();
+  await expect(rows).toHaveCount(before - 1);
+  await page.getByRole('main').getByRole('button', { name: 'Filipino' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings ng account' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/settings');
+  await expect(page).toHaveURL('/login');
+  const refused = callService(listSessions, { token: member.token });
+  await expect(refused).rejects.toThrow(/answered 40[13]/);
+});

@@ -1,0 +1,64 @@
+import { cancelWithdrawal, listWithdrawals } from '@pahiram/api/addresses';
+import { expect, test } from '@playwright/test';
+import {
+  fundedMember,
+  type Member,
+  requestWithdrawal,
+  sendWithdrawal,
+  withdrawalsOf,
+} from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { factOf } from '../support/loan-pages.ts';
+import { cutOff } from '../support/outages.ts';
+import { callService } from '../support/service.ts';
+
+async function cancelled(member: Member, pesos: number): Promise<void> {
+  const params = { id: await requestWithdrawal(member, pesos) };
+  await callService(cancelWithdrawal, { token: member.token, params });
+}
+
+test('[S2.41][V11][V13] a cancelled one reached nobody; the earlier one and its receipt are found below it', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const settled = await sendWithdrawal(member, 20_000);
+  await expect
+    .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
+    .toBe('SETTLED');
+  await cancelled(member, 60_000);
+  await openAs(page, member, '/wallet');
+  await page.getByRole('link', { name: 'Withdrawals and receipts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdrawal' });
+  await expect(factOf(dialog, 'Transfer amount')).toHaveText('₱60,000.00');
+  await expect(factOf(dialog, 'Total to receiver')).toHaveText('₱0.00');
+  await expect(dialog).toContainText('It went back to your wallet.');
+  const earlier = dialog.getByRole('list').getByRole('link');
+  await expect(earlier).toHaveCount(1);
+  await expect(earlier).toContainText('₱20,000.00');
+  await expect(earlier).toContainText('Transfer complete');
+  await earlier.click();
+  await expect(page).toHaveURL(`/wallet/withdraw/${settled}`);
+  await expect(page.getByRole('button', { name: 'Save the receipt as PDF' })).toBeVisible();
+});
+
+test('[S2.41][S8.13] more earlier withdrawals come when asked for; without a server it says so and can be asked again', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  for (let count = 0; count < 12; count += 1) await cancelled(member, 1_000 + count);
+  await openAs(page, member, '/settings/withdrawal');
+  const dialog = page.getByRole('dialog', { name: 'Withdrawal' });
+  await expect(factOf(dialog, 'Transfer amount')).toHaveText('₱1,011.00');
+  const earlier = dialog.getByRole('list').getByRole('link');
+  await expect(earlier).toHaveCount(9);
+  const more = dialog.getByRole('button', { name: 'Show more' });
+  const mend = await cutOff(page, listWithdrawals);
+  await more.click();
+  await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
+  await expect(earlier).toHaveCount(9);
+  await mend();
+  await more.click();
+  await expect(earlier).toHaveCount(11);
+  await expect(earlier.last()).toContainText('₱1,000.00');
+  await expect(more).toBeHidden();
+});

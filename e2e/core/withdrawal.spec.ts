@@ -1,0 +1,177 @@
+import { previewWithdrawal } from '@pahiram/api/addresses';
+import { expect, type Page, test } from '@playwright/test';
+import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import {
+  askForWithdrawal,
+  balanceFigure,
+  factOf,
+  transferComplete,
+  transferring,
+} from '../support/loan-pages.ts';
+import { codeAfter } from '../support/messages.ts';
+import { holdBack } from '../support/outages.ts';
+
+const overUsual =
+  'This is more than an ordinary e-wallet usually takes. If it is refused, the money comes back here, free of charge.';
+const amountOf = (page: Page) => page.getByLabel('Amount to withdraw');
+const goOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
+
+test('[S2.37][S5.25][S9.05] the amount takes digits and a point, 14 characters and the balance at most, and every figure follows', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/wallet/withdraw');
+  const amount = amountOf(page);
+  await expect(factOf(page, 'Withdrawable amount')).toHaveText('₱150,000.00');
+  await expect(factOf(page, 'Remaining balance')).toHaveText('₱150,000.00');
+  await expect(amount).toHaveAttribute('maxlength', '14');
+  await amount.pressSequentially('₱2a,0b00.505');
+  await expect(amount).toHaveValue('2000.50');
+  await expect(factOf(page, 'Remaining balance')).toHaveText('₱147,999.50');
+  await expect(factOf(page, 'Transfer amount')).toHaveText('₱2,000.50');
+  await expect(factOf(page, 'Transfer fee')).toHaveText('₱0.00');
+  await expect(factOf(page, 'Total to receiver')).toHaveText('₱2,000.50');
+  await expect(factOf(page, 'Exchange rate')).toHaveText('1 PHP = 1.00 PHP');
+  await expect(factOf(page, 'Receiving account')).toHaveText(/^091\*+\d{3}$/);
+  await expect(page.getByText(/^GCash/).first()).toBeVisible();
+  const capped = page.getByRole('status').filter({ hasText: 'We put in your whole balance.' });
+  await expect(capped).toHaveCount(0);
+  await amount.blur();
+  await expect(amount).toHaveValue('2,000.50');
+  await amount.press('End');
+  await amount.press('Backspace');
+  await expect(amount).toHaveValue('2,000.5');
+  await expect(factOf(page, 'Transfer amount')).toHaveText('₱2,000.50');
+  await amount.fill('150000.01');
+  await expect(amount).toHaveValue('150000.00');
+  await expect(capped).toBeVisible();
+  await expect(factOf(page, 'Remaining balance')).toHaveText('₱0.00');
+  await amount.blur();
+  await expect(amount).toHaveValue('150,000.00');
+  await amount.fill('60000');
+  await expect(capped).toHaveCount(0);
+});
+
+test('[S2.37][S5.25][D6][E13] 999 is too little and the button says so; 999.01 or the whole rest goes', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/wallet/withdraw');
+  await amountOf(page).fill('999');
+  await expect(goOn(page)).toHaveAttribute('aria-disabled', 'true');
+  await goOn(page).focus();
+  await page.keyboard.press('Enter');
+  const words = 'Withdraw more than ₱999.00, or your whole remaining balance.';
+  await expect(page.getByRole('alert').getByRole('link', { name: words })).toBeVisible();
+  expect(await withdrawalsOf(member)).toEqual([]);
+  await amountOf(page).fill('999.01');
+  await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'Withdraw everything' }).click();
+  await expect(amountOf(page)).toHaveValue('150,000.00');
+  await expect(goOn(page)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[S2.37][D7] network and expected time stand before anything is confirmed, by the size of the amount', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/wallet/withdraw');
+  await amountOf(page).fill('50000');
+  await expect(factOf(page, 'Transfer network')).toHaveText('InstaPay');
+  await expect(factOf(page, 'Expected by')).not.toBeEmpty();
+  await amountOf(page).fill('50000.01');
+  await expect(factOf(page, 'Transfer network')).toHaveText('PESONet');
+  await amountOf(page).fill('120000');
+  await expect(page.getByText(overUsual)).toBeVisible();
+});
+
+test('[S2.37][D7] on a slow line CONTINUE does not wait for the notice: the confirm screen shows it', async ({
+  page,
+}) => {
+  await openAs(page, await fundedMember(), '/wallet/withdraw');
+  await holdBack(page, previewWithdrawal);
+  await askForWithdrawal(page, '120000');
+  await expect(page.getByText(overUsual)).toBeVisible();
+});
+
+test('[S2.37][B7][D7] the confirm screen shows amount, whole account, bank, holder, rate, network, time and fee', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/wallet/withdraw');
+  await askForWithdrawal(page, '20000');
+  await expect(page.getByText('₱20,000.00').first()).toBeVisible();
+  const account = await factOf(page, 'Receiving account').innerText();
+  expect(account.replace(/\D/g, '')).toBe(member.localNumber);
+  await expect(factOf(page, 'Bank or e-wallet')).toContainText('GCash');
+  await expect(factOf(page, 'Full legal name')).toHaveText(member.fullName);
+  await expect(factOf(page, 'Exchange rate')).toHaveText('1 PHP = 1.00 PHP');
+  await expect(factOf(page, 'Transfer network')).toHaveText('InstaPay');
+  await expect(factOf(page, 'Expected by')).toHaveText(/\d{4}, \d{1,2}:\d{2}/);
+  await expect(factOf(page, 'Transfer fee')).toHaveText('₱0.00');
+});
+
+/** Presses Tab until the named control has the focus. */
+async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: string) {
+  const target = page.getByRole(role, { name, exact: true });
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+  }
+  throw new Error(`${name} cannot be reached by Tab`);
+}
+
+test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends when the rail has settled, and CONTINUE leads back', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  await openAs(page, member, '/wallet');
+  await tabTo(page, 'link', 'WITHDRAW NOW');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'textbox', 'Amount to withdraw');
+  await page.keyboard.type('20000');
+  await tabTo(page, 'button', 'CONTINUE WITHDRAWAL');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();
+  await tabTo(page, 'button', 'CONFIRM WITHDRAWAL');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'One Time Password' });
+  await expect(dialog).toContainText('A loan assistant issues the code');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  await tabTo(page, 'button', 'Send the code to my phone');
+  const code = await codeAfter(member.phoneNumber, () => page.keyboard.press('Enter'));
+  await tabTo(page, 'textbox', 'OTP code');
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await expect(transferring(page)).toBeVisible();
+  await expect(
+    page.getByText('Please do not log in to your bank or e-wallet app at the same time.'),
+  ).toBeVisible();
+  await expect(transferComplete(page)).toBeHidden();
+  await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
+  await expect(transferComplete(page)).toBeFocused();
+  expect((await withdrawalsOf(member))[0]?.state).toBe('SETTLED');
+  await tabTo(page, 'link', 'CONTINUE');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/wallet');
+  await expect(balanceFigure(page)).toHaveText('₱130,000.00');
+});
+
+test('[S2.37][D5] one that is under way is found again from the form and from the wallet', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const id = await requestWithdrawal(member, 2_000);
+  await openAs(page, member, '/wallet/withdraw');
+  await expect(page).toHaveURL(`/wallet/withdraw/${id}`);
+  await page.goto('/wallet');
+  const button = page.getByRole('button', { name: 'WITHDRAW NOW' });
+  await button.click({ force: true });
+  await expect(
+    page.getByText('A withdrawal is under way. Finish or cancel it first.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'CONTINUE THIS WITHDRAWAL' }).click();
+  await expect(page).toHaveURL(`/wallet/withdraw/${id}`);
+  expect((await walletOf(member)).inTransferAmount).toBe(2_000);
+});

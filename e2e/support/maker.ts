@@ -1,0 +1,24 @@
+import { type Maker, openMaker } from '@pahiram/server/src/test/maker.ts';
+
+/** The data of a service that runs beside the tests. */
+export interface ServiceData {
+  readonly dataDir: string;
+  /** How far its clock is ahead of this machine's. */
+  readonly aheadMs: number;
+}
+
+export const thisRun: ServiceData = { dataDir: process.env.E2E_DATA_DIR ?? '', aheadMs: 0 };
+
+const opened = new Map<string, Promise<Maker>>();
+
+/** Joins the data of a service, once for each worker: people are made there by SQL, without calls. */
+export function makerIn({ dataDir, aheadMs }: ServiceData = thisRun): Promise<Maker> {
+  const known = opened.get(dataDir) ?? openAhead(dataDir, aheadMs);
+  opened.set(dataDir, known);
+  return known;
+}
+
+async function openAhead(dataDir: string, aheadMs: number): Promise<Maker> {
+  const { maker } = await openMaker({ DATA_DIR: dataDir });
+  return { ...maker, clock: { now: () => new Date(Date.now() + aheadMs) } };
+}

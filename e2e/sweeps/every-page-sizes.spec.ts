@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { everybody } from '../support/every-page.ts';
+import { fitFaults } from '../support/every-page-checks.ts';
+import { desktop, languages, phone, tablet, tourOf } from '../support/every-page-tour.ts';
+import { crowdFaults } from '../support/large-letter-checks.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+/** 1280 px at a zoom of 400 %. */
+const zoomed = { width: 320, height: 256 };
+
+for (const who of everybody) {
+  test(`[F] at a zoom of 400 % and with letters of twice the size nothing is cut off or out of reach on the pages of ${who}, in both languages`, async ({
+    browser,
+  }) => {
+    const tours = languages.map((language) =>
+      tourOf(browser, { who, language }, async (page, { name }) => {
+        const where = `${name} in ${language}`;
+        await page.setViewportSize(zoomed);
+        expect.soft(await fitFaults(page), `${where} at 400 %`).toEqual([]);
+        // What the reader sets in the browser: breakpoints in rem follow it too.
+        const device = await page.context().newCDPSession(page);
+        await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        await page.setViewportSize(phone);
+        const onPhone = [...(await fitFaults(page)), ...(await crowdFaults(page))];
+        expect.soft(onPhone, `${where}, large letters on a phone`).toEqual([]);
+        for (const size of [tablet, desktop]) {
+          await page.setViewportSize(size);
+          expect.soft(await fitFaults(page), `${where}, large letters, ${size.width}`).toEqual([]);
+        }
+        await device.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
+        await device.detach();
+      }),
+    );
+    await Promise.all(tours);
+  });
+}

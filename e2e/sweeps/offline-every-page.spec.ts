@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@playwright/test';
+import { fundedMember, walletOf } from '../support/arrange.ts';
+import { wake } from '../support/browser.ts';
+import { enterInstalled, offlineLine } from '../support/installed.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Every address of the site, as the build wrote them down. */
+const built = JSON.parse(
+  readFileSync(new URL('../../web/dist/render/built.json', import.meta.url), 'utf8'),
+) as { chunks: Record<string, unknown> };
+const routes = Object.keys(built.chunks);
+
+interface SaidOffline {
+  /** Words of its first heading. */
+  readonly heading: string;
+  /** The one alert, where answers of the server are missing. */
+  readonly alert?: string;
+  readonly status?: readonly RegExp[];
+}
+const unreached = { alert: 'No Server Response. You are offline.' };
+const withoutAnswer: SaidOffline = { ...unreached, heading: unreached.alert };
+const keptStatement: SaidOffline = { ...unreached, heading: 'Your last statement' };
+
+/** All that each page says of what it has and has not, reloaded without a network. */
+const saidOffline: Readonly<Record<string, SaidOffline>> = {
+  '/': {
+    heading: 'Empowering dreams, one loan at a time.',
+    status: [/^Exchange rates could not be loaded/, /^₱150,000\.00, 6 months: first ₱25,750\.00/],
+  },
+  '/hiw': { heading: 'How It Works' },
+  '/about': { heading: 'About Us' },
+  '/contact': { heading: 'We are here to help you' },
+  '/privacy': { heading: 'Privacy Policy' },
+  '/terms': { heading: 'Terms & Conditions' },
+  '/faq': { heading: 'Frequently Asked Questions' },
+  '/bug-bounty': { heading: 'Bug Bounty Program' },
+  '/login': { heading: 'Sign In' },
+  '/register': { heading: 'Do you have an invitation code?' },
+  '/recover': { heading: 'Account Recovery' },
+  '/contact/ticket/:number': { heading: 'Message TK-0000-0000' },
+  '/demo': {
+    heading: 'The demonstration',
+    alert: 'No Server Response. There was no connection.',
+  },
+  '/dash': keptStatement,
+  '/wallet': keptStatement,
+  '/activate': withoutAnswer,
+  '/profile/:step?': withoutAnswer,
+  '/wallet/withdraw/:id?': withoutAnswer,
+  '/settings/:part?': withoutAnswer,
+  '/apply': withoutAnswer,
+  '/offer/:step?': withoutAnswer,
+  '/contract': withoutAnswer,
+  '/contract/:loanId/:kind': withoutAnswer,
+};
+
+test('[V17] on every page, a reload without a network says what is missing, and nothing else', async ({
+  page,
+  context,
+}) => {
+  // Every address is opened twice.
+  test.slow();
+  // The gallery is a collection of examples and asks the server nothing.
+  expect(Object.keys(saidOffline).sort()).toEqual(
+    routes.filter((one) => one !== '/gallery').sort(),
+  );
+  const member = await fundedMember();
+  await enterInstalled(page, member);
+  const { loanId } = await walletOf(member);
+  for (const [route, said] of Object.entries(saidOffline)) {
+    const path = route
+      .replace(':number', 'TK-0000-0000')
+      .replace(':loanId', loanId)
+      .replace(':kind', 'contract')
+      .replace('/withdraw/:id', '/withdraw/wdr_none')
+      .replace('/profile/:step', '/profile/1')
+      .replace('/offer/:step', '/offer/sign')
+      .replace(':part', 'details')
+      .replace('?', '');
+    expect(path).not.toContain(':');
+    await context.setOffline(false);
+    await page.goto(path);
+    await expect(page.getByRole('main'), path).not.toBeEmpty();
+    await expect(page.getByText('LOADING...'), path).toBeHidden();
+    // The whole program of the page has to be on the device.
+    await wake(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(offlineLine(page), path).toBeVisible();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading').first(), path).toContainText(said.heading);
+    const alerts = main.getByRole('alert');
+    if (said.alert === undefined) await expect(alerts, path).toHaveCount(0);
+    else await expect(alerts.first(), path).toContainText(said.alert);
+    for (const text of await alerts.allInnerTexts()) expect(text, path).toContain(said.alert);
+    const status = main.getByRole('status').filter({ hasText: /\S/ });
+    await expect(status, path).toHaveText(said.status ?? []);
+    await expect(page.getByText('LOADING...'), path).toBeHidden();
+  }
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { rendered } from '../support/rendered-pages.ts';
+
+test.describe.configure({ timeout: 600_000 });
+
+declare global {
+  interface Window {
+    styles: string[];
+  }
+}
+
+test('the part of the stylesheet that a page begins with styles it like the whole', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const path of rendered) {
+      let send = () => {};
+      const asked = new Promise<void>((resolve) => {
+        send = resolve;
+      });
+      await page.route('**/assets/*.js', () => {});
+      await page.route('**/assets/*.css', (route) => asked.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('link[rel=stylesheet]')).toBeAttached();
+      expect(await page.evaluate(compareStyles), path).not.toEqual([]);
+      send();
+      await expect
+        .poll(() =>
+          page.evaluate(() => [...document.styleSheets].some(({ href }) => href !== null)),
+        )
+        .toBe(true);
+      expect(await page.evaluate(compareStyles), `${path} at ${width}`).toEqual([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    }
+  }
+});
+
+/** Run in the page: the computed styles of its elements that differ from the last call. */
+function compareStyles(): string[] {
+  for (const animation of document.getAnimations()) animation.finish();
+  const now = [...document.body.querySelectorAll('*')].flatMap((element, at) =>
+    ([null, '::before', '::after'] as const).flatMap((pseudo) => {
+      const style = getComputedStyle(element, pseudo);
+      // Variables that nothing on the page reads may be missing.
+      const names = [...style].filter((name) => !name.startsWith('--'));
+      return names.map((name) => {
+        // Chromium computes a margin of `auto` as its width or 0, depending on the layout.
+        const isMargin = pseudo === null && name.startsWith('margin');
+        const value = isMargin
+          ? String(element.computedStyleMap().get(name))
+          : style.getPropertyValue(name);
+        return `${at} ${element.tagName}${pseudo ?? ''} ${name}: ${value}`;
+      });
+    }),
+  );
+  const before = window.styles ?? [];
+  window.styles = now;
+  return now.filter((line, at) => line !== before[at]).slice(0, 20);
+}

@@ -1,0 +1,343 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page, test } from '@playwright/test';
+import { activatedMember } from '../support/arrange.ts';
+import { openAs, wake } from '../support/browser.ts';
+import { rendered } from '../support/rendered-pages.ts';
+import { serviceUrl } from '../support/service.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Bytes packed with brotli, before anybody does anything. */
+const publicScriptsMax = 74_000;
+
+const made = ['/demo'];
+const inFilipino = (path: string): string => `/fil${path === '/' ? '' : path}`;
+const everyPublic = [...rendered, ...made].flatMap((path) => [path, inFilipino(path)]);
+
+declare global {
+  interface Window {
+    shifts: number;
+    violations: string[];
+  }
+}
+
+/** From the first byte on: what moved, and what the policy refused. */
+async function watch(page: Page): Promise<string[]> {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') said.push(message.text());
+  });
+  page.on('pageerror', (error) => said.push(String(error)));
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    window.violations = [];
+    document.addEventListener('securitypolicyviolation', (event) =>
+      window.violations.push(`${event.violatedDirective} ${event.blockedURI}`),
+    );
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        window.shifts += (entry as PerformanceEntry & { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return said;
+}
+
+const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '');
+
+test('[F] every public page comes to life in both languages without a complaint, and nothing moves', async ({
+  page,
+}) => {
+  const said = await watch(page);
+  for (const path of everyPublic) {
+    await page.goto(path);
+    await isAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', /^\/fil/.test(path) ? 'fil' : 'en');
+    expect(await page.evaluate(() => window.violations), path).toEqual([]);
+    if (!made.some((one) => path.endsWith(one))) {
+      expect(await page.evaluate(() => window.shifts), `${path} moves by`).toBe(0);
+    }
+  }
+  expect(said).toEqual([]);
+});
+
+test('no script is on the line before the words of a public page are painted', async ({ page }) => {
+  for (const path of rendered) {
+    await page.goto(path);
+    await isAlive(page);
+    const times = await page.evaluate(() => ({
+      paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity,
+      others: performance
+        .getEntriesByType('resource')
+        .map(({ name, startTime }) => ({ name, startTime })),
+    }));
+    const before = times.others.filter(({ startTime }) => startTime < times.paint);
+    expect(before, path).toEqual([]);
+  }
+});
+
+test('[S2.11][S2.24][S8.11] an unknown address is not found in both languages, and asks not to be listed', async ({
+  page,
+}) => {
+  for (const [path, words] of [
+    ['/no-such-page', '404 Page Not Found'],
+    ['/fil/no-such-page', '404 Hindi Makita ang Page'],
+    ['/fil/dash', '404 Hindi Makita ang Page'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  }
+});
+
+test('every page for everybody has its own title and description, its address, and its other language', async ({
+  page,
+}) => {
+  const titles = new Set<string>();
+  const descriptions = new Set<string>();
+  const addresses = rendered.flatMap((path) => [path, inFilipino(path)]);
+  for (const path of addresses) {
+    await page.goto(path);
+    titles.add(await page.title());
+    const content = (name: string) => page.locator(name).first().getAttribute('content');
+    descriptions.add((await content('meta[name=description]')) ?? '');
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(path);
+    await expect(page.locator('link[rel=alternate]')).toHaveCount(3);
+    expect(await content('meta[property="og:title"]')).toBe(await page.title());
+  }
+  expect(titles.size).toBe(addresses.length);
+  expect(descriptions.size).toBe(addresses.length);
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  const picture = await fetch(new URL(new URL(image ?? '').pathname, serviceUrl));
+  expect(picture.headers.get('content-type')).toBe('image/png');
+  const map = await (await fetch(`${serviceUrl}/sitemap.xml`)).text();
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, url = '']) => new URL(url).pathname,
+  );
+  expect(listed.sort()).toEqual(addresses.sort());
+  expect(await (await fetch(`${serviceUrl}/robots.txt`)).text()).toContain('/sitemap.xml');
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[E1][S1.05] the public pages read whole: prices, hours, the banner; the menu opens, links lead on', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByText(/Effective rate [\d.]+% a year/).first()).toBeVisible();
+    await expect(page.getByText('₱150,000.00 for 6 months', { exact: true })).toBeVisible();
+    await expect(page.getByText(/demonstration and not a licensed lender/)).toBeVisible();
+    const link = page.getByRole('link', { name: 'Contact Us' });
+    await expect(link).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.click();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByText(/every day 10.* to 10/)).toBeVisible();
+    await page.locator('footer').getByRole('link', { name: 'Filipino' }).click();
+    await expect(page).toHaveURL('/fil/contact');
+    await page.locator('footer').getByRole('button', { name: 'Privacy' }).click();
+    await expect(page).toHaveURL('/fil/privacy');
+  });
+});
+
+/** Keeps the scripts away. @returns lets them come. */
+async function holdProgram(page: Page): Promise<() => void> {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return open;
+}
+
+test('[S5.20][S5.21] an amount that was typed and left before the scripts have come is settled like any other', async ({
+  page,
+}) => {
+  const open = await holdProgram(page);
+  await page.goto('/');
+  const amount = page.getByLabel('Loan Amount', { exact: true });
+  await amount.fill('250000');
+  await page.keyboard.press('Tab');
+  await expect(amount).toHaveValue('250000');
+  open();
+  await expect(amount).toHaveValue('250,000.00');
+  await amount.fill('300000');
+  await page.reload();
+  await amount.fill('260000');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('260000');
+});
+
+test('[S2.25] what is typed and pressed before the scripts have come is not lost, and never in an address', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  const open = await holdProgram(page);
+  await page.goto('/login');
+  await page.getByLabel('Phone Number').fill(member.localNumber);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'SIGN IN' }).click();
+  await expect(page).toHaveURL('/login');
+  open();
+  await expect(page).toHaveURL('/dash');
+});
+
+test('[F] the language switch leads to the same page in the other language and is remembered', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.goto('/hiw?from=ad');
+  await wake(page);
+  await page.locator('footer').getByRole('link', { name: 'Filipino' }).click();
+  await expect(page).toHaveURL('/fil/hiw?from=ad');
+  await expect(page.getByRole('heading', { level: 1, name: 'Paano Ito Gumagana' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Paano Ito Gumagana/);
+  await page.goto('/about');
+  await expect(page).toHaveURL('/fil/about');
+  await openAs(page, member, '/dash');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil');
+  await page.goto('/');
+  await expect(page).toHaveURL('/fil');
+  await page.locator('footer').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/fil/about');
+  await expect(page).toHaveURL('/about');
+});
+
+test('[S2.14] on a public page a member is offered Log out and never Login, and nothing moves', async ({
+  page,
+}) => {
+  const member = await activatedMember();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openAs(page, member, '/dash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Signing in by the form is what this device remembers.
+  await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), member.phoneNumber);
+  await watch(page);
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  const logout = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route('**/assets/main-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect(login).toBeHidden();
+  open();
+  await expect(logout).toBeVisible();
+  await expect(login).toBeHidden();
+  expect(await page.evaluate(() => window.shifts)).toBe(0);
+  await logout.click();
+  await expect(login).toBeVisible();
+  await expect(logout).toBeHidden();
+});
+
+test('every page of both sites carries the strict policy, and nothing on the member’s pages breaks it', async ({
+  page,
+}) => {
+  const said = await watch(page);
+  const member = await activatedMember();
+  await openAs(page, member, '/dash');
+  for (const path of ['/dash', '/wallet', '/settings', '/apply', '/profile/4', '/console/']) {
+    const response = await page.goto(path);
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy, path).toContain("default-src 'none'");
+    expect(policy, path).not.toContain('unsafe');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => window.violations), path).toEqual([]);
+    if (path !== '/console/') {
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+  }
+  expect(said.filter((text) => !/40[13]/.test(text))).toEqual([]);
+});
+
+test('a fresh reader’s page carries the frame’s scripts alone; the first sign of life brings the rest, once', async ({
+  page,
+}) => {
+  const scripts = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+    );
+  for (const path of rendered) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await isAlive(page);
+    await page.waitForLoadState('networkidle');
+    const before = await scripts();
+    expect(before, path).toBeGreaterThan(50_000);
+    expect(before, path).toBeLessThanOrEqual(publicScriptsMax);
+    await expect(page.locator('html')).toHaveAttribute('data-still');
+    await page.mouse.move(20, 20);
+    await expect(page.locator('html')).not.toHaveAttribute('data-still');
+    expect(await scripts(), path).toBeGreaterThan(before);
+  }
+});
+
+test('[E2] where real money is lent the pages of the demonstration are not found', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const facts = JSON.parse((await page.locator('#facts').textContent()) ?? '') as {
+    company: { mode: string };
+  };
+  const folder = new URL('../../web/dist/render/', import.meta.url);
+  const built: unknown = JSON.parse(readFileSync(new URL('built.json', folder), 'utf8'));
+  const { renderPage } = (await import(new URL('render.js', folder).href)) as {
+    renderPage(path: string, stage: object): Promise<{ status: number }>;
+  };
+  const statusOf = async (path: string, mode: string): Promise<number> => {
+    const shown = { ...facts, company: { ...facts.company, mode } };
+    return (await renderPage(path, { built, origin: serviceUrl, facts: shown })).status;
+  };
+  expect(facts.company.mode).toBe('demo');
+  for (const path of ['/demo', '/fil/demo', '/gallery']) {
+    expect(await statusOf(path, 'demo'), path).toBe(200);
+    expect(await statusOf(path, 'live'), path).toBe(404);
+  }
+  expect(await statusOf('/about', 'live')).toBe(200);
+});
+
+test('a public page is sent in less than 14 KB, with its style', async ({ request }) => {
+  for (const path of rendered.flatMap((one) => [one, inFilipino(one)])) {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br' };
+    const html = await request.head(`${serviceUrl}${path}`, { headers });
+    expect(Number(html.headers()['content-length']), path).toBeLessThan(14_000);
+  }
+});
+
+for (const [path, words, again] of [
+  ['/contact', 'Part of this page did not arrive', 'load it again'],
+  ['/fil/contact', 'May bahagi ng pahinang ito na hindi dumating', 'i-load ito ulit'],
+  ['/login', 'Part of this page did not arrive', 'load it again'],
+  ['/dash', 'Part of this page did not arrive', 'load it again'],
+] as const) {
+  test(`[S8.12] ${path} says so when its program does not arrive, and one press loads it again`, async ({
+    page,
+  }) => {
+    await page.route('**/assets/main-*.js', (route) => route.abort());
+    await page.goto(`${path}?topic=1`);
+    const told = page.getByRole('alert').filter({ hasText: words });
+    await expect(told).toBeVisible();
+    await page.unrouteAll();
+    await told.getByRole('link', { name: again }).click();
+    await isAlive(page);
+    await expect(told).toBeHidden();
+    expect(page.url()).toContain('?topic=1');
+  });
+}

@@ -1,0 +1,72 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { accessTokensOf } from '../access/access-token.ts';
+import { type Config, readConfig } from '../config.ts';
+import type { App } from '../context.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { openFiles } from '../outside/open-outside.ts';
+import type { Outside } from '../outside/outside.ts';
+import { openHome } from '../run/open-home.ts';
+import { readMasterKey } from '../run/secrets.ts';
+import { createVault } from '../vault.ts';
+
+/**
+ * The parts of a service that are needed to make people in its database. An `App` is one; for a
+ * service in another process, one with the same settings and master key will do.
+ */
+export interface Maker extends Pick<App, 'clock' | 'random' | 'vault' | 'config' | 'db'> {
+  readonly outside: Pick<Outside, 'files'>;
+}
+
+export function makerOf(config: Config, masterKey: Buffer, db: Database): Maker {
+  return {
+    db,
+    clock: { now: () => new Date() },
+    random: { bytes: randomBytes, below: (limit) => randomInt(limit), uuid: randomUUID },
+    vault: createVault(masterKey),
+    config,
+    outside: { files: openFiles({ config }) },
+  };
+}
+
+export interface OpenedMaker {
+  readonly maker: Maker;
+  /** Leaves the database; an embedded one goes on while the service uses it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Joins the data of a service that runs in another process.
+ * @param environment the settings that the service was started with (DATA_DIR, DATABASE_URL,
+ *   MASTER_KEY, FILES …).
+ */
+export async function openMaker(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<OpenedMaker> {
+  const config = readConfig(environment);
+  const masterKey = await readMasterKey(config);
+  const home = await openHome(config);
+  const db = openDatabase(home.url, { onError: (error) => console.error(error.message) });
+  return {
+    maker: makerOf(config, masterKey, db),
+    close: async () => {
+      await db.close();
+      await home.stop();
+    },
+  };
+}
+
+/** A new access token of a member: it lives 15 minutes of the maker's clock. */
+export function tokenOf(
+  maker: Pick<App, 'clock' | 'vault'>,
+  {
+    id,
+    sessionId,
+    phoneNumber,
+  }: { readonly id: string; readonly sessionId: string; readonly phoneNumber: string },
+): string {
+  return accessTokensOf(maker).sign('member', {
+    sub: id,
+    sid: sessionId,
+    UserInfo: { phoneNumber, roles: ['MEMBER'] },
+  });
+}

@@ -1,0 +1,8 @@
+import { testCluster } from './cluster.ts';
+import { makeTemplate } from './test-database.ts';
+
+/** For `node --test --test-global-setup`: one migrated PostgreSQL for the processes of all test files. */
+export async function globalSetup(): Promise<void> {
+  await makeTemplate();
+  process.env.TEST_CLUSTER_URL = (await testCluster()).url;
+}

@@ -1,0 +1,43 @@
+import { hashPassword } from '../access/passwords/password-hash.ts';
+import type { App } from '../context.ts';
+import { newId } from '../ids.ts';
+
+export const testPassword = 'Kalamansi#26';
+/** What the server is told of the browser when a test calls it. */
+export const testDevice = 'lightMyRequest';
+/** Where tests call from. */
+export const testAddress = '127.0.0.1';
+/** 20 bytes: every staff person of the tests has the same authenticator. */
+export const testTotpSecret = Buffer.from('a secret of twenty b', 'ascii');
+
+const dayMs = 24 * 3_600_000;
+const sessionDays = 3_650;
+
+const hashes = new Map<string, Promise<string>>();
+
+/** The argon2id hash of a password: one for each password of a process, because it is slow on purpose. */
+export function hashOnce(password: string = testPassword): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** A row of `session` that outlives all that a test does to the clock. */
+export function sessionRow<Owner extends { member_id: string } | { staff_id: string }>(
+  maker: Pick<App, 'clock' | 'random'>,
+  owner: Owner,
+) {
+  const now = maker.clock.now();
+  const end = new Date(now.getTime() + sessionDays * dayMs);
+  return {
+    ...owner,
+    id: newId(maker.random, 'ses'),
+    is_remembered: true,
+    created_at: now,
+    rotated_at: now,
+    expires_at: end,
+    ends_at: end,
+    address: testAddress,
+    user_agent: testDevice,
+  };
+}

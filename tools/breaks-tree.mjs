@@ -1,0 +1,48 @@
+/** Scratch copies of the repository for breaks.mjs, where a source may be broken without harm. */
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { cacheDir, root } from './paths.mjs';
+
+const git = (words, cwd = root) =>
+  execFileSync('git', ['-c', 'core.hooksPath=/dev/null', ...words], {
+    cwd,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 64 << 20,
+  });
+
+/**
+ * A worktree of HEAD with the uncommitted changes and the new files of this one, in the ignored folder
+ * `.cache`. Its installed packages are hard links, so that it takes seconds and no space.
+ */
+export function makeTree(name) {
+  const tree = join(cacheDir, 'breaks', name);
+  removeTree(tree);
+  mkdirSync(dirname(tree), { recursive: true });
+  git(['worktree', 'add', '--detach', '--force', '--no-checkout', tree, 'HEAD']);
+  for (const path of git(['ls-files', '-coz', '--exclude-standard']).split('\0')) {
+    if (path === '' || !existsSync(join(root, path))) continue;
+    cpSync(join(root, path), join(tree, path), { recursive: true });
+  }
+  linkPackages(tree);
+  return tree;
+}
+
+function linkPackages(tree) {
+  execFileSync('cp', ['-al', join(root, 'node_modules'), join(tree, 'node_modules')]);
+  // Tools rewrite the files of their caches in place: through a hard link that would reach this copy.
+  for (const cache of ['.vite', '.vite-temp', '.cache']) {
+    rmSync(join(tree, 'node_modules', cache), { recursive: true, force: true });
+  }
+  for (const workspace of ['domain', 'api', 'server', 'ui', 'web']) {
+    const link = join(tree, 'node_modules/@pahiram', workspace);
+    if (realpathSync(link).startsWith(realpathSync(tree) + sep)) continue;
+    throw new Error(`${link} leads out of the scratch copy: the break would not reach its tests`);
+  }
+}
+
+export function removeTree(tree) {
+  if (existsSync(tree)) rmSync(tree, { recursive: true, force: true });
+  git(['worktree', 'prune']);
+}
