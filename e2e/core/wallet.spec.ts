@@ -223,3 +223,20 @@ test('[S2.35][S2.42][D1] an approved loan leads to its offer; without documents 
   await dialog.getByRole('link', { name: 'Read the offer and its contract' }).click();
   await expect(page).toHaveURL('/offer');
 });
+
+test('[S2.33][F] a member page is shown as soon as its parts have come: no timer holds it back', async ({
+  page,
+}) => {
+  // React waits up to 300 ms with what replaces a fallback; here such a timer never ends.
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window);
+    window.setTimeout = ((run: () => void, ms = 0) =>
+      ms > 10 && ms <= 300 ? 0 : start(run, ms)) as typeof window.setTimeout;
+  });
+  await openAs(page, await fundedMember(), '/wallet');
+  await expect(balanceFigure(page)).toHaveText('₱150,000.00');
+  await expect(page.getByRole('heading', { name: 'Your loan' })).toBeVisible();
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await page.getByRole('link', { name: 'Pay', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Pay' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openAs } from './browser.ts';
 import { everyPage, type Who } from './every-page.ts';
 import { type Arranged, arrange } from './every-page-people.ts';
@@ -10,6 +10,13 @@ export type Language = (typeof languages)[number];
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 768, height: 1024 };
 export const desktop = { width: 1280, height: 800 };
+
+declare global {
+  interface Window {
+    /** When this page last stopped loading, by its own clock. */
+    quietSince: number | undefined;
+  }
+}
 
 export interface Tour {
   readonly who: Who;
@@ -80,21 +87,28 @@ export async function choose(page: Page, colorScheme: 'light' | 'dark'): Promise
   );
 }
 
-/** Content is there: no bars where it will be, nothing that still says it is loading. */
+/** Content is there: no bars where it will be, and for a moment nothing that says it is loading. */
 export async function untilItStands(page: Page, isWaiting = false): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
-  await expect(page.locator('main :is(h1, [role=alert])').first()).toBeVisible();
-  if (isWaiting) return;
-  const isQuiet = () =>
-    page.evaluate(async () => {
-      const isWaiting = () =>
+  await page.waitForFunction(
+    ({ mayWait, quietMs }) => {
+      const isAlive = document.documentElement.hasAttribute('data-alive');
+      const headings = [...document.querySelectorAll('main :is(h1, [role=alert])')];
+      if (!isAlive || !headings.some((one) => one.checkVisibility())) return false;
+      if (mayWait) return true;
+      const isLoading =
         document.querySelector('[role=status].animate-pulse, [aria-busy=true]') !== null ||
         [...document.images].some(({ loading, complete }) => loading !== 'lazy' && !complete);
-      if (isWaiting()) return false;
-      await new Promise((done) => setTimeout(done, 120));
-      return !isWaiting();
-    });
-  await expect.poll(isQuiet, { intervals: [60] }).toBe(true);
+      const now = performance.now();
+      if (isLoading) window.quietSince = undefined;
+      else window.quietSince ??= now;
+      return window.quietSince !== undefined && now - window.quietSince >= quietMs;
+    },
+    { mayWait: isWaiting, quietMs: 120 },
+    { polling: 40 },
+  );
+  await page.evaluate(() => {
+    window.quietSince = undefined;
+  });
 }
 
 const doors = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(?:\/|$)/;

@@ -1,6 +1,7 @@
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { awake } from '../lib/awake.ts';
+import { lazyWithArrival, ShownOnArrival } from '../lib/lazily.tsx';
 import { enliven } from './replay-early.ts';
 
 /** A page in a chunk of its own, fetched when it is first shown or asked for. */
@@ -22,9 +23,9 @@ export function page<Name extends string>(
     const [pages, Around] = await Promise.all([open(), openFrame?.()]);
     const Inner: ComponentType = pages[name];
     Loaded ??= Around ? framed(Around, Inner) : Inner;
-    return { default: Loaded };
+    return Loaded;
   };
-  const Lazy = lazy(async () => {
+  const { Inner: Lazy, arrived } = lazyWithArrival(async () => {
     await awake;
     return load();
   });
@@ -32,10 +33,10 @@ export function page<Name extends string>(
     // Chosen once, or a page on the screen would be made anew when its chunk has come.
     const [Ready] = useState(() => Loaded);
     return (
-      <Suspense fallback={<Waiting />}>
+      <ShownOnArrival arrived={arrived} waiting={<Waiting />}>
         {Ready ? <Ready /> : <Lazy />}
         <Enlivened />
-      </Suspense>
+      </ShownOnArrival>
     );
   }
   return { Page: ShownPage, load };
