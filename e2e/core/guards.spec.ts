@@ -169,7 +169,7 @@ test('[S4.01][A3] a refresh that answers with another member repeats no call and
 }) => {
   const [first, second] = [await fundedMember(), await activatedMember()];
   await signInAnew(page, first);
-  await page.getByRole('link', { name: 'Wallet' }).click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click();
   await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await page.evaluate(
     async ({ url, body }) => {
@@ -197,7 +197,7 @@ test('[S2.17] the next member is not sent to the page where the one before signe
 }) => {
   const [first, second] = [await fundedMember(), await activatedMember()];
   await signInAnew(page, first);
-  await page.getByRole('link', { name: 'Wallet' }).click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click();
   await expect(balanceCard(page)).toBeVisible();
   await signOut(page);
   await page.goBack();

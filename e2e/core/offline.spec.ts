@@ -176,7 +176,7 @@ test('a new version waits until it is asked for, and never calls away from money
   await page.getByLabel('Amount to withdraw').fill('1234');
   await expect.poll(() => keptFiles(page)).toContain('/dash');
   await expect(line).toBeHidden();
-  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   await expect(line).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
   await line.getByRole('button', { name: 'Reload' }).click();

@@ -44,7 +44,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     await expect(dialog).toBeHidden();
   });
   await test.step('the second try settles', async () => {
-    await page.getByRole('link', { name: 'Wallet' }).first().click();
+    await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
     await expect(balanceFigure(page)).toHaveText('₱150,000.00');
     await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
     await askForWithdrawal(page, '2000');

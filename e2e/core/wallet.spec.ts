@@ -137,7 +137,7 @@ test('[S2.33][S8.13][V28] while it loads there is a skeleton; a reload that fail
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   const mend = await cutOff(page, loadWallet);
-  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   const told = page.getByRole('alert').filter({ hasText: 'No Server Response.' });
   await expect(told).toBeVisible();
   await expect(balanceFigure(page)).toHaveText('₱150,000.00');
@@ -157,7 +157,7 @@ test('[S2.33] the wallet is loaded for the member, and anew when its view change
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   const asked = page.waitForRequest((request) => request.url().endsWith(loadWallet.path));
-  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   expect((await asked).postDataJSON()).toEqual({ phoneNumber: member.phoneNumber });
   await expect(balanceFigure(page)).toHaveText('₱147,500.00');
   await expect(page.getByRole('heading', { name: 'Withdrawal under way' })).toBeVisible();

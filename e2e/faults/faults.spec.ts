@@ -181,7 +181,7 @@ test('[S8.01][A3] a refused token is renewed once and the call made again, unsee
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await refuseToken(page, loadWallet);
-  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   await expect(page.getByText('₱150,000.00').first()).toBeVisible();
   expect(asked.filter((path) => path === loadWallet.path)).toHaveLength(2);
   expect(asked.filter((path) => path === refresh.path)).toHaveLength(1);
@@ -193,7 +193,7 @@ test('[S8.01][S4.01] refused again after the refresh: "Your login has expired."'
   await openAs(page, await fundedMember(), '/settings');
   await expect(page.getByRole('img', { name: /^Credit score/ })).toBeVisible();
   await refuseToken(page, loadWallet, 2);
-  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   await expect(page.getByRole('alert')).toContainText('Your login has expired.');
   await expect(page.getByText('₱150,000.00')).toBeHidden();
 });

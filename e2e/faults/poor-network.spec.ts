@@ -60,7 +60,7 @@ test('[V04] what was loaded before stays, with its time, when it cannot be loade
   const mend = await cutOff(page, loadWallet);
   await page.getByRole('link', { name: 'Home' }).last().click();
   await expect(page.getByRole('heading', { name: 'Your loan' })).toBeVisible();
-  await page.getByRole('link', { name: 'Wallet' }).first().click();
+  await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   const told = page.getByRole('alert').filter({ hasText: 'No Server Response.' });
   await expect(told).toContainText(/What you see is from .+ [AP]M\./);
   await expect(page.getByText('WITHDRAW NOW')).toBeVisible();
