@@ -335,9 +335,10 @@ for (const [path, words, again] of [
     const told = page.getByRole('alert').filter({ hasText: words });
     await expect(told).toBeVisible();
     await page.unrouteAll();
+    const loading = page.waitForRequest((request) => request.isNavigationRequest());
     await told.getByRole('link', { name: again }).click();
     await isAlive(page);
     await expect(told).toBeHidden();
-    expect(page.url()).toContain('?topic=1');
+    expect((await loading).url()).toContain(`${path}?topic=1`);
   });
 }
