@@ -22,7 +22,7 @@ export function ownChannels({ phone_number, email }: AccountRow): {
   return { phoneNumber: phone_number as Recipient, email: email as Recipient | null };
 }
 
-/** The number that somebody proves to hold, by the code that is sent to it. */
+/** A phone number that is proven with the code sent to it. */
 export function numberToProve(
   _proof: { readonly purpose: string; readonly verified_at: Date | null },
   phoneNumber: string,

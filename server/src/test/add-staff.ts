@@ -12,7 +12,7 @@ export interface TestStaff {
   readonly password: string;
   /** As an authenticator app reads it, in base32. */
   readonly totpSecret: string;
-  /** Made anew at each look. */
+  /** A new token at each read. */
   readonly token: string;
 }
 

@@ -15,7 +15,7 @@ import { confirmed } from './withdrawals.ts';
 
 /** Tables in which only a journey through the screens leaves rows, and why nothing needs them. */
 const journeyTraces: Readonly<Record<string, string>> = {
-  'public.audit_entry': 'records who did what, and nobody did anything',
+  'public.audit_entry': 'records actions; an insert by SQL is none',
   'public.message': 'SMS and mail that were sent on the way',
   'public.sandbox_message': 'the same, as the sandbox provider delivered them',
   'public.member_notice': 'notices about decisions on the way',
@@ -38,7 +38,7 @@ describe('members made by SQL', () => {
   });
   after(() => testApp.close());
 
-  const somebody = (): PersonFacts => ({
+  const newPerson = (): PersonFacts => ({
     firstName: 'Ligaya',
     middleName: 'Ng',
     lastName: 'Muñoz',
@@ -49,14 +49,14 @@ describe('members made by SQL', () => {
     bank: { bankName: 'GCASH', accountNumber: '0917 555 0123' },
   });
   const bySql = async (stage: MemberStage, currency = 'PHP') => {
-    const people = [somebody()];
+    const people = [newPerson()];
     const options = { stage, people, currency, deciders };
     const [member] = await addMembers(testApp.app, options);
     assert.ok(member);
     return member as typeof member & CalledMember;
   };
   const byCalls = (stage: MemberStage, currency = 'PHP') =>
-    memberByCalls(testApp, stage, somebody(), currency);
+    memberByCalls(testApp, stage, newPerson(), currency);
 
   for (const stage of stages) {
     const currency = stage === 'funded' ? 'USD' : 'PHP';
@@ -111,7 +111,7 @@ describe('members made by SQL', () => {
   });
 
   test('funded: the member withdraws', async () => {
-    const people = [somebody()];
+    const people = [newPerson()];
     const options = { stage: 'funded', people, deciders } as const;
     const [member] = await addMembers(testApp.app, options);
     assert.ok(member);
@@ -125,7 +125,7 @@ describe('members made by SQL', () => {
   });
 
   test('a hundred at once; the ledger is sound', async () => {
-    const people = Array.from({ length: 100 }, somebody);
+    const people = Array.from({ length: 100 }, newPerson);
     const options = { stage: 'funded', people, deciders } as const;
     const members = await addMembers(testApp.app, options);
     assert.deepEqual(
