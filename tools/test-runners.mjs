@@ -68,7 +68,7 @@ export function runComponentTests({ isChanged = false } = {}) {
     '--reporter=dot',
     '--reporter=junit',
     `--outputFile.junit=${report}`,
-    ...(isChanged ? ['--changed'] : []),
+    ...(isChanged ? ['--changed', '--passWithNoTests'] : []),
   ];
   return runInBrowser('components', words, { cwd: join(root, 'ui') });
 }
@@ -80,7 +80,7 @@ export function runJourneys({ isFull = false, isChanged = false } = {}) {
     'test',
     '--reporter=list,junit',
     ...(isFull ? [] : ['--project=core']),
-    ...(isChanged ? ['--only-changed'] : []),
+    ...(isChanged ? ['--only-changed', '--pass-with-no-tests'] : []),
   ];
   return runInBrowser('journeys', words, {
     cwd: join(root, 'e2e'),
