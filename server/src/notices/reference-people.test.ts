@@ -146,7 +146,7 @@ test('[V24] a reference’s number, or any other plain text, does not compile as
   // @ts-expect-error the recipient must come from a member's own account, a proof or a ticket
   const notice: Notice = { ...text, recipient: refPhoneNumber1 };
   const send = (): unknown =>
-    // @ts-expect-error
+    // @ts-expect-error a plain string is no recipient
     ctx.transaction((tx) => sendNotice(tx, ctx, { ...text, recipient: '' }));
   assert.ok(notice && send);
 });
