@@ -62,25 +62,43 @@ test('[S5.18] what is pasted is cleaned: signs, separators, spaces and full-widt
   await expect(amountBox(page)).toHaveValue('420,001.00');
 });
 
-test('[S5.19][S5.20][S5.21] both bounds hold in another currency, rounded up, and the box says what it did', async ({
+test('[S5.19][S5.20][S5.21] when the box is left both bounds hold, also in another currency, and the box says so', async ({
   page,
 }) => {
   await openCalculator(page);
   await page.getByLabel('Currency').selectOption('JPY');
   const { rates } = await callService(getExchangeRates);
-  const whole = (pesos: number) => Math.ceil(pesos * (rates.JPY ?? 0) - 1e-6);
+  const whole = (pesos: number) => Math.floor(pesos * (rates.JPY ?? 0) + 0.5);
   const shown = (units: number) => `${units.toLocaleString('en-US')}.00`;
   await amountBox(page).fill('999999999999');
-  await expect(amountBox(page)).toHaveValue(String(whole(3_000_000)));
-  await expect(page.getByText('the most that we lend')).toBeVisible();
+  await expect(amountBox(page)).toHaveValue('999999999999');
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue(shown(whole(3_000_000)));
+  await expect(page.getByText(/^The maximum loan is JP¥|^The maximum loan is ¥/)).toBeVisible();
   await expect(slider(page)).toHaveAttribute('max', String(whole(3_000_000)));
   await amountBox(page).fill('1');
   await amountBox(page).blur();
   await expect(amountBox(page)).toHaveValue(shown(whole(150_000)));
-  await expect(page.getByText('the least that we lend')).toBeVisible();
+  await expect(page.getByText(/^The minimum loan is /)).toBeVisible();
   await expect(price(page, /^You receive/)).toHaveText('₱150,000.00');
+});
+
+test('[S5.18][S5.20] "300k" and "1.5m" are understood; letters alone change nothing and leave no old message', async ({
+  page,
+}) => {
+  await openCalculator(page);
+  await amountBox(page).fill('300k');
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue('300,000.00');
+  await amountBox(page).fill('1.5m');
+  await amountBox(page).blur();
+  await expect(amountBox(page)).toHaveValue('1,500,000.00');
+  await amountBox(page).fill('5m');
+  await amountBox(page).blur();
+  await expect(page.getByText('The maximum loan is ₱3,000,000.')).toBeVisible();
+  await amountBox(page).fill('abc');
+  await expect(amountBox(page)).toHaveValue('3,000,000.00');
+  await expect(page.getByText('The maximum loan is ₱3,000,000.')).toHaveCount(0);
 });
 
 test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the schedule adds up, as a table and as pictures', async ({

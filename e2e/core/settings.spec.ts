@@ -185,7 +185,6 @@ test('[S2.41][S3.14] the Withdrawal dialog is the receipt of the last one, with 
     ['Bank or e-wallet', /^GCash/],
     ['Account number', /^091\*+\d{3}$/],
     ['Sender', /^Pahiram Wallet\s*639\*{9}$/],
-    ['Exchange rate', '1 PHP = 1.00 PHP'],
     ['Transfer amount', '₱20,000.00'],
     ['Transfer fee', '₱0.00'],
     ['Total to receiver', '₱20,000.00'],

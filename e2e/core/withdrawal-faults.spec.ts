@@ -129,7 +129,7 @@ test('[S8.12][V17] a line that is truly down is told, and the wallet is there wh
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
   await expect(page.getByRole('alert').filter({ hasText: noServer }).first()).toBeVisible();
-  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('2,500.00');
+  await expect(page.getByLabel('Amount to withdraw')).toHaveValue('2500');
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type DisplayAmount, formatDisplayAmount } from '../money/exchange.ts';
+import { type DisplayAmount, type ExchangeRate, formatDisplayAmount } from '../money/exchange.ts';
 import { figuresInCurrency } from './figures-in-currency.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 
 const units = (whole: number) => (BigInt(whole) * 100n) as DisplayAmount;
 
-const shown = (whole: number, months: number) => {
-  const figures = figuresInCurrency(STANDARD_PRODUCT, units(whole), months);
+const dollars = 171_300_000n as ExchangeRate;
+const yen = 26_200_000_000n as ExchangeRate;
+
+const shown = (whole: number, months: number, rate = dollars) => {
+  const figures = figuresInCurrency(STANDARD_PRODUCT, units(whole), months, rate);
   return [figures.interest, figures.monthlyRepayment, figures.firstInstalment].map(
     formatDisplayAmount,
   );
@@ -22,6 +25,10 @@ test('[S2.21][S9.02] figures in another currency are those of the amount chosen 
 
 test('[S5.21] what is not whole is rounded up once', () => {
   assert.deepEqual(shown(2_625, 6), ['14.00', '438.00', '451.00']);
+});
+
+test('[S5.21] yen are rounded half-up', () => {
+  assert.deepEqual(shown(614_566, 6, yen), ['3,073.00', '102,428.00', '105,500.00']);
 });
 
 test('[S9.04] a currency of few units has all its months', () => {

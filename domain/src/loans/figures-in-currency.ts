@@ -1,5 +1,5 @@
-import type { DisplayAmount } from '../money/exchange.ts';
-import { centavos, divideCeil, sum } from '../money/money.ts';
+import { type DisplayAmount, type ExchangeRate, roundToUnits } from '../money/exchange.ts';
+import { centavos, sum } from '../money/money.ts';
 import { listInstalments } from './instalments.ts';
 import type { LoanProduct } from './product.ts';
 
@@ -10,11 +10,11 @@ export type FiguresInCurrency = {
   readonly firstInstalment: DisplayAmount;
 };
 
-/** Fine enough that rounding up to whole units is the only rounding that shows. */
+/** Fine enough that rounding to whole units is the only rounding that shows. */
 const FINE = 1_000_000n;
 
 /**
- * The figures of S9.02 in a chosen currency, each reckoned from the amount in that currency and rounded up
+ * The figures of S9.02 in a chosen currency, each calculated from the amount in that currency and rounded
  * once (S5.21). Those in pesos, rounded already, would be rounded a second time: 0.5% of $10,000 would be $51.
  * @param termMonths at least 1.
  */
@@ -22,18 +22,17 @@ export function figuresInCurrency(
   product: LoanProduct,
   amount: DisplayAmount,
   termMonths: number,
+  rate: ExchangeRate,
 ): FiguresInCurrency {
   const terms: LoanProduct = { ...product, instalmentRounding: 'HALF_EVEN_TO_CENTAVO' };
   const rows = listInstalments(terms, centavos(amount * FINE), termMonths);
   const first = rows[0];
   if (first === undefined) throw new RangeError('a term has months');
+  const wholeUnits = (fine: bigint) =>
+    (roundToUnits(fine, 100n * FINE, rate) * 100n) as DisplayAmount;
   return {
     interest: wholeUnits(sum(rows.map((row) => row.interest))),
     monthlyRepayment: wholeUnits((rows[1] ?? first).total),
     firstInstalment: wholeUnits(first.total),
   };
-}
-
-function wholeUnits(fine: bigint): DisplayAmount {
-  return (divideCeil(fine, 100n * FINE) * 100n) as DisplayAmount;
 }

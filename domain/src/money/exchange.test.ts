@@ -3,8 +3,6 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { STANDARD_PRODUCT } from '../loans/product.ts';
 import {
-  chosenUnits,
-  clampWhileTyping,
   convertForDisplay,
   convertToPesos,
   type DisplayAmount,
@@ -47,20 +45,49 @@ test('[S5.21] converted amounts are rounded up to whole units', () => {
   assert.equal(formatDisplayAmount(convertForDisplay(pesos(150_001), rate('0.0175'))), '2,626.00');
 });
 
-test('[S5.21] units that were chosen come back from the pesos that they made', () => {
+test('[S5.21] units of a currency stronger than the peso come back from the pesos that they made', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 10n }),
       fc.integer({ min: 1, max: 10_000_000 }),
       (anyRate, whole) => {
         const strong = anyRate as ExchangeRate;
-        assert.equal(chosenUnits(convertToPesos(units(whole), strong), strong), units(whole));
+        assert.equal(convertForDisplay(convertToPesos(units(whole), strong), strong), units(whole));
       },
     ),
   );
-  assert.equal(chosenUnits(pesos(571_429), rate('0.0175')), units(10_000));
-  assert.equal(chosenUnits(pesos(150_000), rate('0.01751')), units(2_627));
-  assert.equal(chosenUnits(pesos(384_616), rate('2.6')), units(1_000_001));
+  assert.equal(convertForDisplay(pesos(571_429), rate('0.0175')), units(10_000));
+  assert.equal(convertForDisplay(pesos(150_000), rate('0.01751')), units(2_627));
+});
+
+test('[S5.21] yen and won are rounded half-up to the unit', () => {
+  assert.equal(convertForDisplay(pesos(234_567), rate('2.62')), units(614_566));
+  assert.equal(convertForDisplay(pesos(200_001), rate('2.62')), units(524_003), '524,002.62');
+  assert.equal(convertForDisplay(pesos(150_005), rate('24.6')), units(3_690_123));
+  assert.equal(convertForDisplay(pesos(150_001), rate('2.62')), units(393_003), '393,002.62');
+  assert.equal(convertForDisplay(pesos(150_002), rate('2.62')), units(393_005), '393,005.24');
+});
+
+test('[S5.21][V15] the amount that the calculator settles on is the amount that is filed', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 1n, max: 10n ** 12n }),
+      fc.bigInt({ min: 0n, max: 10n ** 12n }),
+      (anyRate, typed) => {
+        const of = anyRate as ExchangeRate;
+        const { display, php } = settleAmount(STANDARD_PRODUCT, typed as DisplayAmount, of);
+        assert.equal(display, convertForDisplay(php, of));
+      },
+    ),
+    { numRuns: 2000 },
+  );
+});
+
+test('[S9.04] a rate below 0.1 is shown with four significant digits', () => {
+  assert.equal(formatPesosPerUnit(rate('24.6')), '0.04065');
+  assert.equal(formatPesosPerUnit(rate('430')), '0.002326');
+  assert.equal(formatPesosPerUnit(rate('10')), '0.10');
+  assert.equal(formatPesosPerUnit(rate('10.01')), '0.09990');
 });
 
 test('[S5.18] the amount box takes digits, one point and two decimals', () => {
@@ -68,11 +95,13 @@ test('[S5.18] the amount box takes digits, one point and two decimals', () => {
   for (const text of ['1.255', '1,5', 'a', '-1', '1..2']) assert.equal(isAmountDraft(text), false);
 });
 
-test('[S5.19] while typing, only the maximum clamps', () => {
-  const dollars = rate('0.0175');
-  assert.equal(clampWhileTyping(STANDARD_PRODUCT, units(9_999_999), PESO_RATE), units(3_000_000));
-  assert.equal(clampWhileTyping(STANDARD_PRODUCT, units(60_000), dollars), units(52_500));
-  assert.equal(clampWhileTyping(STANDARD_PRODUCT, units(1), dollars), units(1));
+test('[S5.19] above the maximum, in pesos or converted, the amount becomes the maximum', () => {
+  const above = (whole: number, of: ExchangeRate) =>
+    settleAmount(STANDARD_PRODUCT, units(whole), of);
+  const most = pesos(3_000_000);
+  assert.deepEqual(above(9_999_999, PESO_RATE), { display: units(3_000_000), php: most });
+  assert.deepEqual(above(60_000, rate('0.0175')), { display: units(52_500), php: most });
+  assert.deepEqual(above(51_400, rate('0.01713')), { display: units(51_390), php: most });
 });
 
 test('[S5.20] on leaving the box the amount lies between minimum and maximum', () => {

@@ -1,6 +1,12 @@
 import type { LoanProduct } from '../loans/product.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import { type Centavos, divideCeil, divideHalfEven, formatHundredths } from './money.ts';
+import {
+  type Centavos,
+  divideCeil,
+  divideHalfEven,
+  divideHalfUp,
+  formatHundredths,
+} from './money.ts';
 
 declare const exchangeRateBrand: unique symbol;
 declare const displayAmountBrand: unique symbol;
@@ -41,23 +47,33 @@ export function formatExchangeRate(rate: ExchangeRate): string {
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
-/** '57.14': pesos for one unit of the currency, two decimals (S2.37, S9.04). */
+/**
+ * Pesos for one unit of the currency: '57.14', two decimals (S2.37, S9.04); below 0.1 four significant
+ * digits, '0.04065', because two decimals would be wrong by up to half.
+ */
 export function formatPesosPerUnit(rate: ExchangeRate): string {
-  return formatHundredths(divideHalfEven(100n * SCALE, rate));
+  if (rate <= 10n * SCALE) return formatHundredths(divideHalfEven(100n * SCALE, rate));
+  let decimals = 4;
+  while (rate * 1000n > 10n ** BigInt(decimals) * SCALE) decimals += 1;
+  const digits = divideHalfEven(10n ** BigInt(decimals) * SCALE, rate);
+  return `0.${digits.toString().padStart(decimals, '0')}`;
 }
 
-/** Pesos in another currency, rounded up to whole units (S5.21). */
-export function convertForDisplay(amount: Centavos, rate: ExchangeRate): DisplayAmount {
-  return (divideCeil(amount * rate, SCALE * 100n) * 100n) as DisplayAmount;
+/** A unit worth less than a peso, such as the yen or the won, is rounded half-up; all others up. */
+export function roundToUnits(numerator: bigint, denominator: bigint, rate: ExchangeRate): bigint {
+  return rate > PESO_RATE
+    ? divideHalfUp(numerator, denominator)
+    : divideCeil(numerator, denominator);
 }
 
 /**
- * The whole units that `convertToPesos` made these pesos of; of several the largest, and where there are
- * none, at a bound of the product, the pesos rounded up.
+ * Pesos in another currency, in whole units (S5.21). Where whole units of a currency stronger than
+ * the peso were converted to these pesos (`convertToPesos`), it gives those units back.
  */
-export function chosenUnits(amount: Centavos, rate: ExchangeRate): DisplayAmount {
-  const units = (((amount * rate) / (SCALE * 100n)) * 100n) as DisplayAmount;
-  return convertToPesos(units, rate) === amount ? units : convertForDisplay(amount, rate);
+export function convertForDisplay(amount: Centavos, rate: ExchangeRate): DisplayAmount {
+  const fewer = (((amount * rate) / (SCALE * 100n)) * 100n) as DisplayAmount;
+  if (rate <= PESO_RATE && convertToPesos(fewer, rate) === amount) return fewer;
+  return (roundToUnits(amount * rate, SCALE * 100n, rate) * 100n) as DisplayAmount;
 }
 
 /** An amount in another currency in pesos, rounded up to whole pesos (S5.21). */
@@ -89,19 +105,10 @@ export function displayBounds(
   };
 }
 
-/** While typing only the maximum holds, or nobody could type a first digit (S5.19). */
-export function clampWhileTyping(
-  product: LoanProduct,
-  amount: DisplayAmount,
-  rate: ExchangeRate,
-): DisplayAmount {
-  const { max } = displayBounds(product, rate);
-  return amount > max ? max : amount;
-}
-
 /**
  * On leaving the box: at or below the minimum becomes the minimum, at or above the maximum the
- * maximum, and what lies between is rounded up to whole units (S5.20, S5.21).
+ * maximum, and anything between is rounded up to whole pesos (S5.20, S5.21). The amount shown is the
+ * one those pesos convert to, so that the application files the amount that was shown.
  */
 export function settleAmount(
   product: LoanProduct,
@@ -113,5 +120,5 @@ export function settleAmount(
   const php = convertToPesos(units, rate);
   if (units <= min || php <= product.amountMin) return { display: min, php: product.amountMin };
   if (units >= max || php >= product.amountMax) return { display: max, php: product.amountMax };
-  return { display: units, php };
+  return { display: convertForDisplay(php, rate), php };
 }

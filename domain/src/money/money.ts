@@ -63,6 +63,11 @@ export function divideCeil(dividend: bigint, divisor: bigint): bigint {
   return -divideFloor(-dividend, divisor);
 }
 
+/** Rounds to the nearest, ties upwards. Throws RangeError unless the divisor is positive. */
+export function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
+  return divideFloor(dividend * 2n + divisor, divisor * 2n);
+}
+
 /** Rounds to the nearest, ties to even. Throws RangeError unless the divisor is positive. */
 export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   const floor = divideFloor(dividend, divisor);

@@ -1,4 +1,4 @@
-import { type Centavos, subtract, sum } from '../money/money.ts';
+import { type Centavos, subtract, sum, ZERO } from '../money/money.ts';
 import type { WithdrawalState } from './withdrawal.ts';
 
 /**
@@ -43,7 +43,7 @@ export function availablePercent({ available }: Wallet, loanAmount: Centavos): n
   return Math.min(99, Math.max(1, nearest));
 }
 
-/** What stays after a withdrawal (S5.25). */
+/** The balance after a withdrawal (S5.25); zero where the amount is above the balance. */
 export function remainingBalance(available: Centavos, amount: Centavos): Centavos {
-  return subtract(available, amount);
+  return amount > available ? ZERO : subtract(available, amount);
 }

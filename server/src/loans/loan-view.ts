@@ -3,7 +3,11 @@ import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import type { Quote } from '@pahiram/domain/loans/quote';
-import { chosenUnits, type ExchangeRate, formatExchangeRate } from '@pahiram/domain/money/exchange';
+import {
+  convertForDisplay,
+  type ExchangeRate,
+  formatExchangeRate,
+} from '@pahiram/domain/money/exchange';
 import type { Centavos } from '@pahiram/domain/money/money';
 import { formatPercent, type Rate } from '@pahiram/domain/money/rate';
 import type * as z from 'zod';
@@ -39,13 +43,13 @@ export function viewQuote(product: LoanProduct, quote: Quote): QuoteView {
 
 /** A loan's amount in the chosen currency: whole units (S5.21). */
 export function amountInCurrency(principal: Centavos, rate: ExchangeRate): number {
-  return Number(chosenUnits(principal, rate)) / 100;
+  return Number(convertForDisplay(principal, rate)) / 100;
 }
 
 /** The figures beside it, for information (S2.21, C5). */
 export function viewFiguresInCurrency(product: LoanProduct, quote: Quote, rate: ExchangeRate) {
-  const amount = chosenUnits(quote.principal, rate);
-  const figures = figuresInCurrency(product, amount, quote.termMonths);
+  const amount = convertForDisplay(quote.principal, rate);
+  const figures = figuresInCurrency(product, amount, quote.termMonths, rate);
   return {
     loanAmountXR: Number(amount) / 100,
     interestAmountXR: Number(figures.interest) / 100,

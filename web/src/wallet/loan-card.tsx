@@ -1,4 +1,3 @@
-import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
@@ -9,6 +8,7 @@ import { dayText } from '../lib/manila-time.ts';
 import { useCompany } from '../lib/use-company.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { loanCardTexts } from './loan-card-texts.ts';
+import { rateRows } from './rate-rows.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
@@ -87,21 +87,12 @@ function borrowedRows(
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const rate = exchangeRateFromNumber(exchangeRate);
   return [
     {
       label: words.borrowing,
       hint: words.equivalent(pesosText(loanAmountPHP)),
       value: <span className="whitespace-nowrap">{`${inCurrency} ${currency}`}</span>,
     },
-    ...(rate.ok
-      ? [
-          {
-            label: words.exchangeRate,
-            hint: words.rateNote,
-            value: words.perUnit(currency, formatPesosPerUnit(rate.value)),
-          },
-        ]
-      : []),
+    ...rateRows(words, { currency, rate: exchangeRate }),
   ];
 }

@@ -1,5 +1,4 @@
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
-import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
@@ -12,6 +11,7 @@ import { Link } from 'wouter';
 import { HoldNotice } from '../lib/hold-notice.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
+import { rateRows } from '../wallet/rate-rows.ts';
 import { CancelWithdrawal } from './cancel/cancel-withdrawal.tsx';
 import { CodeDialog } from './code/code-dialog.tsx';
 import { useConfirmation } from './code/use-confirmation.ts';
@@ -78,7 +78,6 @@ function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean
   const language = useLanguage();
   const expectedBy = useConfirmation(withdrawal.id).data?.expectedBy;
   const { accountNumber } = wallet.member;
-  const rate = exchangeRateFromNumber(wallet.exchangeRate);
   return (
     <SummaryList
       rows={[
@@ -93,14 +92,7 @@ function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean
         },
         { label: words.bank, value: <span>{withdrawal.bankName}</span> },
         { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
-        ...(rate.ok
-          ? [
-              {
-                label: words.exchangeRate,
-                value: words.perUnit(wallet.selectedCurrency, formatPesosPerUnit(rate.value)),
-              },
-            ]
-          : []),
+        ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
         { label: words.rail, value: words.railNames(withdrawal.scheme) },
         ...(expectedBy
           ? [

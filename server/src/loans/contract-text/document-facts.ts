@@ -7,7 +7,7 @@ import {
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule';
-import { chosenUnits, formatDisplayAmount } from '@pahiram/domain/money/exchange';
+import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { lateChargeTotal } from '@pahiram/domain/repayments/late-charge';
@@ -132,7 +132,7 @@ function lateExample(
 
 function currencyAmount(loan: LoanRecord): string | null {
   if (loan.selectedCurrency === 'PHP') return null;
-  const shown = chosenUnits(loan.quote.principal, loan.exchangeRate);
+  const shown = convertForDisplay(loan.quote.principal, loan.exchangeRate);
   return `${loan.selectedCurrency} ${formatDisplayAmount(shown)}`;
 }
 

@@ -1,6 +1,6 @@
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
-import { chosenUnits, type DisplayAmount } from '@pahiram/domain/money/exchange';
+import { convertForDisplay, type DisplayAmount } from '@pahiram/domain/money/exchange';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import type { Calculator } from '../calculator/use-calculator.ts';
@@ -24,8 +24,8 @@ export const noApplication: ApplicationProgress = {
 /** The figures on the screen; the server only compares them with its own (C4). */
 export function bodyOf(state: Calculator, phoneNumber: string): ApplicationBody {
   const { quote, currency, product } = state;
-  const amount = chosenUnits(quote.principal, currency.rate);
-  const figures = figuresInCurrency(product, amount, quote.termMonths);
+  const amount = convertForDisplay(quote.principal, currency.rate);
+  const figures = figuresInCurrency(product, amount, quote.termMonths, currency.rate);
   return {
     phoneNumber,
     selectedCurrency: currency.code,

@@ -13,8 +13,9 @@ export function AmountChoice({ state }: { state: Calculator }) {
   const textOf = (value: DisplayAmount) => `${currency.symbol}${formatDisplayAmount(value)}`;
   const stepTo = (direction: 'less' | 'more') =>
     state.setDisplay(stepFrom(amount.display, direction, bounds, step));
-  const least = textOf(bounds.min);
-  const most = textOf(bounds.max);
+  const wholeTextOf = (value: DisplayAmount) => textOf(value).replace(/\.00$/, '');
+  const least = wholeTextOf(bounds.min);
+  const most = wholeTextOf(bounds.max);
   const unitsOf = (value: DisplayAmount) => Number(value / 100n);
   return (
     <>
@@ -23,7 +24,7 @@ export function AmountChoice({ state }: { state: Calculator }) {
         label={words.amount}
         hint={words.amountHint(least, most)}
         note={
-          movedTo === 'min' ? words.raised(least) : movedTo === 'max' ? words.lowered(most) : ''
+          movedTo === 'min' ? words.minimum(least) : movedTo === 'max' ? words.maximum(most) : ''
         }
         sign={currency.symbol}
         value={state.boxText}

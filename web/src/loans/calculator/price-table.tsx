@@ -20,7 +20,7 @@ export function PriceTable({ state }: { state: Calculator }) {
   const rate = formatPercent(quote.interestRate);
   const isFlat = quote.interestMethod === 'FLAT_ONCE';
   const chosen = `${currency.symbol}${formatDisplayAmount(amount.display)}`;
-  const figures = figuresInCurrency(product, amount.display, termMonths);
+  const figures = figuresInCurrency(product, amount.display, termMonths, currency.rate);
   const inBoth = (php: Centavos, display: DisplayAmount) =>
     currency.code === 'PHP' ? (
       pesoText(php)

@@ -2,7 +2,6 @@ import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
 import {
   type ChosenAmount,
-  clampWhileTyping,
   type DisplayAmount,
   displayBounds,
   formatDisplayAmount,
@@ -27,7 +26,7 @@ export interface Calculator {
   readonly quote: Quote;
   /** The text of the amount box: what is being typed, or the settled amount (S5.18 to S5.21). */
   readonly boxText: string;
-  /** Which bound what was typed was taken to, until the next choice; null for neither. */
+  /** The bound that replaced the typed amount when the box was left, until the next choice. */
   readonly movedTo: 'min' | 'max' | null;
   type(text: string): void;
   /** The box is left: the amount settles within the bounds (S5.20). */
@@ -38,7 +37,7 @@ export interface Calculator {
   setCurrency(code: string): void;
 }
 
-/** What the box shows while it is being typed in, and what was truly typed. */
+/** The text while it is being typed, and its amount. */
 interface Draft {
   readonly text: string;
   readonly typed: DisplayAmount;
@@ -51,13 +50,13 @@ export function useCalculator(product: LoanProduct): Calculator {
   const [draft, setDraft] = useState<Draft | null>(null);
   const [movedTo, setMovedTo] = useState<Calculator['movedTo']>(null);
   const currency = currencies.list.find((one) => one.code === kept.currency) ?? peso;
-  const amount = chosenAmount(product, kept, currency);
+  const amount = chosenAmount(product, kept, currency.rate);
   const bounds = displayBounds(product, currency.rate);
   const termMonths = product.termMonthsChoices.includes(kept.termMonths)
     ? kept.termMonths
     : product.termMonthsDefault;
-  const choose = ({ php, display }: ChosenAmount) =>
-    keepChoice({ currency: currency.code, php: String(php), display: String(display), termMonths });
+  const choose = ({ php }: ChosenAmount) =>
+    keepChoice({ currency: currency.code, php: String(php), termMonths });
   const rest = () => {
     setDraft(null);
     setMovedTo(null);
@@ -74,16 +73,16 @@ export function useCalculator(product: LoanProduct): Calculator {
     boxText: draft?.text ?? formatDisplayAmount(amount.display),
     movedTo,
     type: (text) => {
+      setMovedTo(null);
       const typed = readAmountDraft(text);
       if (typed === null) return;
-      const clamped = clampWhileTyping(product, typed.amount, currency.rate);
-      const isOver = clamped !== typed.amount;
-      setDraft({ text: isOver ? String(clamped / 100n) : typed.text, typed: typed.amount });
-      setMovedTo(isOver ? 'max' : null);
-      choose(settleAmount(product, clamped, currency.rate));
+      setDraft({ text: typed.text, typed: typed.amount });
+      choose(settleAmount(product, typed.amount, currency.rate));
     },
     settle: () => {
-      if (draft !== null && draft.typed < bounds.min) setMovedTo('min');
+      if (draft === null) return;
+      if (draft.typed < bounds.min) setMovedTo('min');
+      if (draft.typed > bounds.max) setMovedTo('max');
       setDraft(null);
     },
     setDisplay: (display) => {
@@ -93,7 +92,7 @@ export function useCalculator(product: LoanProduct): Calculator {
     setTermMonths: (months) => keepChoice({ ...kept, termMonths: months }),
     setCurrency: (code) => {
       rest();
-      keepChoice({ currency: code, php: String(amount.php), display: '', termMonths });
+      keepChoice({ currency: code, php: String(amount.php), termMonths });
     },
   };
 }

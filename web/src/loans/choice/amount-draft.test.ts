@@ -22,6 +22,14 @@ test('[S5.18] what is pasted along with an amount is stripped: signs, separators
   assert.equal(taken('\u00a0$2\u202f625\t'), '2625');
 });
 
+test('[S5.18] "300k" and "1.5m" are thousands and millions', () => {
+  assert.equal(hundredths('300k'), 30_000_000n);
+  assert.equal(hundredths('1.5m'), 150_000_000n);
+  assert.equal(hundredths('₱1.5 M'), 150_000_000n);
+  assert.equal(taken('300K'), '300K');
+  for (const text of ['k', 'm', '3kk', '3mk', '3b', '300k5']) assert.equal(taken(text), null, text);
+});
+
 test('[S5.18] separators that stand there already stay while typing', () => {
   assert.equal(taken('1502,000.00'), '1502,000.00');
   assert.equal(hundredths('1502,000.00'), 150_200_000n);

@@ -1,5 +1,5 @@
 import { type DisplayAmount, isAmountDraft } from '@pahiram/domain/money/exchange';
-import { parsePesosText } from '@pahiram/domain/money/money';
+import { type Centavos, parsePesosText } from '@pahiram/domain/money/money';
 
 export interface AmountDraft {
   /** What the box shows. */
@@ -11,16 +11,27 @@ export interface AmountDraft {
 const junk = /[\p{Sc}\s,_'’]/gu;
 const currencyNames = /^(?:php|pesos?|piso)|(?:php|pesos?|piso)$/giu;
 
+const multiples: Readonly<Record<string, bigint>> = { k: 1_000n, m: 1_000_000n };
+
 /**
- * The amount in a typed or pasted text (S5.18): digits, one point, two decimals. Junk is stripped
- * and not punished; null for what is no amount then, which the box does not take.
+ * The amount in a typed or pasted text (S5.18): digits, one point, two decimals, and a "k" or "m" at
+ * the end for thousands or millions. Currency signs, separators and spaces are removed. Null for any
+ * other text, which the box does not take.
  */
 export function readAmountDraft(text: string): AmountDraft | null {
   const plain = text.normalize('NFKC').replace(junk, '').replace(currencyNames, '');
-  if (!isAmountDraft(plain)) return null;
-  const amount = parsePesosText(plain === '' || plain === '.' ? '0' : plain.replace(/^\./, '0.'));
-  if (!amount.ok) return null;
-  // Separators that stand there already stay while typing, so that the caret does not jump.
-  const isTyped = /^[\d,]*\.?\d*$/.test(text);
-  return { text: isTyped ? text : plain, amount: amount.value as bigint as DisplayAmount };
+  const [, figures = '', suffix = ''] = /^(.*?)([km]?)$/i.exec(plain) ?? [];
+  const amount = readFigures(figures);
+  if (amount === null || (figures === '' && suffix !== '')) return null;
+  const multiple = multiples[suffix.toLowerCase()] ?? 1n;
+  // Separators that are there already stay while typing, so that the caret does not jump.
+  const isTyped = /^[\d,]*\.?\d*[km]?$/i.test(text);
+  return { text: isTyped ? text : plain, amount: (amount * multiple) as DisplayAmount };
+}
+
+function readFigures(figures: string): Centavos | null {
+  if (!isAmountDraft(figures)) return null;
+  const isZero = figures === '' || figures === '.';
+  const amount = parsePesosText(isZero ? '0' : figures.replace(/^\./, '0.'));
+  return amount.ok ? amount.value : null;
 }

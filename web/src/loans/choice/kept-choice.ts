@@ -1,15 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** What was chosen, as it lies in the tab; amounts in hundredths as text. */
+/** What was chosen, as it lies in the tab; the amount in centavos as text. */
 export interface KeptChoice {
   readonly currency: string;
   readonly php: string;
-  /** In the currency; empty where the pesos decide. */
-  readonly display: string;
   readonly termMonths: number;
 }
 
-export const nothingChosen: KeptChoice = { currency: 'PHP', php: '', display: '', termMonths: 0 };
+export const nothingChosen: KeptChoice = { currency: 'PHP', php: '', termMonths: 0 };
 
 const place = 'calculator';
 const listeners = new Set<() => void>();
@@ -47,11 +45,10 @@ export function readKept(): KeptChoice {
 export function parseKept(text: string): KeptChoice {
   if (text === '') return nothingChosen;
   try {
-    const { currency, php, display, termMonths } = Object(JSON.parse(text)) as Partial<KeptChoice>;
+    const { currency, php, termMonths } = Object(JSON.parse(text)) as Partial<KeptChoice>;
     return {
       currency: typeof currency === 'string' ? currency : nothingChosen.currency,
       php: typeof php === 'string' ? php : '',
-      display: typeof display === 'string' ? display : '',
       termMonths: typeof termMonths === 'number' ? termMonths : 0,
     };
   } catch {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
-import { PESO_RATE, parseExchangeRate } from '@pahiram/domain/money/exchange';
+import { parseExchangeRate } from '@pahiram/domain/money/exchange';
 import { pesos } from '@pahiram/domain/money/money';
 import { chosenAmount } from './chosen-amount.ts';
 import { nothingChosen, parseKept } from './kept-choice.ts';
 import { readSharedChoice, writeSharedChoice } from './shared-choice.ts';
 
-const before = { currency: 'USD', php: '20000000', display: '350000', termMonths: 12 };
+const before = { currency: 'USD', php: '20000000', termMonths: 12 };
 const read = (search: string) => readSharedChoice(search, STANDARD_PRODUCT, before);
 
 test('[S2.20] an address carries the loan in pesos, its months and the currency', () => {
@@ -16,7 +16,6 @@ test('[S2.20] an address carries the loan in pesos, its months and the currency'
   assert.deepEqual(read(address), {
     currency: 'USD',
     php: '24000000',
-    display: '',
     termMonths: 24,
   });
   assert.equal(
@@ -61,25 +60,16 @@ test('[S3.16] what lies in the tab is taken as it is, or as nothing chosen', () 
   }
 });
 
-test('[S5.19][S5.20] the kept amount stays within the bounds; its currency only while the rate fits', () => {
-  const peso = { code: 'PHP', rate: PESO_RATE };
-  const rate = parseExchangeRate('0.0175');
-  assert.ok(rate.ok);
-  const dollar = { code: 'USD', rate: rate.value };
-  const amountIn = (php: string, display: string, currency = 'PHP') =>
-    chosenAmount(
-      STANDARD_PRODUCT,
-      { currency, php, display, termMonths: 6 },
-      currency === 'USD' ? dollar : peso,
-    );
-  assert.deepEqual(amountIn('junk', ''), { php: pesos(150_000), display: 15_000_000n });
-  assert.deepEqual(amountIn('1', ''), { php: pesos(150_000), display: 15_000_000n });
-  assert.equal(amountIn('99999999999', '').php, pesos(3_000_000));
-  assert.equal(amountIn('20000000', '350000', 'USD').display, 350_000n);
-  assert.equal(amountIn('20000000', '990000', 'USD').display, 350_000n);
-  const yen = parseExchangeRate('2.6');
-  assert.ok(yen.ok);
-  const kept = { currency: 'JPY', php: '38461600', display: '100000000', termMonths: 6 };
-  const inYen = chosenAmount(STANDARD_PRODUCT, kept, { code: 'JPY', rate: yen.value });
-  assert.equal(inYen.display, 100_000_000n);
+test('[S5.19][S5.20] the kept amount stays within the bounds, in pesos and in the currency', () => {
+  const amountIn = (php: string, rateText = '1') => {
+    const rate = parseExchangeRate(rateText);
+    assert.ok(rate.ok);
+    const kept = { currency: 'PHP', php, termMonths: 6 };
+    return chosenAmount(STANDARD_PRODUCT, kept, rate.value);
+  };
+  assert.deepEqual(amountIn('junk'), { php: pesos(150_000), display: 15_000_000n });
+  assert.deepEqual(amountIn('1'), { php: pesos(150_000), display: 15_000_000n });
+  assert.equal(amountIn('99999999999').php, pesos(3_000_000));
+  assert.equal(amountIn('20000000', '0.0175').display, 350_000n);
+  assert.equal(amountIn('38461600', '2.6').display, 100_000_200n);
 });

@@ -43,7 +43,6 @@ export function readSharedChoice(
   return {
     currency: /^[A-Z]{3}$/.test(code) ? code : before.currency,
     php: php === null ? before.php : String(php),
-    display: '',
     termMonths: termMonths ?? before.termMonths,
   };
 }

@@ -5,14 +5,14 @@ import { remainingBalance } from '@pahiram/domain/withdrawals/wallet';
 import { decideWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../lib/call.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { type WalletView, walletKey } from '../../lib/use-wallet.ts';
 import { takeWithdrawal, type WithdrawalId } from '../withdrawal.ts';
-import { amountBox, cleanAmount, readAmount } from './amount-text.ts';
+import { cleanAmount, readAmount } from './amount-text.ts';
 
 const intentName = 'withdraw';
 const keptAmount = 'withdraw-amount';
@@ -35,11 +35,9 @@ export interface WithdrawRequestProps {
 
 /** The amount that is being asked for, and the asking: one key an intent (D8). */
 export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRequestProps) {
-  const [kept, keep, forget] = useKept(keptAmount, '');
+  const [text, keep, forget] = useKept(keptAmount, '');
   const available = readAmount(String(wallet.wallet));
-  const [isTyping, setTyping] = useState(false);
-  const { amount, draft, settled, isCapped } = amountBox(kept, available);
-  const text = isTyping ? draft : settled;
+  const amount = readAmount(text);
   const remaining = remainingBalance(available, amount);
   const action = useAction();
   const client = useQueryClient();
@@ -71,9 +69,8 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
   };
   const type = (next: string) => {
     intent.renew();
-    keep(cleanAmount(next, text.includes(',')));
+    keep(cleanAmount(next));
   };
   const isAllowed = decideWithdrawal(facts).ok;
-  const box = { text, type, setTyping, isCapped };
-  return { box, amount, available, remaining, isAllowed, action, request };
+  return { box: { text, type }, amount, available, remaining, isAllowed, action, request };
 }

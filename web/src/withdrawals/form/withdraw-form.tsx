@@ -1,5 +1,4 @@
 import { previewWithdrawal } from '@pahiram/api/addresses';
-import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import {
   type Centavos,
   formatPesos,
@@ -21,9 +20,9 @@ import { call } from '../../lib/call.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import type { WalletView } from '../../lib/use-wallet.ts';
+import { rateRows } from '../../wallet/rate-rows.ts';
 import { withdrawalTexts } from '../withdrawal-texts.ts';
 import { amountLengthMax } from './amount-text.ts';
-import { formTexts } from './form-texts.ts';
 import { RailFacts } from './rail-facts.tsx';
 import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdraw-request.ts';
 
@@ -35,11 +34,11 @@ export function WithdrawForm(props: WithdrawRequestProps) {
   const { wallet } = props;
   const { box, amount, available, remaining, isAllowed, action, request } =
     useWithdrawRequest(props);
-  const { capped } = useTexts(formTexts);
   const form = useForm({ amount: '' });
+  const over = words.over(`₱${formatPesos(available)}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = available === 0n ? words.nothing : words.tooSmall;
+    const problem = available === 0n ? words.nothing : amount > available ? over : words.tooSmall;
     if (form.check(isAllowed ? [] : [{ field: 'amount', message: problem }])) request();
   };
   const change = (next: string) => {
@@ -61,13 +60,8 @@ export function WithdrawForm(props: WithdrawRequestProps) {
           sign="₱"
           maxLength={amountLengthMax}
           value={box.text}
-          note={box.isCapped ? capped : ''}
-          error={form.errorOf('amount')}
-          onText={(next) => {
-            box.setTyping(true);
-            change(next);
-          }}
-          onLeave={() => box.setTyping(false)}
+          error={amount > available ? over : form.errorOf('amount')}
+          onText={change}
         />
         <Button
           kind="quiet"
@@ -94,8 +88,6 @@ export function WithdrawForm(props: WithdrawRequestProps) {
 function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Centavos }) {
   const words = useTexts(withdrawalTexts);
   const { wallet, amount, remaining } = props;
-  const rate = exchangeRateFromNumber(wallet.exchangeRate);
-  const currency = wallet.selectedCurrency;
   const text = (value: Centavos) => `₱${formatPesos(value)}`;
   return (
     <SummaryList
@@ -105,14 +97,7 @@ function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Cen
           hint: wallet.bankName,
           value: maskAllButEnds(wallet.member.accountNumber),
         },
-        ...(rate.ok
-          ? [
-              {
-                label: words.exchangeRate,
-                value: words.perUnit(currency, formatPesosPerUnit(rate.value)),
-              },
-            ]
-          : []),
+        ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
         { label: words.withdrawable, value: <Money pesos={wallet.wallet} /> },
         { label: words.remaining, value: text(remaining) },
         { label: words.transferAmount, value: text(amount) },

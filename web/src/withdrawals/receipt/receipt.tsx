@@ -1,4 +1,3 @@
-import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { isMoneyBack } from '@pahiram/domain/withdrawals/withdrawal';
 import { buttonLook } from '@pahiram/ui/button.tsx';
@@ -11,6 +10,7 @@ import { Link } from 'wouter';
 import { momentText } from '../../lib/manila-time.ts';
 import { useCompany } from '../../lib/use-company.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { rateRows } from '../../wallet/rate-rows.ts';
 import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
 import type { ListedWithdrawal } from './listed-withdrawal.ts';
 import { SaveReceipt } from './save-receipt.tsx';
@@ -69,18 +69,10 @@ function Sender({ company }: { company: string }) {
 /** What was to be transferred; what went back to the wallet reached nobody (V13). */
 function amountRows(withdrawal: ListedWithdrawal, language: Language): SummaryRow[] {
   const words = lastWithdrawalTexts[language];
-  const { state, totalAmountWithdrawn, transferFee, selectedCurrency } = withdrawal;
-  const rate = exchangeRateFromNumber(withdrawal.exchangeRate);
+  const { state, totalAmountWithdrawn, transferFee, selectedCurrency, exchangeRate } = withdrawal;
   const isBack = isMoneyBack(state);
   return [
-    ...(rate.ok
-      ? [
-          {
-            label: words.exchangeRate,
-            value: words.perUnit(selectedCurrency, formatPesosPerUnit(rate.value)),
-          },
-        ]
-      : []),
+    ...rateRows(words, { currency: selectedCurrency, rate: exchangeRate }),
     { label: words.amount, value: <Money pesos={totalAmountWithdrawn} /> },
     { label: words.fee, value: <Money pesos={transferFee} /> },
     {
