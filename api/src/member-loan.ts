@@ -78,6 +78,8 @@ export const loanDetail = quoteView.extend({
   ...statementView,
   timeline: z.array(timelineStep).max(100),
   nextActor: z.enum(['you', 'us', 'nobody']),
+  /** The review waits for a new photo of the borrower's ID. */
+  waitsForIdentity: z.boolean(),
   rejectionReasons: z.array(reasonView).max(20),
   asked: z
     .object({

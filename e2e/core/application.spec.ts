@@ -191,7 +191,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   await openAs(page, member, '/apply');
   const now = page.locator('li[aria-current="step"]');
   await expect(now).toContainText('Contract signed');
-  await expect(now).toContainText(/You act next, by \w+ \d+, 20\d\d\./);
+  await expect(now).toContainText(/Your turn, by \w+ \d+, 20\d\d\./);
   await page.getByRole('link', { name: 'READ YOUR OFFER' }).click();
   const facts = page
     .locator('section')
@@ -235,5 +235,5 @@ test('[V30][C7] the way of a loan shows the same moments of Manila in Los Angele
   }
   expect(seen[0]).toBe(seen[2]);
   expect(seen[1]).toBe(seen[2]);
-  expect(seen[2]).toMatch(/You act next, by/);
+  expect(seen[2]).toMatch(/Your turn, by/);
 });

@@ -94,7 +94,7 @@ async function apply(page: Page): Promise<string> {
   const loanNumber = /number is (\S+)\.$/.exec(line)?.[1] ?? '';
   expect(loanNumber).not.toBe('');
   await page.getByRole('button', { name: 'CONTINUE' }).click();
-  await expect(page.getByText('We act next.')).toBeVisible();
+  await expect(page.getByText('We’re reviewing it.').first()).toBeVisible();
   return loanNumber;
 }
 

@@ -45,7 +45,7 @@ test('[F][S2.25][S2.32][S4.06] by keyboard alone: sign in, choose a loan, agree,
   const [loan] = await loansOf(member);
   expect(String(loan?.installmentCount)).toBe(term);
   await pressKeyOn(page, page.getByRole('button', { name: 'CONTINUE' }));
-  await expect(page.getByText('We act next.')).toBeVisible();
+  await expect(page.getByText('We’re reviewing it.').first()).toBeVisible();
 });
 
 test('[F][D1] by keyboard alone: the offer is read and signed', async ({ page }) => {

@@ -7,6 +7,7 @@ const nothing: JourneyFacts = {
   state: 'PENDING',
   events: [],
   answerBy: null,
+  waitsForIdentity: false,
   offerExpiresAt: null,
   lapsesOn: null,
   withdrawals: [],
@@ -39,6 +40,8 @@ test('[S4.06][D1] after submission the review is under way, and every stage ahea
     'ahead CLOSED',
   ]);
   assert.equal(nowOf({ events: eventsOf('PENDING') })?.actor, 'us');
+  const photo = nowOf({ events: eventsOf('PENDING'), waitsForIdentity: true });
+  assert.deepEqual([photo?.stage, photo?.actor], ['IN_REVIEW', 'you'], 'a new ID photo');
 });
 
 test('[D1] a second officer’s look is part of the review; a question is the member’s turn, with its time', () => {

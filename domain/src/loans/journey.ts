@@ -40,6 +40,8 @@ export type JourneyFacts = {
   /** What happened, in order. */
   readonly events: readonly { readonly state: LoanState; readonly at: string }[];
   readonly answerBy: string | null;
+  /** The review waits for a new photo of the borrower's ID. */
+  readonly waitsForIdentity: boolean;
   readonly offerExpiresAt: string | null;
   readonly lapsesOn: string | null;
   /** Those of this loan, in order. */
@@ -120,7 +122,13 @@ function stepNow(facts: JourneyFacts): JourneyStep | null {
   switch (facts.state) {
     case 'PENDING':
     case 'AWAITING_CHECK':
-      return { stage: 'IN_REVIEW', place: 'now', at: since, actor: 'us', by: null };
+      return {
+        stage: 'IN_REVIEW',
+        place: 'now',
+        at: since,
+        actor: facts.waitsForIdentity ? 'you' : 'us',
+        by: null,
+      };
     case 'MORE_INFO':
       return { stage: 'ANSWERED', place: 'now', at: null, actor: 'you', by: facts.answerBy };
     case 'APPROVED':

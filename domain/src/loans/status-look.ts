@@ -38,6 +38,9 @@ export const LOAN_LOOKS: Readonly<Record<LoanState, StatusLook>> = {
   WRITTEN_OFF: { icon: 'HighlightOffRounded', color: 'danger' },
 };
 
+/** Like `MORE_INFO`: the borrower acts next. */
+export const IDENTITY_ASKED_LOOK: StatusLook = LOAN_LOOKS.MORE_INFO;
+
 export const WITHDRAWAL_LOOKS: Readonly<Record<WithdrawalState, StatusLook>> = {
   WAITING_FOR_CODE: { icon: 'LockResetRounded', color: 'info' },
   CONFIRMED: { icon: 'UpdateRounded', color: 'info' },

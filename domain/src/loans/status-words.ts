@@ -93,6 +93,15 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   },
 };
 
+/** An application under review whose borrower must send a photo of the ID again first. */
+export const IDENTITY_ASKED_WORDS: StatusWords = {
+  text: { en: 'New ID photo needed', fil: 'Kailangan ng bagong litrato ng ID' },
+  message: {
+    en: 'Before we can decide, we need a photo of your ID again. Your place in the queue is kept.',
+    fil: 'Bago kami makapagpasya, kailangan namin ulit ng litrato ng ID mo. Hindi mawawala ang puwesto mo sa pila.',
+  },
+};
+
 /** What an active loan says once its borrower has received money of it: months count from then (D9). */
 export const RELEASED_MESSAGE: Words = {
   en: 'Money of this loan has reached your account. Your instalments and their dates are in your schedule; paying early costs nothing.',

@@ -5,8 +5,17 @@ import {
   ASK_AGAIN_REASON_WORDS,
   REJECTION_WORDS,
 } from '@pahiram/domain/loans/reason-words';
-import { LOAN_LOOKS, type StatusColor, type StatusIcon } from '@pahiram/domain/loans/status-look';
-import { LOAN_WORDS, RELEASED_MESSAGE } from '@pahiram/domain/loans/status-words';
+import {
+  IDENTITY_ASKED_LOOK,
+  LOAN_LOOKS,
+  type StatusColor,
+  type StatusIcon,
+} from '@pahiram/domain/loans/status-look';
+import {
+  IDENTITY_ASKED_WORDS,
+  LOAN_WORDS,
+  RELEASED_MESSAGE,
+} from '@pahiram/domain/loans/status-words';
 import { fillWords } from '@pahiram/domain/texts/words';
 import { dayText } from './day-text.ts';
 import type { LoanRecord } from './loan-record.ts';
@@ -22,13 +31,22 @@ export interface StatusView {
 export type StatusFacts = Pick<
   LoanRecord,
   'state' | 'asked' | 'offer' | 'rejectionReasons' | 'release'
->;
+> & {
+  /** A reviewer asked for a photo of the ID again. */
+  readonly identityAskedAgain?: boolean;
+};
+
+/** Whether the review waits for the borrower's ID photo rather than for us. */
+export function waitsForIdentity({ state, identityAskedAgain = false }: StatusFacts): boolean {
+  return identityAskedAgain && (state === 'PENDING' || state === 'AWAITING_CHECK');
+}
 
 /** Text, message, colour and icon follow from state and reasons alone (E6, S2.35). */
 export function statusOf(loan: StatusFacts, language: Language): StatusView {
-  const { text, message } = LOAN_WORDS[loan.state];
+  const isAsked = waitsForIdentity(loan);
+  const { text, message } = isAsked ? IDENTITY_ASKED_WORDS : LOAN_WORDS[loan.state];
   const isReleased = loan.state === 'ACTIVE' && loan.release !== null;
-  const look = LOAN_LOOKS[loan.state];
+  const look = isAsked ? IDENTITY_ASKED_LOOK : LOAN_LOOKS[loan.state];
   return {
     status: text[language],
     statusMessage: fillWords((isReleased ? RELEASED_MESSAGE : message)[language], {

@@ -28,6 +28,7 @@ export interface WalletLoan {
   readonly offerExpiresAt: string | null;
   readonly releasedAt: string | null;
   readonly countedFrom: string | null;
+  readonly identityAskedAgain: boolean;
 }
 
 type LoanPart = Pick<
@@ -109,6 +110,7 @@ function statusFactsOf(loan: WalletLoan): Parameters<typeof statusOf>[0] {
   const { releasedAt, countedFrom } = loan;
   return {
     state: loan.state,
+    identityAskedAgain: loan.identityAskedAgain,
     rejectionReasons: loan.rejectionReasons,
     asked:
       item === null || reason === null || answerBy === null

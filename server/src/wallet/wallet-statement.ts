@@ -17,7 +17,9 @@ export const walletStatement = `
       'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
       'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
-      'releasedAt', l.released_at, 'countedFrom', l.counted_from) END AS loan,
+      'releasedAt', l.released_at, 'countedFrom', l.counted_from,
+      'identityAskedAgain', EXISTS (SELECT FROM document d
+        WHERE d.member_id = m.id AND d.state = 'ASKED_AGAIN')) END AS loan,
     (SELECT json_build_object(
         'id', o.id, 'number', o.number, 'state', o.state, 'scheme', o.scheme, 'amount', o.amount,
         'accountId', o.account_id, 'accountSealed', encode(o.account_sealed, 'base64'),

@@ -3,7 +3,7 @@ import { LanguageChoiceProvider } from '@pahiram/ui/language-choice.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type BaseLocationHook, Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { setCallLanguage } from './call-language.ts';
+import { setCallLanguage, tellLanguageChanged } from './call-language.ts';
 import { addressIn, languageOfAddress, neutralPath } from './language-address.ts';
 
 /** Read by the page's first script too, before anything is painted (build/boot.js). */
@@ -38,6 +38,12 @@ export function LanguageRouter(props: { ssrPath?: string | undefined; children: 
   const byAddress = languageOfAddress(pathname);
   const language = byAddress ?? chosen;
   setCallLanguage(language);
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    tellLanguageChanged();
+  }, [language]);
   const cameFrom = useRef(byAddress);
   useEffect(() => {
     // Who goes through the door from a page in Filipino goes on in Filipino.

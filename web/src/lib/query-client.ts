@@ -1,5 +1,6 @@
 import { DATA_CACHE_MS } from '@pahiram/domain/texts/timings';
 import { QueryClient } from '@tanstack/react-query';
+import { whenLanguageChanges } from './call-language.ts';
 import { whenForgotten } from './forget-answers.ts';
 
 /** How long an answer that no screen shows is kept as the last known one, in memory only. */
@@ -24,3 +25,4 @@ export const queryClient = new QueryClient({
 });
 
 whenForgotten(() => queryClient.clear());
+whenLanguageChanges(() => void queryClient.invalidateQueries());

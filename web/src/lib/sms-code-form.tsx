@@ -1,3 +1,4 @@
+import { CallError } from '@pahiram/api/caller';
 import { Button } from '@pahiram/ui/button.tsx';
 import { CodeField } from '@pahiram/ui/code-field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -14,7 +15,7 @@ export interface SmsCodeFormProps {
   /** When another code may be asked for, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly confirmLabel: string;
-  /** The box is emptied after each try: a code that was refused is of no further use. */
+  /** A refused code is removed from the box; without an answer it stays. */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onResend: () => Promise<void>;
   /** What a further SMS may be told to be, where not every number gets a code (V23). */
@@ -44,9 +45,12 @@ export function SmsCodeForm(props: SmsCodeFormProps) {
     void action.run(async () => {
       try {
         await props.onConfirm(code);
-      } finally {
-        form.set('code', '');
+      } catch (error) {
+        const isRefused = error instanceof CallError && `${error.code}` in codeRefusals;
+        if (isRefused) form.set('code', '');
+        throw error;
       }
+      form.set('code', '');
     });
   };
   const resend = () =>

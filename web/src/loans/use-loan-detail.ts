@@ -29,15 +29,13 @@ export function useLoanDetail(loanNumber?: string) {
 
 /** What may be read without a network (decision 023). */
 function keptLoanOf(loan: LoanDetail): KeptLoan {
-  const { loanNumber, status, statusColor, statusIcon, loanAmountPHP: amount } = loan;
+  const { loanNumber, state, loanAmountPHP: amount } = loan;
   const rows = loan.scheduleIsFinal ? loan.schedule : [];
   return {
     asOf: new Date().toISOString(),
     loanNumber,
     amount,
-    status,
-    statusColor,
-    statusIcon,
+    state,
     instalments: rows.map(({ dueDate, total }) => ({ dueDate, total })),
   };
 }

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { decideDocument, openDocument } from '@pahiram/api/documents';
+import { getLoanDetail } from '@pahiram/api/member-loan';
 import { getMember, listIdentityReviews } from '@pahiram/api/member-records';
 import * as members from '@pahiram/api/members';
+import { loadWallet } from '@pahiram/api/wallet';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type DocumentKind, identityReviewOf } from '@pahiram/domain/documents/identity-review';
 import {
@@ -12,6 +14,7 @@ import {
   newUmidNumber,
   personalStep,
 } from '../../test/activated-member.ts';
+import { apply } from '../../test/active-loan.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { drawIdImage } from '../../test/id-image.ts';
 import { assertTold, templatesKept } from '../../test/notices.ts';
@@ -111,6 +114,21 @@ describe('the review of identities', () => {
       'front ACCEPTED',
       'selfie SUBMITTED',
     ]);
+  });
+
+  test('[S2.35][V17] while a photo is asked for again, loan and wallet say that it is the member’s turn', async () => {
+    const member = await activatedMember(testApp);
+    await apply(testApp, member);
+    const read = async () => {
+      const input = { token: member.token, body: { phoneNumber: member.phoneNumber } };
+      const { loan } = (await testApp.call(getLoanDetail, input)).reply;
+      const wallet = (await testApp.call(loadWallet, input)).reply;
+      return [loan?.nextActor, loan?.waitsForIdentity, loan?.status, wallet.status];
+    };
+    assert.deepEqual(await read(), ['us', false, 'Pending review', 'Pending review']);
+    await decide(member, 'selfie', { decision: 'ASK_AGAIN', reason: 'face-not-clear' });
+    const asked = 'New ID photo needed';
+    assert.deepEqual(await read(), ['you', true, asked, asked]);
   });
 
   test('[B6][V17] how the review ends is told once, whichever picture decides it', async () => {

@@ -11,11 +11,12 @@ import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { lastCancellationDay } from '@pahiram/domain/repayments/early-repayment';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import type { Context, MemberActor } from '../../context.ts';
+import { getIdentityReview } from '../../documents/review/get-identity-review.ts';
 import type { Handler } from '../../http/route.ts';
 import { lapseCountsFrom } from '../ending/lapse-loans.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loanSchedule } from '../loan-schedule.ts';
-import { statementOf, statusOf } from '../loan-status.ts';
+import { statementOf, statusOf, waitsForIdentity } from '../loan-status.ts';
 import { viewExchanged, viewQuote } from '../loan-view.ts';
 import { listDocumentKinds } from '../offer/document-store.ts';
 import { type LoanEventRow, listEvents, listLoansOf } from '../store.ts';
@@ -37,6 +38,8 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
   const events = await listEvents(reader, loan.id);
   const kinds = await listDocumentKinds(reader, loan.id);
+  const identityAskedAgain = (await getIdentityReview(reader, loan.memberId)) === 'ASKED_AGAIN';
+  const facts = { ...loan, identityAskedAgain };
   return {
     loanId: loan.id,
     loanNumber: loan.number,
@@ -44,10 +47,11 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     createdAt: loan.createdAt,
     ...viewQuote(loan.product, loan.quote),
     ...viewExchanged(loan.product, loan.quote, { currency, rate, asOf }),
-    ...statusOf(loan, language),
+    ...statusOf(facts, language),
     ...statementOf(loan, language),
     timeline: events.map((event) => viewStep(event, language)),
-    nextActor: nextActor(loan.state),
+    nextActor: waitsForIdentity(facts) ? 'you' : nextActor(loan.state),
+    waitsForIdentity: waitsForIdentity(facts),
     rejectionReasons: loan.rejectionReasons.map((reason) => ({
       reason,
       words: REJECTION_WORDS[reason][language],

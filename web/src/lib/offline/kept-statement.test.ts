@@ -25,9 +25,7 @@ const loan: KeptLoan = {
   asOf: '2026-11-20T03:00:00.000Z',
   loanNumber: 'LN-1',
   amount: 150_000,
-  status: 'Approved',
-  statusColor: 'success',
-  statusIcon: 'CheckCircleOutlineRounded',
+  state: 'APPROVED',
   instalments: [
     { dueDate: '2026-11-21', total: 25_750 },
     { dueDate: '2026-12-21', total: 25_000 },

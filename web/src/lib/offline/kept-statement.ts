@@ -1,4 +1,4 @@
-import type { StatusColor, StatusIcon } from '@pahiram/domain/loans/status-look';
+import type { LoanState } from '@pahiram/domain/loans/loan';
 import { forgetStatement, statementPlace } from './erase-personal.ts';
 
 /**
@@ -25,9 +25,7 @@ export interface KeptLoan {
   readonly asOf: string;
   readonly loanNumber: string;
   readonly amount: number;
-  readonly status: string;
-  readonly statusColor: StatusColor;
-  readonly statusIcon: StatusIcon;
+  readonly state: LoanState;
   /** Empty until the dates are final. */
   readonly instalments: readonly { readonly dueDate: string; readonly total: number }[];
 }

@@ -1,3 +1,5 @@
+import { LOAN_LOOKS } from '@pahiram/domain/loans/status-look';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -54,7 +56,15 @@ function Loan({ loan }: { loan: KeptLoan }) {
   const due = nextDue(loan, new Date());
   return (
     <>
-      <StatusCard status={{ ...loan, statusMessage: '' }} title={words.loan} />
+      <StatusCard
+        status={{
+          status: LOAN_WORDS[loan.state].text[language],
+          statusMessage: '',
+          statusColor: LOAN_LOOKS[loan.state].color,
+          statusIcon: LOAN_LOOKS[loan.state].icon,
+        }}
+        title={words.loan}
+      />
       <Card>
         <SummaryList
           rows={[

@@ -79,7 +79,7 @@ function SigningCode({ signing, onSigned }: { signing: Signing; onSigned: () => 
         const left = error.fault.kind === 'REFUSED' ? error.fault.error.details?.triesLeft : null;
         const text = faultText(error, faults);
         const tries = typeof left === 'number' ? ` ${words.triesLeft(left)}` : '';
-        action.setStatus({ tone: 'warning', text: `${text}. ${tries}`.trim() });
+        form.check([{ field: 'code', message: `${text}.${tries}` }]);
         return true;
       },
     );

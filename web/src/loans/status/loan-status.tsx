@@ -78,6 +78,13 @@ function NextStep({ loan }: { loan: LoanDetail }) {
       </Link>
     );
   }
+  if (loan.waitsForIdentity) {
+    return (
+      <Link href="/profile/4" className={`${buttonLook('primary')} mt-3`}>
+        {words.sendIdentity}
+      </Link>
+    );
+  }
   if (loan.state !== 'ACTIVE') return null;
   return (
     <div className="mt-3">

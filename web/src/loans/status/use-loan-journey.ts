@@ -31,6 +31,7 @@ function journeyOf(loan: LoanDetail, withdrawals: Withdrawals): readonly Journey
   return listJourney({
     state: loan.state,
     events: loan.timeline,
+    waitsForIdentity: loan.waitsForIdentity,
     answerBy: loan.asked?.answerBy ?? null,
     offerExpiresAt: loan.offerExpiresAt,
     lapsesOn: loan.lapsesOn,
