@@ -8,7 +8,7 @@ import { isPasswordRight } from './passwords/password-hash.ts';
 import { isOwnOrigin } from './sessions/is-own-origin.ts';
 import { handOver, type SignedInPerson, startSession } from './sessions/start-session.ts';
 import { tellNewDevice } from './sessions/tell-new-device.ts';
-import { findByPhone } from './store.ts';
+import { findByPhone, lockVerifiedMember } from './store.ts';
 
 /** An unknown number, a wrong password and a closed account answer alike, in like time (A6). */
 export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => {
@@ -31,6 +31,8 @@ export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => 
     isRemembered: body.remember,
   };
   const session = await ctx.transaction(async (tx) => {
+    const verified = { id: member.id, passwordHash: member.password_hash };
+    if (!(await lockVerifiedMember(tx, verified))) return null;
     await clearSignInTries(tx, ctx.vault, 'member', phoneNumber);
     await tellNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at });
     const started = await startSession(tx, ctx, person);
@@ -42,6 +44,10 @@ export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => 
     });
     return started;
   });
+  if (session === null) {
+    await recordRefusedSignIn(ctx, 'member', member.id);
+    return refuse('credentials-wrong');
+  }
   return {
     accessToken: handOver(ctx, person, session),
     erasureLastDay: member.erasure_last_day,

@@ -88,6 +88,25 @@ export async function findByPhone(reader: Reader, phoneNumber: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Whether the account is still active with the password that was verified. Holds the row until the
+ * transaction ends, so that a change of the password ends a session that begins in it (V21).
+ */
+export async function lockVerifiedMember(
+  tx: Tx,
+  verified: { readonly id: string; readonly passwordHash: string },
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('member')
+    .select('id')
+    .where('id', '=', verified.id)
+    .where('state', '=', 'active')
+    .where('password_hash', '=', verified.passwordHash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function getMemberRow(reader: Reader, memberId: string) {
   return reader.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
 }

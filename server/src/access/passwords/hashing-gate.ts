@@ -35,3 +35,8 @@ export async function throughHashingGate<T>(work: () => Promise<T>): Promise<T> 
 export function hashesBegun(): number {
   return begun;
 }
+
+/** How many hashes of this process wait for a thread. */
+export function hashesWaiting(): number {
+  return waiting.length;
+}

@@ -23,15 +23,17 @@ export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refus
     await recordRefusedSignIn(ctx, 'staff', staff?.id ?? 'unknown');
     return refuse('staff-credentials-wrong');
   }
-  const person: SignedInPerson = {
-    audience: 'staff',
-    id: staff.id,
-    phoneNumber: '',
-    roles: staff.roles as StaffRole[],
-    isRemembered: false,
-  };
-  const session = await ctx.transaction(async (tx) => {
-    if (!(await takeTotpCode(tx, ctx, staff.id, body.code))) return null;
+  const opened = await ctx.transaction(async (tx) => {
+    const verified = await lockStaff(tx, staff.id);
+    if (verified?.password_hash !== staff.password_hash) return null;
+    if (!(await takeTotpCode(tx, ctx, verified, body.code))) return null;
+    const person: SignedInPerson = {
+      audience: 'staff',
+      id: staff.id,
+      phoneNumber: '',
+      roles: verified.roles as StaffRole[],
+      isRemembered: false,
+    };
     await clearSignInTries(tx, ctx.vault, 'staff', email);
     const started = await startSession(tx, ctx, person);
     await recordAudit(tx, ctx, {
@@ -40,23 +42,27 @@ export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refus
       subjectId: staff.id,
       details: { session: started.id },
     });
-    return started;
+    return { person, started };
   });
-  if (session === null) {
+  if (opened === null) {
     await recordRefusedSignIn(ctx, 'staff', staff.id);
     return refuse('staff-credentials-wrong');
   }
-  return { accessToken: handOver(ctx, person, session) };
+  return { accessToken: handOver(ctx, opened.person, opened.started) };
 };
 
-/** Under the person's lock, so that one code does not open twice at the same moment. */
-async function takeTotpCode(tx: Tx, ctx: Context, id: string, code: string): Promise<boolean> {
-  const staff = await lockStaff(tx, id);
-  if (staff?.state !== 'active' || staff.totp_sealed === null) return false;
-  const secret = ctx.vault.open('totp-secret', id, staff.totp_sealed);
+/** `staff` is locked, so that one code does not open twice at the same moment. */
+async function takeTotpCode(
+  tx: Tx,
+  ctx: Context,
+  staff: NonNullable<Awaited<ReturnType<typeof lockStaff>>>,
+  code: string,
+): Promise<boolean> {
+  if (staff.state !== 'active' || staff.totp_sealed === null) return false;
+  const secret = ctx.vault.open('totp-secret', staff.id, staff.totp_sealed);
   const lastUsedStep = staff.totp_step === null ? null : Number(staff.totp_step);
   const step = findTotpStep(secret, code, ctx.clock.now(), lastUsedStep);
   if (step === null) return false;
-  await updateTotpStep(tx, id, step);
+  await updateTotpStep(tx, staff.id, step);
   return true;
 }
