@@ -8,6 +8,7 @@ import type { App } from './context.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { isStream, operationNameOf, serveMetrics } from './health/metrics.ts';
 import { serveHealth, version } from './health/serve-health.ts';
+import { guardConnections } from './http/guard-connections.ts';
 import { readOnlyJson } from './http/read-json.ts';
 import { Refusal } from './http/refusal.ts';
 import { sendRefusal, toRefusal } from './http/reply-refusal.ts';
@@ -49,6 +50,7 @@ export async function buildServer(
       void sendRefusal(reply, undefined, toRefusal(error, false), languageOf(request), request.id);
     },
   });
+  guardConnections(server.server);
   // Before any route: a route keeps the handler that stands when it is made.
   refuseInOneShape(server, app);
   readOnlyJson(server);
@@ -60,7 +62,7 @@ export async function buildServer(
   serveSecurityText(server, app);
   serveMetrics(server, app, gauges);
   const operations = routes.map(({ operation }) => operation);
-  await serveDocs(server, operations, version);
+  serveDocs(server, operations, version);
   const streams = openStreams(app);
   // Before the server waits for what is open: streams would keep it for ever.
   server.addHook('preClose', () => streams.close());

@@ -41,7 +41,7 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
     const server = await buildServer(app);
     await server.ready();
     if (config.mode === 'demo') await seedDemo(app, server);
-    await server.listen({ host: config.settings.HOST, port: config.settings.PORT });
+    await server.listen({ host: hostOf(config), port: config.settings.PORT });
     const workers = config.settings.RUN_WORKERS
       ? startWorkers(app, { url: home.url, tasks })
       : undefined;
@@ -52,6 +52,10 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
     throw error;
   }
 }
+
+/** For `localhost` Fastify opens a second server, which has none of the guards of the first. */
+const hostOf = ({ settings }: Config): string =>
+  settings.HOST === 'localhost' ? '127.0.0.1' : settings.HOST;
 
 function openApp(config: Config, home: Home, masterKey: Buffer, log: FastifyBaseLogger): App {
   const db = openDatabase(home.url, {

@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
+import { type PackedText, packText } from '../http/packed-text.ts';
 import { pagePolicy } from './security-headers.ts';
-import { type PackedText, packText } from './send-text.ts';
 
 /** What the renderer of the public site, `web/dist/render/render.js`, gives (web/src/render.tsx). */
 interface Renderer {
@@ -27,7 +27,7 @@ export interface RenderedText {
 export interface RenderedSite {
   page(pathname: string): Promise<RenderedText>;
   /** `/robots.txt` and `/sitemap.xml`; undefined for any other address. */
-  file(pathname: string): Promise<PackedText> | undefined;
+  file(pathname: string): PackedText | undefined;
 }
 
 export interface SiteNeeds {
@@ -74,7 +74,7 @@ export async function openRenderedSite(folder: string, needs: SiteNeeds): Promis
       usesCamera,
       policy: pagePolicy({ script, style: hashOf(style) }),
       // Addresses that are no page are without number.
-      text: await packText(html, 'text/html; charset=utf-8', status === 200 ? 'often' : 'once'),
+      text: packText(html, 'text/html; charset=utf-8', status === 200 ? 9 : undefined),
     };
     if (status === 200) pages.set(pathname, made);
     return made;
@@ -90,10 +90,10 @@ export const isRendered = (folder: string): boolean => existsSync(join(folder, '
 
 function fileAt(renderer: Renderer, pathname: string, origin: string) {
   if (pathname === '/robots.txt') {
-    return packText(renderer.robotsText(origin), 'text/plain; charset=utf-8', 'once');
+    return packText(renderer.robotsText(origin), 'text/plain; charset=utf-8');
   }
   if (pathname === '/sitemap.xml') {
-    return packText(renderer.siteMap(origin), 'application/xml; charset=utf-8', 'once');
+    return packText(renderer.siteMap(origin), 'application/xml; charset=utf-8');
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type PackedText, packText, sendText } from '../http/packed-text.ts';
 import {
   isRendered,
   openRenderedSite,
@@ -10,7 +11,6 @@ import {
   type SiteNeeds,
 } from './rendered-site.ts';
 import { cameraAllowed } from './security-headers.ts';
-import { type PackedText, packText, sendText } from './send-text.ts';
 
 /** The built folder of a site and the path that it is reached under, with a final slash. */
 export interface Site {
@@ -66,7 +66,7 @@ async function openSite(folder: string, needs: SiteNeeds): Promise<Answer | unde
   if (isRendered(folder)) return answerRendered(await openRenderedSite(folder, needs));
   if (!existsSync(join(folder, 'index.html'))) return undefined;
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  const text = await packText(html, 'text/html; charset=utf-8');
+  const text = packText(html, 'text/html; charset=utf-8');
   return answerOne(text);
 }
 
@@ -84,7 +84,7 @@ function answerRendered(site: RenderedSite): Answer {
   };
   return (pathname, request, reply) => {
     const file = site.file(pathname);
-    if (file) return file.then((text) => sendText(request, reply, 200, text));
+    if (file) return Promise.resolve(sendText(request, reply, 200, file));
     if (!wantsPage(pathname, request)) return undefined;
     const plain = withoutFinalSlash(pathname);
     if (plain === pathname) return sendPage(pathname, request, reply);
