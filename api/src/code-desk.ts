@@ -222,6 +222,7 @@ export const incidentKind = z.enum([
   'UNKNOWN_REFERENCE',
   'PROVIDER_OUT_OF_FUNDS',
   'BOOK_FAULT',
+  'CLEARING_OPEN',
 ]);
 
 /** Differences between book, withdrawals and rail; a person closes them with a note (V10). */

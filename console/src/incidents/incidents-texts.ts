@@ -31,6 +31,7 @@ export const incidentsTexts = texts(
     UNKNOWN_REFERENCE: 'Nobody knows this transfer',
     PROVIDER_OUT_OF_FUNDS: 'The provider has no funds',
     BOOK_FAULT: 'The book does not add up',
+    CLEARING_OPEN: 'Money in transit was not booked for three days',
   },
   {
     title: 'Mga insidente',
@@ -62,5 +63,6 @@ export const incidentsTexts = texts(
     UNKNOWN_REFERENCE: 'Walang nakakakilala sa transfer na ito',
     PROVIDER_OUT_OF_FUNDS: 'Walang pondo ang provider',
     BOOK_FAULT: 'Hindi nagtutugma ang libro',
+    CLEARING_OPEN: 'Tatlong araw nang hindi naitatala ang perang nasa biyahe',
   },
 );

@@ -12,13 +12,16 @@ export interface OpenClearingItem {
   readonly amount: Centavos;
   /** When the item was first booked: its age tells whether somebody has to look. */
   readonly since: Date;
+  /** When it was last booked, which is since when it has stood at this amount. */
+  readonly changedAt: Date;
 }
 
 /** Every item of a clearing or suspense account that does not come to zero, oldest first. */
 export async function listOpenClearing(reader: Reader): Promise<readonly OpenClearingItem[]> {
   const found = await sql<OpenClearingItem>`
     SELECT a.kind, a.owner_id AS "ownerId", side.reference,
-           sum(side.amount)::bigint AS amount, min(side.booked_at) AS since
+           sum(side.amount)::bigint AS amount, min(side.booked_at) AS since,
+           max(side.booked_at) AS "changedAt"
     FROM ledger.account a
     CROSS JOIN LATERAL (
       SELECT reference, amount, booked_at FROM ledger.transfer

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as desk from '@pahiram/api/code-desk';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
 import type { TransferReport } from '../../outside/rail.ts';
-import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff } from '../../test/people.ts';
 import { asked, confirmed, incidentsOf, pass } from '../../test/withdrawals.ts';
 import type { WithdrawalRecord } from '../../withdrawals/withdrawal-record.ts';
-import { compare, reconcileRail } from './reconcile-rail.ts';
+import { compareOne, isMatch } from './compare.ts';
+import { reconcileRail } from './reconcile-rail.ts';
 
 const now = new Date('2026-11-18T12:00:00Z');
 const id = 'wdr_0000000000000000000001';
@@ -23,6 +25,7 @@ function ours(change: Partial<WithdrawalRecord> = {}): WithdrawalRecord {
     state: 'SETTLED',
     expectedAt: now,
     sendingAt: now,
+    sentAt: new Date('2026-11-18T11:00:00Z'),
     ...change,
   } as WithdrawalRecord;
 }
@@ -40,29 +43,30 @@ function theirs(change: Partial<TransferReport> = {}): TransferReport {
 }
 
 describe('[V10][P19] the buckets of a comparison', () => {
-  const kindsOf = (mine: WithdrawalRecord[], reports: TransferReport[]) => {
-    const { matched, differences } = compare(mine, reports, now);
-    return [...matched.map(() => 'MATCHED'), ...differences.map(({ kind }) => kind)];
+  const kindOf = (mine: WithdrawalRecord, reports: TransferReport[]) => {
+    const result = compareOne(mine, reports, now);
+    if (result === null) return 'NOTHING';
+    return isMatch(result) ? 'MATCHED' : result.kind;
   };
-  const cases: readonly [string, WithdrawalRecord[], TransferReport[]][] = [
-    ['MATCHED', [ours()], [theirs()]],
-    ['MATCHED', [ours({ state: 'SENT', expectedAt: now })], [theirs({ state: 'accepted' })]],
-    ['MISSING_AT_PROVIDER', [ours()], []],
-    ['MISSING_IN_LEDGER', [], [theirs()]],
-    ['AMOUNT_DIFF', [ours()], [theirs({ amount: 2_000_001n as Centavos })]],
-    ['STATUS_DIFF', [ours()], [theirs({ state: 'rejected' })]],
-    ['STATUS_DIFF', [ours({ state: 'CANCELLED' })], [theirs()]],
-    ['DUPLICATE', [ours()], [theirs(), theirs({ providerId: 'p-2' })]],
+  const cases: readonly [string, WithdrawalRecord, TransferReport[]][] = [
+    ['MATCHED', ours(), [theirs()]],
+    ['MATCHED', ours({ state: 'SENT', expectedAt: now }), [theirs({ state: 'accepted' })]],
+    ['MISSING_AT_PROVIDER', ours(), []],
+    ['NOTHING', ours({ sentAt: new Date('2026-11-18T11:59:30Z') }), []],
+    ['NOTHING', ours({ state: 'SENDING', sentAt: null }), []],
+    ['AMOUNT_DIFF', ours(), [theirs({ amount: 2_000_001n as Centavos })]],
+    ['STATUS_DIFF', ours(), [theirs({ state: 'rejected' })]],
+    ['STATUS_DIFF', ours({ state: 'CANCELLED' }), [theirs()]],
+    ['DUPLICATE', ours(), [theirs(), theirs({ providerId: 'p-2' })]],
     [
       'STALE',
-      [ours({ state: 'SENT', expectedAt: new Date('2026-11-18T10:00:00Z') })],
+      ours({ state: 'SENT', expectedAt: new Date('2026-11-18T10:00:00Z') }),
       [theirs({ state: 'accepted' })],
     ],
   ];
   for (const [kind, mine, reports] of cases) {
-    const [first] = mine;
-    test(`${kind} (${first?.state ?? 'nothing'} against ${reports.map((r) => r.state)})`, () => {
-      assert.deepEqual(kindsOf(mine, reports), [kind]);
+    test(`${kind} (${mine.state} against ${reports.map((r) => r.state).join() || 'nothing'})`, () => {
+      assert.equal(kindOf(mine, reports), kind);
     });
   }
 });
@@ -125,6 +129,48 @@ describe('the daily comparison', () => {
     testApp.clock.set(new Date('2026-11-18T12:00:30Z'));
     await testApp.drainJobs();
     assert.equal(await count(), before + 1);
+  });
+
+  test('[V10] books in batches of its own transactions, and nothing that is booked already', async () => {
+    const { app } = testApp;
+    const members = await addFundedMembers(app, { count: 5 });
+    const ids: string[] = [];
+    for (const member of members) ids.push(await confirmed(testApp, member, 20_000));
+    await pass(testApp, 60);
+    testApp.clock.advance({ seconds: 1 });
+    const ctx = systemContext(app, 'job:reconcile-rail', 'test');
+    const bookings = async () => {
+      const found = await sql<{ count: bigint }>`
+        SELECT count(*) FROM ledger.transfer
+        WHERE reference = ANY (${ids}::text[]) AND code = 50 GROUP BY xid`.execute(app.db.reader);
+      return found.rows.map(({ count }) => Number(count));
+    };
+    await reconcileRail(ctx, 2);
+    const booked = await bookings();
+    assert.equal(
+      booked.reduce((sum, count) => sum + count, 0),
+      5,
+    );
+    assert.ok(
+      booked.every((count) => count <= 2),
+      `${booked}`,
+    );
+    await reconcileRail(ctx, 2);
+    assert.deepEqual(await bookings(), booked);
+  });
+
+  test('[V10] a transfer that none of our withdrawals asked for is reported', async () => {
+    const ctx = systemContext(testApp.app, 'job:reconcile-rail', 'test');
+    const listTransfers = async (): Promise<TransferReport[]> => [
+      theirs({ reference: 'somebody-else' }),
+      theirs({ reference: 'somebody-else', providerId: 'p-2' }),
+    ];
+    const rail = { ...ctx.outside.rail, listTransfers };
+    const other = await reconcileRail({ ...ctx, outside: { ...ctx.outside, rail } });
+    assert.deepEqual(
+      other.differences.filter(({ kind }) => kind === 'MISSING_IN_LEDGER'),
+      [{ kind: 'MISSING_IN_LEDGER', subject: 'somebody-else', details: { amount: '4000000' } }],
+    );
   });
 });
 

@@ -1,11 +1,10 @@
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
-import { type Centavos, centavos, sum } from '@pahiram/domain/money/money';
-import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
+import { type Centavos, sum } from '@pahiram/domain/money/money';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import type { Reader, Tx } from '../../db/database.ts';
 import { newId } from '../../ids.ts';
-import { openAccount } from '../../ledger/open-account.ts';
-import { postTransfer } from '../../ledger/post-transfer.ts';
+import { listOpenClearing, type OpenClearingItem } from '../../ledger/upkeep/open-clearing.ts';
 import { verifyLedger } from '../../ledger/upkeep/verify-ledger.ts';
 import type { TransferReport } from '../../outside/rail.ts';
 import {
@@ -13,64 +12,74 @@ import {
   selectWithdrawals,
   type WithdrawalRecord,
 } from '../../withdrawals/withdrawal-record.ts';
-import { isLate } from '../expected-at.ts';
-import { type IncidentFact, openIncident } from './open-incident.ts';
-import { payoutKey } from './payout-key.ts';
+import { scheduleCheckAt } from '../schedule-check.ts';
+import { bookCash } from './book-cash.ts';
+import { compareOne, type Difference, isMatch, type Match, missingInLedger } from './compare.ts';
+import { openIncident } from './open-incident.ts';
 
 export interface Reconciliation {
   readonly id: string;
   readonly matched: number;
   readonly matchedTotal: Centavos;
-  readonly differences: readonly Omit<IncidentFact, 'rail'>[];
+  readonly differences: readonly Difference[];
   readonly bookFaults: readonly string[];
 }
 
 const daysBack = 7;
+/** After a pause of the job the report reaches back to the last run, within what a provider answers. */
+const daysBackMax = 31;
+/** Withdrawals compared and booked in one transaction: far fewer than the database has locks for. */
+const batchMaxDefault = 500;
+/** Single look-ups of one run; the rest is asked about in the next one. */
+const lookUpsMax = 500;
+/** The cash of a payout is booked by the run after it settled; later than this, a person must look. */
+const clearingOpenMaxMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Compares the book with itself, and the withdrawals of the last week with the rail's own report. Every
- * difference becomes an incident; no state and no balance is set right here (V10). The provider's cash
- * is booked for what both sides agree on.
+ * Verifies the ledger, and compares the withdrawals of the last week with the provider's own report.
+ * Every difference becomes an incident; no state and no member's balance is changed here (V10). The
+ * provider's cash is booked for withdrawals on which both sides agree. Payouts that the report is too
+ * young for and whose cash is not booked are looked up one by one.
  */
-export async function reconcileRail(ctx: Context): Promise<Reconciliation> {
-  const startedAt = ctx.clock.now();
-  const from = new Date(manilaInstant(addDays(manilaDate(startedAt.getTime()), -daysBack)));
-  const { rail } = ctx.outside;
+export async function reconcileRail(
+  ctx: Context,
+  batchMax = batchMaxDefault,
+): Promise<Reconciliation> {
   const findings = await verifyLedger(ctx.db);
-  const reports = await rail.listTransfers(from, startedAt);
+  const startedAt = ctx.clock.now();
+  const { rail } = ctx.outside;
+  const from = await reportFrom(ctx.reader, rail.name, startedAt);
+  const theirs = Map.groupBy(
+    await rail.listTransfers(from, startedAt),
+    ({ reference }) => reference,
+  );
+  const run = new Run(ctx, startedAt, batchMax);
+  await run.compareSpan(from, theirs);
+  await run.compareNamed(theirs);
+  await run.settleClearing();
+  const bookFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
   return ctx.transaction(async (tx) => {
-    const ours = await listSentSince(tx, rail.name, from, reports);
-    const compared = compare(ours, reports, startedAt);
-    const run = {
-      id: newId(ctx.random, 'rec'),
-      matched: compared.matched.length,
-      matchedTotal: sum(compared.matched.map(({ amount }) => amount)),
-      differences: compared.differences,
-      bookFaults: findings.map((finding) => JSON.stringify(finding, bigintText)),
-    };
-    for (const difference of run.differences) {
-      await openIncident(tx, ctx, { ...difference, rail: rail.name });
-    }
-    for (const fault of run.bookFaults) {
+    for (const fault of bookFaults) {
       await openIncident(tx, ctx, { kind: 'BOOK_FAULT', rail: rail.name, subject: fault });
     }
-    for (const withdrawal of compared.matched) await bookCash(tx, ctx, withdrawal);
+    const { matched, matchedTotal, differences } = run;
+    const id = newId(ctx.random, 'rec');
     await tx
       .insertInto('reconciliation_run')
       .values({
-        id: run.id,
+        id,
         rail: rail.name,
         span_from: from,
         span_to: startedAt,
         started_at: startedAt,
         finished_at: ctx.clock.now(),
-        matched: run.matched,
-        matched_total: run.matchedTotal,
-        differences: run.differences.length,
-        book_faults: run.bookFaults.length,
+        matched,
+        matched_total: matchedTotal,
+        differences: differences.length,
+        book_faults: bookFaults.length,
       })
       .execute();
-    return run;
+    return { id, matched, matchedTotal, differences, bookFaults };
   });
 }
 
@@ -78,111 +87,189 @@ function bigintText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-/** Ours of the span, and older ones that the report still names. */
-async function listSentSince(
-  tx: Tx,
-  rail: string,
-  from: Date,
-  reports: readonly TransferReport[],
-): Promise<WithdrawalRecord[]> {
-  const named = reports.map(({ reference }) => reference);
-  const rows = await selectWithdrawals(tx)
+async function reportFrom(reader: Reader, rail: string, startedAt: Date): Promise<Date> {
+  const last = await reader
+    .selectFrom('reconciliation_run')
+    .select('span_to')
     .where('rail', '=', rail)
-    .where((where) =>
-      where.or([
-        where('sending_at', '>=', from),
-        ...(named.length > 0 ? [where('id', 'in', named)] : []),
-      ]),
-    )
-    .execute();
-  return rows.map(asRecord);
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const today = manilaDate(startedAt.getTime());
+  const lastDay = manilaDate((last?.span_to ?? startedAt).getTime());
+  const earliest = addDays(today, -daysBackMax);
+  const day = addDays(lastDay < today ? lastDay : today, -daysBack);
+  return new Date(manilaInstant(day < earliest ? earliest : day));
 }
 
-type Difference = Omit<IncidentFact, 'rail'>;
+type Theirs = Map<string, TransferReport[]>;
 
-/** What the report may say while we are in a state without contradicting it. */
-const agreeing: Readonly<Record<WithdrawalState, readonly TransferReport['state'][]>> = {
-  WAITING_FOR_CODE: [],
-  CONFIRMED: [],
-  SENDING: ['accepted', 'settled', 'rejected'],
-  SENT: ['accepted', 'settled', 'rejected', 'returned'],
-  UNKNOWN: ['accepted', 'settled', 'rejected'],
-  SETTLED: ['settled', 'returned'],
-  REJECTED: ['rejected'],
-  RETURNED: ['returned'],
-  CANCELLED: [],
-  EXPIRED: [],
-};
+/** One comparison: what it found so far. Each batch is a transaction of its own. */
+class Run {
+  readonly differences: Difference[] = [];
+  matched = 0;
+  matchedTotal = 0n as Centavos;
+  readonly #ctx: Context;
+  readonly #rail: string;
+  readonly #startedAt: Date;
+  readonly #batchMax: number;
 
-/** Pure: the buckets of one comparison. */
-export function compare(
-  ours: readonly WithdrawalRecord[],
-  reports: readonly TransferReport[],
-  now: Date,
-): { readonly matched: WithdrawalRecord[]; readonly differences: Difference[] } {
-  const theirs = Map.groupBy(reports, ({ reference }) => reference);
-  const matched: WithdrawalRecord[] = [];
-  const differences: Difference[] = [];
-  for (const withdrawal of ours) {
-    const found = theirs.get(withdrawal.id) ?? [];
-    theirs.delete(withdrawal.id);
-    const difference = differenceOf(withdrawal, found, now);
-    if (difference) differences.push(difference);
-    else if (found.length === 1) matched.push(withdrawal);
+  constructor(ctx: Context, startedAt: Date, batchMax: number) {
+    this.#ctx = ctx;
+    this.#rail = ctx.outside.rail.name;
+    this.#startedAt = startedAt;
+    this.#batchMax = batchMax;
   }
-  for (const [reference, found] of theirs) {
-    differences.push({
-      kind: 'MISSING_IN_LEDGER',
-      subject: reference,
-      details: { amount: String(sum(found.map(({ amount }) => amount))) },
+
+  /** Ours that were sent in the span of the report. Takes the reports that it uses out of `theirs`. */
+  async compareSpan(from: Date, theirs: Theirs): Promise<void> {
+    let after = { at: from, id: '' };
+    for (;;) {
+      const rows = await selectWithdrawals(this.#ctx.reader)
+        .where('rail', '=', this.#rail)
+        .where('sending_at', '>=', after.at)
+        .where('sending_at', '<', this.#startedAt)
+        .where(sql<boolean>`(sending_at, id) > (${after.at}, ${after.id})`)
+        .orderBy('sending_at')
+        .orderBy('id')
+        .limit(this.#batchMax)
+        .execute();
+      const batch = rows.map(asRecord);
+      await this.#compareBatch(batch, theirs);
+      const last = batch.at(-1);
+      if (!last?.sendingAt || batch.length < this.#batchMax) return;
+      after = { at: last.sendingAt, id: last.id };
+    }
+  }
+
+  /** Reports left over: of withdrawals outside the span, or of none of ours. */
+  async compareNamed(theirs: Theirs): Promise<void> {
+    for (const references of chunksOf([...theirs.keys()], this.#batchMax)) {
+      const rows = await selectWithdrawals(this.#ctx.reader)
+        .where('rail', '=', this.#rail)
+        .where('id', 'in', references)
+        .execute();
+      await this.#compareBatch(rows.map(asRecord), theirs);
+    }
+    for (const left of chunksOf([...theirs], this.#batchMax)) {
+      await this.#open(left.map(([reference, found]) => missingInLedger(reference, found)));
+    }
+  }
+
+  /** Clearing items that the report did not settle: asked about one by one, then counted by age. */
+  async settleClearing(): Promise<void> {
+    const ctx = this.#ctx;
+    const seen = new Set(this.differences.map(({ subject }) => subject));
+    const items = await ctx.db.transaction(async (tx) => {
+      await sql`SET LOCAL statement_timeout = '15min'`.execute(tx);
+      return listOpenClearing(tx);
+    });
+    const asked = items.filter((item) => this.#isOurs(item) && !seen.has(item.reference));
+    const settled = new Set<string>();
+    for (const { reference } of asked.slice(0, lookUpsMax)) {
+      if (await this.#lookUp(reference)) settled.add(reference);
+    }
+    const before = this.#startedAt.getTime() - clearingOpenMaxMs;
+    const old = items.filter(
+      (item) => item.changedAt.getTime() < before && !settled.has(item.reference),
+    );
+    for (const batch of chunksOf(old, this.#batchMax)) await this.#openOld(batch);
+  }
+
+  #isOurs(item: OpenClearingItem): boolean {
+    return item.kind === 'payout_clearing' && item.ownerId === this.#rail;
+  }
+
+  /** @returns whether both sides agree now. */
+  async #lookUp(reference: string): Promise<boolean> {
+    const ctx = this.#ctx;
+    const [row] = await selectWithdrawals(ctx.reader)
+      .where('id', '=', reference)
+      .where('sending_at', '<', this.#startedAt)
+      .execute();
+    if (!row) return false;
+    const outcome = await ctx.outside.rail.lookUp(reference);
+    if (outcome.kind === 'unknown') {
+      ctx.log.warn({ withdrawal: reference, cause: outcome.cause }, 'look-up unanswered');
+      return false;
+    }
+    const found = outcome.kind === 'found' ? [...outcome.reports] : [];
+    const before = this.matched;
+    await this.#compareBatch([asRecord(row)], new Map([[reference, found]]));
+    return this.matched > before;
+  }
+
+  async #compareBatch(ours: readonly WithdrawalRecord[], theirs: Theirs): Promise<void> {
+    if (ours.length === 0) return;
+    const matches: Match[] = [];
+    const differences: Difference[] = [];
+    for (const withdrawal of ours) {
+      const found = theirs.get(withdrawal.id) ?? [];
+      theirs.delete(withdrawal.id);
+      const result = compareOne(withdrawal, found, this.#startedAt);
+      if (result === null) continue;
+      if (isMatch(result)) matches.push(result);
+      else differences.push(result);
+    }
+    const heard = await this.#listHeardSince(differences.map(({ subject }) => subject));
+    await this.#ctx.transaction(async (tx) => {
+      await bookCash(tx, this.#ctx, matches);
+      for (const match of matches) await this.#catchUp(tx, match);
+    });
+    await this.#open(differences.filter(({ subject }) => !heard.has(subject)));
+    this.matched += matches.length;
+    this.matchedTotal = sum([
+      this.matchedTotal,
+      ...matches.map(({ withdrawal }) => withdrawal.amount),
+    ]);
+  }
+
+  /** Withdrawals that moved on after the report was asked for: the next run compares them. */
+  async #listHeardSince(references: readonly string[]): Promise<ReadonlySet<string>> {
+    if (references.length === 0) return new Set();
+    const rows = await this.#ctx.reader
+      .selectFrom('rail_event')
+      .select('reference')
+      .where('reference', 'in', [...references])
+      .where('received_at', '>=', this.#startedAt)
+      .where('source', '<>', 'hint')
+      .execute();
+    return new Set(rows.map(({ reference }) => reference));
+  }
+
+  /** A provider that is ahead of us: its word was lost, so it is asked for again. */
+  async #catchUp(tx: Tx, { withdrawal, report }: Match): Promise<void> {
+    const { id, state } = withdrawal;
+    const isAhead = report.state !== 'accepted' && report.state.toUpperCase() !== state;
+    if (isAhead) await scheduleCheckAt(tx, id, this.#ctx.clock.now());
+  }
+
+  async #open(differences: readonly Difference[]): Promise<void> {
+    if (differences.length === 0) return;
+    await this.#ctx.transaction(async (tx) => {
+      for (const difference of differences) {
+        await openIncident(tx, this.#ctx, { ...difference, rail: this.#rail });
+      }
+    });
+    this.differences.push(...differences);
+  }
+
+  async #openOld(items: readonly OpenClearingItem[]): Promise<void> {
+    await this.#ctx.transaction(async (tx) => {
+      for (const { kind, ownerId, reference, amount, changedAt } of items) {
+        const details = { account: kind, amount: String(amount), since: changedAt.toISOString() };
+        const fact = { kind: 'CLEARING_OPEN', subject: reference, details } as const;
+        await openIncident(tx, this.#ctx, { ...fact, rail: ownerId });
+        this.differences.push(fact);
+      }
     });
   }
-  return { matched, differences };
 }
 
-function differenceOf(
-  withdrawal: WithdrawalRecord,
-  found: readonly TransferReport[],
-  now: Date,
-): Difference | null {
-  const subject = withdrawal.id;
-  const [report, second] = found;
-  if (!report) {
-    const isExpected = withdrawal.state === 'SENT' || withdrawal.state === 'SETTLED';
-    return isExpected || withdrawal.state === 'RETURNED'
-      ? { kind: 'MISSING_AT_PROVIDER', subject, details: { ours: withdrawal.state } }
-      : null;
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  const chunks: T[][] = [];
+  for (let start = 0; start < items.length; start += size) {
+    chunks.push(items.slice(start, start + size));
   }
-  if (second) {
-    const details = { providerIds: `${report.providerId} ${second.providerId}` };
-    return { kind: 'DUPLICATE', subject, details };
-  }
-  if (report.amount !== withdrawal.amount) {
-    const details = { ours: String(withdrawal.amount), theirs: String(report.amount) };
-    return { kind: 'AMOUNT_DIFF', subject, details };
-  }
-  if (!agreeing[withdrawal.state].includes(report.state)) {
-    return {
-      kind: 'STATUS_DIFF',
-      subject,
-      details: { ours: withdrawal.state, theirs: report.state },
-    };
-  }
-  return isLate(withdrawal, now) && report.state === 'accepted'
-    ? { kind: 'STALE', subject, details: { ours: withdrawal.state } }
-    : null;
-}
-
-/** The provider's report shows that the cash moved: clearing goes back to zero, once. */
-async function bookCash(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
-  if (withdrawal.state !== 'SETTLED') return;
-  const posting = {
-    key: payoutKey(withdrawal.id, 'cash moved'),
-    debitId: await openAccount(tx, 'payout_clearing', withdrawal.rail),
-    creditId: await openAccount(tx, 'cash_at_provider', withdrawal.rail),
-    amount: centavos(withdrawal.amount),
-    code: 'payout_cash_moved' as const,
-    reference: withdrawal.id,
-  };
-  await postTransfer(tx, posting, ctx.clock.now());
+  return chunks;
 }
