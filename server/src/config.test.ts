@@ -2,31 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { ConfigFault, environmentWithArguments, readConfig, settings } from './config.ts';
-
-const key = Buffer.alloc(32, 7).toString('base64');
-
-const live = {
-  PAHIRAM_MODE: 'live',
-  PUBLIC_URL: 'https://loans.example',
-  DATABASE_URL: 'postgres://localhost/pahiram',
-  MASTER_KEY: key,
-  METRICS_TOKEN: 'a-token-of-some-length',
-  COMPANY_NAME: 'Example Lending Corp.',
-  COMPANY_SHORT_NAME: 'Example',
-  COMPANY_ADDRESS: '1 Example Street, Makati',
-  COMPANY_EMAIL: 'help@loans.example',
-  SEC_REG: 'CS0000000000',
-  SEC_CA: '0000',
-  SMTP_URL: 'smtp://mail.example',
-  MAIL_FROM: 'Example <no-reply@loans.example>',
-  RAIL: 'xendit',
-  XENDIT_URL: 'https://rail.example',
-  XENDIT_SECRET_KEY: 'secret',
-  XENDIT_CALLBACK_TOKEN: 'token',
-  SMS: 'http',
-  SMS_URL: 'https://sms.example',
-  SMS_TOKEN: 'token',
-};
+import { liveEnvironment as live } from './test/live-environment.ts';
 
 function faultsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {

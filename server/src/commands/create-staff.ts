@@ -4,16 +4,16 @@ import { decideEmail } from '@pahiram/domain/access/email';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import { areRolesApart } from '../access/staff/are-roles-apart.ts';
 import { addStaff } from '../access/staff/invite-staff.ts';
-import { readConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { type App, systemContext } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
-import { explainStartFailure } from '../run/explain-start-failure.ts';
 import { openHome } from '../run/open-home.ts';
 import { readMasterKey } from '../run/secrets.ts';
 import { createVault } from '../vault.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run staff:create -- --email ana@example.com --role ADMIN [--role AUDITOR] [--name "Ana Cruz"]`
@@ -29,18 +29,12 @@ interface Wanted {
   readonly roles: readonly StaffRole[];
 }
 
-try {
-  const wanted = readWanted(process.argv.slice(2));
-  if (typeof wanted === 'string') {
-    process.stderr.write(`${wanted}\n\n${usage}\n`);
-    process.exitCode = 2;
-  } else {
-    process.exitCode = await createStaff(wanted);
-  }
-} catch (error) {
-  const { words, exitCode } = explainStartFailure(error);
-  process.stderr.write(`${words}\n`);
-  process.exitCode = exitCode;
+const wanted = readWanted(process.argv.slice(2));
+if (typeof wanted === 'string') {
+  process.stderr.write(`${wanted}\n\n${usage}\n`);
+  process.exitCode = 2;
+} else {
+  await runCommand((config) => createStaff(config, wanted));
 }
 
 /** @returns what is wrong with the arguments, in words, or what they ask for. */
@@ -66,8 +60,7 @@ function readWanted(argv: readonly string[]): Wanted | string {
   return { email: email.value, name, roles };
 }
 
-async function createStaff(wanted: Wanted): Promise<number> {
-  const config = readConfig(process.env);
+async function createStaff(config: Config, wanted: Wanted): Promise<number> {
   const log = createLog('error');
   const masterKey = await readMasterKey(config);
   const home = await openHome(config);

@@ -1,23 +1,21 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { formatPesos } from '@pahiram/domain/money/money';
-import { readConfig } from '../config.ts';
 import { type App, systemContext } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { reconcileRail } from '../payouts/reconciliation/reconcile-rail.ts';
-import { explainStartFailure } from '../run/explain-start-failure.ts';
 import { openHome } from '../run/open-home.ts';
 import { readMasterKey } from '../run/secrets.ts';
 import { createVault } from '../vault.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run reconcile`: compares the book, the withdrawals of the last week and the rail's own report
  * now instead of at 20:00 (V10). Exit code 0: they agree; 1: differences or faults of the book, each
  * printed and an incident, or the comparison could not be made (the reason stands on standard error).
  */
-try {
-  const config = readConfig(process.env);
+await runCommand(async (config) => {
   const log = createLog('error');
   const masterKey = await readMasterKey(config);
   const home = await openHome(config);
@@ -28,17 +26,14 @@ try {
       const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
       const outside = openOutside({ config, db, clock, random });
       const vault = createVault(masterKey);
-      process.exitCode = await report({ config, db, clock, random, vault, outside, log });
+      return await report({ config, db, clock, random, vault, outside, log });
     } finally {
       await db.close();
     }
   } finally {
     await home.stop();
   }
-} catch (error) {
-  process.stderr.write(`${explainStartFailure(error).words}\n`);
-  process.exitCode = 1;
-}
+});
 
 async function report(app: App): Promise<0 | 1> {
   const run = await reconcileRail(systemContext(app, 'command:reconcile', app.random.uuid()));

@@ -1,31 +1,27 @@
-import { readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { getLatestSeal } from '../ledger/upkeep/seal-blocks.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import { explainStartFailure } from '../run/explain-start-failure.ts';
 import { openHome } from '../run/open-home.ts';
+import { runCommand } from './run-command.ts';
 
 /**
  * `npm run ledger:verify`: reads the whole book and prints whatever is not as it must be, with the
  * account, transfer or seal block it is about. Exit code 0: sound; 1: findings, or it could not be
  * read (then the reason stands on standard error).
  */
-try {
-  const home = await openHome(readConfig(process.env));
+await runCommand(async (config) => {
+  const home = await openHome(config);
   try {
     const db = openDatabase(home.url, { onError: (error) => console.error(error.message) });
     try {
-      process.exitCode = await report(db);
+      return await report(db);
     } finally {
       await db.close();
     }
   } finally {
     await home.stop();
   }
-} catch (error) {
-  console.error(explainStartFailure(error).words);
-  process.exitCode = 1;
-}
+});
 
 async function report(db: Database): Promise<0 | 1> {
   const findings = await verifyLedger(db);

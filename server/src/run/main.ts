@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
-import { environmentWithArguments, readConfig } from '../config.ts';
 import { createLog } from '../logging.ts';
 import { announce } from './announce.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { loadConfig } from './load-config.ts';
 import { startService } from './start-service.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
 /** Reads the settings, starts the service, says where it is, and stays until a signal. */
 export async function main(environment: NodeJS.ProcessEnv, argv: readonly string[]): Promise<void> {
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
-    const config = readConfig(environmentWithArguments(environment, argv));
+    const { config, warnings } = loadConfig(environment, argv);
+    for (const warning of warnings) process.stderr.write(`${warning}\n`);
     const log = createLog(config.settings.LOG_LEVEL);
     const service = await startService(config, log);
     stopOnSignal(service, log);

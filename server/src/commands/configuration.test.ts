@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { liveEnvironment } from '../test/live-environment.ts';
+import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+
+let database: TestDatabase;
+let folder: string;
+before(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'pahiram-live-'));
+  const settings = { ...liveEnvironment, DATABASE_URL: database.url };
+  const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
+  writeFileSync(join(folder, '.env'), lines.join(''));
+  mkdirSync(join(folder, 'data/files/41'), { recursive: true });
+  writeFileSync(join(folder, 'data/files/41/picture'), 'sealed');
+});
+after(async () => {
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A command in the folder of the live installation; only PATH comes from this process. */
+function run(command: string, argv: string[] = [], environment: Record<string, string> = {}) {
+  const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
+  const { PATH = '' } = process.env;
+  return spawnSync(process.execPath, [script, ...argv], {
+    encoding: 'utf8',
+    cwd: folder,
+    env: { PATH, ...environment },
+  });
+}
+
+/** Where an embedded database would be, or the note that says where it is. */
+const hasOwnDatabase = (): boolean =>
+  ['cluster', 'moved-to.txt', 'users'].some((name) => existsSync(join(folder, 'data', name)));
+
+test('[E2] demo:reset in the folder of a live installation deletes nothing', () => {
+  const reset = run('reset-demo');
+  assert.equal(reset.status, 78, reset.stdout + reset.stderr);
+  assert.ok(existsSync(join(folder, 'data/files/41/picture')));
+  assert.equal(hasOwnDatabase(), false);
+});
+
+test('[A11] staff:create acts on the database that .env names', () => {
+  const words = ['--email', 'ana@example.com', '--role', 'ADMIN', '--name', 'Ana Cruz'];
+  const made = run('create-staff', words);
+  assert.equal(made.status, 0, made.stderr);
+  assert.match(made.stdout, /https:\/\/loans\.example\/console\/invitation#/);
+  assert.equal(hasOwnDatabase(), false);
+});
+
+for (const command of ['migrate', 'verify-ledger']) {
+  test(`${command} acts on the database that .env names`, () => {
+    const done = run(command);
+    assert.equal(done.status, 0, done.stdout + done.stderr);
+    assert.equal(hasOwnDatabase(), false);
+  });
+}
+
+test('the environment of a command wins over .env', () => {
+  const elsewhere = { DATABASE_URL: 'postgres://127.0.0.1:9/pahiram' };
+  for (const command of ['migrate', 'verify-ledger', 'reconcile']) {
+    const refused = run(command, [], elsewhere);
+    assert.equal(refused.status, 1, refused.stdout);
+    assert.match(refused.stderr, /The database of DATABASE_URL does not answer/);
+  }
+});

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts';
+import { explainStartFailure } from '../run/explain-start-failure.ts';
+import { loadConfig } from '../run/load-config.ts';
+
+/**
+ * Runs a command with the configuration of the service and sets the exit code that `work` returns. A
+ * failure is a sentence on standard error, with the exit code of a failed start.
+ */
+export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
+  try {
+    const { config, warnings } = loadConfig(process.env);
+    for (const warning of warnings) process.stderr.write(`${warning}\n`);
+    process.exitCode = await work(config);
+  } catch (error) {
+    const { words, exitCode } = explainStartFailure(error);
+    process.stderr.write(`${words}\n`);
+    process.exitCode = exitCode;
+  }
+}

@@ -1,0 +1,23 @@
+/** Every setting that live mode asks for. Its providers are nobody: a test that reaches one names its own. */
+export const liveEnvironment = {
+  PAHIRAM_MODE: 'live',
+  PUBLIC_URL: 'https://loans.example',
+  DATABASE_URL: 'postgres://localhost/pahiram',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  METRICS_TOKEN: 'a-token-of-some-length',
+  COMPANY_NAME: 'Example Lending Corp.',
+  COMPANY_SHORT_NAME: 'Example',
+  COMPANY_ADDRESS: '1 Example Street, Makati',
+  COMPANY_EMAIL: 'help@loans.example',
+  SEC_REG: 'CS0000000000',
+  SEC_CA: '0000',
+  SMTP_URL: 'smtp://mail.example',
+  MAIL_FROM: 'Example <no-reply@loans.example>',
+  RAIL: 'xendit',
+  XENDIT_URL: 'https://rail.example',
+  XENDIT_SECRET_KEY: 'secret',
+  XENDIT_CALLBACK_TOKEN: 'token',
+  SMS: 'http',
+  SMS_URL: 'https://sms.example',
+  SMS_TOKEN: 'token',
+} as const;
