@@ -14,7 +14,6 @@ export const SAME_IN_FILIPINO = new Set([
     'Settings',
     'Home',
     'Menu',
-    'Link',
     'System',
     'Blog',
     'Privacy',

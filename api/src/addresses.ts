@@ -490,6 +490,11 @@ export const listStaff = address<typeof staffAccess.listStaff>(
   '/api/v2/staff/people',
   'staff',
 );
+export const openStaffInvitation = address<typeof staffAccess.openStaffInvitation>(
+  'POST',
+  '/api/v2/staff/invitation/open',
+  'anyone',
+);
 export const refreshStaff = address<typeof staffAccess.refreshStaff>(
   'GET',
   '/api/v2/staff/refresh',

@@ -157,6 +157,7 @@ export const approveApplication = operation({
     'claimed-by-other': 409,
     'affordability-reason-missing': 422,
     'identity-not-verified': 409,
+    'identity-reviewer-cannot-approve': 409,
     'maker-cannot-check': 409,
   }),
 });
@@ -176,6 +177,7 @@ export const checkApplication = operation({
     'loan-not-found': 404,
     'check-not-open': 409,
     'maker-cannot-check': 409,
+    'identity-reviewer-cannot-approve': 409,
     'claimed-by-other': 409,
   }),
 });

@@ -114,6 +114,10 @@ export const loanWords = {
     en: '{name} is reviewing this application.',
     fil: 'Nire-review ni {name} ang application na ito.',
   },
+  'identity-reviewer-cannot-approve': {
+    en: 'You accepted a picture of this member’s ID, so another person approves the loan.',
+    fil: 'Ikaw ang tumanggap ng litrato ng ID ng miyembrong ito, kaya ibang tao ang mag-a-approve ng loan.',
+  },
   'identity-not-verified': {
     en: 'The ID has not been verified yet. Review the ID first.',
     fil: 'Hindi pa verified ang ID. I-review muna ang ID.',

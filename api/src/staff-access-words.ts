@@ -39,8 +39,8 @@ export const staffAccessWords = {
     fil: 'Ito ang huling aktibong administrator. Gumawa muna ng isa pa.',
   },
   'roles-not-apart': {
-    en: 'An administrator holds no role that moves money. Give it to another person.',
-    fil: 'Ang administrator ay walang role na gumagalaw ng pera. Ibigay ito sa ibang tao.',
+    en: 'One person cannot hold these roles together. Managing staff stays apart from money, ID review from approval, approval from the second approval, and both approvals from finance. Give one of the roles to another person.',
+    fil: 'Hindi puwedeng hawakan ng iisang tao ang mga role na ito. Hiwalay ang pamamahala ng kawani sa pera, ang pagsusuri ng ID sa approval, ang approval sa pangalawang approval, at ang dalawang approval sa finance. Ibigay ang isa sa ibang tao.',
   },
   'state-already': {
     en: 'This account is already in that state.',

@@ -10,7 +10,8 @@ const staffId = idOf('stf');
 const invitationId = idOf('inv');
 const staffRoles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
 const reason = line(500).pipe(z.string().min(5));
-const link = z.object({ id: staffId, link: z.string(), expiresAt: instant });
+/** The link itself is in the mail alone. */
+const linkSent = z.object({ sentTo: z.string(), expiresAt: instant });
 
 const originProblem = { 'origin-not-allowed': 403 } as const;
 
@@ -47,6 +48,18 @@ export const signOutStaff = operation({
   body: z.strictObject({}),
   reply: done,
   problems: problems(staffAccessWords, originProblem),
+});
+
+export const openStaffInvitation = operation({
+  name: 'openStaffInvitation',
+  method: 'POST',
+  path: '/api/v2/staff/invitation/open',
+  audience: 'anyone',
+  summary: 'Whose one-time link this is; who opened it is recorded',
+  spec: ['A11'],
+  body: z.strictObject({ token: z.string().min(1).max(100) }),
+  reply: z.object({ email: z.string() }),
+  problems: problems(staffAccessWords, { 'link-not-valid': 410 }),
 });
 
 export const acceptStaffInvitation = operation({
@@ -116,10 +129,10 @@ export const inviteStaff = operation({
   method: 'POST',
   path: '/api/v2/staff/people',
   audience: 'staff',
-  summary: 'Invite somebody to the staff; the one-time link is answered once',
+  summary: 'Invite somebody to the staff; the one-time link goes to their mailbox alone',
   spec: ['A11'],
   body: z.strictObject({ email, name: line(100).pipe(z.string().min(1)), roles: staffRoles }),
-  reply: link,
+  reply: linkSent,
   problems: problems(staffAccessWords, {
     'email-not-valid': 422,
     'email-taken': 409,
@@ -132,11 +145,12 @@ export const renewStaffInvitation = operation({
   method: 'POST',
   path: '/api/v2/staff/people/:staffId/invitation',
   audience: 'staff',
-  summary: 'A new one-time link for somebody who lost password or authenticator; sessions end',
+  summary:
+    'A new one-time link, mailed to somebody who lost password or authenticator; sessions end',
   spec: ['A11'],
   params: z.strictObject({ staffId }),
   body: z.strictObject({ reason }),
-  reply: link,
+  reply: linkSent,
   problems: problems(staffAccessWords, { 'own-account': 403, 'last-admin': 409 }),
 });
 

@@ -103,11 +103,15 @@ async function approveAtConsole(
   person: Person,
   loanNumber: string,
 ): Promise<void> {
-  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+  const viewport = { width: 1280, height: 900 };
+  const review = await browser.newPage({ viewport });
+  await signInAtConsole(review, 'KYC_REVIEWER');
+  await review.getByRole('link', { name: 'ID review' }).click();
+  await review.getByRole('link', { name: person.fullName }).click();
+  await acceptPictures(review);
+  await review.context().close();
+  const desk = await browser.newPage({ viewport });
   await signInAtConsole(desk, 'LOAN_OFFICER');
-  await desk.getByRole('link', { name: 'ID review' }).click();
-  await desk.getByRole('link', { name: person.fullName }).click();
-  await acceptPictures(desk);
   await desk.getByRole('link', { name: 'Applications' }).click();
   await desk.getByRole('link', { name: loanNumber }).click();
   await expect(desk.getByRole('heading', { name: `Application ${loanNumber}` })).toBeVisible();

@@ -1,4 +1,4 @@
-import { acceptStaffInvitation } from '@pahiram/api/addresses';
+import { acceptStaffInvitation, openStaffInvitation } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { acceptStaffInvitation as contract } from '@pahiram/api/staff-access';
 import { passwordFaults } from '@pahiram/domain/access/password';
@@ -8,9 +8,11 @@ import { PasswordField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
+import { Answer } from '../lib/answer.tsx';
 import { OneTimeText } from '../lib/one-time-text.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
@@ -24,6 +26,13 @@ export function InvitationPage() {
   // Behind the #, so that no server, log or referrer ever sees it.
   const [token] = useState(() => location.hash.slice(1));
   const [accepted, setAccepted] = useState<Accepted | null>(null);
+  const opened = useQuery({
+    queryKey: ['staff-link', token],
+    queryFn: () => call(openStaffInvitation, { body: { token } }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
   return (
     <main className="mx-auto max-w-lg px-4 py-12">
       <PageHeading title={accepted ? words.secretTitle : words.welcomeTitle} />
@@ -32,19 +41,30 @@ export function InvitationPage() {
       ) : token === '' ? (
         <Notice tone="warning">{words.linkMissing}</Notice>
       ) : (
-        <PasswordForm
-          token={token}
-          onAccepted={(reply) => {
-            history.replaceState(history.state, '', location.pathname);
-            setAccepted(reply);
-          }}
-        />
+        <Answer query={opened}>
+          {({ email }) => (
+            <PasswordForm
+              email={email}
+              token={token}
+              onAccepted={(reply) => {
+                history.replaceState(history.state, '', location.pathname);
+                setAccepted(reply);
+              }}
+            />
+          )}
+        </Answer>
       )}
     </main>
   );
 }
 
-function PasswordForm(props: { token: string; onAccepted: (reply: Accepted) => void }) {
+interface PasswordFormProps {
+  readonly email: string;
+  readonly token: string;
+  readonly onAccepted: (reply: Accepted) => void;
+}
+
+function PasswordForm(props: PasswordFormProps) {
   const words = useTexts(accessTexts);
   const form = useForm({ password: '', confirmation: '' });
   const action = useAction();
@@ -66,6 +86,7 @@ function PasswordForm(props: { token: string; onAccepted: (reply: Accepted) => v
   return (
     <Card>
       <form noValidate onSubmit={submit}>
+        <p className="font-semibold">{words.forAccount(props.email)}</p>
         <p className="mb-4">{words.welcome}</p>
         <ErrorSummary problems={form.problems} />
         <PasswordField

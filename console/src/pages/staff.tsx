@@ -13,13 +13,13 @@ import { call } from '../lib/session.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import { DisableDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
 import { InviteDialog } from '../staff/invite-dialog.tsx';
-import { LinkDialog, type MadeLink } from '../staff/link-dialog.tsx';
-import type { StaffPerson } from '../staff/staff-person.ts';
+import { SentDialog } from '../staff/sent-dialog.tsx';
+import type { LinkSent, StaffPerson } from '../staff/staff-person.ts';
 import { staffTexts } from '../staff/staff-texts.ts';
 
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'link'; readonly made: MadeLink }
+  | { readonly kind: 'sent'; readonly sent: LinkSent }
   | { readonly kind: 'roles' | 'renew' | 'disable'; readonly person: StaffPerson };
 
 const tones: Record<StaffPerson['state'], Tone> = {
@@ -70,16 +70,16 @@ interface OpenDialogProps {
 
 function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
   if (open === null) return null;
-  const onMade = (made: MadeLink) => onOpen({ kind: 'link', made });
+  const onSent = (sent: LinkSent) => onOpen({ kind: 'sent', sent });
   switch (open.kind) {
     case 'invite':
-      return <InviteDialog onInvited={onMade} onClose={onClose} />;
-    case 'link':
-      return <LinkDialog made={open.made} onClose={onClose} />;
+      return <InviteDialog onInvited={onSent} onClose={onClose} />;
+    case 'sent':
+      return <SentDialog sent={open.sent} onClose={onClose} />;
     case 'roles':
       return <RolesDialog person={open.person} onDone={onClose} onClose={onClose} />;
     case 'renew':
-      return <RenewDialog person={open.person} onRenewed={onMade} onClose={onClose} />;
+      return <RenewDialog person={open.person} onRenewed={onSent} onClose={onClose} />;
     case 'disable':
       return <DisableDialog person={open.person} onDone={onClose} onClose={onClose} />;
     default:

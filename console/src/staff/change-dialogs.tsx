@@ -5,9 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../lib/reason-dialog.tsx';
 import { knownRoles } from '../lib/role-texts.ts';
 import { call } from '../lib/session.ts';
-import type { MadeLink } from './link-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
-import type { StaffPerson } from './staff-person.ts';
+import type { LinkSent, StaffPerson } from './staff-person.ts';
 import { staffTexts } from './staff-texts.ts';
 
 interface ChangeProps {
@@ -85,7 +84,7 @@ export function DisableDialog({ person, onDone, onClose }: ChangeProps) {
 
 interface RenewDialogProps {
   readonly person: StaffPerson;
-  readonly onRenewed: (made: MadeLink) => void;
+  readonly onRenewed: (sent: LinkSent) => void;
   readonly onClose: () => void;
 }
 
@@ -98,8 +97,7 @@ export function RenewDialog({ person, onRenewed, onClose }: RenewDialogProps) {
       onClose={onClose}
       onConfirm={async (reason) => {
         const params = { staffId: person.id };
-        const link = await call(renewStaffInvitation, { params, body: { reason } });
-        onRenewed({ name: person.name, link });
+        onRenewed(await call(renewStaffInvitation, { params, body: { reason } }));
       }}
     >
       <p className="mb-4">{words.renewNote}</p>

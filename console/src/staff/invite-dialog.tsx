@@ -9,12 +9,12 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { call } from '../lib/session.ts';
 import { sharedTexts } from '../lib/shared-texts.ts';
 import { useAction } from '../lib/use-action.ts';
-import type { MadeLink } from './link-dialog.tsx';
 import { RoleChoice } from './role-choice.tsx';
+import type { LinkSent } from './staff-person.ts';
 import { staffTexts } from './staff-texts.ts';
 
 export interface InviteDialogProps {
-  readonly onInvited: (made: MadeLink) => void;
+  readonly onInvited: (sent: LinkSent) => void;
   readonly onClose: () => void;
 }
 
@@ -32,10 +32,8 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     ].filter((problem) => problem !== null);
     if (!form.check(problems)) return;
     void action.run(async () => {
-      const link = await call(inviteStaff, {
-        body: { name: name.trim(), email: email.trim(), roles: [...roles] },
-      });
-      onInvited({ name: name.trim(), link });
+      const body = { name: name.trim(), email: email.trim(), roles: [...roles] };
+      onInvited(await call(inviteStaff, { body }));
     });
   };
   return (

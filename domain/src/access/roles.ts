@@ -39,7 +39,7 @@ export const PERMISSIONS = {
     'AUDITOR',
   ],
   'view-identity-images': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER'],
-  'review-identity': ['KYC_REVIEWER', 'LOAN_OFFICER'],
+  'review-identity': ['KYC_REVIEWER'],
   'view-applications': [
     'LOAN_ASSISTANT',
     'KYC_REVIEWER',
@@ -47,7 +47,7 @@ export const PERMISSIONS = {
     'CREDIT_MANAGER',
     'AUDITOR',
   ],
-  'review-applications': ['LOAN_OFFICER', 'CREDIT_MANAGER'],
+  'review-applications': ['LOAN_OFFICER'],
   'check-approvals': ['CREDIT_MANAGER'],
   'answer-extensions': ['LOAN_OFFICER', 'CREDIT_MANAGER'],
   'view-loans': [

@@ -151,3 +151,14 @@ export function decideAskAgain(
     ? accept({ state: 'MORE_INFO' })
     : refuse('review-not-open', { state });
 }
+
+/** Accepting the ID and approving the loan on the strength of it are two people's work (V32). */
+export function decideApprover(facts: {
+  readonly staffId: string;
+  /** The staff who accepted a picture of this member's ID. */
+  readonly identityAcceptedBy: readonly string[];
+}): Decision<true, 'identity-reviewer-cannot-approve'> {
+  return facts.identityAcceptedBy.includes(facts.staffId)
+    ? refuse('identity-reviewer-cannot-approve')
+    : accept(true);
+}

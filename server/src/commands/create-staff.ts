@@ -1,8 +1,8 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { decideEmail } from '@pahiram/domain/access/email';
+import { areRolesApart } from '@pahiram/domain/access/role-conflicts';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
-import { areRolesApart } from '../access/staff/are-roles-apart.ts';
 import { addStaff } from '../access/staff/invite-staff.ts';
 import type { Config } from '../config.ts';
 import { type App, systemContext } from '../context.ts';
@@ -55,7 +55,8 @@ function readWanted(argv: readonly string[]): Wanted | string {
   const unknown = asked.filter((role) => !roles.some((known) => known === role));
   if (unknown.length > 0) return `There is no role ${unknown.join(' or ')}.`;
   if (roles.length === 0) return 'A role is needed: --role ADMIN';
-  if (!areRolesApart(roles)) return 'An administrator holds no role that moves money.';
+  if (!areRolesApart(roles))
+    return 'One person cannot hold these roles together: an administrator moves no money.';
   const name = String(values.name ?? email.value).slice(0, 100);
   return { email: email.value, name, roles };
 }

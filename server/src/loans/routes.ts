@@ -29,6 +29,9 @@ import { rejectApplication } from './review/reject-application.ts';
 const viewers = { roles: PERMISSIONS['view-applications'] };
 const reviewers = { roles: PERMISSIONS['review-applications'] };
 const checkers = { roles: PERMISSIONS['check-approvals'] };
+const deciders = {
+  roles: [...PERMISSIONS['review-applications'], ...PERMISSIONS['check-approvals']],
+};
 /** Drawing a PDF keeps a core busy for a tenth of a second. */
 const drawn = { limitPerMinute: 60 };
 const proposers = { roles: PERMISSIONS['propose-products'] };
@@ -48,10 +51,10 @@ export const routes: readonly Route[] = [
   route(member.changeMemberLoan, changeMemberLoan),
   route(review.listApplications, listApplications, viewers),
   route(review.getApplication, getApplication, viewers),
-  route(review.claimApplication, claimApplication, reviewers),
+  route(review.claimApplication, claimApplication, deciders),
   route(review.approveApplication, approveApplication, reviewers),
   route(review.checkApplication, checkApplication, checkers),
-  route(review.rejectApplication, rejectApplication, reviewers),
+  route(review.rejectApplication, rejectApplication, deciders),
   route(review.askAgain, askAgain, reviewers),
   route(review.listLoanProducts, listLoanProducts, {
     roles: [...PERMISSIONS['propose-products'], ...PERMISSIONS['confirm-products']],

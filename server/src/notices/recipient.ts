@@ -30,6 +30,14 @@ export function numberToProve(
   return phoneNumber as Recipient;
 }
 
+/** The mailbox of somebody on the staff, or of the person who is invited to it. */
+export function staffMailbox(staff: {
+  readonly email: string;
+  readonly roles: readonly string[];
+}): Recipient {
+  return staff.email as Recipient;
+}
+
 /** The address that the sender of a support ticket gave for the answer. */
 export function senderAddress(ticket: {
   readonly category: string;

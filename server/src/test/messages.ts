@@ -26,3 +26,14 @@ export async function lastCodeTo(testApp: TestApp, recipient: string): Promise<s
   assert.ok(code, `no code was sent to ${recipient}`);
   return code;
 }
+
+/** The token of the newest one-time link that was mailed to somebody on the staff. */
+export async function lastLinkTo(testApp: TestApp, email: string): Promise<string> {
+  const messages = await messagesTo(testApp, email);
+  const tokens = messages.flatMap(
+    ({ body }) => /\/console\/invitation#([\w-]{43})/.exec(body)?.[1] ?? [],
+  );
+  const token = tokens.at(-1);
+  assert.ok(token, `no link was mailed to ${email}`);
+  return token;
+}

@@ -3,6 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
+import { deviceDetails } from '../staff/device-details.ts';
 import { printToken } from '../staff/invite-link.ts';
 import { lockStaffByLink, updateAccepted } from '../staff/store.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
@@ -26,6 +27,7 @@ export const acceptInvitation: Handler<typeof contract> = async (ctx, { body }, 
       action: 'staff.accept-invitation',
       subjectKind: 'staff',
       subjectId: staff.id,
+      details: deviceDetails(ctx),
     });
     const issuer = `${ctx.config.settings.COMPANY_SHORT_NAME ?? 'Pahiram'} console`;
     return {

@@ -9,6 +9,7 @@ import { recordRefusedSignIn } from '../login.ts';
 import { isPasswordRight } from '../passwords/password-hash.ts';
 import { isOwnOrigin } from '../sessions/is-own-origin.ts';
 import { handOver, type SignedInPerson, startSession } from '../sessions/start-session.ts';
+import { deviceDetails } from '../staff/device-details.ts';
 import { findStaffByEmail, lockStaff, updateTotpStep } from '../staff/store.ts';
 import { findTotpStep } from './totp.ts';
 
@@ -40,7 +41,7 @@ export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refus
       action: 'access.sign-in',
       subjectKind: 'staff',
       subjectId: staff.id,
-      details: { session: started.id },
+      details: { session: started.id, ...deviceDetails(ctx) },
     });
     return { person, started };
   });

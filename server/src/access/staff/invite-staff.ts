@@ -1,23 +1,26 @@
 import type { inviteStaff as contract } from '@pahiram/api/staff-access';
 import { decideEmail } from '@pahiram/domain/access/email';
+import { areRolesApart } from '@pahiram/domain/access/role-conflicts';
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
-import { areRolesApart } from './are-roles-apart.ts';
 import { type InviteLink, makeInviteLink } from './invite-link.ts';
+import { sendStaffLink } from './staff-notices.ts';
 import { insertStaff } from './store.ts';
 
 export const inviteStaff: Handler<typeof contract> = async (ctx, { body }, refuse) => {
-  const email = decideEmail(body.email);
-  if (!email.ok) throw refuse('email-not-valid');
+  const decided = decideEmail(body.email);
+  if (!decided.ok) throw refuse('email-not-valid');
   if (!areRolesApart(body.roles)) throw refuse('roles-not-apart');
+  const email = decided.value.toLowerCase();
   return ctx.transaction(async (tx) => {
-    const added = await addStaff(tx, ctx, { ...body, email: email.value });
+    const added = await addStaff(tx, ctx, { ...body, email });
     if (added === null) throw refuse('email-taken');
-    return { id: added.id, link: added.link, expiresAt: added.expiresAt };
+    await sendStaffLink(tx, ctx, { email, roles: body.roles }, added);
+    return { sentTo: email, expiresAt: added.expiresAt };
   });
 };
 
@@ -28,7 +31,10 @@ export interface StaffToAdd {
   readonly roles: readonly StaffRole[];
 }
 
-/** @returns the one-time link, or null when the e-mail has a staff account already. */
+/**
+ * For the commands and the demonstration the link comes back too; no reply of the service holds it.
+ * @returns the one-time link, or null when the e-mail has a staff account already.
+ */
 export async function addStaff(
   tx: Tx,
   ctx: Context,
@@ -51,7 +57,7 @@ export async function addStaff(
     action: 'staff.invite',
     subjectKind: 'staff',
     subjectId: id,
-    details: { roles: roles.join(' ') },
+    details: { email: staff.email, name: staff.name, after: roles.join(' ') },
   });
   return { ...link, id };
 }

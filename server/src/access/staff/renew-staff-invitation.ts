@@ -4,6 +4,7 @@ import type { Handler } from '../../http/route.ts';
 import { updateSessionsEnded } from '../sessions/store.ts';
 import { makeInviteLink } from './invite-link.ts';
 import { refuseLockout } from './refuse-lockout.ts';
+import { sendStaffLink } from './staff-notices.ts';
 import { lockStaff, updateInvited } from './store.ts';
 
 export const renewStaffInvitation: Handler<typeof contract> = async (
@@ -26,5 +27,6 @@ export const renewStaffInvitation: Handler<typeof contract> = async (
       subjectId: id,
       reason: body.reason,
     });
-    return { id: params.staffId, link: link.link, expiresAt: link.expiresAt };
+    await sendStaffLink(tx, ctx, staff, link);
+    return { sentTo: staff.email, expiresAt: link.expiresAt };
   });

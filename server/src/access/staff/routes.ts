@@ -6,6 +6,7 @@ import { listInvitations } from '../invitations/list-invitations.ts';
 import { revokeInvitation } from '../invitations/revoke-invitation.ts';
 import { acceptInvitation } from '../staff-sign-in/accept-invitation.ts';
 import { getStaffSelf } from '../staff-sign-in/get-staff-self.ts';
+import { openInvitation } from '../staff-sign-in/open-invitation.ts';
 import { refreshStaff } from '../staff-sign-in/refresh-staff.ts';
 import { signInStaff } from '../staff-sign-in/sign-in-staff.ts';
 import { signOutStaff } from '../staff-sign-in/sign-out-staff.ts';
@@ -23,6 +24,7 @@ export const staffRoutes: readonly Route[] = [
   route(contract.signInStaff, signInStaff, { limitPerMinute: 60 }),
   route(contract.refreshStaff, refreshStaff),
   route(contract.signOutStaff, signOutStaff),
+  route(contract.openStaffInvitation, openInvitation, { limitPerMinute: 30 }),
   route(contract.acceptStaffInvitation, acceptInvitation, { limitPerMinute: 30 }),
   route(contract.getStaffSelf, getStaffSelf, everybody),
   route(contract.listStaff, listStaff, staffManagers),

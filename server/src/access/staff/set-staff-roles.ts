@@ -1,8 +1,8 @@
 import type { setStaffRoles as contract } from '@pahiram/api/staff-access';
+import { areRolesApart } from '@pahiram/domain/access/role-conflicts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateSessionsEnded } from '../sessions/store.ts';
-import { areRolesApart } from './are-roles-apart.ts';
 import { refuseLockout } from './refuse-lockout.ts';
 import { lockStaff, updateRoles } from './store.ts';
 

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { decideApproval } from '@pahiram/domain/loans/review';
+import { decideApproval, decideApprover } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { listIdentityAcceptors } from '../../documents/review/list-identity-acceptors.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';
 import { reviewSettings } from '../application/review-settings.ts';
@@ -32,6 +33,9 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
     if (!decision.ok) throw refuse(decision.refusal.code, detailsOf(decision.refusal));
     const profile = await getMemberProfile(tx, ctx, loan.memberId);
     if (profile.identity?.review !== 'ACCEPTED') throw refuse('identity-not-verified');
+    const identityAcceptedBy = await listIdentityAcceptors(tx, loan.memberId);
+    const approver = decideApprover({ staffId: ctx.actor.id, identityAcceptedBy });
+    if (!approver.ok) throw refuse(approver.refusal.code);
     await insertDecision(tx, {
       loanId: loan.id,
       round: loan.reviewRound,

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { decideCheck } from '@pahiram/domain/loans/review';
+import { decideApprover, decideCheck } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { listIdentityAcceptors } from '../../documents/review/list-identity-acceptors.ts';
 import type { Handler } from '../../http/route.ts';
 import { detailsOf } from '../details-of.ts';
 import { moveLoan } from '../move-loan.ts';
@@ -23,6 +24,11 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
       verdict: body.verdict,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, detailsOf(decision.refusal));
+    if (body.verdict === 'CONFIRM') {
+      const identityAcceptedBy = await listIdentityAcceptors(tx, loan.memberId);
+      const approver = decideApprover({ staffId: ctx.actor.id, identityAcceptedBy });
+      if (!approver.ok) throw refuse(approver.refusal.code);
+    }
     await insertDecision(tx, {
       loanId: loan.id,
       round: loan.reviewRound,

@@ -1,7 +1,9 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { isAllowed } from '@pahiram/domain/access/roles';
+import { decideApprover } from '@pahiram/domain/loans/review';
 import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { listIdentityAcceptors } from '../../documents/review/list-identity-acceptors.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';
 import { showMemberDetails } from '../../members/show-member-details.ts';
@@ -54,7 +56,12 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
       actorKind,
       actorId,
     })),
-    canDecide: canDecide(loan, decisions, ctx.actor),
+    canDecide: canDecide(
+      loan,
+      decisions,
+      ctx.actor,
+      await listIdentityAcceptors(reader, loan.memberId),
+    ),
   };
 };
 
@@ -81,7 +88,9 @@ function canDecide(
   loan: LoanRecord,
   decisions: readonly DecisionRow[],
   actor: { readonly id: string; readonly roles: readonly string[] },
+  identityAcceptedBy: readonly string[],
 ): boolean {
+  if (!decideApprover({ staffId: actor.id, identityAcceptedBy }).ok) return false;
   if (loan.state === 'PENDING') return isAllowed(actor.roles, 'review-applications');
   if (loan.state !== 'AWAITING_CHECK') return false;
   const isMaker = decisions.some(

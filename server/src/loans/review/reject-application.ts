@@ -27,7 +27,8 @@ export const rejectApplication: Handler<typeof contract.rejectApplication> = (
       );
     }
     const isCheck = loan.state === 'AWAITING_CHECK';
-    if (isCheck && !isAllowed(ctx.actor.roles, 'check-approvals')) throw refuse('not-allowed');
+    const permission = isCheck ? 'check-approvals' : 'review-applications';
+    if (!isAllowed(ctx.actor.roles, permission)) throw refuse('not-allowed');
     const maker = await findMaker(tx, loan.id, loan.reviewRound);
     if (isCheck && maker === ctx.actor.id) throw refuse('maker-cannot-check');
     const { reasons } = decision.value;
