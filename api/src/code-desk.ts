@@ -231,9 +231,9 @@ export const listIncidents = operation({
   method: 'GET',
   path: '/api/v2/staff/incidents',
   audience: 'staff',
-  summary: 'Open incidents, newest first, and when the books were last compared',
+  summary: 'Open or closed incidents, newest first, and when the books were last compared',
   spec: ['V10'],
-  query: pageQuery,
+  query: pageQuery.extend({ state: z.enum(['OPEN', 'CLOSED']).default('OPEN') }),
   reply: z.object({
     rows: z
       .array(
@@ -245,10 +245,12 @@ export const listIncidents = operation({
           details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
           openedAt: instant,
           seenAt: instant,
+          closedAt: instant.nullable(),
         }),
       )
       .max(100),
     nextCursor: z.string().nullable(),
+    counts: z.object({ OPEN: z.number().int(), CLOSED: z.number().int() }),
     lastRun: z
       .object({
         at: instant,

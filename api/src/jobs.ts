@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { jobsWords } from './jobs-words.ts';
 import { operation, problems } from './operation.ts';
-import { done, idOf, instant } from './wire.ts';
+import { done, idOf, instant, pageQuery } from './wire.ts';
 
 const deadLetter = z.object({
   id: idOf('dead'),
@@ -18,7 +18,11 @@ export const listDeadLetters = operation({
   audience: 'staff',
   summary: 'Background jobs that were tried to the end, newest first',
   spec: ['V28'],
-  reply: z.object({ deadLetters: z.array(deadLetter).max(200) }),
+  query: pageQuery,
+  reply: z.object({
+    deadLetters: z.array(deadLetter).max(100),
+    nextCursor: z.string().max(200).nullable(),
+  }),
   problems: {},
 });
 

@@ -38,24 +38,17 @@ export const listApplications = operation({
   method: 'GET',
   path: '/api/v2/staff/applications',
   audience: 'staff',
-  summary: 'The review queue, oldest first, with counts',
+  summary: 'Applications and loans of one state, open ones oldest first, the others newest first',
   spec: ['D1', 'D13'],
   query: pageQuery.extend({
-    state: z
-      .enum(['PENDING', 'AWAITING_CHECK', 'MORE_INFO', 'APPROVED', 'REJECTED'])
-      .default('PENDING'),
+    state: loanState.default('PENDING'),
     /** Only those that nobody, or the caller, is reviewing. */
     claim: z.enum(['any', 'free', 'mine']).default('any'),
   }),
   reply: z.object({
     applications: z.array(applicationRow).max(100),
     nextCursor: z.string().nullable(),
-    counts: z.object({
-      PENDING: z.number().int(),
-      AWAITING_CHECK: z.number().int(),
-      MORE_INFO: z.number().int(),
-      APPROVED: z.number().int(),
-    }),
+    counts: z.record(loanState, z.number().int()),
   }),
   problems: {},
 });

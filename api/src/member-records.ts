@@ -23,8 +23,14 @@ export const searchMembers = operation({
   summary: 'Finds members by phone in any form, by name (ñ = n), or by the last four of an account',
   spec: ['V22', 'V25'],
   /** In the body, so that no log or history keeps what was searched for. */
-  body: z.strictObject({ text: line(100).pipe(z.string().min(2)) }),
-  reply: z.object({ members: z.array(memberLine).max(50), isCutShort: z.boolean() }),
+  body: z.strictObject({
+    text: line(100).pipe(z.string().min(2)),
+    cursor: z.string().max(200).optional(),
+  }),
+  reply: z.object({
+    members: z.array(memberLine).max(50),
+    nextCursor: z.string().max(200).nullable(),
+  }),
   problems: {},
 });
 
@@ -61,9 +67,10 @@ export const listIdentityReviews = operation({
   method: 'GET',
   path: '/api/v2/staff/identity-reviews',
   audience: 'staff',
-  summary: 'IDs whose pictures wait for a decision, oldest first, with the counts of every state',
+  summary:
+    'IDs whose review has this state, with the counts of every state; those that wait oldest first',
   spec: ['B6', 'D1', 'V22'],
-  query: z.strictObject({ limit: pageQuery.shape.limit }),
+  query: pageQuery.extend({ state: identityReview.default('WAITING') }),
   reply: z.object({
     counts: z.object({
       waiting: z.int(),
@@ -84,6 +91,7 @@ export const listIdentityReviews = operation({
         }),
       )
       .max(100),
+    nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},
 });

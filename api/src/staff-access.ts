@@ -104,8 +104,9 @@ export const listStaff = operation({
   method: 'GET',
   path: '/api/v2/staff/people',
   audience: 'staff',
-  summary: 'Everybody on the staff, at most 500',
+  summary: 'Everybody on the staff, by e-mail address',
   spec: ['A11'],
+  query: pageQuery.extend({ limit: pageQuery.shape.limit.unwrap().default(100) }),
   reply: z.object({
     staff: z
       .array(
@@ -119,7 +120,8 @@ export const listStaff = operation({
           lastSeenAt: instant.nullable(),
         }),
       )
-      .max(500),
+      .max(100),
+    nextCursor: z.string().max(200).nullable(),
   }),
   problems: {},
 });

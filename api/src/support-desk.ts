@@ -161,7 +161,13 @@ export const listChats = operation({
   audience: 'staff',
   summary: 'Chats that wait or run, oldest first, with unread counts',
   spec: ['E7'],
-  reply: z.object({ chats: z.array(deskChat).max(200), isOpen: z.boolean(), opensAt: instant }),
+  query: pageQuery,
+  reply: z.object({
+    chats: z.array(deskChat).max(100),
+    nextCursor: z.string().max(200).nullable(),
+    isOpen: z.boolean(),
+    opensAt: instant,
+  }),
   problems: {},
 });
 

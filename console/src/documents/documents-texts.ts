@@ -27,8 +27,9 @@ export const documentsTexts = texts(
     duplicates: 'Seen before with another member',
     all: 'All reviews',
     note: 'Compare what the member entered with the pictures. The member reads the reason you choose.',
-    counts: (waiting: number, asked: number, accepted: number, rejected: number) =>
-      `${waiting} waiting · ${asked} asked again · ${accepted} accepted · ${rejected} rejected`,
+    states: 'State of the review',
+    since: 'Since',
+    emptyState: 'No ID has this state.',
     pictures: 'Pictures',
     SUBMITTED: 'To decide',
     notSent: 'No pictures were sent yet.',
@@ -71,8 +72,9 @@ export const documentsTexts = texts(
     duplicates: 'Nakita na sa ibang miyembro',
     all: 'Lahat ng pagsusuri',
     note: 'Ihambing ang inilagay ng miyembro sa mga litrato. Mababasa ng miyembro ang dahilang pipiliin mo.',
-    counts: (waiting: number, asked: number, accepted: number, rejected: number) =>
-      `${waiting} naghihintay · ${asked} hiningi ulit · ${accepted} tinanggap · ${rejected} tinanggihan`,
+    states: 'Kalagayan ng pagsusuri',
+    since: 'Mula noong',
+    emptyState: 'Walang ID na ganito ang kalagayan.',
     pictures: 'Mga litrato',
     SUBMITTED: 'Pagpapasyahan',
     notSent: 'Wala pang naipadalang litrato.',

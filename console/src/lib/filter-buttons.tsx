@@ -1,3 +1,7 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { sharedTexts } from './shared-texts.ts';
+
 export interface FilterButtonsProps<V extends string> {
   readonly legend: string;
   readonly options: readonly { readonly value: V; readonly label: string }[];
@@ -22,5 +26,15 @@ export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+/** Says that the address asks for a list that does not exist, instead of showing another one silently. */
+export function UnknownFilter({ given }: { given: string | null }) {
+  const words = useTexts(sharedTexts);
+  return given === null ? null : (
+    <div className="mb-4">
+      <Notice tone="warning">{words.unknownFilter(given)}</Notice>
+    </div>
   );
 }

@@ -7,16 +7,19 @@ import { sharedTexts } from './shared-texts.ts';
 
 export interface PagedAnswerProps<Page> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
+  /** In which order the rows come; said above them. */
+  readonly order?: 'oldestFirst' | 'newestFirst';
   readonly children: (pages: readonly Page[]) => ReactNode;
 }
 
 /** A long list: its pages so far, and a button for the next one. */
-export function PagedAnswer<Page>({ query, children }: PagedAnswerProps<Page>) {
+export function PagedAnswer<Page>({ query, order, children }: PagedAnswerProps<Page>) {
   const words = useTexts(sharedTexts);
   return (
     <Answer query={query}>
       {({ pages }) => (
         <>
+          {order ? <p className="mb-2 text-sm text-soft">{words[order]}</p> : null}
           {children(pages)}
           {query.hasNextPage ? (
             <div className="mt-4">

@@ -5,6 +5,10 @@ export const sharedTexts = texts(
   {
     house: 'Pahiram console',
     more: 'Show more',
+    oldestFirst: 'Oldest first.',
+    newestFirst: 'Newest first.',
+    unknownFilter: (given: string) =>
+      `There is no list called “${given}”. The list that is marked is shown instead.`,
     close: 'Close',
     cancel: 'Cancel',
     choose: 'Choose',
@@ -15,6 +19,10 @@ export const sharedTexts = texts(
   {
     house: 'Pahiram console',
     more: 'Ipakita pa',
+    oldestFirst: 'Pinakaluma muna.',
+    newestFirst: 'Pinakabago muna.',
+    unknownFilter: (given: string) =>
+      `Walang listahang “${given}”. Ang listahang may marka ang ipinapakita.`,
     close: 'Isara',
     cancel: 'Kanselahin',
     choose: 'Pumili',

@@ -1,14 +1,18 @@
 import { useSearchParams } from 'wouter';
 
-/** One filter kept in the page's address, so that a view can be kept, shared and come back to. */
+/**
+ * One filter kept in the page's address, so that a view can be kept, shared and come back to.
+ * @returns the value, its setter, and what the address asked for when there is no such value.
+ */
 export function useAddressState<const V extends string>(
   name: string,
   values: readonly V[],
   initial: V,
-): [V, (next: V) => void] {
+): [value: V, set: (next: V) => void, unknown: string | null] {
   const [search, setSearch] = useSearchParams();
   const given = search.get(name);
-  const value = values.find((one) => one === given) ?? initial;
+  const known = values.find((one) => one === given);
+  const value = known ?? initial;
   return [
     value,
     (next) =>
@@ -16,5 +20,6 @@ export function useAddressState<const V extends string>(
         now.set(name, next);
         return now;
       }),
+    known === undefined ? given : null,
   ];
 }

@@ -1,46 +1,65 @@
 import { listApplications } from '@pahiram/api/addresses';
+import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan';
+import { isReviewQueue } from '@pahiram/domain/loans/review';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../lib/answer.tsx';
-import { FilterButtons } from '../lib/filter-buttons.tsx';
+import { FilterButtons, UnknownFilter } from '../lib/filter-buttons.tsx';
 import { Age } from '../lib/instant.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
 import { useAddressState } from '../lib/use-address-state.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { loansTexts } from '../loans/loans-texts.ts';
 
-const states = ['PENDING', 'AWAITING_CHECK', 'MORE_INFO', 'APPROVED', 'REJECTED'] as const;
+/** Always offered; the others when there is something in them. */
+const mainStates: readonly LoanState[] = [
+  'PENDING',
+  'AWAITING_CHECK',
+  'MORE_INFO',
+  'APPROVED',
+  'ACTIVE',
+  'REJECTED',
+];
 const refreshMs = 10_000;
 
-/** The review queue, oldest first, with counts (D1). */
+/** Applications and loans by state, with counts; the review queues oldest first (D1). */
 export function ApplicationsPage() {
   const words = useTexts(loansTexts);
-  const [state, setState] = useAddressState('state', states, 'PENDING');
-  const queue = useQuery({
-    queryKey: ['applications', state],
-    queryFn: () => call(listApplications, { query: { state, limit: 100 } }),
-    refetchInterval: refreshMs,
-  });
-  const counts: Partial<Record<(typeof states)[number], number>> = queue.data?.counts ?? {};
+  const language = useLanguage();
+  const [state, setState, unknown] = useAddressState('state', LOAN_STATES, 'PENDING');
+  const queue = usePages(
+    ['applications', state],
+    (cursor) => call(listApplications, { query: { state, cursor, limit: 50 } }),
+    refreshMs,
+  );
+  const counts: Partial<Record<LoanState, number>> = queue.data?.pages[0]?.counts ?? {};
+  const offered = LOAN_STATES.filter(
+    (one) => one === state || mainStates.includes(one) || (counts[one] ?? 0) > 0,
+  );
+  const nameOf = (one: LoanState): string =>
+    one in words ? words[one as keyof typeof words & LoanState] : LOAN_WORDS[one].text[language];
   return (
     <>
       <PageHeading title={words.title} />
+      <UnknownFilter given={unknown} />
       <FilterButtons
         legend={words.queue}
-        options={states.map((value) => ({
+        options={offered.map((value) => ({
           value,
-          label: countedLabel(words[value], counts[value]),
+          label: countedLabel(nameOf(value), counts[value]),
         }))}
         value={state}
         onValue={setState}
       />
-      <Answer query={queue}>
-        {({ applications }) =>
-          applications.length === 0 ? (
+      <PagedAnswer query={queue} order={isReviewQueue(state) ? 'oldestFirst' : 'newestFirst'}>
+        {(pages) => {
+          const applications = pages.flatMap((page) => page.applications);
+          return applications.length === 0 ? (
             <EmptyState title={words.empty} />
           ) : (
             <DataTable
@@ -81,9 +100,9 @@ export function ApplicationsPage() {
                 },
               ]}
             />
-          )
-        }
-      </Answer>
+          );
+        }}
+      </PagedAnswer>
     </>
   );
 }

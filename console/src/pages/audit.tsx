@@ -36,7 +36,7 @@ export function AuditPage() {
           setSearch(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))
         }
       />
-      <PagedAnswer query={list}>
+      <PagedAnswer query={list} order="newestFirst">
         {(pages) => {
           const entries = pages.flatMap((page) => page.entries);
           return entries.length === 0 ? (

@@ -5,12 +5,12 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { Answer } from '../lib/answer.tsx';
 import { ageText, manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import { DeskChat } from '../support/desk-chat.tsx';
 import { supportTexts } from '../support/support-texts.ts';
@@ -23,16 +23,18 @@ const refreshMs = 3_000;
 export function ChatPage({ id }: { id: string | null }) {
   const words = useTexts(supportTexts);
   const staff = useStaff();
-  const list = useQuery({
-    queryKey: ['chats'],
-    queryFn: () => call(listChats),
-    refetchInterval: refreshMs,
-  });
+  const list = usePages(
+    ['chats'],
+    (cursor) => call(listChats, { query: { cursor, limit: 100 } }),
+    refreshMs,
+  );
   return (
     <>
       <PageHeading title={words.chatTitle} note={words.chatNote} />
-      <Answer query={list} lines={3}>
-        {({ chats, isOpen, opensAt }) => {
+      <PagedAnswer query={list} order="oldestFirst">
+        {(pages) => {
+          const chats = pages.flatMap((page) => page.chats);
+          const { isOpen = true, opensAt = '' } = pages[0] ?? {};
           const open = chats.find((chat) => chat.id === id);
           return (
             <>
@@ -58,7 +60,7 @@ export function ChatPage({ id }: { id: string | null }) {
             </>
           );
         }}
-      </Answer>
+      </PagedAnswer>
     </>
   );
 }

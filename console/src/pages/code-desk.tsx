@@ -30,7 +30,7 @@ export function CodeDeskPage() {
   return (
     <>
       <PageHeading title={words.deskTitle} note={words.deskNote} />
-      <PagedAnswer query={desk}>
+      <PagedAnswer query={desk} order="oldestFirst">
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0) return <EmptyState title={words.empty} />;

@@ -8,17 +8,20 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
 import { incidentsTexts } from '../incidents/incidents-texts.ts';
+import { FilterButtons, UnknownFilter } from '../lib/filter-buttons.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { ReasonDialog } from '../lib/reason-dialog.tsx';
 import { call } from '../lib/session.ts';
+import { useAddressState } from '../lib/use-address-state.ts';
 import { useMay } from '../lib/use-may.ts';
 import { usePages } from '../lib/use-pages.ts';
 
 type Page = WireReplyOf<typeof contract>;
 type Incident = Page['rows'][number];
 
+const states = ['OPEN', 'CLOSED'] as const;
 const refreshMs = 10_000;
 const noteLengthMin = 10;
 const noteLengthMax = 1000;
@@ -27,21 +30,33 @@ const noteLengthMax = 1000;
 export function IncidentsPage() {
   const words = useTexts(incidentsTexts);
   const [closing, setClosing] = useState<Incident | null>(null);
+  const [state, setState, unknown] = useAddressState('state', states, 'OPEN');
   const list = usePages(
-    ['incidents'],
-    (cursor) => call(listIncidents, { query: { cursor, limit: 50 } }),
+    ['incidents', state],
+    (cursor) => call(listIncidents, { query: { state, cursor, limit: 50 } }),
     refreshMs,
   );
+  const counts = list.data?.pages[0]?.counts;
   return (
     <>
       <PageHeading title={words.title} note={words.note} />
-      <PagedAnswer query={list}>
+      <UnknownFilter given={unknown} />
+      <FilterButtons
+        legend={words.states}
+        options={states.map((value) => ({
+          value,
+          label: counts ? `${words[value]} (${counts[value]})` : words[value],
+        }))}
+        value={state}
+        onValue={setState}
+      />
+      <PagedAnswer query={list} order="newestFirst">
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);
           return (
             <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
               {rows.length === 0 ? (
-                <EmptyState title={words.empty} />
+                <EmptyState title={state === 'OPEN' ? words.empty : words.emptyClosed} />
               ) : (
                 <ul aria-label={words.title} className="space-y-4">
                   {rows.map((row) => (
@@ -91,13 +106,16 @@ function IncidentCard({ incident, onClose }: { incident: Incident; onClose: () =
             { label: words.rail, value: incident.rail },
             { label: words.opened, value: manilaTime(incident.openedAt) },
             { label: words.seen, value: manilaTime(incident.seenAt) },
+            ...(incident.closedAt === null
+              ? []
+              : [{ label: words.closedAt, value: manilaTime(incident.closedAt) }]),
             ...Object.entries(incident.details).map(([label, value]) => ({
               label: <code>{label}</code>,
               value: <code>{value ?? '–'}</code>,
             })),
           ]}
         />
-        {may('resolve-incidents') ? (
+        {may('resolve-incidents') && incident.closedAt === null ? (
           <div className="mt-4">
             <Button kind="secondary" onClick={onClose}>
               {words.close}

@@ -56,7 +56,7 @@ export function InvitationsPage() {
         aside={<Button onClick={() => setMaking(true)}>{words.make}</Button>}
       />
       <StatusLine {...action.status} />
-      <PagedAnswer query={list}>
+      <PagedAnswer query={list} order="newestFirst">
         {(pages) => (
           <Invitations
             rows={pages.flatMap((page) => page.invitations)}

@@ -6,15 +6,15 @@ import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { jobsTexts } from '../jobs/jobs-texts.ts';
-import { Answer } from '../lib/answer.tsx';
 import { HiddenTitle } from '../lib/hidden-title.tsx';
 import { Instant } from '../lib/instant.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useIntents } from '../lib/use-intents.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { useStaff } from '../lib/use-staff.ts';
 
 type DeadLetter = WireReplyOf<typeof contract>['deadLetters'][number];
@@ -27,11 +27,11 @@ export function JobsPage() {
   const staff = useStaff();
   const intents = useIntents();
   const action = useAction();
-  const jobs = useQuery({
-    queryKey: ['dead-letters'],
-    queryFn: () => call(listDeadLetters),
-    refetchInterval: refreshMs,
-  });
+  const jobs = usePages(
+    ['dead-letters'],
+    (cursor) => call(listDeadLetters, { query: { cursor, limit: 50 } }),
+    refreshMs,
+  );
   const retry = ({ id, task }: DeadLetter) =>
     action.run(async () => {
       await call(retryDeadLetter, { params: { id }, key: intents.keyOf(id) });
@@ -45,9 +45,10 @@ export function JobsPage() {
     <>
       <PageHeading title={words.title} note={words.note} />
       <StatusLine {...action.status} />
-      <Answer query={jobs}>
-        {({ deadLetters }) =>
-          deadLetters.length === 0 ? (
+      <PagedAnswer query={jobs} order="newestFirst">
+        {(pages) => {
+          const deadLetters = pages.flatMap((page) => page.deadLetters);
+          return deadLetters.length === 0 ? (
             <EmptyState title={words.empty} />
           ) : (
             <DataTable
@@ -81,9 +82,9 @@ export function JobsPage() {
                 },
               ]}
             />
-          )
-        }
-      </Answer>
+          );
+        }}
+      </PagedAnswer>
     </>
   );
 }

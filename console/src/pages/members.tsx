@@ -6,7 +6,7 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { type FormEvent, useState } from 'react';
 import { documentsTexts } from '../documents/documents-texts.ts';
@@ -14,6 +14,7 @@ import { reviewTone } from '../documents/review-tone.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
 import { useAction } from '../lib/use-action.ts';
 import { membersTexts } from '../members/members-texts.ts';
 
@@ -27,6 +28,7 @@ export function MembersPage() {
   const [text, setText] = useState('');
   const [error, setError] = useState('');
   const [found, setFound] = useState<Found | null>(null);
+  const [asked, setAsked] = useState('');
   const action = useAction();
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -38,12 +40,23 @@ export function MembersPage() {
     void action.run(async () => {
       setFound(null);
       const reply = await call(searchMembers, { body: { text: text.trim() } });
-      setFound(reply);
-      if (reply.members.length > 0) {
-        action.setStatus({ tone: 'info', text: words.found(reply.members.length) });
-      }
+      setAsked(text.trim());
+      show(reply);
     });
   };
+  const show = (reply: Found) => {
+    setFound(reply);
+    const count = reply.members.length;
+    if (count === 0) return;
+    const isAll = reply.nextCursor === null;
+    action.setStatus({ tone: 'info', text: isAll ? words.found(count) : words.foundFirst(count) });
+  };
+  const showMore = (sofar: Found) =>
+    action.run(async () => {
+      const cursor = sofar.nextCursor ?? undefined;
+      const next = await call(searchMembers, { body: { text: asked, cursor } });
+      show({ ...next, members: [...sofar.members, ...next.members] });
+    });
   return (
     <>
       <PageHeading title={words.title} note={words.note} />
@@ -72,13 +85,20 @@ export function MembersPage() {
       {found === null ? null : found.members.length === 0 ? (
         <EmptyState title={words.noMatch} />
       ) : (
-        <FoundMembers found={found} />
+        <FoundMembers found={found} busy={action.busy} onMore={() => void showMore(found)} />
       )}
     </>
   );
 }
 
-function FoundMembers({ found }: { found: Found }) {
+interface FoundMembersProps {
+  readonly found: Found;
+  readonly busy: boolean;
+  readonly onMore: () => void;
+}
+
+function FoundMembers({ found, busy, onMore }: FoundMembersProps) {
+  const frame = useTexts(sharedTexts);
   const words = useTexts(membersTexts);
   const documents = useTexts(documentsTexts);
   return (
@@ -114,11 +134,13 @@ function FoundMembers({ found }: { found: Found }) {
           },
         ]}
       />
-      {found.isCutShort ? (
+      {found.nextCursor === null ? null : (
         <div className="mt-4">
-          <Notice tone="warning">{words.cutShort}</Notice>
+          <Button kind="secondary" busy={busy} onClick={onMore}>
+            {frame.more}
+          </Button>
         </div>
-      ) : null}
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { listSandboxMessages } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../lib/answer.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { noticesTexts } from '../notices/notices-texts.ts';
 
 const refreshMs = 5_000;
@@ -13,17 +13,18 @@ const refreshMs = 5_000;
 /** The demonstration's phones and mailboxes (E2). */
 export function MessagesPage() {
   const words = useTexts(noticesTexts);
-  const sent = useQuery({
-    queryKey: ['sandbox-messages'],
-    queryFn: () => call(listSandboxMessages, { query: { limit: 50 } }),
-    refetchInterval: refreshMs,
-  });
+  const sent = usePages(
+    ['sandbox-messages'],
+    (cursor) => call(listSandboxMessages, { query: { cursor, limit: 50 } }),
+    refreshMs,
+  );
   return (
     <>
       <PageHeading title={words.title} note={words.note} />
-      <Answer query={sent}>
-        {({ messages }) =>
-          messages.length === 0 ? (
+      <PagedAnswer query={sent} order="newestFirst">
+        {(pages) => {
+          const messages = pages.flatMap((page) => page.messages);
+          return messages.length === 0 ? (
             <EmptyState title={words.empty} />
           ) : (
             <ul className="space-y-3">
@@ -40,9 +41,9 @@ export function MessagesPage() {
                 </li>
               ))}
             </ul>
-          )
-        }
-      </Answer>
+          );
+        }}
+      </PagedAnswer>
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { Tone } from '@pahiram/ui/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Answer } from '../lib/answer.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { knownRoles, roleTexts } from '../lib/role-texts.ts';
 import { call } from '../lib/session.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import { DisableDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
 import { InviteDialog } from '../staff/invite-dialog.tsx';
@@ -32,7 +32,9 @@ const tones: Record<StaffPerson['state'], Tone> = {
 export function StaffPage() {
   const words = useTexts(staffTexts);
   const [open, setOpen] = useState<Open | null>(null);
-  const people = useQuery({ queryKey: ['staff'], queryFn: () => call(listStaff) });
+  const people = usePages(['staff'], (cursor) =>
+    call(listStaff, { query: { cursor, limit: 100 } }),
+  );
   const close = () => {
     setOpen(null);
     void people.refetch();
@@ -44,19 +46,21 @@ export function StaffPage() {
         note={words.note}
         aside={<Button onClick={() => setOpen({ kind: 'invite' })}>{words.invite}</Button>}
       />
-      <Answer query={people}>
-        {({ staff }) => (
+      <PagedAnswer query={people}>
+        {(pages) => (
           <ul aria-label={words.title} className="max-w-5xl space-y-3">
-            {staff.map((person) => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                onOpen={(kind) => setOpen({ kind, person })}
-              />
-            ))}
+            {pages
+              .flatMap(({ staff }) => staff)
+              .map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  onOpen={(kind) => setOpen({ kind, person })}
+                />
+              ))}
           </ul>
         )}
-      </Answer>
+      </PagedAnswer>
       <OpenDialog open={open} onOpen={setOpen} onClose={close} />
     </>
   );

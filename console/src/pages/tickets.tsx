@@ -4,14 +4,14 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { Answer } from '../lib/answer.tsx';
-import { FilterButtons } from '../lib/filter-buttons.tsx';
+import { FilterButtons, UnknownFilter } from '../lib/filter-buttons.tsx';
 import { ageText, manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
+import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
 import { useAddressState } from '../lib/use-address-state.ts';
+import { usePages } from '../lib/use-pages.ts';
 import { ageTones } from '../support/age-tone.ts';
 import { supportTexts } from '../support/support-texts.ts';
 
@@ -20,27 +20,29 @@ const refreshMs = 10_000;
 /** The queue of tickets: longest waiting first, with counts and age (E7, L22). */
 export function TicketsPage() {
   const words = useTexts(supportTexts);
-  const [state, setState] = useAddressState('state', TICKET_STATES, 'OPEN');
-  const queue = useQuery({
-    queryKey: ['tickets', state],
-    queryFn: () => call(listTickets, { query: { state, limit: 100 } }),
-    refetchInterval: refreshMs,
-  });
-  const counts = queue.data?.counts;
+  const [state, setState, unknown] = useAddressState('state', TICKET_STATES, 'OPEN');
+  const queue = usePages(
+    ['tickets', state],
+    (cursor) => call(listTickets, { query: { state, cursor, limit: 50 } }),
+    refreshMs,
+  );
+  const counts = queue.data?.pages[0]?.counts;
   const label = (one: (typeof TICKET_STATES)[number]) =>
     counts ? `${words[one]} (${counts[one]})` : words[one];
   return (
     <>
       <PageHeading title={words.ticketsTitle} note={words.ticketsNote} />
+      <UnknownFilter given={unknown} />
       <FilterButtons
         legend={words.state}
         options={TICKET_STATES.map((value) => ({ value, label: label(value) }))}
         value={state}
         onValue={setState}
       />
-      <Answer query={queue}>
-        {({ tickets }) =>
-          tickets.length === 0 ? (
+      <PagedAnswer query={queue} order={state === 'CLOSED' ? 'newestFirst' : 'oldestFirst'}>
+        {(pages) => {
+          const tickets = pages.flatMap((page) => page.tickets);
+          return tickets.length === 0 ? (
             <EmptyState title={words.noTickets} />
           ) : (
             <DataTable
@@ -82,9 +84,9 @@ export function TicketsPage() {
                 },
               ]}
             />
-          )
-        }
-      </Answer>
+          );
+        }}
+      </PagedAnswer>
     </>
   );
 }

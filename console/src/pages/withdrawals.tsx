@@ -7,6 +7,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useSearchParams } from 'wouter';
+import { UnknownFilter } from '../lib/filter-buttons.tsx';
 import { Instant } from '../lib/instant.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
@@ -23,7 +24,7 @@ const refreshMs = 10_000;
 /** Withdrawals of one state or all, of one member or everybody (D5). */
 export function WithdrawalsPage() {
   const words = useTexts(transfersTexts);
-  const [filter, setFilter] = useAddressState('state', filters, 'ALL');
+  const [filter, setFilter, unknown] = useAddressState('state', filters, 'ALL');
   const [search] = useSearchParams();
   const memberId = memberOf(search.get('member'));
   const list = usePages(
@@ -44,6 +45,7 @@ export function WithdrawalsPage() {
           </Notice>
         </div>
       ) : null}
+      <UnknownFilter given={unknown} />
       <div className="max-w-xs">
         <SelectField
           name="state"
@@ -53,7 +55,7 @@ export function WithdrawalsPage() {
           onValue={(value) => setFilter(filters.find((one) => one === value) ?? 'ALL')}
         />
       </div>
-      <PagedAnswer query={list}>
+      <PagedAnswer query={list} order="newestFirst">
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0) {

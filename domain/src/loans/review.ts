@@ -4,6 +4,18 @@ import { percent, portion, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanState } from './loan.ts';
 
+/** The states that staff or the member still have to act on; their lists are read oldest first. */
+export const REVIEW_QUEUES = [
+  'PENDING',
+  'AWAITING_CHECK',
+  'MORE_INFO',
+  'APPROVED',
+] as const satisfies readonly LoanState[];
+
+export function isReviewQueue(state: LoanState): boolean {
+  return (REVIEW_QUEUES as readonly LoanState[]).includes(state);
+}
+
 /** Why an application is refused; the member sees the words of every one (V26). */
 export const REJECTION_REASONS = [
   'INCOME_TOO_LOW',

@@ -71,14 +71,24 @@ export async function insertDeadLetter(
 }
 
 /** Those that nobody has sent on their way again, newest first. */
-export async function listDeadLetters(reader: Reader, countMax: number): Promise<DeadLetter[]> {
+export async function listDeadLetters(
+  reader: Reader,
+  page: {
+    readonly after: { readonly at: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<DeadLetter[]> {
+  const { after, limit } = page;
   const rows = await reader
     .selectFrom('dead_letter')
     .select(['id', 'task', 'attempt', 'failure', 'died_at'])
     .where('retried_at', 'is', null)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(died_at, id) < (${after?.at}, ${after?.id})`),
+    )
     .orderBy('died_at', 'desc')
-    .orderBy('id')
-    .limit(countMax)
+    .orderBy('id', 'desc')
+    .limit(limit)
     .execute();
   return rows.map(({ died_at, ...row }) => ({ ...row, diedAt: died_at }));
 }

@@ -2,8 +2,12 @@ import type { listStaff as contract } from '@pahiram/api/staff-access';
 import type { Handler } from '../../http/route.ts';
 import { listStaffRows } from './store.ts';
 
-export const listStaff: Handler<typeof contract> = async (ctx) => {
-  const rows = await listStaffRows(ctx.reader);
+export const listStaff: Handler<typeof contract> = async (ctx, { query }) => {
+  const { cursor, limit } = query;
+  const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
+  const found = await listStaffRows(ctx.reader, { after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
   return {
     staff: rows.map((row) => ({
       id: row.id as `stf_${string}`,
@@ -14,5 +18,6 @@ export const listStaff: Handler<typeof contract> = async (ctx) => {
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
     })),
+    nextCursor: last ? Buffer.from(last.email, 'utf8').toString('base64url') : null,
   };
 };

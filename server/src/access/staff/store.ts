@@ -146,7 +146,11 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-export async function listStaffRows(reader: Reader) {
+/** By e-mail address, those after the given one. */
+export async function listStaffRows(
+  reader: Reader,
+  { after, limit }: { readonly after: string; readonly limit: number },
+) {
   return reader
     .selectFrom('staff')
     .select((select) => [
@@ -162,7 +166,8 @@ export async function listStaffRows(reader: Reader) {
         .whereRef('session.staff_id', '=', 'staff.id')
         .as('last_seen_at'),
     ])
+    .where('email', '>', after)
     .orderBy('email')
-    .limit(500)
+    .limit(limit)
     .execute();
 }

@@ -1,22 +1,43 @@
-import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
+import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/identity-review';
 import { sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 
-/** Members with a picture to be judged, by how long the oldest of them has waited. */
-export async function listWaitingMembers(
+export interface IdentityPage {
+  readonly state: IdentityReview;
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/**
+ * The review of every member with pictures, in the order of precedence of `identityReviewOf` of the
+ * domain. `since`: of the pictures to be judged the oldest, of a review that is over its last decision.
+ */
+const reviews = sql`
+  SELECT member_id AS id,
+         CASE WHEN bool_or(state = 'REJECTED') THEN 'REJECTED'
+              WHEN bool_or(state = 'ASKED_AGAIN') THEN 'ASKED_AGAIN'
+              WHEN count(*) = 3 AND bool_and(state = 'ACCEPTED') THEN 'ACCEPTED'
+              ELSE 'WAITING' END AS review,
+         coalesce(min(submitted_at) FILTER (WHERE state = 'SUBMITTED'), max(decided_at),
+                  max(submitted_at)) AS since
+  FROM document
+  WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
+  GROUP BY member_id`;
+
+/** Those that wait, oldest first; those of the other states, newest first. */
+export async function listReviewedMembers(
   reader: Reader,
-  limit: number,
+  { state, after, limit }: IdentityPage,
 ): Promise<{ memberId: string; since: Date }[]> {
-  const rows = await reader
-    .selectFrom('document')
-    .where('state', '=', 'SUBMITTED')
-    .groupBy('member_id')
-    .select((select) => ['member_id as memberId', select.fn.min('submitted_at').as('since')])
-    .orderBy('since')
-    .orderBy('member_id')
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ memberId, since }) => (since ? [{ memberId, since }] : []));
+  const isQueue = state === 'WAITING';
+  const order = sql.raw(isQueue ? 'ASC' : 'DESC');
+  const beyond = sql.raw(isQueue ? '>' : '<');
+  const page = after === null ? sql`true` : sql`(since, id) ${beyond} (${after.at}, ${after.id})`;
+  const { rows } = await sql<{ memberId: string; since: Date }>`
+    SELECT id AS "memberId", since FROM (${reviews}) AS review
+    WHERE review = ${state} AND ${page}
+    ORDER BY since ${order}, id ${order} LIMIT ${limit}`.execute(reader);
+  return rows;
 }
 
 export interface IdentityReviewCounts {
@@ -26,23 +47,19 @@ export interface IdentityReviewCounts {
   readonly rejected: number;
 }
 
-/** The same order of precedence as `identityReviewOf` of the domain, over all members at once. */
 export async function countIdentityReviews(reader: Reader): Promise<IdentityReviewCounts> {
-  const { rows } = await sql<Record<keyof IdentityReviewCounts, number>>`
-    WITH review AS (
-      SELECT bool_or(state = 'REJECTED') AS rejected, bool_or(state = 'ASKED_AGAIN') AS asked_again,
-             count(*) = 3 AND bool_and(state = 'ACCEPTED') AS accepted
-      FROM document
-      WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
-      GROUP BY member_id)
-    SELECT count(*) FILTER (WHERE rejected)::int AS rejected,
-           count(*) FILTER (WHERE NOT rejected AND asked_again)::int AS "askedAgain",
-           count(*) FILTER (WHERE NOT rejected AND NOT asked_again AND accepted)::int AS accepted,
-           count(*) FILTER (WHERE NOT rejected AND NOT asked_again AND NOT accepted)::int AS waiting
-    FROM review`.execute(reader);
-  const [counts] = rows;
-  if (!counts) throw new Error('an aggregate always answers one row');
-  return counts;
+  const { rows } = await sql<{ review: IdentityReview; count: number }>`
+    SELECT review, count(*)::int AS count FROM (${reviews}) AS review GROUP BY review`.execute(
+    reader,
+  );
+  const countOf = (review: IdentityReview): number =>
+    rows.find((row) => row.review === review)?.count ?? 0;
+  return {
+    waiting: countOf('WAITING'),
+    askedAgain: countOf('ASKED_AGAIN'),
+    accepted: countOf('ACCEPTED'),
+    rejected: countOf('REJECTED'),
+  };
 }
 
 /** Whose picture equals one of this member's, and which of this member's it is. */

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../withdrawals/page-cursor.ts';
 import { claimsSince } from './claim.ts';
 import { countQueues, listQueue } from './review-store.ts';
 
-/** The review queue; one row more than asked for tells whether there is a next page. */
+/** Applications and loans of one state; one row more than asked for tells whether there is a next page. */
 export const listApplications: Handler<typeof contract.listApplications> = async (
   ctx,
   { query },
@@ -29,11 +29,6 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   return {
     applications: [...applications],
     nextCursor: last ? writeCursor({ at: last.queuedAt, id: last.loanId }) : null,
-    counts: {
-      PENDING: counts.get('PENDING') ?? 0,
-      AWAITING_CHECK: counts.get('AWAITING_CHECK') ?? 0,
-      MORE_INFO: counts.get('MORE_INFO') ?? 0,
-      APPROVED: counts.get('APPROVED') ?? 0,
-    },
+    counts,
   };
 };

@@ -1,5 +1,5 @@
-import type { LoanState } from '@pahiram/domain/loans/loan';
-import type { SecondPersonCause } from '@pahiram/domain/loans/review';
+import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan';
+import { isReviewQueue, type SecondPersonCause } from '@pahiram/domain/loans/review';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
@@ -80,12 +80,14 @@ function toQueueRow(row: RawQueueRow): QueueRow {
   };
 }
 
-/** One page of a queue, oldest first. */
+/** One page of a queue, oldest first; of states in which no review is open, newest first. */
 export async function listQueue(reader: Reader, page: QueuePage): Promise<readonly QueueRow[]> {
+  const isQueue = isReviewQueue(page.state);
+  const order = isQueue ? 'asc' : 'desc';
   let query = queueRows(reader, page.claimsSince)
     .where('l.state', '=', page.state)
-    .orderBy('l.queued_at')
-    .orderBy('l.id')
+    .orderBy('l.queued_at', order)
+    .orderBy('l.id', order)
     .limit(page.limit);
   if (page.claim === 'mine') query = query.where('s.id', '=', page.staffId);
   if (page.claim === 'free') {
@@ -93,7 +95,8 @@ export async function listQueue(reader: Reader, page: QueuePage): Promise<readon
   }
   if (page.after !== null) {
     const { queuedAt, loanId } = page.after;
-    query = query.where(sql<boolean>`(l.queued_at, l.id) > (${queuedAt}, ${loanId})`);
+    const beyond = sql.raw(isQueue ? '>' : '<');
+    query = query.where(sql<boolean>`(l.queued_at, l.id) ${beyond} (${queuedAt}, ${loanId})`);
   }
   return (await query.execute()).map(toQueueRow);
 }
@@ -107,15 +110,16 @@ export async function findQueueRow(
   return row && toQueueRow(row);
 }
 
-/** How many applications stand in each of the working states. */
-export async function countQueues(reader: Reader): Promise<ReadonlyMap<string, number>> {
+/** How many applications and loans stand in each state. */
+export async function countQueues(reader: Reader): Promise<Record<LoanState, number>> {
   const rows = await reader
     .selectFrom('loan')
     .select(['state', (count) => count.fn.countAll<bigint>().as('count')])
-    .where('state', 'in', ['PENDING', 'AWAITING_CHECK', 'MORE_INFO', 'APPROVED'])
     .groupBy('state')
     .execute();
-  return new Map(rows.map((row) => [row.state, Number(row.count)]));
+  const counts = new Map(rows.map((row) => [row.state, Number(row.count)]));
+  const entries = LOAN_STATES.map((state) => [state, counts.get(state) ?? 0]);
+  return Object.fromEntries(entries) as Record<LoanState, number>;
 }
 
 export type Stage = 'MAKER' | 'CHECKER';

@@ -1,7 +1,8 @@
 import type { listIdentityReviews as contract } from '@pahiram/api/member-records';
 import { recordQueueLook } from '../../audit/record-look.ts';
-import { listWaitingIdentities } from '../../documents/review/list-waiting-identities.ts';
+import { listIdentities } from '../../documents/review/list-identities.ts';
 import type { Handler } from '../../http/route.ts';
+import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import { listNamesOf } from './record-store.ts';
 
 const queue = {
@@ -10,18 +11,27 @@ const queue = {
   subjectId: 'identity-reviews',
 };
 
-/** The queue of the ID desk: whoever has waited longest comes first. */
+/** IDs of one state of review; those that wait come oldest first. */
 export const listIdentityReviews: Handler<typeof contract> = async (ctx, { query }) =>
   ctx.transaction(async (tx) => {
-    const { counts, waiting } = await listWaitingIdentities(tx, query.limit);
+    const { counts, identities } = await listIdentities(tx, {
+      state: query.state,
+      after: readCursor(query.cursor),
+      limit: query.limit + 1,
+    });
+    const { rows, nextCursor } = pageOf(identities, query.limit, ({ since, memberId }) => ({
+      at: since,
+      id: memberId,
+    }));
     const names = await listNamesOf(
       tx,
-      waiting.map(({ memberId }) => memberId),
+      rows.map(({ memberId }) => memberId),
     );
-    await recordQueueLook(ctx, queue, query, waiting.length);
+    await recordQueueLook(ctx, queue, query, rows.length);
     return {
       counts,
-      reviews: waiting.map((one) => ({
+      nextCursor,
+      reviews: rows.map((one) => ({
         memberId: one.memberId as `mbr_${string}`,
         fullName: names.get(one.memberId)?.fullName ?? '',
         identityType: names.get(one.memberId)?.identityType ?? '',

@@ -2,9 +2,11 @@ import type { InfoState } from '@pahiram/domain/members/activation';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Reader } from '../../db/database.ts';
 import type { DB } from '../../db/schema.ts';
+import type { PagePlace } from '../../withdrawals/page-cursor.ts';
 
 export interface FoundMember {
   readonly id: string;
+  readonly createdAt: Date;
   readonly phoneNumber: string;
   readonly fullName: string;
   readonly infoState: InfoState;
@@ -24,7 +26,7 @@ export interface MemberSearch {
 export async function findMembers(
   reader: Reader,
   search: MemberSearch,
-  limit: number,
+  { after, limit }: { readonly after: PagePlace | null; readonly limit: number },
 ): Promise<FoundMember[]> {
   const rows = await membersWithAccounts(reader)
     .where((where) => {
@@ -40,11 +42,16 @@ export async function findMembers(
       }
       return where.or(readings);
     })
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(m.created_at, m.id) < (${after?.at}, ${after?.id})`),
+    )
     .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
     id: row.id,
+    createdAt: row.created_at,
     phoneNumber: row.phone_number,
     fullName: row.first_name === null ? row.full_name : fullNameOf(row),
     infoState: (row.info_state as InfoState | null) ?? 'PERSONAL_INFO',
@@ -62,6 +69,7 @@ function membersWithAccounts(reader: Kysely<DB>) {
     .where('m.state', '!=', 'erased')
     .select([
       'm.id',
+      'm.created_at',
       'm.phone_number',
       'm.full_name',
       'p.first_name',

@@ -4,6 +4,7 @@ import { stepNumber } from '@pahiram/domain/members/activation';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { listIdentityReviewsOf } from '../../documents/review/list-identity-reviews-of.ts';
 import type { Handler } from '../../http/route.ts';
+import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import { toSearchName } from '../search-name.ts';
 import { findMembers, type MemberSearch } from './record-store.ts';
 
@@ -13,8 +14,12 @@ const foundMax = 50;
 export const searchMembers: Handler<typeof contract> = async (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const search = readSearch(body.text);
-    const found = await findMembers(tx, search, foundMax + 1);
-    const shown = found.slice(0, foundMax);
+    const after = readCursor(body.cursor);
+    const found = await findMembers(tx, search, { after, limit: foundMax + 1 });
+    const { rows: shown, nextCursor } = pageOf(found, foundMax, ({ createdAt, id }) => ({
+      at: createdAt,
+      id,
+    }));
     const reviews = await listIdentityReviewsOf(
       tx,
       shown.map(({ id }) => id),
@@ -37,7 +42,7 @@ export const searchMembers: Handler<typeof contract> = async (ctx, { body }) =>
             ? (reviews.get(member.id) ?? 'WAITING')
             : null,
       })),
-      isCutShort: found.length > foundMax,
+      nextCursor,
     };
   });
 

@@ -7,13 +7,13 @@ import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import type { IncidentFact } from './open-incident.ts';
 
-/** Open incidents, newest first, and what the last comparison found (V10). */
+/** Open or closed incidents, newest first, and what the last comparison found (V10). */
 export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx, { query }) => {
   const after = readCursor(query.cursor);
   let select = ctx.reader
     .selectFrom('incident')
-    .select(['id', 'kind', 'rail', 'subject', 'details', 'opened_at', 'seen_at'])
-    .where('closed_at', 'is', null)
+    .select(['id', 'kind', 'rail', 'subject', 'details', 'opened_at', 'seen_at', 'closed_at'])
+    .where('closed_at', query.state === 'OPEN' ? 'is' : 'is not', null)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.limit + 1);
@@ -31,11 +31,21 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
       details: row.details as Record<string, string | number | null>,
       openedAt: row.opened_at,
       seenAt: row.seen_at,
+      closedAt: row.closed_at,
     })),
     nextCursor: page.nextCursor,
+    counts: await countIncidents(ctx.reader),
     lastRun: await getLastRun(ctx.reader),
   };
 };
+
+async function countIncidents(reader: Reader) {
+  const { rows } = await sql<{ open: number; closed: number }>`
+    SELECT count(*) FILTER (WHERE closed_at IS NULL)::int AS open,
+           count(closed_at)::int AS closed
+    FROM incident`.execute(reader);
+  return { OPEN: rows[0]?.open ?? 0, CLOSED: rows[0]?.closed ?? 0 };
+}
 
 async function getLastRun(reader: Reader) {
   const run = await reader

@@ -1,11 +1,10 @@
 import type * as contract from '@pahiram/api/support-desk';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
+import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import { chatFeed } from './chat-feed.ts';
 import { officeHours } from './office-hours.ts';
 import { type ChatRecord, getChatRow, listOpenChats } from './store.ts';
-
-const listMax = 200;
 
 function showRow(chat: ChatRecord, unread: number) {
   const { id, state, claimedById, claimedByName, openedAt, lastEntryAt } = chat;
@@ -21,9 +20,17 @@ function showRow(chat: ChatRecord, unread: number) {
 }
 
 /** The desk's list names no person; opening a chat does, and is on record. */
-export const listChats: Handler<typeof contract.listChats> = async (ctx) => {
-  const chats = await listOpenChats(ctx.reader, listMax);
-  return { chats: chats.map((chat) => showRow(chat, chat.unread)), ...officeHours(ctx) };
+export const listChats: Handler<typeof contract.listChats> = async (ctx, { query }) => {
+  const found = await listOpenChats(ctx.reader, {
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = pageOf(found, query.limit, ({ openedAt, id }) => ({ at: openedAt, id }));
+  return {
+    chats: page.rows.map((chat) => showRow(chat, chat.unread)),
+    nextCursor: page.nextCursor,
+    ...officeHours(ctx),
+  };
 };
 
 export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refuse) =>

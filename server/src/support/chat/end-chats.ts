@@ -18,7 +18,7 @@ type SystemContext = Context<SystemActor>;
 
 /** After closing time what nobody took becomes a ticket, and whatever fell silent ends (E7). */
 export async function endChats(ctx: SystemContext): Promise<void> {
-  for (const { id } of await listOpenChats(ctx.reader, batchMax)) {
+  for (const { id } of await listOpenChats(ctx.reader, { after: null, limit: batchMax })) {
     await ctx.transaction(async (tx) => {
       const chat = await lockChat(tx, id);
       if (chat) await endWhenDue(tx, ctx, chat);

@@ -155,8 +155,12 @@ export async function listSenderMessages(reader: Reader, chatId: string): Promis
 /** Chats that wait or run, oldest first, with what the desk has not read of the sender's. */
 export async function listOpenChats(
   reader: Reader,
-  limit: number,
+  page: {
+    readonly after: { readonly at: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
 ): Promise<(ChatRecord & { readonly unread: number })[]> {
+  const { after, limit } = page;
   const rows = await selectChats(reader)
     .select((from) =>
       from
@@ -169,6 +173,9 @@ export async function listOpenChats(
         .as('unread'),
     )
     .where('c.state', '!=', 'CLOSED')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(c.opened_at, c.id) > (${after?.at}, ${after?.id})`),
+    )
     .orderBy('c.opened_at')
     .orderBy('c.id')
     .limit(limit)

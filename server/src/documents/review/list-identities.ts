@@ -2,23 +2,24 @@ import type { Reader } from '../../db/database.ts';
 import { type CurrentDocument, listCurrentDocuments } from '../store.ts';
 import {
   countIdentityReviews,
+  type IdentityPage,
   type IdentityReviewCounts,
-  listWaitingMembers,
+  listReviewedMembers,
 } from './review-store.ts';
 
-export interface WaitingIdentity {
+export interface ListedIdentity {
   readonly memberId: string;
-  /** Of its picture that has waited longest. */
+  /** When the picture was sent that has waited longest. */
   readonly since: Date;
   readonly documents: readonly CurrentDocument[];
 }
 
-/** The identities with a picture to be judged, oldest first, and how many there are in each state. */
-export async function listWaitingIdentities(
+/** One page of the identities whose review has a state, and how many there are in each state. */
+export async function listIdentities(
   reader: Reader,
-  limit: number,
-): Promise<{ counts: IdentityReviewCounts; waiting: WaitingIdentity[] }> {
-  const members = await listWaitingMembers(reader, limit);
+  page: IdentityPage,
+): Promise<{ counts: IdentityReviewCounts; identities: ListedIdentity[] }> {
+  const members = await listReviewedMembers(reader, page);
   const documents = await listCurrentDocuments(
     reader,
     members.map(({ memberId }) => memberId),
@@ -26,7 +27,7 @@ export async function listWaitingIdentities(
   const byMember = Map.groupBy(documents, ({ memberId }) => memberId);
   return {
     counts: await countIdentityReviews(reader),
-    waiting: members.map((member) => ({
+    identities: members.map((member) => ({
       ...member,
       documents: byMember.get(member.memberId) ?? [],
     })),
