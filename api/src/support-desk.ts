@@ -6,6 +6,14 @@ import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { supportWords } from './support-words.ts';
 import { done, idOf, instant, pageQuery } from './wire.ts';
 
+/** What staff may not send: the refusal keeps nothing of the text but its kind (V36). */
+const forbiddenRequests = {
+  'asks-for-money': 422,
+  'asks-for-code': 422,
+  'asks-for-password': 422,
+  'asks-for-card': 422,
+} as const;
+
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
 
@@ -111,7 +119,7 @@ export const answerTicket = operation({
   path: '/api/v2/staff/support/tickets/:id/answers',
   audience: 'staff',
   summary: 'Answers the sender, by e-mail and on the ticket; takes the ticket if nobody has it',
-  spec: ['E7', 'L22', 'V22'],
+  spec: ['E7', 'L22', 'V22', 'V36'],
   params: byTicket,
   body: z.strictObject({ message: messageText }),
   reply: done,
@@ -122,6 +130,7 @@ export const answerTicket = operation({
     'ticket-closed': 409,
     'ticket-full': 409,
     'message-not-valid': 400,
+    ...forbiddenRequests,
   }),
 });
 
@@ -227,7 +236,7 @@ export const sendDeskMessage = operation({
   path: '/api/v2/staff/support/chats/:id/messages',
   audience: 'staff',
   summary: 'Writes in a chat that this person has joined',
-  spec: ['E7', 'V22'],
+  spec: ['E7', 'V22', 'V36'],
   params: byChat,
   body: z.strictObject({ message: messageText }),
   reply: z.object({ seq: z.number().int() }),
@@ -238,6 +247,7 @@ export const sendDeskMessage = operation({
     'chat-closed': 409,
     'chat-full': 409,
     'message-not-valid': 400,
+    ...forbiddenRequests,
   }),
 });
 

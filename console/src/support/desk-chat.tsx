@@ -7,7 +7,6 @@ import {
   sendDeskMessage,
 } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
-import { decideSupportMessage } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
@@ -22,6 +21,7 @@ import { useAction } from '../lib/use-action.ts';
 import { useIntents } from '../lib/use-intents.ts';
 import { DeskTranscript } from './desk-transcript.tsx';
 import { supportTexts } from './support-texts.ts';
+import { textRefusalOf, useTextProblem } from './text-problem.ts';
 import { useDeskChat } from './use-desk-chat.ts';
 
 export interface DeskChatProps {
@@ -94,16 +94,22 @@ function DeskReply({ id }: { id: `cht_${string}` }) {
   const [problem, setProblem] = useState('');
   const intents = useIntents();
   const action = useAction();
+  const problemOf = useTextProblem();
   const send = () => {
-    const isGood = decideSupportMessage(text).ok;
-    setProblem(isGood ? '' : words.messageMissing);
-    if (!isGood) return;
+    const found = problemOf(text);
+    setProblem(found);
+    if (found !== '') return;
     const intent = `say ${text}`;
-    void action.run(async () => {
+    const work = async () => {
       const input = { params: { id }, body: { message: text }, key: intents.keyOf(intent) };
       await call(sendDeskMessage, input);
       intents.finish(intent);
       setText((now) => (now === text ? '' : now));
+    };
+    void action.run(work, (error) => {
+      const refusal = textRefusalOf(error);
+      if (refusal !== null) setProblem(refusal);
+      return refusal !== null;
     });
   };
   return (

@@ -1,5 +1,5 @@
 import { answerTicket, claimTicket, closeTicket, releaseTicket } from '@pahiram/api/addresses';
-import { decideSupportMessage, TICKET_OUTCOMES } from '@pahiram/domain/support/support';
+import { TICKET_OUTCOMES } from '@pahiram/domain/support/support';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
@@ -12,6 +12,7 @@ import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useIntents } from '../lib/use-intents.ts';
 import { supportTexts } from './support-texts.ts';
+import { textRefusalOf, useTextProblem } from './text-problem.ts';
 import type { TicketRecord } from './ticket-record.ts';
 
 export interface TicketWorkProps {
@@ -50,18 +51,24 @@ function AnswerCard({ record, onChange }: TicketWorkProps) {
   const [problem, setProblem] = useState('');
   const intents = useIntents();
   const action = useAction();
+  const problemOf = useTextProblem();
   const send = () => {
-    const isGood = decideSupportMessage(text).ok;
-    setProblem(isGood ? '' : words.messageMissing);
-    if (!isGood) return;
+    const found = problemOf(text);
+    setProblem(found);
+    if (found !== '') return;
     const intent = `answer ${text}`;
-    void action.run(async () => {
+    const work = async () => {
       const params = { id: record.id };
       await call(answerTicket, { params, body: { message: text }, key: intents.keyOf(intent) });
       intents.finish(intent);
       setText('');
       action.setStatus({ tone: 'success', text: words.answerSent });
       onChange();
+    };
+    void action.run(work, (error) => {
+      const refusal = textRefusalOf(error);
+      if (refusal !== null) setProblem(refusal);
+      return refusal !== null;
     });
   };
   return (

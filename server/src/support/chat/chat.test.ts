@@ -310,6 +310,27 @@ describe('the chat desk', () => {
     assert.equal(again.error.code, 'chat-closed');
   });
 
+  test('[V36][V01] a staff line that asks for a code or money is refused, also in two parts', async () => {
+    const staff = await signInStaff(testApp, ['SUPPORT']);
+    const { secret, id } = await started();
+    await claim(staff, id);
+    const refused = await reply(staff, id, 'Pahingi po ng OTP.');
+    assert.equal(refused.status, 422, refused.text);
+    assert.equal(refused.error.code, 'asks-for-code');
+    assert.equal((await reply(staff, id, 'You received a code.')).status, 200);
+    assert.equal((await reply(staff, id, 'Send it to me.')).error.code, 'asks-for-code');
+    assert.equal((await reply(staff, id, 'Please send me')).status, 200);
+    assert.equal((await reply(staff, id, 'your password')).error.code, 'asks-for-password');
+    assert.equal((await reply(staff, id, 'Thank you for waiting.')).status, 200);
+    const lines = await hear(secret, 5);
+    assert.deepEqual(lines.map(({ text }) => text).slice(2), [
+      'You received a code.',
+      'Please send me',
+      'Thank you for waiting.',
+    ]);
+    assert.equal(await countAudit(testApp, 'chat.answer-refused', id), 3);
+  });
+
   test('[S9.09][E7] outside office hours nobody pretends to be there, and it says from when', async () => {
     testApp.clock.set(at(22));
     const hours = await testApp.call(chat.getSupportHours);

@@ -139,6 +139,20 @@ export async function lockChatBySecret(tx: Tx, print: Buffer): Promise<ChatRecor
   return row && asChat(row);
 }
 
+/** The line that staff sent last, if any. */
+export async function getLastStaffMessage(reader: Reader, chatId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('chat_entry')
+    .select('text')
+    .where('chat_id', '=', chatId)
+    .where('kind', '=', 'MESSAGE')
+    .where('author', '=', 'STAFF')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.text ?? null;
+}
+
 /** What the sender wrote, for the ticket that a chat becomes. */
 export async function listSenderMessages(reader: Reader, chatId: string): Promise<string[]> {
   const rows = await reader

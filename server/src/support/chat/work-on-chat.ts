@@ -6,7 +6,14 @@ import type { Tx } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { readMessage } from '../read-sender.ts';
-import { type ChatRecord, insertChatEntry, lockChat, updateChat } from './store.ts';
+import { refuseForbiddenRequest } from '../refuse-request.ts';
+import {
+  type ChatRecord,
+  getLastStaffMessage,
+  insertChatEntry,
+  lockChat,
+  updateChat,
+} from './store.ts';
 
 type StaffContext = Context<StaffActor>;
 type Refuse = (code: 'chat-not-found' | 'chat-not-claimed') => Refusal;
@@ -75,6 +82,10 @@ export const sendDeskMessage: Handler<typeof contract.sendDeskMessage> = (
     const chat = await lockJoined(tx, ctx, params.id, refuse);
     if (chat.state === 'CLOSED') throw refuse('chat-closed');
     if (chat.lastSeq >= CHAT_ENTRIES_MAX) throw refuse('chat-full');
+    const subject = { kind: 'chat', id: chat.id } as const;
+    const said = await getLastStaffMessage(tx, chat.id);
+    const forbidden = await refuseForbiddenRequest(tx, ctx, subject, { text, said }, refuse);
+    if (forbidden) return forbidden;
     const at = ctx.clock.now();
     const staffId = ctx.actor.id;
     const entry = { kind: 'MESSAGE', author: 'STAFF', staffId, text, at } as const;

@@ -272,6 +272,40 @@ describe('the ticket desk', () => {
     assert.equal((await testApp.call(desk.getTicket, { token, params: { id } })).status, 403);
   });
 
+  test('[V36][V01] an answer that asks for a code or money is refused, sent to nobody and on record', async () => {
+    const { token } = await signInStaff(testApp, ['SUPPORT']);
+    const { id, email } = await opened();
+    const before = (await messagesTo(testApp, email)).length;
+    const answer = (message: string) =>
+      testApp.call(desk.answerTicket, { token, params: { id }, body: { message } });
+    for (const [message, code] of [
+      ['Please send your OTP code so that we can release your loan.', 'asks-for-code'],
+      ['Magpadala po ng 500 sa GCash para ma-release.', 'asks-for-money'],
+      ['Please tell us your password.', 'asks-for-password'],
+      ['Please send your card number.', 'asks-for-card'],
+    ] as const) {
+      const refused = await answer(message);
+      assert.equal(refused.status, 422, message);
+      assert.equal(refused.error.code, code);
+    }
+    assert.equal((await messagesTo(testApp, email)).length, before);
+    const record = await testApp.call(desk.getTicket, { token, params: { id } });
+    assert.equal(record.reply.entries.length, 1);
+    const rows = await runAsOwner(
+      testApp,
+      `SELECT reason, details::text FROM audit_entry
+       WHERE action = 'ticket.answer-refused' AND subject_id = $1 ORDER BY id`,
+      [id],
+    );
+    assert.deepEqual(
+      rows.map(({ reason }) => reason),
+      ['asks-for-code', 'asks-for-money', 'asks-for-password', 'asks-for-card'],
+    );
+    assert.ok(!JSON.stringify(rows).includes('OTP'));
+    const lawful = await answer('We never ask for your OTP. The money is in your wallet.');
+    assert.equal(lawful.status, 200, lawful.text);
+  });
+
   test('[V25] what was written stays as it was written', async () => {
     const { id } = await opened();
     await assert.rejects(

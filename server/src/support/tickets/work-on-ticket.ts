@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Refusal } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { readMessage } from '../read-sender.ts';
+import { refuseForbiddenRequest } from '../refuse-request.ts';
 import { insertTicketEntry, lockTicket, type TicketRecord, updateTicket } from './store.ts';
 import { tellAnswered, tellClosed } from './ticket-notices.ts';
 
@@ -69,6 +70,9 @@ export const answerTicket: Handler<typeof contract.answerTicket> = (
     const text = readMessage(body.message, refuse);
     const ticket = await lockForWork(tx, ctx, params.id, refuse);
     if (ticket.lastSeq >= TICKET_ENTRIES_MAX) throw refuse('ticket-full');
+    const subject = { kind: 'ticket', id: ticket.id } as const;
+    const forbidden = await refuseForbiddenRequest(tx, ctx, subject, { text }, refuse);
+    if (forbidden) return forbidden;
     const at = ctx.clock.now();
     await insertTicketEntry(tx, ticket.id, { staffId: ctx.actor.id, text, at });
     await updateTicket(tx, ticket.id, {

@@ -1,0 +1,39 @@
+import { CallError } from '@pahiram/api/caller';
+import { supportWords } from '@pahiram/api/support-words';
+import { findForbiddenRequest } from '@pahiram/domain/support/forbidden-requests';
+import { decideSupportMessage } from '@pahiram/domain/support/support';
+import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { supportTexts } from './support-texts.ts';
+
+const requestTexts = texts(
+  {
+    MONEY: supportWords['asks-for-money'].en,
+    CODE: supportWords['asks-for-code'].en,
+    PASSWORD: supportWords['asks-for-password'].en,
+    CARD: supportWords['asks-for-card'].en,
+  },
+  {
+    MONEY: supportWords['asks-for-money'].fil,
+    CODE: supportWords['asks-for-code'].fil,
+    PASSWORD: supportWords['asks-for-password'].fil,
+    CARD: supportWords['asks-for-card'].fil,
+  },
+);
+
+/** What keeps a text from being sent, in words; empty when nothing does. The server decides again. */
+export function useTextProblem(): (text: string) => string {
+  const words = useTexts(supportTexts);
+  const requests = useTexts(requestTexts);
+  return (text) => {
+    const message = decideSupportMessage(text);
+    if (!message.ok) return words.messageMissing;
+    const request = findForbiddenRequest(message.value);
+    return request === null ? '' : requests[request];
+  };
+}
+
+/** The server's refusal of what was typed, to be shown at the field; null for any other fault. */
+export function textRefusalOf(error: unknown): string | null {
+  const isOfText = error instanceof CallError && /^(?:asks-for-|message-)/.test(error.code ?? '');
+  return isOfText ? error.message : null;
+}
