@@ -7,17 +7,7 @@ export const SAME_IN_FILIPINO = new Set([
   ...['InstaPay', 'PESONet', 'SMS', 'ID', 'OK', 'PHP', 'SHA-256'],
   ...['SEC Registration No.', 'Certificate of Authority No.', 'Payment System Operator No.'],
   ...['Account', 'Account number', 'Account:', 'Address', 'Email', 'Email Address', 'Password'],
-  ...[
-    'Profile',
-    'Selfie',
-    'Sign Out',
-    'Settings',
-    'Home',
-    'Menu',
-    'System',
-    'Blog',
-    'Privacy',
-  ],
+  ...['Profile', 'Selfie', 'Sign Out', 'Settings', 'Home', 'Menu', 'System', 'Blog', 'Privacy'],
   ...['Wallet', 'Withdrawal', 'Transfer', 'Transfer network', 'Limit', 'Currency'],
   ...[
     'Reference number',

@@ -5,10 +5,10 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { dayText } from '../lib/manila-time.ts';
+import { rateRows } from '../lib/rate-rows.ts';
 import { useCompany } from '../lib/use-company.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { loanCardTexts } from './loan-card-texts.ts';
-import { rateRows } from './rate-rows.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
