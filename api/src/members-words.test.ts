@@ -41,7 +41,7 @@ test('[S5.13][S5.14][S5.16] a text or number of the wrong length is told the lim
   const short = [
     [decideText(POSTAL_CODE, '12'), ['4', '20']],
     [decideText(REFERENCE_TEXT, 'L1'), ['3', '100']],
-    [decideAccountNumber(findInstitution('GCASH'), '0917'), ['6', '20']],
+    [decideAccountNumber(findInstitution('GCASH'), '0917'), ['5', '34']],
     [decideAccountNumber(null, '123'), ['4', '100']],
   ] as const;
   for (const [read, limits] of short) {

@@ -89,16 +89,16 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     fil: "Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . , / ( )",
   },
   'street-characters': {
-    en: "Use letters, digits, spaces and these marks only: - ' . , / #",
-    fil: "Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . , / #",
+    en: "Use letters, digits, spaces and these marks only: - ' . , / # &",
+    fil: "Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . , / # &",
   },
   'bank-characters': {
     en: "Start with a letter. Use letters, digits, spaces and these marks only: - ' . , / & ( )",
     fil: "Magsimula sa letra. Letra, numero, espasyo at mga tandang ito lang ang puwede: - ' . , / & ( )",
   },
   'job-characters': {
-    en: "Use letters, spaces and these marks only, no digits: - ' . , / & ( )",
-    fil: "Letra, espasyo at mga tandang ito lang ang puwede, walang numero: - ' . , / & ( )",
+    en: "Use letters, spaces and these marks only, no digits: - ' . , / & # ( )",
+    fil: "Letra, espasyo at mga tandang ito lang ang puwede, walang numero: - ' . , / & # ( )",
   },
   'choice-missing': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
   'choice-unknown': { en: 'Choose one from the list.', fil: 'Pumili ng isa sa listahan.' },
@@ -154,8 +154,12 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     fil: 'Ilagay ang account number.',
   },
   'account-number-characters': {
-    en: 'An account number of this bank has digits only.',
-    fil: 'Numero lang ang account number ng bangkong ito.',
+    en: 'Use letters and digits only.',
+    fil: 'Letra at numero lang ang puwede.',
+  },
+  'bank-not-paid-to': {
+    en: 'We cannot send money to this bank or e-wallet yet. Choose another account in your own name.',
+    fil: 'Hindi pa kami makapagpadala ng pera sa bangko o e-wallet na ito. Pumili ng ibang account na nasa sarili mong pangalan.',
   },
   'account-number-marks': {
     en: "Use letters, digits, spaces and these marks only: - ' . ,",

@@ -143,7 +143,7 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends wh
   await page.keyboard.press('Enter');
   await expect(transferring(page)).toBeVisible();
   await expect(
-    page.getByText('Please do not log in to your bank or e-wallet app at the same time.'),
+    page.getByText('You can check for the money in your bank or e-wallet app at any time.'),
   ).toBeVisible();
   await expect(transferComplete(page)).toBeHidden();
   await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });

@@ -12,7 +12,8 @@ export type BankDetails = BankFields & {
   readonly accountLooksUnusual: boolean;
 };
 
-export type BankFieldRefusal = TextRefusal | AccountNumberRefusal;
+/** `bank-not-paid-to`: the payout provider reaches no account there; only the server knows. */
+export type BankFieldRefusal = TextRefusal | AccountNumberRefusal | 'bank-not-paid-to';
 
 /** What is stored of step 5 (S5.16, B7). An unusual number is a warning and passes. */
 export function decideBank(

@@ -28,6 +28,9 @@ export function searchInstitutions(query: string): readonly Institution[] {
   });
 }
 
+/** An account number at a listed institution, without spaces and hyphens. */
+const LISTED_LENGTH = { lengthMin: 5, lengthMax: 34 } as const;
+
 export type AccountNumberRefusal =
   | 'account-number-missing'
   | 'account-number-characters'
@@ -35,15 +38,15 @@ export type AccountNumberRefusal =
   | 'account-number-length';
 
 export type AccountNumber = {
-  /** Digits only for a listed institution; as typed, trimmed, for another one. */
+  /** Letters in upper case and digits for a listed institution; as typed, trimmed, for another. */
   readonly number: string;
   /** It does not look like this bank's numbers: worth a second look, no obstacle (B7). */
   readonly looksUnusual: boolean;
 };
 
 /**
- * An account number for a listed institution: 6 to 20 digits, spaces and hyphens cleaned away. For
- * free text under "Other" (null): 4 to 100 of the specified characters (S5.16).
+ * An account number for a listed institution: 5 to 34 letters or digits, spaces and hyphens removed.
+ * For free text under "Other" (null): 4 to 100 of the specified characters (S5.16).
  */
 export function decideAccountNumber(
   institution: Institution | null,
@@ -52,10 +55,10 @@ export function decideAccountNumber(
   const typed = text.normalize('NFKC').trim();
   if (typed === '') return refuse('account-number-missing');
   if (institution === null) return decideFreeNumber(typed);
-  const number = typed.replace(/[\s-]/g, '');
-  if (!/^\d+$/.test(number)) return refuse('account-number-characters');
-  if (number.length < 6 || number.length > 20) {
-    return refuse('account-number-length', { lengthMin: 6, lengthMax: 20 });
+  const number = typed.replace(/[\s-]/g, '').toUpperCase();
+  if (!/^[A-Z0-9]+$/.test(number)) return refuse('account-number-characters');
+  if (number.length < LISTED_LENGTH.lengthMin || number.length > LISTED_LENGTH.lengthMax) {
+    return refuse('account-number-length', LISTED_LENGTH);
   }
   const { accountPattern } = institution;
   const looksUnusual = accountPattern !== null && !new RegExp(accountPattern).test(number);

@@ -130,7 +130,7 @@ test('[B7] 97 institutions, each found by code, by name and by search', () => {
   assert.equal(findInstitution('Bangko ni Juan'), null);
 });
 
-test('[B7] an account number that does not fit its bank warns and does not block', () => {
+test('[S5.16][B7] an account number that does not fit its bank warns and does not block', () => {
   const outcome = (code: string, number: string) => {
     const decision = decideAccountNumber(findInstitution(code), number);
     return decision.ok ? decision.value : decision.refusal.code;
@@ -141,9 +141,13 @@ test('[B7] an account number that does not fit its bank warns and does not block
   });
   assert.deepEqual(outcome('BDO', '12345678901'), { number: '12345678901', looksUnusual: true });
   assert.deepEqual(outcome('DBP', '123456'), { number: '123456', looksUnusual: false });
-  assert.equal(outcome('BDO', '12345'), 'account-number-length');
-  assert.equal(outcome('BDO', '123456789012345678901'), 'account-number-length');
-  assert.equal(outcome('BDO', '12345678AB'), 'account-number-characters');
+  assert.equal(outcome('BDO', '1234'), 'account-number-length');
+  assert.deepEqual(outcome('BDO', '12345'), { number: '12345', looksUnusual: true });
+  const long = '1'.repeat(34);
+  assert.deepEqual(outcome('BDO', long), { number: long, looksUnusual: true });
+  assert.equal(outcome('BDO', `${long}1`), 'account-number-length');
+  assert.deepEqual(outcome('BDO', '12-345678 ab'), { number: '12345678AB', looksUnusual: true });
+  assert.equal(outcome('BDO', '12345_78'), 'account-number-characters');
   assert.equal(outcome('BDO', ' '), 'account-number-missing');
   assert.deepEqual(outcome('Other', 'ab-12'), { number: 'ab-12', looksUnusual: false });
   assert.equal(outcome('Other', 'a_b12'), 'account-number-marks');

@@ -110,10 +110,10 @@ export function decideReferences(
   const { refFullName2, refRelationship2, refPhoneNumber2 } = fields;
   const hasSecond = `${refFullName2}${refRelationship2}${refPhoneNumber2}`.trim() !== '';
   return readFields<References, FieldRefusal>({
-    refFullName1: decideText(REFERENCE_TEXT, fields.refFullName1),
+    refFullName1: decideText(PERSON_NAME, fields.refFullName1),
     refRelationship1: decideText(REFERENCE_TEXT, fields.refRelationship1),
     refPhoneNumber1: decideOtherPhone(fields.refPhoneNumber1, ownNumber),
-    refFullName2: secondText(hasSecond, refFullName2),
+    refFullName2: secondText(hasSecond, refFullName2, PERSON_NAME),
     refRelationship2: secondText(hasSecond, refRelationship2),
     refPhoneNumber2: hasSecond ? decideOtherPhone(refPhoneNumber2, ownNumber) : accept(''),
   });

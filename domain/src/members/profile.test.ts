@@ -15,6 +15,7 @@ import {
 import { ASK_AGAIN_STEPS } from '../loans/review.ts';
 import {
   decideText,
+  EMPLOYMENT_TEXT,
   FULL_NAME,
   PERSON_NAME,
   PLACE_NAME,
@@ -139,6 +140,8 @@ test('[S5.04][S5.13] full names and places keep their own bounds', () => {
   assert.equal(decideText(PLACE_NAME, 'Cebu City (Capital)').ok, true);
   assert.equal(decideText(PLACE_NAME, 'Parañaque').ok, true);
   assert.equal(decideText(STREET_ADDRESS, '12-B Rizal St., Brgy. 3').ok, true);
+  assert.equal(decideText(STREET_ADDRESS, 'Unit 4/F #12, Cruz & Sons Bldg').ok, true);
+  assert.equal(decideText(EMPLOYMENT_TEXT, 'Cook & Cashier / Branch #').ok, true);
   assert.equal(decideText(STREET_ADDRESS, '12').ok, false);
   assert.equal(decideText(STREET_ADDRESS, 'a'.repeat(251)).ok, false);
 });
@@ -214,6 +217,7 @@ test('[S3.07][B3][S5.14] the second reference is whole or absent', () => {
   assert.ok(saved.ok);
   assert.equal(saved.value.refPhoneNumber1, '639171234567');
   assert.equal(saved.value.refPhoneNumber2, '');
+  assert.equal(decideReferences({ ...first, refFullName1: 'Jo' }, '639179999999').ok, true);
   // People who know the member may be reached on a landline: nobody sends them an SMS (B9).
   const landline = { ...first, refPhoneNumber1: '+63 2 8888 1234' };
   assert.equal(decideReferences(landline, '639179999999').ok, true);

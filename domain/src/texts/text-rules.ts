@@ -29,14 +29,14 @@ const PLACE: Characters = {
   otherwise: 'place-characters',
 };
 const STREET: Characters = {
-  pattern: /^[\p{L}\p{M}\d'.\-\s,#/]+$/u,
+  pattern: /^[\p{L}\p{M}\d'.\-\s,#/&]+$/u,
   otherwise: 'street-characters',
 };
 const BANK: Characters = {
   pattern: /^[\p{L}][\p{L}\p{M}\d \-'.,()&/]*$/u,
   otherwise: 'bank-characters',
 };
-const JOB: Characters = { pattern: /^[\p{L}\p{M} \-'.,/()&]+$/u, otherwise: 'job-characters' };
+const JOB: Characters = { pattern: /^[\p{L}\p{M} \-'.,/()&#]+$/u, otherwise: 'job-characters' };
 
 /** B4: one letter is a name; Ng, Uy and Go are common ones. */
 export const PERSON_NAME: TextRule = { lengthMin: 1, lengthMax: 100, ...NAME };

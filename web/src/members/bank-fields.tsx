@@ -52,7 +52,7 @@ export function BankFields({ form }: { form: Form<Bank> }) {
         name="accountNumber"
         label={words.accountNumber}
         hint={words.accountHint}
-        inputMode={institution ? 'numeric' : 'text'}
+        inputMode={institution?.accountPattern ? 'numeric' : 'text'}
         autoComplete="off"
         spellCheck={false}
         maxLength={INPUT_LENGTH_MAX.accountNumber}

@@ -23,15 +23,19 @@ import { setPersist, startSession } from '../lib/begin-session.ts';
 import { call } from '../lib/call.ts';
 import { useAction } from '../lib/use-action.ts';
 import { whereFrom } from '../lib/where-from.ts';
+import { Footer } from '../public/site/footer.tsx';
 
 const empty = { phoneNumber: '', password: '', remember: false };
 
 /** Sign In (S2.25, S4.02). */
 export function LoginPage() {
   return (
-    <VisitorsOnly>
-      <SignIn />
-    </VisitorsOnly>
+    <>
+      <VisitorsOnly>
+        <SignIn />
+      </VisitorsOnly>
+      <Footer />
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { RecoveryCodeStep, RecoveryPhoneStep } from '../access/recovery-steps.ts
 import { recoveryTexts } from '../access/recovery-texts.ts';
 import { takeFocus } from '../lib/take-focus.ts';
 import { useStepEntries } from '../lib/use-step-entries.ts';
+import { Footer } from '../public/site/footer.tsx';
 
 const steps = { phone: 1, code: 2, password: 3 } as const;
 
@@ -36,45 +37,52 @@ export function RecoverPage() {
   };
   const startAgain = () => goTo(noRecovery);
   return (
-    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
-      {progress.step === 'done' ? (
-        <h1 className="mb-5 text-2xl">{words.title}</h1>
-      ) : (
-        <StepHeading
-          key={progress.step}
-          step={steps[progress.step]}
-          total={3}
-          title={progress.step === 'password' ? words.newPasswordTitle : words.title}
-        />
-      )}
-      <Card>
+    <>
+      <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
         {progress.step === 'done' ? (
-          <>
-            <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
-              <Notice tone="success" title={words.doneTitle}>
-                {words.done}
-              </Notice>
-            </div>
-            <Link href="/login" onClick={forget} className={`mt-5 ${buttonLook('primary', true)}`}>
-              {access.signIn}
-            </Link>
-          </>
+          <h1 className="mb-5 text-2xl">{words.title}</h1>
         ) : (
-          <RecoveryStep
-            progress={progress}
-            onProgress={goTo}
-            onBack={() => entries.goBack('phone')}
+          <StepHeading
+            key={progress.step}
+            step={steps[progress.step]}
+            total={3}
+            title={progress.step === 'password' ? words.newPasswordTitle : words.title}
           />
         )}
-      </Card>
-      {progress.step === 'code' || progress.step === 'password' ? (
-        <div className="mt-3 text-center">
-          <Button kind="quiet" onClick={startAgain}>
-            {access.startAgain}
-          </Button>
-        </div>
-      ) : null}
-    </div>
+        <Card>
+          {progress.step === 'done' ? (
+            <>
+              <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
+                <Notice tone="success" title={words.doneTitle}>
+                  {words.done}
+                </Notice>
+              </div>
+              <Link
+                href="/login"
+                onClick={forget}
+                className={`mt-5 ${buttonLook('primary', true)}`}
+              >
+                {access.signIn}
+              </Link>
+            </>
+          ) : (
+            <RecoveryStep
+              progress={progress}
+              onProgress={goTo}
+              onBack={() => entries.goBack('phone')}
+            />
+          )}
+        </Card>
+        {progress.step === 'code' || progress.step === 'password' ? (
+          <div className="mt-3 text-center">
+            <Button kind="quiet" onClick={startAgain}>
+              {access.startAgain}
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      <Footer />
+    </>
   );
 }
 

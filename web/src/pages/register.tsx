@@ -16,6 +16,7 @@ import {
 } from '../access/registration-progress.ts';
 import { VisitorsOnly } from '../layout/visitors-only.tsx';
 import { useStepEntries } from '../lib/use-step-entries.ts';
+import { Footer } from '../public/site/footer.tsx';
 
 /** The three steps and their titles; the phone and its code are one. */
 const steps = {
@@ -28,9 +29,12 @@ const steps = {
 /** Registration: invitation, one-time code, form (S2.26, A7). */
 export function RegisterPage() {
   return (
-    <VisitorsOnly>
-      <Registration />
-    </VisitorsOnly>
+    <>
+      <VisitorsOnly>
+        <Registration />
+      </VisitorsOnly>
+      <Footer />
+    </>
   );
 }
 

@@ -42,9 +42,9 @@ export function Transferring({ withdrawal, checkedAt, isCheckFailing }: Transfer
       </StatusCard>
       {isCheckFailing ? <Notice tone="warning">{words.checkFailed}</Notice> : null}
       <ul className="list-disc space-y-1 pl-5">
-        <li>{words.onlyTheBank}</li>
-        <li>{words.notAtOnce}</li>
         <li>{words.mayLeave}</li>
+        <li>{words.checkThere}</li>
+        <li>{words.onlyTheBank}</li>
       </ul>
       <Card>
         <WithdrawalSteps withdrawal={withdrawal} />

@@ -35,11 +35,10 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
     transferring: 'Transferring...',
-    onlyTheBank:
-      'This screen lasts as long as the transfer does. Only the payment network can end it.',
+    onlyTheBank: 'It is complete only when the receiving bank has confirmed it.',
     mayLeave:
-      'You may leave this page and come back: it is in your wallet. We also send a message.',
-    notAtOnce: 'Please do not log in to your bank or e-wallet app at the same time.',
+      'You can leave this page; the transfer goes on and we send you a message when it is done.',
+    checkThere: 'You can check for the money in your bank or e-wallet app at any time.',
     checkFailed: 'We could not check just now. We are trying again; the transfer goes on.',
     lastChecked: (moment: string) => `Last checked ${moment}.`,
     completeTitle: 'Transfer complete',
@@ -92,11 +91,10 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Iba na ang naka-save mong account. Kanselahin ang withdrawal na ito at magsimula ulit nang libre.',
     transferring: 'Inililipat...',
-    onlyTheBank:
-      'Tatagal ang screen na ito hangga’t hindi tapos ang transfer. Payment network lang ang makapagsasabing tapos na.',
+    onlyTheBank: 'Kumpleto lang ito kapag kinumpirma ng bangkong tatanggap.',
     mayLeave:
-      'Puwede mong iwan ang page na ito at balikan: nasa wallet mo ito. May darating ding mensahe.',
-    notAtOnce: 'Huwag munang mag-log in sa bank o e-wallet app mo habang ginagawa ito.',
+      'Puwede mong iwan ang page na ito; tuloy ang transfer at magpapadala kami ng mensahe kapag tapos na.',
+    checkThere: 'Puwede mong tingnan ang pera sa bank o e-wallet app mo kahit kailan.',
     checkFailed: 'Hindi namin matingnan ngayon. Sinusubukan ulit; tuloy ang transfer.',
     lastChecked: (moment: string) => `Huling tiningnan ${moment}.`,
     completeTitle: 'Kumpleto na ang transfer',

@@ -1,8 +1,10 @@
 import { type BankDetails, type BankFields, decideBank } from '@pahiram/domain/members/bank-step';
+import { RAILS } from '@pahiram/domain/withdrawals/rail';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FieldFault, Refusal } from '../../http/refusal.ts';
 import { newId } from '../../ids.ts';
+import type { Rail } from '../../outside/rail.ts';
 import { toSearchName } from '../search-name.ts';
 import { refuseFields } from '../steps/refuse-fields.ts';
 import { replaceBankAccount } from './bank-account-store.ts';
@@ -13,9 +15,13 @@ export interface NamedAccount extends BankDetails {
   readonly fingerprint: Buffer;
 }
 
+type AccountContext = Pick<Context, 'vault' | 'language'> & {
+  readonly outside: { readonly rail: Pick<Rail, 'reaches'> };
+};
+
 /** @throws Refusal with every field that is not right. */
 export function readAccount(
-  ctx: Pick<Context, 'vault' | 'language'>,
+  ctx: AccountContext,
   given: BankFields,
   refuse: (
     code: 'information-incomplete' | 'information-not-valid',
@@ -26,12 +32,21 @@ export function readAccount(
   const read = decideBank(given);
   if (!read.ok) throw refuseFields(refuse, read.faults, ctx.language);
   const { institutionCode, bankName, accountNumber } = read.value;
+  if (!isPaidTo(ctx, institutionCode ?? 'OTHER')) {
+    const faults = { bankName: { code: 'bank-not-paid-to', facts: {} } } as const;
+    throw refuseFields(refuse, faults, ctx.language);
+  }
   const bank = institutionCode ?? `other:${toSearchName(bankName)}`;
   const compared = accountNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   return {
     ...read.value,
     fingerprint: ctx.vault.fingerprint('account-number', `${bank}:${compared}`),
   };
+}
+
+/** Whether the payout provider reaches accounts of that institution at all. */
+function isPaidTo({ outside }: AccountContext, bankCode: string): boolean {
+  return RAILS.some((scheme) => outside.rail.reaches(bankCode, scheme));
 }
 
 /** Seals the number and makes this the account that money goes to. */

@@ -48,6 +48,21 @@ describe('correcting the receiving account', () => {
     assert.match(mail?.subject ?? '', /receiving account was changed/);
   });
 
+  test('[S5.16][V26] a bank that the payout provider does not reach is refused with its reason, not at withdrawal', async () => {
+    const member = await activatedMember(testApp);
+    const { rail } = testApp.app.outside;
+    const { reaches } = rail;
+    Object.assign(rail, { reaches: () => false });
+    try {
+      const refused = await ask(member);
+      assert.equal(refused.status, 422, refused.text);
+      assert.match(refused.error.fields?.[0]?.message ?? '', /cannot send money to this bank/);
+    } finally {
+      Object.assign(rail, { reaches });
+    }
+    assert.equal((await ask(member)).status, 200);
+  });
+
   test('[V21] the account that was named before is kept as it was', async () => {
     const member = await activatedMember(testApp);
     await ask(member);
