@@ -5,6 +5,7 @@ const flag = z.stringbool();
 const line = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
 /** Only https; with `hostname` only that company's own site, so that a slip sends nobody elsewhere. */
 const link = (hostname = /./) => z.url({ protocol: /^https$/, hostname }).max(300);
+const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual);
 const base64Key = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
@@ -48,6 +49,12 @@ export const settings = z.object({
   SUPPORT_GROUP: link().optional(),
   CAREERS_URL: link().optional(),
   BLOG_URL: link().optional(),
+
+  /** Tries to sign in from one address in 15 minutes, of devices that the account does not know. */
+  LIMIT_SIGN_INS_PER_ADDRESS: count(300),
+  /** Codes that one address may ask for in an hour. */
+  LIMIT_REGISTRATION_CODES_PER_ADDRESS: count(60),
+  LIMIT_RECOVERY_CODES_PER_ADDRESS: count(60),
 
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
   RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),

@@ -27,7 +27,8 @@ export type Purpose =
   | 'access-token'
   | 'support-secret'
   | 'kept-reply'
-  | 'limit';
+  | 'limit'
+  | 'device';
 
 const nonceLength = 12;
 const tagLength = 16;

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { forgetCodesOf } from '../codes/forget-codes-of.ts';
 import type { Tx } from '../db/database.ts';
 import { deleteKeysOf } from '../http/idempotency.ts';
+import { deleteDevicesOf } from './devices/store.ts';
 import { forgetEmployment } from './forget-employment.ts';
 import { deleteProofsOf } from './proofs/store.ts';
 import { deleteSessionsOf } from './sessions/store.ts';
@@ -32,6 +33,7 @@ async function forgetEntry(tx: Tx, memberId: string): Promise<void> {
   // The number of a closed account may be another person's, who is registering at this moment.
   if (member && member.state !== 'closed') await deleteProofsOf(tx, member.phone_number);
   await deleteSessionsOf(tx, memberId);
+  await deleteDevicesOf(tx, { audience: 'member', id: memberId });
   await forgetCodesOf(tx, memberId);
   await deleteKeysOf(tx, memberId);
 }

@@ -28,7 +28,7 @@ test('[S7.02][S7.08][S3.01][S3.02] sign-in answers a token with UserInfo and set
   assert.deepEqual(payload.UserInfo, { phoneNumber: member.phoneNumber, roles: ['MEMBER'] });
   assert.equal(payload.sub, member.id);
   assert.equal(payload.exp - payload.iat, accessTokenSeconds);
-  const cookie = String(reply.headers['set-cookie']);
+  const [cookie = ''] = [reply.headers['set-cookie'] ?? []].flat();
   assert.match(cookie, /^pahiram_refresh=ses_/);
   for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/api/v2']) {
     assert.ok(cookie.includes(part), part);

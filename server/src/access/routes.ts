@@ -18,11 +18,14 @@ import { refresh } from './sessions/refresh.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { staffRoutes } from './staff/routes.ts';
 
-/** Guesses and floods from one address; what one account can take is counted where it is known. */
+/**
+ * Guesses and floods from one address. Sign-in and recovery count addresses themselves, because a device that
+ * the account knows is not refused for what others at its address did.
+ */
 const guessable = { limitPerMinute: 60 };
 
 export const routes: readonly Route[] = [
-  route(contract.login, login, { limitPerMinute: 120 }),
+  route(contract.login, login),
   route(contract.logout, logout),
   route(contract.refresh, refresh),
   route(contract.refreshAlias, refresh),
@@ -32,8 +35,8 @@ export const routes: readonly Route[] = [
   route(contract.sendRegistrationCode, sendRegistrationCode, guessable),
   route(contract.confirmRegistrationCode, confirmRegistrationCode, guessable),
   route(contract.register, register, guessable),
-  route(contract.startRecovery, startRecovery, guessable),
-  route(contract.resendRecoveryCode, resendRecoveryCode, guessable),
+  route(contract.startRecovery, startRecovery),
+  route(contract.resendRecoveryCode, resendRecoveryCode),
   route(contract.confirmRecoveryCode, confirmRecoveryCode, guessable),
   route(contract.recoverAccount, recoverAccount, guessable),
   route(contract.listSessions, listSessions),

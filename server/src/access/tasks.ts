@@ -2,6 +2,9 @@ import { deleteExpiredCodes } from '../codes/delete-expired-codes.ts';
 import { deleteKeysBefore } from '../http/idempotency.ts';
 import { deleteLimitsBefore } from '../http/limits.ts';
 import type { Tasks } from '../jobs/task.ts';
+import { deviceKnownDays } from './devices/known-device.ts';
+import { deleteDevicesUsedBefore } from './devices/store.ts';
+import { warnOfSignInTries } from './limits/warn-of-sign-in-tries.ts';
 import { deleteProofsExpiredBefore } from './proofs/store.ts';
 import { sendRecoveryCode } from './recovery/send-recovery-code.ts';
 import { deleteSessionsEndedBefore } from './sessions/store.ts';
@@ -10,12 +13,14 @@ const dayMs = 24 * 3_600_000;
 
 export const tasks: Tasks = [
   { name: 'send-recovery-code', attemptsMax: 5, run: sendRecoveryCode },
+  { name: 'warn-of-sign-in-tries', attemptsMax: 5, run: warnOfSignInTries },
   {
     name: 'forget-old-access',
     crontab: '20 18 * * *',
     run: async (ctx) => {
       const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs);
       await deleteSessionsEndedBefore(ctx.reader, daysAgo(90));
+      await deleteDevicesUsedBefore(ctx.reader, daysAgo(deviceKnownDays));
       await deleteProofsExpiredBefore(ctx.reader, daysAgo(90));
       await deleteExpiredCodes(ctx.reader, daysAgo(90));
       await deleteLimitsBefore(ctx.reader, daysAgo(2));

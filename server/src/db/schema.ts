@@ -179,6 +179,13 @@ export interface Invitation {
   uses_taken: Generated<number>;
 }
 
+export interface KnownDevice {
+  fingerprint: Buffer;
+  member_id: string | null;
+  staff_id: string | null;
+  used_at: Timestamp;
+}
+
 export interface LedgerAccount {
   created_at: Generated<Timestamp>;
   credits_posted: Generated<bigint>;
@@ -812,6 +819,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   incident: Incident;
   invitation: Invitation;
+  known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;
   "ledger.account_kind": LedgerAccountKind;

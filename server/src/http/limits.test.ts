@@ -56,8 +56,10 @@ test('[V25][A6] no counter names a number, an address or a mailbox', async () =>
   const buckets = await listBuckets();
   const kinds = new Set(buckets.map((bucket) => bucket.slice(0, bucket.lastIndexOf(':'))));
   for (const kind of [
-    ...['sign-in:member:account', 'sign-in:member:address', 'recovery-code', 'code:phone'],
-    ...['code:phone-day', 'code:address', 'account-code', 'support:mailbox', 'login:address'],
+    ...['sign-in:member:account', 'sign-in:member:account-here', 'sign-in:member:address'],
+    ...['recovery-code:account', 'recovery-code:account-here', 'recovery-code:address'],
+    ...['registration-code:phone', 'registration-code:phone-day', 'registration-code:address'],
+    ...['account-code', 'support:mailbox', 'startRegistration:address'],
   ]) {
     assert.ok(kinds.has(kind), `${kind} was not counted`);
   }

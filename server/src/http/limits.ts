@@ -1,3 +1,4 @@
+import type { TryCounter } from '@pahiram/domain/access/try-limits';
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -38,22 +39,40 @@ export async function takeLimit(app: App, kind: string, who: string, limit: Limi
   throw new Refusal('too-many-requests', { retryAfterSeconds });
 }
 
+/** Counts by each counter in order; the first that is full refuses, and those after it do not count. */
+export async function takeCounters(
+  app: App,
+  prefix: string,
+  counters: readonly TryCounter[],
+): Promise<void> {
+  for (const { kind, who, max, windowMs } of counters) {
+    await takeLimit(app, `${prefix}:${kind}`, who, { max, windowSeconds: windowMs / 1000 });
+  }
+}
+
 /**
- * Whether `who` has not been counted in the running window; counted now, in the caller's transaction:
- * what is undone with it was not counted.
+ * How often `who` was counted in the running window, with this time; in the caller's transaction: what is
+ * undone with it was not counted.
  */
-export async function isFirstInWindow(
+export async function countInWindow(
   tx: Tx,
   vault: Vault,
   kind: string,
   who: string,
   window: { readonly windowSeconds: number; readonly now: Date },
-): Promise<boolean> {
+): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     SELECT taken FROM take_limit(${bucketOf(vault, kind, who)},
                                  make_interval(secs => ${window.windowSeconds}), ${window.now})
   `.execute(tx);
-  return rows[0]?.taken === 1;
+  return rows[0]?.taken ?? 0;
+}
+
+/** Whether `who` has not been counted in the running window; counted now. */
+export async function isFirstInWindow(
+  ...counted: Parameters<typeof countInWindow>
+): Promise<boolean> {
+  return (await countInWindow(...counted)) === 1;
 }
 
 /** Forgets the tries of a bucket, because the last one was right. */

@@ -22,6 +22,7 @@ const journeyTraces: Readonly<Record<string, string>> = {
   'public.one_time_code': 'codes that are used',
   'public.idempotency_key': 'replies to the calls, kept in case a call is repeated',
   'public.phone_proof': 'the walk through registration, which is over',
+  'public.known_device': 'the browser that registered',
   'public.session': 'a test session lives longer; compared by itself',
 };
 

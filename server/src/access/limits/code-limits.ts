@@ -1,19 +1,42 @@
-import type { App } from '../../context.ts';
-import { takeLimit } from '../../http/limits.ts';
+import { countersOfRecovery } from '@pahiram/domain/access/try-limits';
+import type { Context } from '../../context.ts';
+import { takeCounters, takeLimit } from '../../http/limits.ts';
+import { findKnownDevice } from '../devices/known-device.ts';
 import { addressBucket } from './address-bucket.ts';
 
 const hour = 3600;
 
 /**
- * Bounds what one address can make us send and what one phone can be made to receive (A6, A7).
+ * Bounds the registration codes that one address can make us send and that one phone can be made to
+ * receive (A7). They never use up the recovery of the account of that number.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function countCodeRequest(
-  app: App,
-  address: string,
+export async function countRegistrationCode(ctx: Context, phoneNumber: string): Promise<void> {
+  const max = ctx.config.settings.LIMIT_REGISTRATION_CODES_PER_ADDRESS;
+  const address = addressBucket(ctx.address);
+  await takeLimit(ctx, 'registration-code:address', address, { max, windowSeconds: hour });
+  await takeLimit(ctx, 'registration-code:phone', phoneNumber, { max: 5, windowSeconds: hour });
+  const day = { max: 10, windowSeconds: 24 * hour };
+  await takeLimit(ctx, 'registration-code:phone-day', phoneNumber, day);
+}
+
+/**
+ * The same for recovery codes. A device that the account knows has counters of its own, so that strangers
+ * cannot keep its owner from recovering it (A10).
+ * @throws Refusal `too-many-requests` with the seconds to wait.
+ */
+export async function countRecoveryCode(
+  ctx: Context,
   phoneNumber: string,
+  resendAfterMs: number,
 ): Promise<void> {
-  await takeLimit(app, 'code:address', addressBucket(address), { max: 60, windowSeconds: hour });
-  await takeLimit(app, 'code:phone', phoneNumber, { max: 5, windowSeconds: hour });
-  await takeLimit(app, 'code:phone-day', phoneNumber, { max: 10, windowSeconds: 24 * hour });
+  const attempt = {
+    account: phoneNumber,
+    address: addressBucket(ctx.address),
+    knownDevice: await findKnownDevice(ctx, { audience: 'member', name: phoneNumber }),
+  };
+  const max = ctx.config.settings.LIMIT_RECOVERY_CODES_PER_ADDRESS;
+  const perAddress = { max, windowMs: hour * 1000 };
+  const counters = countersOfRecovery(attempt, perAddress, resendAfterMs);
+  await takeCounters(ctx, 'recovery-code', counters);
 }

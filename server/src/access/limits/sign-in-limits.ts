@@ -1,38 +1,96 @@
-import type { App } from '../../context.ts';
+import {
+  type AccountTry,
+  countersOfSignIn,
+  type TryCounter,
+  WARN_AFTER_WRONG_TRIES,
+} from '@pahiram/domain/access/try-limits';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { clearLimit, takeLimit } from '../../http/limits.ts';
-import type { Vault } from '../../vault.ts';
+import { clearLimit, countInWindow, isFirstInWindow, takeCounters } from '../../http/limits.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
+import { type DeviceAccount, findKnownDevice } from '../devices/known-device.ts';
 import { addressBucket } from './address-bucket.ts';
 
-const quarterHour = 15 * 60;
-const triesByAccount = { max: 10, windowSeconds: quarterHour };
-const triesByAddress = { max: 300, windowSeconds: quarterHour };
-
-export type SignInDoor = 'member' | 'staff';
+const daySeconds = 24 * 3_600;
+const quarterHourMs = 15 * 60_000;
 
 /**
- * Counts a try against the account's name as typed (known or not, so that both answer alike) and
- * against the address (A6).
+ * Counts a try against the account's name as typed (known or not, so that both answer alike) and against
+ * the address; of a device that the account knows only against that device (A6).
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function countSignInTry(
-  app: App,
-  door: SignInDoor,
-  account: string,
-  address: string,
-): Promise<void> {
-  await takeLimit(app, `sign-in:${door}:address`, addressBucket(address), triesByAddress);
-  await takeLimit(app, accountKind(door), account, triesByAccount);
+export async function countSignInTry(ctx: Context, account: DeviceAccount): Promise<AccountTry> {
+  const attempt = {
+    account: account.name,
+    address: addressBucket(ctx.address),
+    knownDevice: await findKnownDevice(ctx, account),
+  };
+  await takeCounters(ctx, prefixOf(account), countersOf(ctx, attempt));
+  return attempt;
 }
 
-/** The right password wipes the account's slate. */
+/** The right password forgets the tries of this device, or of this account from this address. */
 export async function clearSignInTries(
   tx: Tx,
-  vault: Vault,
-  door: SignInDoor,
-  account: string,
+  ctx: Context,
+  account: DeviceAccount,
+  attempt: AccountTry,
 ): Promise<void> {
-  await clearLimit(tx, vault, accountKind(door), account);
+  const own = countersOf(ctx, attempt).filter(({ kind }) => ownKinds.has(kind));
+  await clearAll(tx, ctx, prefixOf(account), own);
+  await clearLimit(tx, ctx.vault, wrongKind(account), account.name);
 }
 
-const accountKind = (door: SignInDoor): string => `sign-in:${door}:account`;
+/** Who proved the phone of an account starts with no tries counted, wherever they were made from. */
+export async function clearAllSignInTries(
+  tx: Tx,
+  ctx: Context,
+  account: DeviceAccount,
+): Promise<void> {
+  const address = addressBucket(ctx.address);
+  const anywhere = countersOf(ctx, { account: account.name, address, knownDevice: null });
+  const ofAccount = anywhere.filter(({ kind }) => kind !== 'address');
+  await clearAll(tx, ctx, prefixOf(account), ofAccount);
+  await clearLimit(tx, ctx.vault, wrongKind(account), account.name);
+}
+
+/**
+ * Counts a wrong password. After several in a row on unknown devices the owner is told, once a day. A job
+ * finds out whether there is an owner: a stranger's reply takes the same time either way (V23).
+ */
+export async function countWrongSignIn(
+  tx: Tx,
+  ctx: Context,
+  account: DeviceAccount,
+  attempt: AccountTry,
+  subjectId: string,
+): Promise<void> {
+  if (attempt.knownDevice !== null) return;
+  const { vault } = ctx;
+  const now = ctx.clock.now();
+  const window = { windowSeconds: daySeconds, now };
+  const wrong = await countInWindow(tx, vault, wrongKind(account), account.name, window);
+  if (wrong !== WARN_AFTER_WRONG_TRIES) return;
+  const warned = `${prefixOf(account)}:warned`;
+  if (!(await isFirstInWindow(tx, vault, warned, account.name, window))) return;
+  const payload = { audience: account.audience, subjectId, at: now.toISOString() };
+  await enqueue(tx, 'warn-of-sign-in-tries', payload, { runAt: now });
+}
+
+const ownKinds = new Set(['device', 'account-here']);
+const prefixOf = ({ audience }: DeviceAccount): string => `sign-in:${audience}`;
+const wrongKind = (account: DeviceAccount): string => `${prefixOf(account)}:wrong`;
+
+function countersOf({ config }: Context, attempt: AccountTry): TryCounter[] {
+  const max = config.settings.LIMIT_SIGN_INS_PER_ADDRESS;
+  return countersOfSignIn(attempt, { max, windowMs: quarterHourMs });
+}
+
+async function clearAll(
+  tx: Tx,
+  { vault }: Context,
+  prefix: string,
+  counters: readonly TryCounter[],
+): Promise<void> {
+  for (const { kind, who } of counters) await clearLimit(tx, vault, `${prefix}:${kind}`, who);
+}

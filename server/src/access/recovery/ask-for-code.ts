@@ -1,9 +1,8 @@
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { takeLimit } from '../../http/limits.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { countCodeRequest } from '../limits/code-limits.ts';
+import { countRecoveryCode } from '../limits/code-limits.ts';
 
 const rule = CODE_RULES.RECOVERY;
 
@@ -14,10 +13,8 @@ export const codeSent = {
 };
 
 /** @throws Refusal `too-many-requests`: one code a minute, and few a day, for each phone (A7). */
-export async function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise<void> {
-  const oneAtATime = { max: 1, windowSeconds: rule.resendAfterMs / 1000 };
-  await takeLimit(ctx, 'recovery-code', phoneNumber, oneAtATime);
-  await countCodeRequest(ctx, ctx.address, phoneNumber);
+export function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise<void> {
+  return countRecoveryCode(ctx, phoneNumber, rule.resendAfterMs);
 }
 
 /**

@@ -5,7 +5,9 @@ import type { Tx } from '../../db/database.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { tellMember } from '../../notices/tell-member.ts';
-import { clearSignInTries } from '../limits/sign-in-limits.ts';
+import { rememberDevice } from '../devices/known-device.ts';
+import { deleteDevicesOf } from '../devices/store.ts';
+import { clearAllSignInTries } from '../limits/sign-in-limits.ts';
 import { accountRecoveredNotice } from '../notice-texts.ts';
 import { hashPassword, isPasswordRight } from '../passwords/password-hash.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
@@ -28,7 +30,7 @@ export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, re
     throw refuse('password-same');
   }
   const passwordHash = await hashPassword(body.newPassword);
-  await ctx.transaction(async (tx) => {
+  const giveDeviceCookie = await ctx.transaction(async (tx) => {
     const proof = await checkProof(tx, ctx, body.recoveryId);
     if (typeof proof === 'string') throw refuse(proof);
     const now = ctx.clock.now();
@@ -37,7 +39,8 @@ export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, re
     const isChanged = await updatePassword(tx, member.id, { passwordHash, at: now });
     if (!isChanged) throw refuse('step-over');
     await updateUsed(tx, body.recoveryId, now);
-    await clearSignInTries(tx, ctx.vault, 'member', proof.phoneNumber);
+    const account = { audience: 'member', name: proof.phoneNumber } as const;
+    await clearAllSignInTries(tx, ctx, account);
     await recordAudit(tx, ctx, {
       action: 'access.recover-account',
       subjectKind: 'member',
@@ -45,8 +48,12 @@ export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, re
     });
     await endMemberSessions(tx, ctx, member.id, { reason: 'account-recovered' });
     await tellMember(tx, ctx, member.id, accountRecoveredNotice);
+    // Another person may have used the other devices; this one belongs to the phone's owner.
+    await deleteDevicesOf(tx, { audience: 'member', id: member.id });
+    return rememberDevice(tx, ctx, account, member.id);
   });
   takeBackRefreshCookie(ctx, 'member');
+  giveDeviceCookie();
   return { done: true };
 };
 

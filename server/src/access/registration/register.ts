@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
 import { countryOfAddress } from '../country-of-address.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { updateInvitationUsed } from '../invitations/store.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
@@ -23,7 +24,7 @@ export const register: Handler<typeof contract> = async (ctx, { body }, refuse) 
   const early = await ctx.transaction(check);
   if (typeof early === 'string') throw refuse(early);
   const passwordHash = await hashPassword(body.password);
-  return ctx.transaction(async (tx) => {
+  const giveDeviceCookie = await ctx.transaction(async (tx) => {
     const proof = await check(tx);
     if (typeof proof === 'string') throw refuse(proof);
     const now = ctx.clock.now();
@@ -45,8 +46,10 @@ export const register: Handler<typeof contract> = async (ctx, { body }, refuse) 
     }
     await updateUsed(tx, body.registrationId, now);
     await recordRegistration(tx, ctx, memberId, account);
-    return { done: true };
+    return rememberDevice(tx, ctx, { audience: 'member', name: account.phoneNumber }, memberId);
   });
+  giveDeviceCookie();
+  return { done: true };
 };
 
 /** Asked before the costly hash and again, under the same lock, when the account is made. */

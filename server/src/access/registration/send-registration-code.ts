@@ -2,7 +2,7 @@ import type { sendRegistrationCode as contract } from '@pahiram/api/access';
 import { sendCodeBySms } from '../../codes/send-code-by-sms.ts';
 import type { Handler } from '../../http/route.ts';
 import { numberToProve } from '../../notices/recipient.ts';
-import { countCodeRequest } from '../limits/code-limits.ts';
+import { countRegistrationCode } from '../limits/code-limits.ts';
 import { alreadyRegisteredText, codeTexts } from '../notice-texts.ts';
 import { lockProof, updatePhone } from '../proofs/store.ts';
 import { readMobile } from '../read-mobile.ts';
@@ -14,7 +14,7 @@ import { findByPhone } from '../store.ts';
  */
 export const sendRegistrationCode: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const phoneNumber = readMobile(body.phoneNumber, refuse);
-  await countCodeRequest(ctx, ctx.address, phoneNumber);
+  await countRegistrationCode(ctx, phoneNumber);
   return ctx.transaction(async (tx) => {
     const proof = await lockProof(tx, 'REGISTRATION', body.registrationId, ctx.clock.now());
     if (!proof || proof.used_at !== null) throw refuse('step-over');

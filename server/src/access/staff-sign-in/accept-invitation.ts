@@ -1,6 +1,8 @@
 import type { acceptStaffInvitation as contract } from '@pahiram/api/staff-access';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
+import { rememberDevice } from '../devices/known-device.ts';
+import { deleteDevicesOf } from '../devices/store.ts';
 import { hashPassword } from '../passwords/password-hash.ts';
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts';
 import { deviceDetails } from '../staff/device-details.ts';
@@ -18,7 +20,7 @@ export const acceptInvitation: Handler<typeof contract> = async (ctx, { body }, 
   if (!early) throw refuse('link-not-valid');
   const passwordHash = await hashPassword(body.password);
   const secret = ctx.random.bytes(secretBytes);
-  return ctx.transaction(async (tx) => {
+  const { reply, giveDeviceCookie } = await ctx.transaction(async (tx) => {
     const staff = await lockStaffByLink(tx, print, ctx.clock.now());
     if (!staff) throw refuse('link-not-valid');
     const totpSealed = ctx.vault.seal('totp-secret', staff.id, secret);
@@ -30,10 +32,17 @@ export const acceptInvitation: Handler<typeof contract> = async (ctx, { body }, 
       details: deviceDetails(ctx),
     });
     const issuer = `${ctx.config.settings.COMPANY_SHORT_NAME ?? 'Pahiram'} console`;
+    await deleteDevicesOf(tx, { audience: 'staff', id: staff.id });
+    const account = { audience: 'staff', name: staff.email } as const;
     return {
-      email: staff.email,
-      otpauthUri: otpauthUri(issuer, staff.email, secret),
-      secret: toBase32(secret),
+      giveDeviceCookie: await rememberDevice(tx, ctx, account, staff.id),
+      reply: {
+        email: staff.email,
+        otpauthUri: otpauthUri(issuer, staff.email, secret),
+        secret: toBase32(secret),
+      },
     };
   });
+  giveDeviceCookie();
+  return reply;
 };

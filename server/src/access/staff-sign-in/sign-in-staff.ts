@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
+import { rememberDevice } from '../devices/known-device.ts';
 import { clearSignInTries, countSignInTry } from '../limits/sign-in-limits.ts';
 import { recordRefusedSignIn } from '../login.ts';
 import { isPasswordRight } from '../passwords/password-hash.ts';
@@ -17,14 +18,15 @@ import { findTotpStep } from './totp.ts';
 export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   const email = body.email.trim().toLowerCase();
-  await countSignInTry(ctx, 'staff', email, ctx.address);
+  const account = { audience: 'staff', name: email } as const;
+  const attempt = await countSignInTry(ctx, account);
   const staff = await findStaffByEmail(ctx.reader, email);
   const isRight = await isPasswordRight(staff?.password_hash ?? null, body.password);
   if (!staff || !isRight || staff.state !== 'active') {
-    await recordRefusedSignIn(ctx, 'staff', staff?.id ?? 'unknown');
+    await recordRefusedSignIn(ctx, account, attempt, staff?.id ?? 'unknown');
     return refuse('staff-credentials-wrong');
   }
-  const opened = await ctx.transaction(async (tx) => {
+  const signedIn = await ctx.transaction(async (tx) => {
     const verified = await lockStaff(tx, staff.id);
     if (verified?.password_hash !== staff.password_hash) return null;
     if (!(await takeTotpCode(tx, ctx, verified, body.code))) return null;
@@ -35,7 +37,7 @@ export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refus
       roles: verified.roles as StaffRole[],
       isRemembered: false,
     };
-    await clearSignInTries(tx, ctx.vault, 'staff', email);
+    await clearSignInTries(tx, ctx, account, attempt);
     const started = await startSession(tx, ctx, person);
     await recordAudit(tx, ctx, {
       action: 'access.sign-in',
@@ -43,13 +45,16 @@ export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refus
       subjectId: staff.id,
       details: { session: started.id, ...deviceDetails(ctx) },
     });
-    return { person, started };
+    const giveDeviceCookie = await rememberDevice(tx, ctx, account, staff.id);
+    return { person, session: started, giveDeviceCookie };
   });
-  if (opened === null) {
-    await recordRefusedSignIn(ctx, 'staff', staff.id);
+  if (signedIn === null) {
+    await recordRefusedSignIn(ctx, account, attempt, staff.id);
     return refuse('staff-credentials-wrong');
   }
-  return { accessToken: handOver(ctx, opened.person, opened.started) };
+  const accessToken = handOver(ctx, signedIn.person, signedIn.session);
+  signedIn.giveDeviceCookie();
+  return { accessToken };
 };
 
 /** `staff` is locked, so that one code does not open twice at the same moment. */

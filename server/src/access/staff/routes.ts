@@ -21,7 +21,7 @@ const staffManagers = { roles: PERMISSIONS['manage-staff'] };
 const invitationManagers = { roles: PERMISSIONS['manage-invitations'] };
 
 export const staffRoutes: readonly Route[] = [
-  route(contract.signInStaff, signInStaff, { limitPerMinute: 60 }),
+  route(contract.signInStaff, signInStaff),
   route(contract.refreshStaff, refreshStaff),
   route(contract.signOutStaff, signOutStaff),
   route(contract.openStaffInvitation, openInvitation, { limitPerMinute: 30 }),

@@ -146,6 +146,16 @@ export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+export async function listActiveAdmins(reader: Reader) {
+  return reader
+    .selectFrom('staff')
+    .select(['id', 'email', 'roles'])
+    .where('state', '=', 'active')
+    .where(sql<boolean>`'ADMIN' = ANY (roles)`)
+    .orderBy('id')
+    .execute();
+}
+
 /** By e-mail address, those after the given one. */
 export async function listStaffRows(
   reader: Reader,

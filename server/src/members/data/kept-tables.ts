@@ -5,6 +5,9 @@
 export const KEPT_TABLES = {
   chat: { in: 'chats' },
   document: { in: 'pictures' },
+  known_device: {
+    not: 'a keyed fingerprint of a browser: a secret, and its sign-ins are under “sessions”',
+  },
   loan: { in: 'loans' },
   loan_acceptance: { in: 'loans' },
   member_bank_account: { in: 'bankAccounts' },
