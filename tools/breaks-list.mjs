@@ -240,7 +240,7 @@ export const BREAKS = [
     find: '  await updateSessionsEnded(tx, owner, end);\n',
     replace: '  void [updateSessionsEnded, end];\n',
     tests: ['server/src/access/sessions/sessions.test.ts'],
-    grep: 'used again ends the family',
+    grep: 'used after its successor ends the family',
   },
   {
     name: 'a refresh token is replaced at each use [S7.04]',

@@ -695,6 +695,7 @@ export interface Session {
   id: string;
   is_remembered: boolean;
   member_id: string | null;
+  predecessor: number | null;
   rotated_at: Timestamp;
   staff_id: string | null;
   user_agent: string;

@@ -18,7 +18,7 @@ import {
 import { lifeOf, signFor } from './start-session.ts';
 import { lockSession, updateRotation, updateSessionsEnded } from './store.ts';
 
-/** Two tabs, or a lost reply and its retry, get the same successor within this time (A2). */
+/** Two tabs, or a lost reply and its retry, get the same successor within this time. */
 const graceMs = 30_000;
 
 export const refresh: Handler<typeof contract> = async (ctx, _input, refuse) => {
@@ -67,6 +67,11 @@ interface Rotated {
   readonly cookieEndsAt: Date | null;
 }
 
+/**
+ * The predecessor of a successor that nobody has presented is accepted for as long as the session
+ * lasts: its reply was lost. After the grace it gets another successor and the one before is void, so
+ * that two holders of one copied token never share a successor and the later of them ends the session.
+ */
 async function rotate(
   tx: Tx,
   ctx: Context,
@@ -78,25 +83,26 @@ async function rotate(
   const now = ctx.clock.now();
   if (!session || !id || session.expires_at <= now) return null;
   const cookieEndsAt = session.is_remembered ? session.ends_at : null;
-  if (token.generation === session.generation) {
-    const successor = { sessionId: session.id, generation: session.generation + 1 };
-    const idleEnd = now.getTime() + lifeOf(audience, session.is_remembered).idleMs;
-    await updateRotation(tx, session.id, {
-      generation: successor.generation,
-      rotatedAt: now,
-      expiresAt: new Date(Math.min(idleEnd, session.ends_at.getTime())),
-      address: ctx.address,
-      userAgent: ctx.userAgent,
-    });
-    return { id, successor, cookieEndsAt };
+  const isCurrent = token.generation === session.generation;
+  if (!isCurrent && token.generation !== session.predecessor) {
+    await endReused(tx, ctx, { audience, id }, session.id);
+    return null;
   }
-  const isPredecessor = token.generation === session.generation - 1;
-  if (isPredecessor && now.getTime() - session.rotated_at.getTime() <= graceMs) {
+  if (!isCurrent && now.getTime() - session.rotated_at.getTime() <= graceMs) {
     const successor = { sessionId: session.id, generation: session.generation };
     return { id, successor, cookieEndsAt };
   }
-  await endReused(tx, ctx, { audience, id }, session.id);
-  return null;
+  const successor = { sessionId: session.id, generation: session.generation + 1 };
+  const idleEnd = now.getTime() + lifeOf(audience, session.is_remembered).idleMs;
+  await updateRotation(tx, session.id, {
+    generation: successor.generation,
+    predecessor: token.generation,
+    rotatedAt: now,
+    expiresAt: new Date(Math.min(idleEnd, session.ends_at.getTime())),
+    address: ctx.address,
+    userAgent: ctx.userAgent,
+  });
+  return { id, successor, cookieEndsAt };
 }
 
 /** Somebody else holds a copy of the token: nobody keeps the session (V21). */

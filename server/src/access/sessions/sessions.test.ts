@@ -96,19 +96,47 @@ test('[A2] a question of the session before, answered late, does not take the co
   assert.equal((await refreshWith(cookieOf(next))).status, 200);
 });
 
-test('[A03][V21] a rotated token used again ends the family, tells the member and is recorded', async () => {
+for (const away of [{ seconds: 31 }, { minutes: 10 }]) {
+  const [[unit, count] = []] = Object.entries(away);
+  test(`[V21] a refresh whose reply was lost works again ${count} ${unit} later`, async () => {
+    const { member, cookie } = await openBrowser();
+    await refreshWith(cookie);
+    testApp.clock.advance(away);
+    const retried = await refreshWith(cookie);
+    assert.equal(retried.status, 200, retried.text);
+    testApp.clock.advance(away);
+    assert.equal((await refreshWith(cookieOf(retried))).status, 200);
+    assert.equal(await countAudit(testApp, 'access.token-reused', member.id), 0);
+  });
+}
+
+test('[A03][V21] a token used after its successor ends the family, tells the member and is recorded', async () => {
   const { member, cookie } = await openBrowser();
   const rotated = await refreshWith(cookie);
   testApp.clock.advance({ seconds: 31 });
+  const used = await refreshWith(cookieOf(rotated));
+  assert.equal(used.status, 200);
   const replayed = await refreshWith(cookie);
   assert.equal(replayed.status, 403);
   assert.equal(replayed.error.message, 'Your login has expired.');
   const token = rotated.reply.accessToken;
   assert.equal((await testApp.call(access.listSessions, { token })).status, 403);
-  assert.equal((await refreshWith(cookieOf(rotated))).status, 403, 'the successor is dead too');
+  assert.equal((await refreshWith(cookieOf(used))).status, 403, 'the successor is dead too');
   assert.equal(await countAudit(testApp, 'access.token-reused', member.id), 1);
   const messages = await messagesTo(testApp, member.phoneNumber);
   assert.match(messages.at(-1)?.body ?? '', /signed out one of your devices/);
+});
+
+test('[V21] of two browsers that took turns with a copied token, the second use ends the session for both', async () => {
+  const { member, cookie } = await openBrowser();
+  const first = await refreshWith(cookie);
+  testApp.clock.advance({ minutes: 5 });
+  const second = await refreshWith(cookie);
+  assert.equal(second.status, 200, 'it looks like a lost reply');
+  assert.notEqual(cookieOf(second), cookieOf(first), 'the two never share a successor');
+  assert.equal((await refreshWith(cookieOf(first))).status, 403);
+  assert.equal((await refreshWith(cookieOf(second))).status, 403);
+  assert.equal(await countAudit(testApp, 'access.token-reused', member.id), 1);
 });
 
 test('[A2] a session cookie ends with 12 idle hours, a remembered one after 30 days', async () => {

@@ -65,6 +65,7 @@ export async function updateRotation(
   id: string,
   rotation: {
     readonly generation: number;
+    readonly predecessor: number;
     readonly rotatedAt: Date;
     readonly expiresAt: Date;
     readonly address: string;
@@ -75,6 +76,7 @@ export async function updateRotation(
     .updateTable('session')
     .set({
       generation: rotation.generation,
+      predecessor: rotation.predecessor,
       rotated_at: rotation.rotatedAt,
       expires_at: rotation.expiresAt,
       address: rotation.address,

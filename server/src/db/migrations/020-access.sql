@@ -56,6 +56,8 @@ CREATE TABLE session (
   staff_id     text        REFERENCES staff (id),
   is_remembered boolean    NOT NULL,
   generation   integer     NOT NULL DEFAULT 1 CHECK (generation >= 1),
+  -- The last generation that was presented; valid again until `generation` is presented.
+  predecessor  integer     CHECK (predecessor >= 1 AND predecessor < generation),
   created_at   timestamptz NOT NULL,
   rotated_at   timestamptz NOT NULL,
   -- Moves on with each rotation: idle limit; never beyond ends_at.
