@@ -11,7 +11,7 @@ import {
   scheduleRow,
 } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
-import { memberDetails } from './member-details.ts';
+import { staffMemberDetails } from './member-details.ts';
 import { operation, problems } from './operation.ts';
 import { idOf, instant, line, pageQuery, pesos } from './wire.ts';
 
@@ -75,16 +75,19 @@ export const getApplication = operation({
     quote: quoteView,
     /** As it would be if the money were received today, or as it is. */
     schedule: z.array(scheduleRow).max(60),
-    affordability: z.object({
-      monthlyNetIncome: pesos,
-      instalmentMax: pesos,
-      /** Per cent of the income that the largest instalment takes, one decimal; null without income. */
-      sharePercent: z.number().nullable(),
-      /** Per cent that is affordable by the company's setting. */
-      shareMaxPercent: z.number(),
-      affordable: z.boolean(),
-    }),
-    member: memberDetails,
+    /** Null for roles that do not see the income. */
+    affordability: z
+      .object({
+        monthlyNetIncome: pesos,
+        instalmentMax: pesos,
+        /** Per cent of the income that the largest instalment takes, one decimal; null without income. */
+        sharePercent: z.number().nullable(),
+        /** Per cent that is affordable by the company's setting. */
+        shareMaxPercent: z.number(),
+        affordable: z.boolean(),
+      })
+      .nullable(),
+    member: staffMemberDetails,
     earlierLoans: z
       .array(
         z.object({

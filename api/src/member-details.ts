@@ -45,7 +45,7 @@ export const bankView = z.object({
   accountNumber: z.string(),
 });
 
-/** A whole member record, as its owner or (numbers masked) staff see it. */
+/** A whole member record, as its owner sees it. */
 export const memberDetails = z.object({
   /** Registration is complete and the account is activated (S4.04). */
   active: z.boolean(),
@@ -68,4 +68,14 @@ export const memberDetails = z.object({
     /** Still as registration left it (A8). */
     isDefault: z.boolean(),
   }),
+});
+
+/** The same for staff. Null where the role does not need it: the server leaves it out. */
+export const staffMemberDetails = memberDetails.extend({
+  personal: personalView.extend({ birthDate: z.string().nullable() }).nullable(),
+  address: addressView
+    .extend({ streetAddress: z.string().nullable(), postalCode: z.string().nullable() })
+    .nullable(),
+  references: z.array(referenceView).max(2).nullable(),
+  employment: memberDetails.shape.employment.extend({ monthlyNetIncome: pesos.nullable() }),
 });

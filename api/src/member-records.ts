@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { documentKind, documentState } from './documents.ts';
-import { identityReview, infoState, memberDetails } from './member-details.ts';
+import { identityReview, infoState, staffMemberDetails } from './member-details.ts';
 import { operation } from './operation.ts';
 import { idOf, instant, line, pageQuery } from './wire.ts';
 
@@ -52,7 +52,7 @@ export const getMember = operation({
   params: z.strictObject({ memberId: idOf('mbr') }),
   reply: z.object({
     memberId: idOf('mbr'),
-    details: memberDetails,
+    details: staffMemberDetails,
     /** How often each consent was given, newest first. */
     consents: z
       .array(z.object({ kind: z.string(), version: z.string(), agreedAt: instant }))

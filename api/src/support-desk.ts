@@ -82,7 +82,7 @@ export const getTicket = operation({
   spec: ['E7', 'V22', 'V25'],
   params: byTicket,
   reply: ticketRecord,
-  problems: problems(supportWords, { 'ticket-not-found': 404 }),
+  problems: problems(supportWords, { 'ticket-not-found': 404, 'ticket-not-for-role': 403 }),
 });
 
 export const claimTicket = operation({
@@ -96,6 +96,7 @@ export const claimTicket = operation({
   reply: done,
   problems: problems(supportWords, {
     'ticket-not-found': 404,
+    'ticket-not-for-role': 403,
     'ticket-taken': 409,
     'ticket-closed': 409,
   }),
@@ -110,7 +111,7 @@ export const releaseTicket = operation({
   spec: ['E7'],
   params: byTicket,
   reply: done,
-  problems: problems(supportWords, { 'ticket-not-found': 404 }),
+  problems: problems(supportWords, { 'ticket-not-found': 404, 'ticket-not-for-role': 403 }),
 });
 
 export const answerTicket = operation({
@@ -126,6 +127,7 @@ export const answerTicket = operation({
   idempotency: 'required',
   problems: problems(supportWords, {
     'ticket-not-found': 404,
+    'ticket-not-for-role': 403,
     'ticket-taken': 409,
     'ticket-closed': 409,
     'ticket-full': 409,
@@ -147,6 +149,7 @@ export const closeTicket = operation({
   idempotency: 'required',
   problems: problems(supportWords, {
     'ticket-not-found': 404,
+    'ticket-not-for-role': 403,
     'ticket-taken': 409,
     'ticket-closed': 409,
   }),
@@ -195,7 +198,7 @@ export const getChat = operation({
     email: z.string().max(100).nullable(),
     memberId: idOf('mbr').nullable(),
   }),
-  problems: problems(supportWords, { 'chat-not-found': 404 }),
+  problems: problems(supportWords, { 'chat-not-found': 404, 'ticket-not-for-role': 403 }),
 });
 
 export const claimChat = operation({
@@ -285,5 +288,5 @@ export const followDeskChat = eventStream({
   params: byChat,
   query: afterQuery,
   reply: chatEntry,
-  problems: problems(supportWords, { 'chat-not-found': 404 }),
+  problems: problems(supportWords, { 'chat-not-found': 404, 'ticket-not-for-role': 403 }),
 });

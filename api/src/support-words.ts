@@ -41,6 +41,10 @@ export const supportWords = {
     en: 'Tell us how to call you, in at most 100 characters.',
     fil: 'Sabihin kung ano ang itatawag sa iyo, hanggang 100 character.',
   },
+  'ticket-not-for-role': {
+    en: 'Complaints and privacy requests are answered by Support.',
+    fil: 'Ang Support ang sumasagot sa mga reklamo at hiling tungkol sa privacy.',
+  },
   'email-not-valid': {
     en: 'Enter an email address such as name@example.com.',
     fil: 'Ilagay ang email address gaya ng name@example.com.',

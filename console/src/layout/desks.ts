@@ -24,18 +24,18 @@ type DeskText =
 
 const desks: readonly Desk[] = [
   { href: '/applications', text: 'applications', permission: 'view-applications' },
-  { href: '/identity', text: 'identity', permission: 'review-identity' },
+  { href: '/identity', text: 'identity', permission: 'view-identity-reviews' },
   { href: '/code-desk', text: 'codeDesk', permission: 'view-withdrawals' },
   { href: '/withdrawals', text: 'withdrawals', permission: 'view-withdrawals' },
   { href: '/incidents', text: 'incidents', permission: 'view-reconciliation' },
-  { href: '/tickets', text: 'tickets', permission: 'answer-tickets' },
-  { href: '/chat', text: 'chat', permission: 'answer-tickets' },
+  { href: '/tickets', text: 'tickets', permission: 'view-tickets' },
+  { href: '/chat', text: 'chat', permission: 'view-chats' },
   { href: '/members', text: 'members', permission: 'search-members' },
   { href: '/messages', text: 'messages', permission: 'view-sent-messages' },
   { href: '/jobs', text: 'jobs', permission: 'view-jobs' },
   { href: '/audit', text: 'audit', permission: 'view-audit' },
-  { href: '/staff', text: 'staff', permission: 'manage-staff' },
-  { href: '/invitations', text: 'invitations', permission: 'manage-invitations' },
+  { href: '/staff', text: 'staff', permission: 'view-staff' },
+  { href: '/invitations', text: 'invitations', permission: 'view-invitations' },
 ];
 
 /** The desks of somebody with these permissions, in the order of the work. */

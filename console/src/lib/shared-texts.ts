@@ -5,6 +5,7 @@ export const sharedTexts = texts(
   {
     house: 'Pahiram console',
     more: 'Show more',
+    notForRole: 'Not shown to your role',
     oldestFirst: 'Oldest first.',
     newestFirst: 'Newest first.',
     unknownFilter: (given: string) =>
@@ -19,6 +20,7 @@ export const sharedTexts = texts(
   {
     house: 'Pahiram console',
     more: 'Ipakita pa',
+    notForRole: 'Hindi ipinapakita sa role mo',
     oldestFirst: 'Pinakaluma muna.',
     newestFirst: 'Pinakabago muna.',
     unknownFilter: (given: string) =>

@@ -14,12 +14,14 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { identityTypeText } from '../lib/identity-type-text.ts';
 import { manilaTime } from '../lib/manila-time.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
 import { loansTexts } from './loans-texts.ts';
 
 export type Application = WireReplyOf<typeof getApplication>;
 
 export function FiguresCard({ application }: { application: Application }) {
   const words = useTexts(loansTexts);
+  const frame = useTexts(sharedTexts);
   const { quote, affordability } = application;
   return (
     <Card title={words.figures}>
@@ -35,21 +37,28 @@ export function FiguresCard({ application }: { application: Application }) {
         ]}
       />
       <h3 className="mt-5 mb-2 text-lg">{words.affordability}</h3>
-      <SummaryList
-        rows={[
-          { label: words.income, value: pesosText(affordability.monthlyNetIncome) },
-          {
-            label: words.share,
-            value: affordability.sharePercent === null ? '–' : `${affordability.sharePercent} %`,
-          },
-          { label: words.shareMax, value: `${affordability.shareMaxPercent} %` },
-        ]}
-      />
-      <div className="mt-3">
-        <Notice tone={affordability.affordable ? 'success' : 'warning'}>
-          {affordability.affordable ? words.affordable : words.notAffordable}
-        </Notice>
-      </div>
+      {affordability === null ? (
+        <p className="text-soft">{frame.notForRole}</p>
+      ) : (
+        <>
+          <SummaryList
+            rows={[
+              { label: words.income, value: pesosText(affordability.monthlyNetIncome) },
+              {
+                label: words.share,
+                value:
+                  affordability.sharePercent === null ? '–' : `${affordability.sharePercent} %`,
+              },
+              { label: words.shareMax, value: `${affordability.shareMaxPercent} %` },
+            ]}
+          />
+          <div className="mt-3">
+            <Notice tone={affordability.affordable ? 'success' : 'warning'}>
+              {affordability.affordable ? words.affordable : words.notAffordable}
+            </Notice>
+          </div>
+        </>
+      )}
       {application.secondPersonCauses.length > 0 ? (
         <div className="mt-3">
           <Notice tone="info">{words.secondPerson}</Notice>
@@ -62,13 +71,14 @@ export function FiguresCard({ application }: { application: Application }) {
 export function MemberCard({ member }: { member: Application['member'] }) {
   const words = useTexts(loansTexts);
   const { personal, address, employment, identity, bank } = member;
-  const reference = member.references[0];
+  const hidden = useTexts(sharedTexts).notForRole;
+  const references = member.references?.map((one) => `${one.fullName} (${one.relationship})`);
   return (
     <Card title={words.member}>
       <SummaryList
         rows={[
           { label: words.name, value: member.fullName },
-          { label: words.birthDate, value: personal?.birthDate ?? '–' },
+          { label: words.birthDate, value: personal ? (personal.birthDate ?? hidden) : '–' },
           { label: words.nationality, value: personal?.nationality ?? '–' },
           {
             label: words.address,
@@ -89,7 +99,7 @@ export function MemberCard({ member }: { member: Application['member'] }) {
           { label: words.account, value: bank ? `${bank.bankName} ${bank.accountNumber}` : '–' },
           {
             label: words.reference,
-            value: reference ? `${reference.fullName} (${reference.relationship})` : '–',
+            value: references === undefined ? hidden : references.join('; ') || '–',
           },
         ]}
       />

@@ -4,6 +4,7 @@ import { pesosText } from '@pahiram/ui/money.tsx';
 import { identityTypeText } from '../lib/identity-type-text.ts';
 import { manilaTime } from '../lib/manila-time.ts';
 import type { MemberRecord } from '../lib/member-record.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
 import { membersTexts } from './members-texts.ts';
 
 type Details = MemberRecord['details'];
@@ -17,6 +18,7 @@ interface DetailsProps {
 export function PersonCard({ title, details }: DetailsProps) {
   const words = useTexts(membersTexts);
   const { personal, address, identity } = details;
+  const hidden = useTexts(sharedTexts).notForRole;
   const none = words.notEntered;
   const place = address
     ? [address.streetAddress, address.town, address.province, address.postalCode]
@@ -28,7 +30,7 @@ export function PersonCard({ title, details }: DetailsProps) {
       <SummaryList
         rows={[
           { label: words.name, value: details.fullName, strong: true },
-          { label: words.birthDate, value: personal?.birthDate ?? none },
+          { label: words.birthDate, value: personal ? (personal.birthDate ?? hidden) : none },
           { label: words.idType, value: identity ? identityTypeText(identity) : none },
           { label: words.idNumber, value: identity?.identityNumber ?? none, strong: true },
           { label: words.gender, value: personal?.gender ?? none },
@@ -43,6 +45,7 @@ export function PersonCard({ title, details }: DetailsProps) {
 
 export function ContactCard({ details }: { details: Details }) {
   const words = useTexts(membersTexts);
+  const hidden = useTexts(sharedTexts).notForRole;
   const { bank, employment } = details;
   return (
     <Card title={words.contact}>
@@ -62,9 +65,12 @@ export function ContactCard({ details }: { details: Details }) {
             label: words.income,
             value: employment.isDefault
               ? words.employmentDefault
-              : pesosText(employment.monthlyNetIncome),
+              : employment.monthlyNetIncome === null
+                ? hidden
+                : pesosText(employment.monthlyNetIncome),
           },
-          ...details.references.map((one) => ({
+          ...(details.references === null ? [{ label: words.reference, value: hidden }] : []),
+          ...(details.references ?? []).map((one) => ({
             label: words.reference,
             hint: one.relationship,
             value: `${one.fullName}, ${one.phoneNumber}`,

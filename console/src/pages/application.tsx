@@ -1,4 +1,5 @@
 import { claimApplication, getApplication } from '@pahiram/api/addresses';
+import { isClaimable } from '@pahiram/domain/loans/review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -11,6 +12,7 @@ import { Answer } from '../lib/answer.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useMay } from '../lib/use-may.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import {
   type Application,
@@ -26,6 +28,7 @@ import { loansTexts } from '../loans/loans-texts.ts';
 export function ApplicationPage({ loanId }: { loanId: string }) {
   const words = useTexts(loansTexts);
   const client = useQueryClient();
+  const may = useMay();
   const id = loanId as `loan_${string}`;
   const application = useQuery({
     queryKey: ['application', id],
@@ -51,13 +54,13 @@ export function ApplicationPage({ loanId }: { loanId: string }) {
               <HistoryCard application={data} />
             </div>
             <div className="space-y-5">
-              <Pictures application={data} />
+              {may('view-identity-images') ? <Pictures application={data} /> : null}
               {data.canDecide ? (
                 <DecisionPanel
                   key={`${data.state}-${data.decisions.length}`}
                   loanId={id}
                   state={data.state}
-                  affordable={data.affordability.affordable}
+                  affordable={data.affordability?.affordable ?? false}
                   onDecided={reload}
                 />
               ) : (
@@ -95,6 +98,7 @@ function Pictures({ application }: { application: Application }) {
 function Claim({ application, onChange }: { application: Application; onChange: () => void }) {
   const words = useTexts(loansTexts);
   const self = useStaff();
+  const may = useMay();
   const action = useAction();
   const mine = application.claimedBy?.staffId === self.data?.id;
   const claim = () =>
@@ -108,9 +112,11 @@ function Claim({ application, onChange }: { application: Application; onChange: 
       <span>
         {application.claimedBy ? words.reviewing(application.claimedBy.name) : words.nobody}
       </span>
-      <Button kind="secondary" busy={action.busy} onClick={() => void claim()}>
-        {mine ? words.unclaim : words.claim}
-      </Button>
+      {may('review-applications') && isClaimable(application.state) ? (
+        <Button kind="secondary" busy={action.busy} onClick={() => void claim()}>
+          {mine ? words.unclaim : words.claim}
+        </Button>
+      ) : null}
       <StatusLine {...action.status} />
     </div>
   );

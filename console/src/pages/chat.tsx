@@ -10,6 +10,7 @@ import { ageText, manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
+import { useMay } from '../lib/use-may.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import { DeskChat } from '../support/desk-chat.tsx';
@@ -23,6 +24,7 @@ const refreshMs = 3_000;
 export function ChatPage({ id }: { id: string | null }) {
   const words = useTexts(supportTexts);
   const staff = useStaff();
+  const may = useMay();
   const list = usePages(
     ['chats'],
     (cursor) => call(listChats, { query: { cursor, limit: 100 } }),
@@ -52,7 +54,7 @@ export function ChatPage({ id }: { id: string | null }) {
                     key={id}
                     id={id as `cht_${string}`}
                     isMine={open?.claimedBy != null && open.claimedBy.id === staff.data?.id}
-                    isFree={open?.state === 'WAITING'}
+                    isFree={open?.state === 'WAITING' && may('answer-tickets')}
                     onChange={() => void list.refetch()}
                   />
                 )}

@@ -17,6 +17,7 @@ import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useMay } from '../lib/use-may.ts';
 import { usePages } from '../lib/use-pages.ts';
 
 type Invitation = WireReplyOf<typeof contract>['invitations'][number];
@@ -39,6 +40,7 @@ function stateOf(one: Invitation, now: number): State {
 export function InvitationsPage() {
   const words = useTexts(invitationsTexts);
   const [making, setMaking] = useState(false);
+  const may = useMay();
   const action = useAction();
   const list = usePages(['invitations'], (cursor) =>
     call(listInvitations, { query: { cursor, limit: 50 } }),
@@ -53,7 +55,11 @@ export function InvitationsPage() {
       <PageHeading
         title={words.title}
         note={words.note}
-        aside={<Button onClick={() => setMaking(true)}>{words.make}</Button>}
+        aside={
+          may('manage-invitations') ? (
+            <Button onClick={() => setMaking(true)}>{words.make}</Button>
+          ) : null
+        }
       />
       <StatusLine {...action.status} />
       <PagedAnswer query={list} order="newestFirst">
@@ -85,6 +91,7 @@ interface InvitationsProps {
 
 function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
   const words = useTexts(invitationsTexts);
+  const may = useMay();
   if (rows.length === 0) return <EmptyState title={words.empty} />;
   const now = Date.now();
   return (
@@ -111,7 +118,7 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
           key: 'act',
           title: <HiddenTitle text={words.revoke} />,
           cell: (row) =>
-            stateOf(row, now) === 'open' ? (
+            may('manage-invitations') && stateOf(row, now) === 'open' ? (
               <Button
                 kind="secondary"
                 busy={busy}

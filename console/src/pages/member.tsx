@@ -73,7 +73,7 @@ function IdentityCard({ member }: { member: MemberRecord }) {
         <p className="text-soft">{words.notEntered}</p>
       )}
       <div className="mt-3 flex flex-col gap-3">
-        {identity && may('review-identity') ? (
+        {identity && may('view-identity-reviews') ? (
           <RecordLink href={`/identity/${member.memberId}`}>{documents.title}</RecordLink>
         ) : null}
         {may('view-withdrawals') ? (

@@ -9,6 +9,7 @@ import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { knownRoles, roleTexts } from '../lib/role-texts.ts';
 import { call } from '../lib/session.ts';
+import { useMay } from '../lib/use-may.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import { DisableDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
@@ -31,6 +32,7 @@ const tones: Record<StaffPerson['state'], Tone> = {
 /** Who works here and what they may do (A11). */
 export function StaffPage() {
   const words = useTexts(staffTexts);
+  const may = useMay();
   const [open, setOpen] = useState<Open | null>(null);
   const people = usePages(['staff'], (cursor) =>
     call(listStaff, { query: { cursor, limit: 100 } }),
@@ -44,7 +46,11 @@ export function StaffPage() {
       <PageHeading
         title={words.title}
         note={words.note}
-        aside={<Button onClick={() => setOpen({ kind: 'invite' })}>{words.invite}</Button>}
+        aside={
+          may('manage-staff') ? (
+            <Button onClick={() => setOpen({ kind: 'invite' })}>{words.invite}</Button>
+          ) : null
+        }
       />
       <PagedAnswer query={people}>
         {(pages) => (
@@ -100,6 +106,7 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
   const words = useTexts(staffTexts);
   const roleWords = useTexts(roleTexts);
   const self = useStaff();
+  const may = useMay();
   const isSelf = self.data?.id === person.id;
   const roles = knownRoles(person.roles).map((role) => roleWords[role]);
   const seen = person.lastSeenAt ? manilaTime(person.lastSeenAt) : words.never;
@@ -116,7 +123,7 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
           {person.email} · {words.lastSeen}: {seen}
         </p>
       </div>
-      {isSelf || person.state === 'disabled' ? null : (
+      {isSelf || person.state === 'disabled' || !may('manage-staff') ? null : (
         <div className="flex flex-wrap gap-2">
           <Button
             kind="secondary"

@@ -8,6 +8,7 @@ import { manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { RecordLink } from '../lib/record-link.tsx';
 import { call } from '../lib/session.ts';
+import { useMay } from '../lib/use-may.ts';
 import { ageTones } from '../support/age-tone.ts';
 import { supportTexts } from '../support/support-texts.ts';
 import { TicketEntries } from '../support/ticket-entries.tsx';
@@ -17,6 +18,7 @@ import { TicketWork } from '../support/ticket-work.tsx';
 /** One ticket: who wrote, what was written, and what can be done about it. */
 export function TicketPage({ id }: { id: string }) {
   const words = useTexts(supportTexts);
+  const may = useMay();
   const ticket = useQuery({
     queryKey: ['ticket', id],
     queryFn: () => call(getTicket, { params: { id: id as `tkt_${string}` } }),
@@ -37,7 +39,9 @@ export function TicketPage({ id }: { id: string }) {
             <Card title={words.written}>
               <TicketEntries entries={record.entries} />
             </Card>
-            <TicketWork record={record} onChange={() => void ticket.refetch()} />
+            {may('answer-tickets') ? (
+              <TicketWork record={record} onChange={() => void ticket.refetch()} />
+            ) : null}
           </div>
         </>
       )}

@@ -27,6 +27,7 @@ export const PERMISSIONS = {
     'FINANCE',
     'COLLECTOR',
     'AUDITOR',
+    'ADMIN',
   ],
   'view-member': [
     'SUPPORT',
@@ -37,8 +38,17 @@ export const PERMISSIONS = {
     'FINANCE',
     'COLLECTOR',
     'AUDITOR',
+    'ADMIN',
   ],
-  'view-identity-images': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER'],
+  /** Street and birth date: compared with the ID, and part of a decision about a loan. */
+  'view-member-home': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
+  'view-member-income': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
+  /** Not for those who collect or answer: a reference is never contacted (V24). */
+  'view-member-references': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
+  /** The whole ID number, for those who compare it with the picture. */
+  'view-identity-number': ['KYC_REVIEWER'],
+  'view-identity-images': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
+  'view-identity-reviews': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'review-identity': ['KYC_REVIEWER'],
   'view-applications': [
     'LOAN_ASSISTANT',
@@ -81,17 +91,24 @@ export const PERMISSIONS = {
   'view-reconciliation': ['FINANCE', 'AUDITOR'],
   'resolve-incidents': ['FINANCE'],
   'send-collection-messages': ['COLLECTOR'],
+  'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
+  /** Complaints and privacy requests; they may be about a collector. */
+  'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
+  'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
   'view-portfolio': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'export-rows': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'view-audit': ['AUDITOR', 'ADMIN'],
   'view-jobs': ['FINANCE', 'AUDITOR', 'ADMIN'],
   'view-sent-messages': ['SUPPORT', 'AUDITOR', 'ADMIN'],
+  'view-products': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'propose-products': ['CREDIT_MANAGER'],
   'confirm-products': ['FINANCE'],
   'change-company-settings': ['ADMIN'],
   'change-holidays': ['ADMIN'],
+  'view-invitations': ['AUDITOR', 'ADMIN'],
   'manage-invitations': ['ADMIN'],
+  'view-staff': ['AUDITOR', 'ADMIN'],
   'manage-staff': ['ADMIN'],
   'open-launch-gate': ['CREDIT_MANAGER'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;

@@ -16,6 +16,11 @@ export function isReviewQueue(state: LoanState): boolean {
   return (REVIEW_QUEUES as readonly LoanState[]).includes(state);
 }
 
+/** An officer takes what an officer can decide on. */
+export function isClaimable(state: LoanState): boolean {
+  return state === 'PENDING' || state === 'AWAITING_CHECK';
+}
+
 /** Why an application is refused; the member sees the words of every one (V26). */
 export const REJECTION_REASONS = [
   'INCOME_TOO_LOW',

@@ -1,3 +1,4 @@
+import { isAllowed } from '../access/roles.ts';
 import {
   addDays,
   DAY_MS,
@@ -14,6 +15,11 @@ import { type OfficeHours, STANDARD_OFFICE_HOURS } from '../withdrawals/code.ts'
 /** What a ticket is about. A complaint can be taken to the authorities named with it (L21). */
 export const TICKET_CATEGORIES = ['QUESTION', 'COMPLAINT', 'PRIVACY'] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
+
+/** The kinds of ticket that staff with these roles read and work on. */
+export function ticketCategoriesFor(roles: readonly string[]): readonly TicketCategory[] {
+  return isAllowed(roles, 'view-complaints') ? TICKET_CATEGORIES : ['QUESTION'];
+}
 
 /** OPEN: we owe an answer. ANSWERED: the sender may answer back. CLOSED: until they answer again. */
 export const TICKET_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;

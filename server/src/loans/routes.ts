@@ -56,9 +56,7 @@ export const routes: readonly Route[] = [
   route(review.checkApplication, checkApplication, checkers),
   route(review.rejectApplication, rejectApplication, deciders),
   route(review.askAgain, askAgain, reviewers),
-  route(review.listLoanProducts, listLoanProducts, {
-    roles: [...PERMISSIONS['propose-products'], ...PERMISSIONS['confirm-products']],
-  }),
+  route(review.listLoanProducts, listLoanProducts, { roles: PERMISSIONS['view-products'] }),
   route(review.proposeLoanProduct, proposeLoanProduct, proposers),
   route(review.confirmLoanProduct, confirmLoanProduct, { roles: PERMISSIONS['confirm-products'] }),
 ];

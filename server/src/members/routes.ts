@@ -44,6 +44,6 @@ export const routes = [
   route(record.searchMembers, searchMembers, { roles: PERMISSIONS['search-members'] }),
   route(record.getMember, getMemberRecord, { roles: PERMISSIONS['view-member'] }),
   route(record.listIdentityReviews, listIdentityReviews, {
-    roles: PERMISSIONS['review-identity'],
+    roles: PERMISSIONS['view-identity-reviews'],
   }),
 ];

@@ -45,11 +45,3 @@ export function senderAddress(ticket: {
 }): Recipient | null {
   return ticket.email as Recipient | null;
 }
-
-/** The mailbox that a member of staff signs in with. */
-export function staffMailbox(staff: {
-  readonly email: string;
-  readonly roles: readonly string[];
-}): Recipient {
-  return staff.email as Recipient;
-}

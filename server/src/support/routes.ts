@@ -21,6 +21,8 @@ import { openMemberTicket, openTicket } from './tickets/open-ticket.ts';
 import { answerTicket, claimTicket, closeTicket, releaseTicket } from './tickets/work-on-ticket.ts';
 
 const atDesk = { roles: PERMISSIONS['answer-tickets'] };
+const ticketReaders = { roles: PERMISSIONS['view-tickets'] };
+const chatReaders = { roles: PERMISSIONS['view-chats'] };
 /** What a secret opens can be guessed at; what anybody may do can be flooded. */
 const guessed = { limitPerMinute: 30 };
 const written = { limitPerMinute: 60 };
@@ -39,18 +41,18 @@ export const routes = [
   route(chat.sendChatMessage, sendChatMessage, written),
   route(chat.endChat, endChat, guessed),
   route(chat.followChat, followChat, guessed),
-  route(desk.listTickets, listTickets, atDesk),
-  route(desk.getTicket, getTicket, atDesk),
+  route(desk.listTickets, listTickets, ticketReaders),
+  route(desk.getTicket, getTicket, ticketReaders),
   route(desk.claimTicket, claimTicket, atDesk),
   route(desk.releaseTicket, releaseTicket, atDesk),
   route(desk.answerTicket, answerTicket, atDesk),
   route(desk.closeTicket, closeTicket, atDesk),
-  route(desk.listChats, listChats, atDesk),
-  route(desk.getChat, getChat, atDesk),
+  route(desk.listChats, listChats, chatReaders),
+  route(desk.getChat, getChat, chatReaders),
   route(desk.claimChat, claimChat, atDesk),
   route(desk.releaseChat, releaseChat, atDesk),
   route(desk.sendDeskMessage, sendDeskMessage, atDesk),
   route(desk.markChatRead, markChatRead, atDesk),
   route(desk.closeChat, closeChat, atDesk),
-  route(desk.followDeskChat, followDeskChat, atDesk),
+  route(desk.followDeskChat, followDeskChat, chatReaders),
 ];

@@ -66,7 +66,7 @@ describe('the review of identities', () => {
   test('[V22][V25] each look of staff at a picture is an audit row, and roles without it see nothing', async () => {
     const member = await activatedMember(testApp);
     const { documentId } = await pictureOf(member, 'front');
-    const mayLook = new Set(['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER']);
+    const mayLook = new Set(['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR']);
     for (const role of STAFF_ROLES) {
       const staff = await signInStaff(testApp, [role]);
       const look = await testApp.call(openDocument, {

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/loan-review';
+import { isClaimable } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateLoan } from '../store.ts';
@@ -12,7 +13,7 @@ export const claimApplication: Handler<typeof contract.claimApplication> = (
 ) =>
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
-    if (loan.state !== 'PENDING' && loan.state !== 'AWAITING_CHECK') {
+    if (!isClaimable(loan.state)) {
       throw refuse('review-not-open', { state: loan.state });
     }
     const { id: staffId, name } = ctx.actor;

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/loan-review';
+import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { decideApprover } from '@pahiram/domain/loans/review';
 import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
@@ -6,7 +7,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { listIdentityAcceptors } from '../../documents/review/list-identity-acceptors.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../../members/get-member-profile.ts';
-import { showMemberDetails } from '../../members/show-member-details.ts';
+import { showMemberToStaff } from '../../members/show-member-to-staff.ts';
 import { reviewSettings } from '../application/review-settings.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { loanSchedule } from '../loan-schedule.ts';
@@ -25,8 +26,14 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const loan = await findLoan(reader, params.loanId);
   const row = await findQueueRow(reader, params.loanId, claimsSince(ctx));
   if (!loan || !row) throw refuse('loan-not-found');
+  const fields = memberFieldsFor(ctx.actor.roles);
   await ctx.transaction((tx) =>
-    recordAudit(tx, ctx, { action: 'loan.view', subjectKind: 'loan', subjectId: loan.id }),
+    recordAudit(tx, ctx, {
+      action: 'loan.view',
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      details: { revealed: fields.join(',') },
+    }),
   );
   const profile = await getMemberProfile(reader, ctx, loan.memberId);
   const decisions = await listDecisions(reader, loan.id);
@@ -38,8 +45,8 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
     ...row,
     quote: viewQuote(loan.product, loan.quote),
     schedule: [...schedule.rows],
-    affordability: affordabilityOf(loan, affordableShare),
-    member: await showMemberDetails(reader, profile, { language: ctx.language, reveal: [] }),
+    affordability: fields.includes('income') ? affordabilityOf(loan, affordableShare) : null,
+    member: await showMemberToStaff(reader, profile, { language: ctx.language, fields }),
     earlierLoans: others.slice(0, 50).map((other) => ({
       loanId: other.id,
       loanNumber: other.number,

@@ -144,8 +144,8 @@ describe('reviewing applications', () => {
       params: { loanId },
     });
     assert.equal(seen.status, 200, seen.text);
-    assert.equal(seen.reply.affordability.affordable, false);
-    assert.equal(seen.reply.affordability.sharePercent, 51.5);
+    assert.equal(seen.reply.affordability?.affordable, false);
+    assert.equal(seen.reply.affordability?.sharePercent, 51.5);
     assert.deepEqual(seen.reply.secondPersonCauses, ['instalment-over-affordable-share']);
     const bare = await approve(officer, loanId);
     assert.equal(bare.status, 422);

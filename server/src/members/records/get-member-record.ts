@@ -1,34 +1,32 @@
 import type { getMember as contract } from '@pahiram/api/member-records';
-import { isAllowed } from '@pahiram/domain/access/roles';
+import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { listSamePicturesOf } from '../../documents/review/list-same-pictures-of.ts';
 import type { Handler } from '../../http/route.ts';
 import { getMemberProfile } from '../get-member-profile.ts';
-import { type Revealed, showMemberDetails } from '../show-member-details.ts';
+import { showMemberToStaff } from '../show-member-to-staff.ts';
 import { listConsents } from '../store.ts';
 import { listAlikeMembers } from './record-store.ts';
 
 /**
- * A member's record for staff. The account number stays masked for all of them; the ID number is
- * shown to those who compare it with the picture. The look is on record (V22, V25).
+ * A member's record for staff, with the parts that their roles need. The look and those parts are on
+ * record (V22, V25).
  */
 export const getMemberRecord: Handler<typeof contract> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     const { memberId } = params;
     const profile = await getMemberProfile(tx, ctx, memberId);
-    const reveal: Revealed[] = isAllowed(ctx.actor.roles, 'view-identity-images')
-      ? ['identityNumber']
-      : [];
+    const fields = memberFieldsFor(ctx.actor.roles);
     const samePictures = await listSamePicturesOf(tx, memberId);
     await recordAudit(tx, ctx, {
       action: 'member.look',
       subjectKind: 'member',
       subjectId: memberId,
-      details: { revealed: reveal.join(',') },
+      details: { revealed: fields.join(',') },
     });
     return {
       memberId,
-      details: await showMemberDetails(tx, profile, { language: ctx.language, reveal }),
+      details: await showMemberToStaff(tx, profile, { language: ctx.language, fields }),
       consents: await listConsents(tx, memberId),
       likenesses: [
         ...(await listAlikeMembers(tx, memberId)).map((alike) => ({

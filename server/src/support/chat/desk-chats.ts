@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/support-desk';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
+import { isChatForRole } from '../tickets/is-chat-for-role.ts';
 import { chatFeed } from './chat-feed.ts';
 import { officeHours } from './office-hours.ts';
 import { type ChatRecord, getChatRow, listOpenChats } from './store.ts';
@@ -37,6 +38,8 @@ export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refus
   ctx.transaction(async (tx) => {
     const chat = await getChatRow(tx, params.id);
     if (!chat) throw refuse('chat-not-found');
+    const isForRole = await isChatForRole(tx, chat.id, ctx.actor.roles);
+    if (!isForRole) throw refuse('ticket-not-for-role');
     await recordAudit(tx, ctx, { action: 'chat.look', subjectKind: 'chat', subjectId: chat.id });
     const { name, email, memberId } = chat;
     return {
@@ -55,6 +58,8 @@ export const followDeskChat: Handler<typeof contract.followDeskChat> = (
   ctx.transaction(async (tx) => {
     const chat = await getChatRow(tx, params.id);
     if (!chat) throw refuse('chat-not-found');
+    const isForRole = await isChatForRole(tx, chat.id, ctx.actor.roles);
+    if (!isForRole) throw refuse('ticket-not-for-role');
     await recordAudit(tx, ctx, {
       action: 'chat.follow',
       subjectKind: 'chat',

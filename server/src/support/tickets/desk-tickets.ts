@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/support-desk';
-import { ticketAge } from '@pahiram/domain/support/support';
+import { ticketAge, ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
@@ -31,10 +31,12 @@ function showRow(ticket: TicketRecord, now: Date) {
   };
 }
 
-/** The queue names no person; opening a ticket does, and is on record. */
+/** The queue names no person; opening a ticket does, and is on record. Complaints are for some roles only. */
 export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { query }) => {
+  const categories = ticketCategoriesFor(ctx.actor.roles);
   const found = await listTicketQueue(ctx.reader, {
     state: query.state,
+    categories,
     after: readCursor(query.cursor),
     limit: query.limit + 1,
   });
@@ -42,7 +44,7 @@ export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { q
   const now = ctx.clock.now();
   return {
     tickets: page.rows.map((ticket) => showRow(ticket, now)),
-    counts: await countTickets(ctx.reader),
+    counts: await countTickets(ctx.reader, categories),
     nextCursor: page.nextCursor,
   };
 };
@@ -51,6 +53,8 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
   ctx.transaction(async (tx) => {
     const ticket = await getTicketRow(tx, params.id);
     if (!ticket) throw refuse('ticket-not-found');
+    const isForRole = ticketCategoriesFor(ctx.actor.roles).includes(ticket.category);
+    if (!isForRole) throw refuse('ticket-not-for-role');
     await recordAudit(tx, ctx, {
       action: 'ticket.look',
       subjectKind: 'ticket',

@@ -126,6 +126,22 @@ export async function findTicketByNumber(
   return row && asTicket(row);
 }
 
+/** Whether a chat became a ticket of one of these kinds. */
+export async function isChatOfTicket(
+  reader: Reader,
+  chatId: string,
+  categories: readonly TicketCategory[],
+): Promise<boolean> {
+  if (categories.length === 0) return false;
+  const row = await reader
+    .selectFrom('ticket')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('category', 'in', categories)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function lockTicket(tx: Tx, id: string): Promise<TicketRecord | undefined> {
   const row = await selectTickets(tx).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
   return row && asTicket(row);
@@ -161,15 +177,17 @@ export async function listTicketQueue(
   reader: Reader,
   page: {
     readonly state: TicketState;
+    readonly categories: readonly TicketCategory[];
     readonly after: { readonly at: Date; readonly id: string } | null;
     readonly limit: number;
   },
 ): Promise<TicketRecord[]> {
-  const { state, after, limit } = page;
+  const { state, categories, after, limit } = page;
   const order = state === 'CLOSED' ? 'desc' : 'asc';
   const beyond = sql.raw(state === 'CLOSED' ? '<' : '>');
   const rows = await selectTickets(reader)
     .where('t.state', '=', state)
+    .where('t.category', 'in', categories)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(t.waiting_since, t.id) ${beyond} (${after?.at}, ${after?.id})`),
     )
@@ -180,10 +198,14 @@ export async function listTicketQueue(
   return rows.map(asTicket);
 }
 
-export async function countTickets(reader: Reader): Promise<Record<TicketState, number>> {
+export async function countTickets(
+  reader: Reader,
+  categories: readonly TicketCategory[],
+): Promise<Record<TicketState, number>> {
   const rows = await reader
     .selectFrom('ticket')
     .select(['state', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('category', 'in', categories)
     .groupBy('state')
     .execute();
   const countOf = (state: TicketState): number =>

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/support-desk';
-import { TICKET_ENTRIES_MAX } from '@pahiram/domain/support/support';
+import { TICKET_ENTRIES_MAX, ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -11,8 +11,21 @@ import { insertTicketEntry, lockTicket, type TicketRecord, updateTicket } from '
 import { tellAnswered, tellClosed } from './ticket-notices.ts';
 
 type StaffContext = Context<StaffActor>;
-type Code = 'ticket-not-found' | 'ticket-taken' | 'ticket-closed';
+type Code = 'ticket-not-found' | 'ticket-not-for-role' | 'ticket-taken' | 'ticket-closed';
 type Refuse = (code: Code, facts?: { readonly name: string }) => Refusal;
+
+async function lockForRole(
+  tx: Tx,
+  ctx: StaffContext,
+  id: string,
+  refuse: (code: 'ticket-not-found' | 'ticket-not-for-role') => Refusal,
+): Promise<TicketRecord> {
+  const ticket = await lockTicket(tx, id);
+  if (!ticket) throw refuse('ticket-not-found');
+  const isForRole = ticketCategoriesFor(ctx.actor.roles).includes(ticket.category);
+  if (!isForRole) throw refuse('ticket-not-for-role');
+  return ticket;
+}
 
 /** The ticket, locked, when this person may work on it. @throws Refusal */
 async function lockForWork(
@@ -21,8 +34,7 @@ async function lockForWork(
   id: string,
   refuse: Refuse,
 ): Promise<TicketRecord> {
-  const ticket = await lockTicket(tx, id);
-  if (!ticket) throw refuse('ticket-not-found');
+  const ticket = await lockForRole(tx, ctx, id, refuse);
   if (ticket.state === 'CLOSED') throw refuse('ticket-closed');
   const isTaken = ticket.claimedById !== null && ticket.claimedById !== ctx.actor.id;
   if (isTaken) throw refuse('ticket-taken', { name: ticket.claimedByName ?? '' });
@@ -52,8 +64,7 @@ export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params 
 /** Anybody at the desk may: a person who went home must not keep a ticket from being answered. */
 export const releaseTicket: Handler<typeof contract.releaseTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
-    const ticket = await lockTicket(tx, params.id);
-    if (!ticket) throw refuse('ticket-not-found');
+    const ticket = await lockForRole(tx, ctx, params.id, refuse);
     if (ticket.claimedById !== null) {
       await updateTicket(tx, ticket.id, { claimed_by: null });
       await record(tx, ctx, 'ticket.release', ticket.id, { claimedBy: ticket.claimedById });
