@@ -3,9 +3,10 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
 import { ConsoleFrame } from './layout/console-frame.tsx';
-import { desksFor } from './layout/desks.ts';
+import { firstDeskFor } from './layout/desks.ts';
 import { layoutTexts } from './layout/layout-texts.ts';
 import { StaffGuard } from './layout/staff-guard.tsx';
+import { Answer } from './lib/answer.tsx';
 import { useStaff } from './lib/use-staff.ts';
 import { SignInPage } from './pages/sign-in.tsx';
 
@@ -112,11 +113,12 @@ function Desks() {
   );
 }
 
-/** The first desk that the person may sit at. */
+/** The first queue of the person's own work. */
 function FirstDesk() {
   const staff = useStaff();
-  const first = desksFor(staff.data?.permissions ?? [])[0];
-  return first ? <Redirect to={first.href} replace /> : null;
+  if (!staff.data) return <Answer query={staff}>{() => null}</Answer>;
+  const first = firstDeskFor(staff.data.roles, staff.data.permissions);
+  return first ? <Redirect to={first} replace /> : <NoSuchPage />;
 }
 
 function NoSuchPage() {

@@ -1,4 +1,4 @@
-import type { Permission } from '@pahiram/domain/access/roles';
+import { type Permission, STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
 import type { layoutTexts } from './layout-texts.ts';
 
 export interface Desk {
@@ -41,4 +41,26 @@ const desks: readonly Desk[] = [
 /** The desks of somebody with these permissions, in the order of the work. */
 export function desksFor(permissions: readonly string[]): readonly Desk[] {
   return desks.filter((desk) => permissions.includes(desk.permission));
+}
+
+/** Where each role's own work begins. */
+const ownQueues: Readonly<Record<StaffRole, string>> = {
+  SUPPORT: '/tickets',
+  LOAN_ASSISTANT: '/code-desk',
+  KYC_REVIEWER: '/identity',
+  LOAN_OFFICER: '/applications',
+  CREDIT_MANAGER: '/applications?state=AWAITING_CHECK',
+  FINANCE: '/incidents',
+  COLLECTOR: '/tickets',
+  AUDITOR: '/audit',
+  ADMIN: '/staff',
+};
+
+/** The page after sign-in; null when there is nothing that the person may open. */
+export function firstDeskFor(
+  roles: readonly string[],
+  permissions: readonly string[],
+): string | null {
+  const role = STAFF_ROLES.find((one) => roles.includes(one));
+  return role ? ownQueues[role] : (desksFor(permissions)[0]?.href ?? null);
 }

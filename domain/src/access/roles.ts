@@ -137,6 +137,12 @@ export function isAllowed(roles: readonly string[], permission: Permission): boo
   return roles.some((role) => holders.includes(role));
 }
 
-export function permissionsOf(roles: readonly string[]): readonly Permission[] {
-  return (Object.keys(PERMISSIONS) as Permission[]).filter((one) => isAllowed(roles, one));
+/** What somebody can do here: the sandbox's messages exist in demo mode only. */
+export function permissionsOf(
+  roles: readonly string[],
+  { isDemo }: { readonly isDemo: boolean },
+): readonly Permission[] {
+  return (Object.keys(PERMISSIONS) as Permission[]).filter(
+    (one) => isAllowed(roles, one) && (isDemo || one !== 'view-sent-messages'),
+  );
 }
