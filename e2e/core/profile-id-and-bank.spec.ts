@@ -153,7 +153,7 @@ test('[S5.16][S8.08][B7] what is pasted into the bank boxes stays out, with the 
     await box.click();
     await page.keyboard.press('ControlOrMeta+V');
     await expect(box).toHaveValue('');
-    await expect(toastOf(page, warning).first()).toBeVisible();
+    await expect(toastOf(page, warning)).toBeVisible();
     await expect(page.getByRole('main').getByText(warning)).toBeVisible();
   }
   await number.fill('55512345');
