@@ -410,6 +410,11 @@ export const requestAccountCorrection = address<typeof members.requestAccountCor
   '/api/v2/member/account-correction/code',
   'member',
 );
+export const undoAccountCorrection = address<typeof members.undoAccountCorrection>(
+  'POST',
+  '/api/v2/member/account-correction/undo',
+  'member',
+);
 export const updateAddress = address<typeof members.updateAddress>(
   'PATCH',
   '/api/v2/member/update/address',

@@ -1,7 +1,7 @@
 import { INFO_STATES } from '@pahiram/domain/members/activation';
 import * as z from 'zod';
 import { documentView } from './documents.ts';
-import { pesos } from './wire.ts';
+import { instant, pesos } from './wire.ts';
 
 export const infoState = z.enum(INFO_STATES);
 
@@ -43,6 +43,8 @@ export const bankView = z.object({
   bankName: z.string(),
   /** Masked but for its first three characters, unless it was asked for in full. */
   accountNumber: z.string(),
+  /** From when it can receive money: later than now for a corrected account that still cools off. */
+  usableFrom: instant,
 });
 
 /** A whole member record, as its owner sees it. */

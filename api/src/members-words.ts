@@ -59,6 +59,10 @@ export const membersWords = {
     en: 'There is no account to correct yet. Finish your registration first.',
     fil: 'Wala pang account na itatama. Tapusin muna ang registration mo.',
   },
+  'nothing-to-undo': {
+    en: 'There is no change of the account left to undo.',
+    fil: 'Wala nang pagpapalit ng account na puwedeng i-undo.',
+  },
   'same-account': {
     en: 'This is already the account that we have. Nothing was changed.',
     fil: 'Ito na ang account mo sa amin. Walang nabago.',

@@ -247,3 +247,15 @@ export const correctAccount = operation({
     'code-ended': 410,
   }),
 });
+
+export const undoAccountCorrection = operation({
+  name: 'undoAccountCorrection',
+  method: 'POST',
+  path: '/api/v2/member/account-correction/undo',
+  audience: 'member',
+  summary: 'Takes back a correction of the receiving account before it can receive money',
+  spec: ['B7', 'V21'],
+  body: own,
+  reply: z.object({ bank: bankView }),
+  problems: problems(membersWords, { 'nothing-to-undo': 409 }),
+});

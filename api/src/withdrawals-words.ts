@@ -9,6 +9,10 @@ export const withdrawalsWords = {
     en: 'Save the bank account or e-wallet that should receive the money first.',
     fil: 'I-save muna ang bank account o e-wallet na tatanggap ng pera.',
   },
+  'account-cooling-off': {
+    en: 'Your new account can receive money from {usableFrom}. If you did not change it, undo the change in Settings, Account.',
+    fil: 'Makakatanggap ng pera ang bago mong account mula {usableFrom}. Kung hindi ikaw ang nagpalit nito, i-undo ito sa Settings, Account.',
+  },
   'withdrawal-already-open': {
     en: 'You already have a withdrawal under way. Finish or cancel it first.',
     fil: 'May withdrawal ka nang kasalukuyang ginagawa. Tapusin o kanselahin muna iyon.',

@@ -42,6 +42,7 @@ export const requestWithdrawal = operation({
   problems: problems(withdrawalsWords, {
     'wallet-not-found': 404,
     'account-missing': 409,
+    'account-cooling-off': 409,
     'withdrawal-already-open': 409,
     'amount-over-balance': 409,
     'amount-too-small': 400,
@@ -69,6 +70,7 @@ export const previewWithdrawal = operation({
   }),
   problems: problems(withdrawalsWords, {
     'account-missing': 409,
+    'account-cooling-off': 409,
     'amount-over-balance': 409,
     'amount-too-small': 400,
     'bank-not-reachable': 409,

@@ -473,6 +473,7 @@ export interface MemberBankAccount {
   id: string;
   member_id: string;
   replaced_at: Timestamp | null;
+  usable_from: Timestamp;
 }
 
 export interface MemberConsent {

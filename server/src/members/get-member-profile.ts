@@ -77,6 +77,8 @@ export interface BankPart {
   readonly accountFingerprint: Buffer;
   /** When the member named this account. */
   readonly since: Date;
+  /** When it may receive money. */
+  readonly usableFrom: Date;
 }
 
 /** A profile of which nothing is missing. */
@@ -174,7 +176,8 @@ async function identityOf(
 function bankOf({ vault }: Pick<App, 'vault'>, row: ProfileRow): BankPart | null {
   const { bank_account_id: accountId, bank_name: bankName, bank_since: since } = row;
   const { account_number_sealed: sealed, account_fingerprint: print } = row;
-  if (!accountId || !bankName || !since || !sealed || !print) return null;
+  const { bank_usable_from: usableFrom } = row;
+  if (!accountId || !bankName || !since || !sealed || !print || !usableFrom) return null;
   return {
     accountId,
     bankCode: row.bank_code,
@@ -182,5 +185,6 @@ function bankOf({ vault }: Pick<App, 'vault'>, row: ProfileRow): BankPart | null
     accountNumber: vault.open('account-number', accountId, sealed).toString('utf8'),
     accountFingerprint: print,
     since,
+    usableFrom,
   };
 }

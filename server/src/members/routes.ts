@@ -7,6 +7,7 @@ import { route } from '../http/route.ts';
 import { correctAccount } from './accounts/correct-account.ts';
 import { getReceivingAccount } from './accounts/get-receiving-account.ts';
 import { requestAccountCorrection } from './accounts/request-account-correction.ts';
+import { undoAccountCorrection } from './accounts/undo-account-correction.ts';
 import { dataRoutes } from './data/routes.ts';
 import { listDrafts } from './drafts/list-drafts.ts';
 import { saveDraft } from './drafts/save-draft.ts';
@@ -38,6 +39,7 @@ export const routes = [
   route(contract.getReceivingAccount, getReceivingAccount),
   route(contract.requestAccountCorrection, requestAccountCorrection, { limitPerMinute: 20 }),
   route(contract.correctAccount, correctAccount, { limitPerMinute: 20 }),
+  route(contract.undoAccountCorrection, undoAccountCorrection, { limitPerMinute: 20 }),
   route(score.getCreditScore, getCreditScore),
   route(draft.listDrafts, listDrafts),
   route(draft.saveDraft, saveDraft),

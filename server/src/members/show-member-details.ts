@@ -32,6 +32,7 @@ export async function showMemberDetails(
       bankCode: bank.bankCode,
       bankName: bank.bankName,
       accountNumber: shown('accountNumber', bank.accountNumber),
+      usableFrom: bank.usableFrom,
     },
     employment: profile.employment,
   };

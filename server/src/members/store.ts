@@ -29,6 +29,7 @@ export async function getProfileRow(reader: Reader, memberId: string) {
       'b.account_number_sealed',
       'b.account_fingerprint',
       'b.created_at as bank_since',
+      'b.usable_from as bank_usable_from',
     ])
     .executeTakeFirst();
   return row ?? null;

@@ -124,6 +124,7 @@ export function bankAccountRow(
     account_fingerprint: account.fingerprint,
     account_last_four: account.accountNumber.slice(-4),
     created_at: maker.clock.now(),
+    usable_from: maker.clock.now(),
   };
 }
 

@@ -175,6 +175,7 @@ async function changeAccount(testApp: TestApp, memberId: string): Promise<void> 
         account_fingerprint: app.vault.fingerprint('account-number', '9876543210'),
         account_last_four: '3210',
         created_at: app.clock.now(),
+        usable_from: app.clock.now(),
       })
       .execute();
   });

@@ -5,6 +5,7 @@ import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/get-balance.ts';
 import { getMemberProfile } from '../members/get-member-profile.ts';
+import { momentWords } from '../paper/moment-words.ts';
 import { chooseScheme } from './choose-scheme.ts';
 
 /** Rail, expected time and fee, as they would be if the member asked now (D7). Holds nothing. */
@@ -16,6 +17,11 @@ export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = asy
   const amount = body.withdrawalAmount;
   const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
   if (!profile.bank) throw refuse('account-missing');
+  if (profile.bank.usableFrom > ctx.clock.now()) {
+    throw refuse('account-cooling-off', {
+      usableFrom: momentWords(profile.bank.usableFrom)[ctx.language],
+    });
+  }
   const balance = await getBalance(ctx.reader, 'member_wallet', ctx.actor.id);
   const available = balance?.available;
   if (available === undefined || amount > available) throw refuse('amount-over-balance');

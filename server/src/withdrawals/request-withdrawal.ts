@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { centavos } from '@pahiram/domain/money/money';
+import type { Context, MemberActor } from '../context.ts';
 import { constraintOf, sqlStateOf } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { fault } from '../faults.ts';
@@ -8,7 +9,9 @@ import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { ledgerRefusalOf } from '../ledger/ledger-refusal.ts';
+import { getUsableFrom } from '../members/accounts/bank-account-store.ts';
 import type { RailScheme } from '../outside/rail.ts';
+import { momentWords } from '../paper/moment-words.ts';
 import { schemesByBank } from './choose-scheme.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal } from './store.ts';
@@ -106,6 +109,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
     await fault('after-hold-before-reply');
     return showWithdrawal(ctx, asAsked(asked));
   } catch (error) {
+    if (sqlStateOf(error) === 'WD007') throw await refuseCoolingOff(ctx, refuse);
     const refusal = refusalOf(error, refuse);
     if (refusal?.code !== 'amount-over-balance') throw refusal ?? error;
     // What one that is open holds is missing from the balance: say the cause, not its effect.
@@ -149,4 +153,13 @@ function refusalOf(error: unknown, refuse: Refuse<typeof contract.requestWithdra
   if (byBook === 'amount-over-balance') return refuse('amount-over-balance');
   if (byBook === 'posting-malformed') return refuse('amount-over-balance');
   return byBook === 'account-frozen' ? refuse('wallet-frozen') : undefined;
+}
+
+async function refuseCoolingOff(
+  ctx: Context<MemberActor>,
+  refuse: Refuse<typeof contract.requestWithdrawal>,
+) {
+  const usableFrom = await getUsableFrom(ctx.reader, ctx.actor.id);
+  if (usableFrom === null) throw new Error(`member ${ctx.actor.id} has no account`);
+  return refuse('account-cooling-off', { usableFrom: momentWords(usableFrom)[ctx.language] });
 }

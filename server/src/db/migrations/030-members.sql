@@ -104,6 +104,8 @@ CREATE TABLE member_bank_account (
   account_fingerprint   bytea       NOT NULL CHECK (length(account_fingerprint) = 32),
   account_last_four     text        NOT NULL CHECK (length(account_last_four) <= 4),
   created_at            timestamptz NOT NULL,
+  -- A corrected account receives no money before this; its owner can undo the correction until then.
+  usable_from           timestamptz NOT NULL CHECK (usable_from >= created_at),
   replaced_at           timestamptz CHECK (replaced_at >= created_at)
 );
 CREATE UNIQUE INDEX member_bank_account_current ON member_bank_account (member_id)

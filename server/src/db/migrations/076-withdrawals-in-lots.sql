@@ -114,6 +114,7 @@ DECLARE
   v_stored record;
   v_asks withdrawal_ask[];
   v_lacks_account boolean;
+  v_cools_off boolean;
   v_expires_at timestamptz;
 BEGIN
   -- One member's requests go one after another: whoever had to wait here finds what the other stored.
@@ -141,8 +142,8 @@ BEGIN
            CASE WHEN p_schemes -> a.scheme_list ? bank.code
              THEN p_schemes -> a.scheme_list ->> bank.code
              ELSE p_schemes -> a.scheme_list ->> '*' END)::withdrawal_ask),
-         bool_or(b.id IS NULL OR p.member_id IS NULL)
-    INTO v_asks, v_lacks_account
+         bool_or(b.id IS NULL OR p.member_id IS NULL), bool_or(b.usable_from > p_now)
+    INTO v_asks, v_lacks_account, v_cools_off
     FROM unnest(p_member_ids, p_loan_ids, p_keys, p_request_hashes, p_ids, p_numbers, p_amounts,
                 p_traces, p_scheme_lists)
       AS a(member_id, loan_id, key, request_hash, id, number, amount, trace, scheme_list)
@@ -155,6 +156,8 @@ BEGIN
     RAISE EXCEPTION 'no active loan' USING ERRCODE = 'WD001';
   ELSIF v_lacks_account THEN
     RAISE EXCEPTION 'no account to pay to' USING ERRCODE = 'WD002';
+  ELSIF v_cools_off THEN
+    RAISE EXCEPTION 'a corrected account cools off' USING ERRCODE = 'WD007';
   ELSIF EXISTS (SELECT FROM unnest(v_asks) a WHERE a.scheme IS NULL) THEN
     RAISE EXCEPTION 'no rail carries this' USING ERRCODE = 'WD005';
   END IF;

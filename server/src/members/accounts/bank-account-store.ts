@@ -8,6 +8,7 @@ export interface NewBankAccount {
   readonly sealed: Buffer;
   readonly fingerprint: Buffer;
   readonly lastFour: string;
+  readonly usableFrom: Date;
 }
 
 /** Names the account that money goes to from now on; the one before it is kept as replaced. */
@@ -33,6 +34,7 @@ export async function replaceBankAccount(
       account_fingerprint: account.fingerprint,
       account_last_four: account.lastFour,
       created_at: now,
+      usable_from: account.usableFrom,
     })
     .execute();
 }
@@ -61,4 +63,40 @@ export async function listBankAccounts(reader: Reader, memberId: string, limit: 
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Whether money of this member ever reached an account: from then on a correction cools off. */
+export async function hasReceivedMoney(reader: Reader, memberId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'SETTLED')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the account in use may receive money; null before there is an account. */
+export async function getUsableFrom(reader: Reader, memberId: string): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('member_bank_account')
+    .select('usable_from')
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return row?.usable_from ?? null;
+}
+
+/** The account that the one in use took the place of. */
+export async function getReplacedAccount(reader: Reader, memberId: string) {
+  return reader
+    .selectFrom('member_bank_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is not', null)
+    .orderBy('replaced_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -49,11 +49,12 @@ function isPaidTo({ outside }: AccountContext, bankCode: string): boolean {
   return RAILS.some((scheme) => outside.rail.reaches(bankCode, scheme));
 }
 
-/** Seals the number and makes this the account that money goes to. */
+/** Seals the number and makes this the account that money goes to, from `usableFrom` on. */
 export async function nameAccount(
   tx: Tx,
   ctx: Context<MemberActor>,
   account: NamedAccount,
+  usableFrom = ctx.clock.now(),
 ): Promise<void> {
   const id = newId(ctx.random, 'acct');
   const bare = account.accountNumber.replace(/[^A-Za-z0-9]/g, '');
@@ -67,6 +68,7 @@ export async function nameAccount(
       sealed: ctx.vault.seal('account-number', id, account.accountNumber),
       fingerprint: account.fingerprint,
       lastFour: bare.slice(-4),
+      usableFrom,
     },
     ctx.clock.now(),
   );

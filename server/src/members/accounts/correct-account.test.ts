@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/members';
+import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { activatedMember } from '../../test/activated-member.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { addMember, signInMember, type TestMember } from '../../test/people.ts';
+import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
 
 const other = { bankName: 'BPI', accountNumber: '1112223334' };
 
@@ -37,6 +42,7 @@ describe('correcting the receiving account', () => {
         bankCode: 'BPI',
         bankName: 'Bank of the Philippine Islands (incl. BPI Family)',
         accountNumber: '111*******',
+        usableFrom: testApp.clock.now().toISOString(),
       },
     });
     assert.equal(await accountOf(member), other.accountNumber);
@@ -150,5 +156,49 @@ describe('correcting the receiving account', () => {
     });
     assert.equal(same.error.code, 'same-account');
     assert.equal((await ask(await addMember(testApp))).error.code, 'no-account-yet');
+  });
+
+  describe('once money was received', () => {
+    const withdrawnOnce = async () => {
+      const funded = await addFundedMember(testApp.app);
+      await confirmed(testApp, funded, 20_000);
+      await pass(testApp, 60);
+      const member = { ...funded, ...(await signInMember(testApp, funded.phoneNumber)) };
+      await ask(member);
+      const corrected = await correct(member, await lastCodeTo(testApp, member.phoneNumber));
+      assert.equal(corrected.status, 200, corrected.text);
+      return member;
+    };
+    const undo = ({ token, phoneNumber }: Pick<TestMember, 'token' | 'phoneNumber'>) =>
+      testApp.call(contract.undoAccountCorrection, { token, body: { phoneNumber } });
+    const withdraw = (member: FundedMember & { token: string }) =>
+      testApp.call(requestWithdrawal, {
+        token: member.token,
+        key: randomUUID(),
+        body: requestOf(member, 5_000),
+      });
+
+    test('[V21][V14] a corrected account receives money after a day, and every channel says so', async () => {
+      const member = await withdrawnOnce();
+      const sms = (await messagesTo(testApp, member.phoneNumber)).at(-1)?.body ?? '';
+      assert.match(sms, /It can receive money from .*until then you can undo this/);
+      const refused = await withdraw(member);
+      assert.equal(refused.status, 409, refused.text);
+      assert.equal(refused.error.code, 'account-cooling-off');
+      testApp.clock.advance({ hours: 24, seconds: 1 });
+      const again = { ...member, ...(await signInMember(testApp, member.phoneNumber)) };
+      assert.equal((await withdraw(again)).status, 200);
+      assert.equal((await undo(again)).error.code, 'nothing-to-undo');
+    });
+
+    test('[V21] until then the owner can undo it: the account before receives money at once', async () => {
+      const member = await withdrawnOnce();
+      const undone = await undo(member);
+      assert.equal(undone.status, 200, undone.text);
+      assert.equal(undone.reply.bank.bankCode, 'BDO');
+      assert.equal((await undo(member)).error.code, 'nothing-to-undo');
+      assert.equal((await withdraw(member)).status, 200);
+      assert.equal(await countAudit(testApp, 'member.undo-account-correction', member.id), 1);
+    });
   });
 });

@@ -1,14 +1,22 @@
 import type { correctAccount as contract } from '@pahiram/api/members';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import type { Words } from '@pahiram/domain/texts/words';
+import * as z from 'zod';
 import { endMemberSessions } from '../../access/sessions/end-member-sessions.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { tryCode } from '../../codes/try-code.ts';
+import { readSetting } from '../../company/read-setting.ts';
+import type { Context, MemberActor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 import { tellMember } from '../../notices/tell-member.ts';
+import { momentWords } from '../../paper/moment-words.ts';
 import { lockMember } from '../store.ts';
 import { correctionCode, requireOtherAccount } from './account-correction.ts';
 import { type NamedAccount, nameAccount, readAccount } from './bank-account.ts';
+import { hasReceivedMoney } from './bank-account-store.ts';
 
 /**
  * Replaces the receiving account, free of charge (B7). What was already sent went where it was
@@ -32,7 +40,8 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
     // Returned, not thrown: a wrong try stays counted and recorded.
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
-    await nameAccount(tx, ctx, account);
+    const usableFrom = await usableFromOf(tx, ctx);
+    await nameAccount(tx, ctx, account, usableFrom);
     await endMemberSessions(tx, ctx, id, {
       reason: 'payout-account-changed',
       exceptSessionId: sessionId,
@@ -41,20 +50,44 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
       action: 'member.correct-account',
       subjectKind: 'member',
       subjectId: id,
-      details: { bank: account.institutionCode },
+      details: { bank: account.institutionCode, usableFrom: usableFrom.toISOString() },
     });
-    await tellMember(tx, ctx, id, accountChangedNotice(account));
+    await tellMember(tx, ctx, id, accountChangedNotice(account, coolOffText(ctx, usableFrom)));
     return {
       bank: {
         bankCode: account.institutionCode,
         bankName: account.bankName,
         accountNumber: maskAllButFirstThree(account.accountNumber),
+        usableFrom,
       },
     };
   });
 };
 
-function accountChangedNotice({ bankName, accountNumber }: NamedAccount): MemberNotice {
+const coolOffHoursDefault = 24;
+const coolOffHours = z.number().int().min(0).max(168);
+
+/** At once before any money was received; after that, later by the company's setting. */
+async function usableFromOf(tx: Tx, ctx: Context<MemberActor>): Promise<Date> {
+  const now = ctx.clock.now();
+  if (!(await hasReceivedMoney(tx, ctx.actor.id))) return now;
+  const hours = await readSetting(tx, 'account.coolOffHours', coolOffHours, coolOffHoursDefault);
+  return new Date(now.getTime() + hours * HOUR_MS);
+}
+
+function coolOffText({ clock }: Context<MemberActor>, usableFrom: Date): Words {
+  if (usableFrom <= clock.now()) return { en: '', fil: '' };
+  const moment = momentWords(usableFrom);
+  return {
+    en: ` It can receive money from ${moment.en}; until then you can undo this in Settings, Account.`,
+    fil: ` Makakatanggap ito ng pera mula ${moment.fil}; hanggang doon, puwede mo itong i-undo sa Settings, Account.`,
+  };
+}
+
+function accountChangedNotice(
+  { bankName, accountNumber }: NamedAccount,
+  coolOff: Words,
+): MemberNotice {
   const lastFour = accountNumber.slice(-4);
   return {
     topic: 'SECURITY',
@@ -64,8 +97,8 @@ function accountChangedNotice({ bankName, accountNumber }: NamedAccount): Member
       fil: 'Napalitan ang account mo na tatanggap ng pera',
     },
     text: {
-      en: `Your receiving account is now ${bankName}, ending in ${lastFour}. Other devices were signed out. If this was not you, recover your account at once and contact us.`,
-      fil: `${bankName} na, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera. Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
+      en: `Your receiving account is now ${bankName}, ending in ${lastFour}.${coolOff.en} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
+      fil: `${bankName} na, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera.${coolOff.fil} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
     },
   };
 }

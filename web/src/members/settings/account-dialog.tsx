@@ -11,6 +11,7 @@ import { dayText } from '../../lib/manila-time.ts';
 import { phoneText } from '../../lib/phone-text.ts';
 import type { Details } from '../step-props.ts';
 import { useMemberDetails } from '../use-member-details.ts';
+import { AccountCoolOff } from './account-cool-off.tsx';
 import { accountTexts } from './account-texts.ts';
 import { RevealedNumber } from './revealed-number.tsx';
 import { settingsTexts } from './settings-texts.ts';
@@ -62,6 +63,7 @@ function AccountRecord({ details, picture }: RecordProps) {
         <IdentityRecord details={details} picture={picture} />
       </Part>
       <Part title={words.bankTitle} link={['/settings/account', shared.correctAccount]}>
+        {details.bank ? <AccountCoolOff usableFrom={details.bank.usableFrom} /> : null}
         {details.bank ? (
           <SummaryList
             rows={[

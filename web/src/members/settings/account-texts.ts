@@ -21,6 +21,10 @@ export const accountTexts = texts(
     identityTitle: 'Identity',
     idType: 'ID type',
     idNumber: 'ID number',
+    coolsOff: (moment: string) =>
+      `This account was changed. It can receive money from ${moment}. Not you? Undo the change and choose a new password.`,
+    undo: 'Undo the change',
+    undone: 'Your earlier account is back.',
     bankTitle: 'Beneficiary bank',
     bankName: 'Bank name',
     accountNumber: 'Account number',
@@ -50,6 +54,10 @@ export const accountTexts = texts(
     identityTitle: 'Pagkakakilanlan',
     idType: 'Uri ng ID',
     idNumber: 'Numero ng ID',
+    coolsOff: (moment: string) =>
+      `Napalitan ang account na ito. Makakatanggap ito ng pera mula ${moment}. Hindi ikaw ang nagpalit? I-undo ito at palitan ang password mo.`,
+    undo: 'I-undo ang pagpapalit',
+    undone: 'Naibalik na ang dati mong account.',
     bankTitle: 'Bangkong tatanggap',
     bankName: 'Pangalan ng bangko',
     accountNumber: 'Account number',
