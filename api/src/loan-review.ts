@@ -3,6 +3,7 @@ import * as z from 'zod';
 import {
   askAgainItem,
   askAgainReason,
+  day,
   loanNumber,
   loanState,
   productView,
@@ -100,13 +101,16 @@ export const getApplication = operation({
       )
       .max(50),
     decisions: z.array(decisionRow).max(100),
-    asked: z.object({ item: askAgainItem, reason: askAgainReason }).nullable(),
+    asked: z.object({ item: askAgainItem, reason: askAgainReason, answerBy: instant }).nullable(),
     answer: z.string().nullable(),
     history: z
       .array(
         z.object({ state: loanState, at: instant, actorKind: z.string(), actorId: z.string() }),
       )
       .max(100),
+    offerExpiresAt: instant.nullable(),
+    /** Null until the contract is signed; `countedFrom` is the day of the first settled withdrawal. */
+    contract: z.object({ signedAt: instant, countedFrom: day.nullable() }).nullable(),
     /** The caller may decide now; false for the maker of a case that waits for a second person. */
     canDecide: z.boolean(),
   }),

@@ -118,7 +118,7 @@ async function approveAtConsole(
   await expect(desk.getByText('Within the setting')).toBeVisible();
   await desk.getByLabel('Note for the record').fill('Income and documents fit.');
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(desk.getByText('You cannot decide on this application now.')).toBeVisible();
+  await expect(desk.getByText('Your approval is recorded.')).toBeVisible();
   await expect(desk.getByText('Income and documents fit.')).toBeVisible();
   await desk.context().close();
 }

@@ -24,3 +24,8 @@ const wholeDay = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dat
 export function manilaDay(date: string): string {
   return wholeDay.format(new Date(`${date}T00:00:00+08:00`));
 }
+
+/** The minute before an end that is midnight, so that it is read as the day that still counts. */
+export function lastMoment(end: string): string {
+  return new Date(Date.parse(end) - 60_000).toISOString();
+}

@@ -13,7 +13,8 @@ import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { identityTypeText } from '../lib/identity-type-text.ts';
-import { manilaTime } from '../lib/manila-time.ts';
+import { lastMoment, manilaTime } from '../lib/manila-time.ts';
+import { RecordLink } from '../lib/record-link.tsx';
 import { sharedTexts } from '../lib/shared-texts.ts';
 import { loansTexts } from './loans-texts.ts';
 
@@ -125,6 +126,14 @@ export function HistoryCard({ application }: { application: Application }) {
           </li>
         ))}
       </ul>
+      <h3 className="mt-5 mb-2 text-lg">{words.history}</h3>
+      <ul>
+        {application.history.map((one) => (
+          <li key={`${one.state}-${one.at}`}>
+            {LOAN_WORDS[one.state].text[language]}, {manilaTime(one.at)}
+          </li>
+        ))}
+      </ul>
       <h3 className="mt-5 mb-2 text-lg">{words.earlier}</h3>
       {application.earlierLoans.length === 0 ? (
         <p>{words.noEarlier}</p>
@@ -132,8 +141,8 @@ export function HistoryCard({ application }: { application: Application }) {
         <ul>
           {application.earlierLoans.map((loan) => (
             <li key={loan.loanId}>
-              {loan.loanNumber}: {LOAN_WORDS[loan.state].text[language]},{' '}
-              {pesosText(loan.loanAmountPHP)}
+              <RecordLink href={`/applications/${loan.loanId}`}>{loan.loanNumber}</RecordLink>:{' '}
+              {LOAN_WORDS[loan.state].text[language]}, {pesosText(loan.loanAmountPHP)}
             </li>
           ))}
         </ul>
@@ -142,12 +151,60 @@ export function HistoryCard({ application }: { application: Application }) {
   );
 }
 
-export function ScheduleCard({ rows }: { rows: Application['schedule'] }) {
+/** Where the record stands: the offer's last moment, or the facts of the signed contract. */
+export function StateCard({ application }: { application: Application }) {
+  const language = useLanguage();
   const words = useTexts(loansTexts);
+  const { contract, offerExpiresAt, state } = application;
+  const rows = [{ label: words.state, value: LOAN_WORDS[state].text[language], strong: true }];
+  const add = (label: string, value: string) => rows.push({ label, value, strong: false });
+  if (state === 'APPROVED' && offerExpiresAt) {
+    add(words.offerUntil, manilaTime(lastMoment(offerExpiresAt)));
+  }
+  if (contract) {
+    add(words.signedAt, manilaTime(contract.signedAt));
+    add(words.moneySince, contract.countedFrom ?? words.noMoneyYet);
+  }
   return (
-    <Card title={words.schedule}>
+    <Card title={contract ? words.contract : words.state}>
+      <SummaryList rows={rows} />
+    </Card>
+  );
+}
+
+/** What the member was asked last, and the answer. */
+export function QuestionCard({ application }: { application: Application }) {
+  const language = useLanguage();
+  const words = useTexts(loansTexts);
+  const { asked, answer } = application;
+  if (asked === null) return null;
+  const item = ASK_AGAIN_ITEM_WORDS[asked.item][language];
+  const reason = ASK_AGAIN_REASON_WORDS[asked.reason][language];
+  return (
+    <Card title={words.question}>
+      <p className="font-semibold">
+        {item}: {reason}
+      </p>
+      <p className="mt-2">
+        <span className="text-soft">{words.answer}:</span> {answer ?? words.noAnswer}
+      </p>
+      {answer === null ? (
+        <p className="text-sm text-soft">
+          {words.answerBy}: {manilaTime(asked.answerBy)}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+export function ScheduleCard({ application }: { application: Application }) {
+  const words = useTexts(loansTexts);
+  const rows = application.schedule;
+  const title = application.contract?.countedFrom ? words.finalSchedule : words.schedule;
+  return (
+    <Card title={title}>
       <DataTable
-        caption={words.schedule}
+        caption={title}
         rows={rows}
         rowKey={(row) => String(row.number)}
         columns={[

@@ -28,11 +28,14 @@ import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { loansTexts } from './loans-texts.ts';
 
+export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
+
 export interface DecisionPanelProps {
   readonly loanId: `loan_${string}`;
   readonly state: string;
   readonly affordable: boolean;
-  readonly onDecided: () => void;
+  /** The server has recorded it. */
+  readonly onDecided: (verdict: Verdict) => void;
 }
 
 const empty = {
@@ -54,17 +57,16 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
   const { values } = form;
   const { note } = values;
   const params = { loanId };
-  const decide = (work: () => Promise<unknown>) =>
+  const decide = (verdict: Verdict, work: () => Promise<unknown>) =>
     action.run(async () => {
       await work();
-      action.setStatus({ tone: 'success', text: words.done });
       setKey(crypto.randomUUID());
-      onDecided();
+      onDecided(verdict);
     });
 
   if (state === 'AWAITING_CHECK') {
     const check = (verdict: 'CONFIRM' | 'RETURN') =>
-      decide(() => call(checkApplication, { params, key, body: { verdict, note } }));
+      decide(verdict, () => call(checkApplication, { params, key, body: { verdict, note } }));
     return (
       <Card title={words.decide}>
         <NoteField value={note} onNote={(text) => form.set('note', text)} />
@@ -85,14 +87,14 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
     const missing = !affordable && affordabilityReason.trim() === '';
     const field = 'affordabilityReason';
     if (!form.check(missing ? [{ field, message: words.notAffordable }] : [])) return;
-    void decide(() =>
+    void decide('APPROVE', () =>
       call(approveApplication, { params, key, body: { affordabilityReason, note } }),
     );
   };
   const reject = () => {
     const none = reasons.length === 0;
     if (!form.check(none ? [{ field: 'reasons', message: words.reasonsMissing }] : [])) return;
-    void decide(() =>
+    void decide('REJECT', () =>
       call(rejectApplication, { params, key, body: { reasons: [...reasons], note } }),
     );
   };
@@ -102,7 +104,9 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
       form.check([{ field: item === '' ? 'item' : 'askReason', message: words.choose }]);
       return;
     }
-    void decide(() => call(askAgain, { params, key, body: { item, reason: askReason, note } }));
+    void decide('ASK', () =>
+      call(askAgain, { params, key, body: { item, reason: askReason, note } }),
+    );
   };
   return (
     <Card title={words.decide}>

@@ -1,10 +1,15 @@
 import { claimApplication, getApplication } from '@pahiram/api/addresses';
+import type { Permission } from '@pahiram/domain/access/roles';
 import { isClaimable } from '@pahiram/domain/loans/review';
+import { LOAN_LOOKS } from '@pahiram/domain/loans/status-look';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
+import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { inOrder } from '../documents/document-order.ts';
 import { documentsTexts } from '../documents/documents-texts.ts';
 import { IdentityPicture } from '../documents/identity-picture.tsx';
@@ -19,14 +24,17 @@ import {
   FiguresCard,
   HistoryCard,
   MemberCard,
+  QuestionCard,
   ScheduleCard,
+  StateCard,
 } from '../loans/application-cards.tsx';
-import { DecisionPanel } from '../loans/decision-panel.tsx';
+import { DecisionPanel, type Verdict } from '../loans/decision-panel.tsx';
 import { loansTexts } from '../loans/loans-texts.ts';
 
 /** One application with all that a decision needs (D1, D13). */
 export function ApplicationPage({ loanId }: { loanId: string }) {
   const words = useTexts(loansTexts);
+  const language = useLanguage();
   const client = useQueryClient();
   const may = useMay();
   const id = loanId as `loan_${string}`;
@@ -34,6 +42,15 @@ export function ApplicationPage({ loanId }: { loanId: string }) {
     queryKey: ['application', id],
     queryFn: () => call(getApplication, { params: { loanId: id } }),
   });
+  const self = useStaff();
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const said = useRef<HTMLElement>(null);
+  const decided = (now: Verdict) => {
+    setVerdict(now);
+    // The button that was pressed goes away: the focus moves to what came of it.
+    said.current?.focus();
+    reload();
+  };
   const reload = () => {
     void client.invalidateQueries({ queryKey: ['application', id] });
     void client.invalidateQueries({ queryKey: ['applications'] });
@@ -43,38 +60,64 @@ export function ApplicationPage({ loanId }: { loanId: string }) {
       {(data) => (
         <>
           <PageHeading
-            title={words.application(data.loanNumber)}
+            title={data.contract ? words.loan(data.loanNumber) : words.application(data.loanNumber)}
             back={{ href: '/applications', text: words.back }}
-            aside={<Claim application={data} onChange={reload} />}
+            aside={
+              <div className="flex flex-wrap items-center gap-3">
+                <Badge tone={LOAN_LOOKS[data.state].color}>
+                  {LOAN_WORDS[data.state].text[language]}
+                </Badge>
+                <Claim application={data} onChange={reload} />
+              </div>
+            }
           />
           <div className="grid grid-cols-1 gap-5 xl:grid-cols-2">
             <div className="space-y-5">
+              <StateCard application={data} />
+              <QuestionCard application={data} />
               <FiguresCard application={data} />
               <MemberCard member={data.member} />
               <HistoryCard application={data} />
             </div>
             <div className="space-y-5">
               {may('view-identity-images') ? <Pictures application={data} /> : null}
+              <section ref={said} tabIndex={-1} aria-label={words.decide} className="outline-none">
+                <StatusLine tone="success" text={verdict === null ? '' : words[`said${verdict}`]} />
+              </section>
               {data.canDecide ? (
                 <DecisionPanel
                   key={`${data.state}-${data.decisions.length}`}
                   loanId={id}
                   state={data.state}
                   affordable={data.affordability?.affordable ?? false}
-                  onDecided={reload}
+                  onDecided={decided}
                 />
               ) : (
-                <Notice tone="info">{words.cannotDecide}</Notice>
+                <Notice tone="info">{words[whyNot(data, self.data?.id, may)]}</Notice>
               )}
             </div>
             <div className="xl:col-span-2">
-              <ScheduleCard rows={data.schedule} />
+              <ScheduleCard application={data} />
             </div>
           </div>
         </>
       )}
     </Answer>
   );
+}
+
+/** Why the person who is signed in cannot decide now, as a key of the texts. */
+function whyNot(
+  { state, decisions }: Application,
+  selfId: string | undefined,
+  may: (permission: Permission) => boolean,
+) {
+  if (state === 'MORE_INFO') return 'waitsForMember';
+  if (!isClaimable(state)) return 'decidedAlready';
+  if (state === 'AWAITING_CHECK') {
+    return decisions.at(-1)?.by.staffId === selfId ? 'waitsForSecond' : 'waitsForManager';
+  }
+  return may('review-applications') ? 'decidedAlready' : 'notYourRole';
 }
 
 function Pictures({ application }: { application: Application }) {
@@ -109,9 +152,11 @@ function Claim({ application, onChange }: { application: Application; onChange: 
     });
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <span>
-        {application.claimedBy ? words.reviewing(application.claimedBy.name) : words.nobody}
-      </span>
+      {isClaimable(application.state) ? (
+        <span>
+          {application.claimedBy ? words.reviewing(application.claimedBy.name) : words.nobody}
+        </span>
+      ) : null}
       {may('review-applications') && isClaimable(application.state) ? (
         <Button kind="secondary" busy={action.busy} onClick={() => void claim()}>
           {mine ? words.unclaim : words.claim}

@@ -55,7 +55,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
       createdAt: other.createdAt,
     })),
     decisions: decisions.map(viewDecision),
-    asked: loan.asked && { item: loan.asked.item, reason: loan.asked.reason },
+    asked: loan.asked,
     answer: loan.answer,
     history: history.map(({ to, at, actorKind, actorId }) => ({
       state: to,
@@ -63,6 +63,11 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
       actorKind,
       actorId,
     })),
+    offerExpiresAt: loan.offer?.expiresAt ?? null,
+    contract: loan.activatedAt && {
+      signedAt: loan.activatedAt,
+      countedFrom: loan.release?.countedFrom ?? null,
+    },
     canDecide: canDecide(
       loan,
       decisions,

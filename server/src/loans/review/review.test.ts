@@ -4,6 +4,7 @@ import * as review from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
 import { activatedMember } from '../../test/activated-member.ts';
 import { apply, pendingLoan } from '../../test/active-loan.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { signInStaff, type TestStaff } from '../../test/people.ts';
@@ -231,6 +232,21 @@ describe('reviewing applications', () => {
       ['PENDING', 'MORE_INFO', 'PENDING'],
     );
     assert.equal((await approve(officer, application.loanId)).reply.state, 'APPROVED');
+  });
+
+  test('[D1] a signed loan is found in a list and shows its contract, its schedule and no decision', async () => {
+    const { loanId } = await addFundedMember(testApp.app);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const { token } = manager;
+    const list = await testApp.call(review.listApplications, { token, query: { state: 'ACTIVE' } });
+    const row = list.reply.applications.find((one) => one.loanId === loanId);
+    assert.equal(row?.state, 'ACTIVE', list.text);
+    const params = { loanId: loanId as LoanId };
+    const { reply } = await testApp.call(review.getApplication, { token, params });
+    assert.equal(reply.contract?.signedAt, testApp.clock.now().toISOString());
+    assert.equal(reply.contract?.countedFrom, null, 'nothing was withdrawn yet');
+    assert.equal(reply.schedule.length, reply.installmentCount);
+    assert.equal(reply.canDecide, false);
   });
 
   test('[V22] each look at an application is an audit row, and other roles get none', async () => {
