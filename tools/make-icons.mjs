@@ -1,11 +1,12 @@
 /** Draws the installable site's icons from web/public/icon.svg. Run again after the drawing changes. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './paths.mjs';
 
-const folder = join(root, 'web/public/icons');
-const drawing = readFileSync(join(root, 'web/public/icon.svg'));
+const site = join(root, 'web/public');
+const folder = join(site, 'icons');
+const drawing = readFileSync(join(site, 'icon.svg'));
 /** The drawing's own ground. */
 const ground = '#0b5a55';
 /** Systems cut a maskable icon to their shape: what matters stays in the middle 80 %. */
@@ -22,3 +23,25 @@ await sharp({ create: { width: pixels, height: pixels, channels: 3, background: 
   .composite([{ input: await draw(inner).png().toBuffer() }])
   .png()
   .toFile(join(folder, 'maskable.png'));
+
+/** iOS rounds the corners itself and shows what is clear as black. */
+const touchIcon = await draw(180).flatten({ background: ground }).png().toBuffer();
+for (const name of ['apple-touch-icon.png', 'apple-touch-icon-precomposed.png']) {
+  writeFileSync(join(site, name), touchIcon);
+}
+
+/** An ICO file is a directory of pictures; since Windows Vista they may be PNG. */
+const sizes = [16, 32, 48];
+const pictures = await Promise.all(sizes.map((size) => draw(size).png().toBuffer()));
+const entryBytes = 16;
+const header = Buffer.from([0, 0, 1, 0, sizes.length, 0]);
+let offset = header.length + entryBytes * sizes.length;
+const entries = sizes.map((size, at) => {
+  const entry = Buffer.alloc(entryBytes);
+  entry.set([size, size, 0, 0, 1, 0, 32, 0]);
+  entry.writeUInt32LE(pictures[at].length, 8);
+  entry.writeUInt32LE(offset, 12);
+  offset += pictures[at].length;
+  return entry;
+});
+writeFileSync(join(site, 'favicon.ico'), Buffer.concat([header, ...entries, ...pictures]));

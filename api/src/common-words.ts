@@ -73,3 +73,25 @@ export const commonProblems = problems(commonWords, {
 });
 
 export type CommonProblemCode = keyof typeof commonProblems;
+
+/** Refusals outside any operation: of the address, the method or the bytes of a request. */
+export const transportWords = {
+  'method-not-allowed': {
+    en: 'This address does not take that method.',
+    fil: 'Hindi tinatanggap ng address na ito ang method na iyon.',
+  },
+  'request-too-slow': {
+    en: 'The request did not arrive in time. Try again.',
+    fil: 'Hindi dumating sa oras ang request. Subukan ulit.',
+  },
+  'headers-too-large': {
+    en: 'The headers of the request are too large.',
+    fil: 'Masyadong malaki ang headers ng request.',
+  },
+} as const satisfies Record<string, Words>;
+
+export const transportProblems = problems(transportWords, {
+  'method-not-allowed': 405,
+  'request-too-slow': 408,
+  'headers-too-large': 431,
+});

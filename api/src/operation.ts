@@ -8,7 +8,22 @@ export type Language = 'en' | 'fil';
 /** A text in both languages. `{name}` stands for a detail that the refusal carries. */
 export type Words = Readonly<Record<Language, string>>;
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
+export type ProblemStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 410
+  | 413
+  | 415
+  | 422
+  | 429
+  | 431
+  | 500
+  | 503;
 
 export interface Problem {
   readonly status: ProblemStatus;

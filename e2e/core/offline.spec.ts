@@ -15,11 +15,12 @@ test.use({ serviceWorkers: 'allow' });
 
 const statement = (page: Page) => page.getByRole('heading', { name: 'Your last statement' });
 
-test('the member area can be installed: its manifest is whole, and public pages do not carry it', async ({
+test('the site can be installed: every page names the whole manifest, the icon and the theme colours', async ({
   page,
 }) => {
   await page.goto('/');
-  await expect(page.locator('link[rel="manifest"]')).toHaveCount(0);
+  await expect(page.locator('link[rel="manifest"]')).toHaveCount(1);
+  await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveCount(1);
   await enterInstalled(page, await registeredMember());
   await expect(page.locator('link[rel="manifest"]')).toHaveAttribute(
     'href',

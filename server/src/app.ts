@@ -9,8 +9,10 @@ import { serveDocs } from './docs/serve-docs.ts';
 import { isStream, operationNameOf, serveMetrics } from './health/metrics.ts';
 import { serveHealth, version } from './health/serve-health.ts';
 import { guardConnections } from './http/guard-connections.ts';
+import { type KnownMethods, noteMethods } from './http/known-methods.ts';
 import { readOnlyJson } from './http/read-json.ts';
 import { Refusal } from './http/refusal.ts';
+import { answerUnreadable, refuseTwoHosts } from './http/refuse-broken-requests.ts';
 import { sendRefusal, toRefusal } from './http/reply-refusal.ts';
 import type { Route } from './http/route.ts';
 import { languageOf, serve } from './http/serve.ts';
@@ -18,7 +20,7 @@ import { openStreams } from './http/streams.ts';
 import { serveCallbacks } from './payouts/callbacks/serve-callbacks.ts';
 import { openPageFacts } from './site/page-facts.ts';
 import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.ts';
-import { serveSites } from './site/serve-site.ts';
+import { type ServedSites, serveSites } from './site/serve-site.ts';
 
 const requestSecondsMax = 30;
 const headerSecondsMax = 10;
@@ -32,6 +34,7 @@ export async function buildServer(
   routes: readonly Route[] = everyRoute,
 ): Promise<FastifyInstance> {
   const { settings } = app.config;
+  let sites: ServedSites | undefined;
   const server = Fastify({
     loggerInstance: app.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -45,8 +48,11 @@ export async function buildServer(
     forceCloseConnections: 'idle',
     genReqId: () => app.random.uuid(),
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: (error, socket) => answerUnreadable(app, error, socket),
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeadersOf(app.config, request.url));
+      // A person who opens a malformed address sees the page that says that nothing is there.
+      if (sites?.sendPage(request, reply)) return;
       void sendRefusal(reply, undefined, toRefusal(error, false), languageOf(request), request.id);
     },
   });
@@ -55,6 +61,8 @@ export async function buildServer(
   refuseInOneShape(server, app);
   readOnlyJson(server);
   addSecurityHeaders(server, app.config);
+  refuseTwoHosts(server);
+  const methods = noteMethods(server);
   logSlowRequests(server, app);
   await server.register(cookie);
   await server.register(multipart);
@@ -68,7 +76,9 @@ export async function buildServer(
   server.addHook('preClose', () => streams.close());
   serve(server, app, createAuthenticator(app), routes, streams);
   await serveCallbacks(server, app);
-  await serveEverythingElse(server, app);
+  const facts = openPageFacts(server, app);
+  sites = await serveSites(server, { origin: app.config.publicUrl, facts });
+  serveEverythingElse(server, sites, methods);
   return server;
 }
 
@@ -84,13 +94,23 @@ function refuseInOneShape(server: FastifyInstance, app: App): void {
 }
 
 /** Pages, and a refusal of the one shape for whatever else is asked for. */
-async function serveEverythingElse(server: FastifyInstance, app: App): Promise<void> {
-  const facts = openPageFacts(server, app);
-  const sendPage = await serveSites(server, { origin: app.config.publicUrl, facts });
+function serveEverythingElse(
+  server: FastifyInstance,
+  sites: ServedSites,
+  methods: KnownMethods,
+): void {
+  // Password managers open it (https://w3c.github.io/webappsec-change-password-url/).
+  server.get('/.well-known/change-password', async (_request, reply) =>
+    reply.redirect('/settings/password', 302),
+  );
   server.setNotFoundHandler((request, reply) => {
-    const page = sendPage(request, reply);
+    const page = sites.sendPage(request, reply);
     if (page) return page;
-    const refusal = new Refusal('not-found');
+    const pathname = request.url.split('?', 1)[0] ?? '/';
+    const allowed = [...methods.at(pathname), ...(sites.isPage(pathname) ? ['GET', 'HEAD'] : [])];
+    const isOther = allowed.length > 0 && !allowed.includes(request.method);
+    if (isOther) reply.header('allow', [...new Set(allowed)].join(', '));
+    const refusal = new Refusal(isOther ? 'method-not-allowed' : 'not-found');
     return sendRefusal(reply, undefined, refusal, languageOf(request), request.id);
   });
 }

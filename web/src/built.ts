@@ -13,6 +13,6 @@ export interface Built {
   readonly offline: readonly string[];
   /** The icon as a data address: a file would cost a journey before the first paint. */
   readonly icon: string;
-  /** The web app manifest, for the pages behind the door. */
+  /** The address of the web app manifest. */
   readonly manifest: string | null;
 }

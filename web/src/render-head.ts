@@ -34,7 +34,10 @@ export function writeHead(head: PageHead, built: Built, origin: string): string 
     `<title>${escapeText(title)}</title>`,
     ...searchLines(head, title, origin),
     `<link rel="icon" href="${built.icon}">`,
-    ...(head.isMember && built.manifest ? [`<link rel="manifest" href="${built.manifest}">`] : []),
+    ...(built.manifest ? [`<link rel="manifest" href="${built.manifest}">`] : []),
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">',
+    '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172220">',
     `<style>${head.style}</style>`,
     ...scriptLines(head, built),
   ].join('\n');

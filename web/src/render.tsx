@@ -4,7 +4,7 @@ import { App } from './app.tsx';
 import type { Built } from './built.ts';
 import { type Facts, factsId, giveFacts } from './facts.ts';
 import { Unreached } from './layout/unreached.tsx';
-import { languageOfAddress, memberArea, neutralPath } from './lib/language-address.ts';
+import { addressIn, languageOfAddress, memberArea, neutralPath } from './lib/language-address.ts';
 import { memberRows } from './member-rows.tsx';
 import type { PageName } from './page-titles.ts';
 import { notFound, publicRows } from './public-rows.tsx';
@@ -42,6 +42,43 @@ const rows: readonly Row[] = [
   ...publicRows.map((row): Row => ({ ...row, kind: row.isRendered ? 'rendered' : 'made' })),
   ...memberRows.map((row): Row => ({ ...row, kind: 'member' })),
 ];
+
+export interface Place {
+  /** The address in the right case; another one is redirected to it. */
+  readonly address: string;
+  /**
+   * Addresses with the same key have the same page: ids in them are read by the browser's scripts only.
+   * There are two keys for each row of the tables, and two for all that is not there.
+   */
+  readonly key: string;
+  readonly isThere: boolean;
+}
+
+/** Which page stands at an address; `renderPage` makes it from the key. */
+export function placeOf(pathname: string): Place {
+  const address = inRightCase(pathname);
+  const path = neutralPath(address);
+  const row = rows.find((one) => patternOf(one.path).test(path));
+  const language = languageOfAddress(address) ?? 'en';
+  if (row) return { address, key: addressIn(language, row.path), isThere: true };
+  const nothing = memberArea.test(path) ? '/dash/not-found' : addressIn(language, '/not-found');
+  return { address: pathname, key: nothing, isThere: false };
+}
+
+/** `/HIW` and `/Fil/hiw` are pages too; an id keeps its letters. */
+function inRightCase(pathname: string): string {
+  const [, prefix = '', rest = ''] = /^(\/fil(?=\/|$))?(.*)$/is.exec(pathname) ?? [];
+  const given = rest === '' ? '/' : rest;
+  const row = rows.find((one) => patternOf(one.path, 'i').test(given));
+  if (!row) return pathname;
+  const named = row.path.split('/');
+  const path = given
+    .split('/')
+    .map((part, at) => (named[at]?.startsWith(':') ? part : (named[at] ?? part)))
+    .join('/');
+  if (prefix === '') return path;
+  return memberArea.test(path) ? pathname : addressIn('fil', path);
+}
 
 /** The page at an address of this site: what it shows, for everybody the same. */
 export async function renderPage(pathname: string, stage: Stage): Promise<RenderedPage> {
@@ -117,9 +154,9 @@ function factsScript(facts: Facts): string {
 }
 
 /** `/profile/:step?` as a pattern: `:name` is one segment, `?` makes it optional. */
-function patternOf(path: string): RegExp {
+function patternOf(path: string, flags = ''): RegExp {
   const pattern = path
     .replace(/[.*+^${}()|[\]\\]/g, '\\$&')
     .replace(/\/:\w+(\?)?/g, (_, optional) => (optional ? '(?:/[^/]+)?' : '/[^/]+'));
-  return new RegExp(`^${pattern}$`);
+  return new RegExp(`^${pattern}$`, flags);
 }

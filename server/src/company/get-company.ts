@@ -6,8 +6,8 @@ import type { Settings } from '../config.ts';
 import type { Handler } from '../http/route.ts';
 import { areApplicationsOpen } from './applications-open.ts';
 import { companyNames } from './company-names.ts';
-import { measureDurations } from './measure-durations.ts';
 import { readSetting } from './read-setting.ts';
+import { recentDurations } from './recent-durations.ts';
 
 export const getCompany: Handler<typeof contract.getCompany> = async (ctx) => {
   const { settings, mode } = ctx.config;
@@ -34,7 +34,7 @@ export const getCompany: Handler<typeof contract.getCompany> = async (ctx) => {
       z.boolean(),
       true,
     ),
-    claims: [...listClaims(facts, await measureDurations(ctx.reader, ctx.clock.now()))],
+    claims: [...listClaims(facts, await recentDurations(ctx))],
   };
 };
 

@@ -3,6 +3,7 @@ import { MEASURED_DAYS, type MeasuredDurations } from '@pahiram/domain/company/c
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
+/** The latest cases, so that two readings of the same day agree. */
 const casesMax = 5_000;
 
 /**
@@ -27,6 +28,7 @@ async function decisionDurations(reader: Reader, since: Date): Promise<number[]>
     JOIN loan_event filed ON filed.loan_id = decided.loan_id AND filed.seq = 1
     WHERE decided.to_state IN ('APPROVED', 'REJECTED') AND decided.at >= ${since}
     GROUP BY decided.loan_id, filed.at
+    ORDER BY min(decided.at) DESC, decided.loan_id
     LIMIT ${casesMax}`.execute(reader);
   return found.rows.map((row) => row.ms);
 }
@@ -37,6 +39,7 @@ async function disbursementDurations(reader: Reader, since: Date): Promise<numbe
     FROM loan_acceptance signed
     JOIN loan_event released ON released.loan_id = signed.loan_id AND released.to_state = 'ACTIVE'
     WHERE released.at >= ${since}
+    ORDER BY released.at DESC, released.loan_id
     LIMIT ${casesMax}`.execute(reader);
   return found.rows.map((row) => row.ms);
 }
@@ -46,6 +49,7 @@ async function withdrawalDurations(reader: Reader, since: Date): Promise<number[
     SELECT extract(epoch FROM ended_at - confirmed_at)::double precision * 1000 AS ms
     FROM withdrawal
     WHERE state = 'SETTLED' AND ended_at >= ${since}
+    ORDER BY ended_at DESC, id
     LIMIT ${casesMax}`.execute(reader);
   return found.rows.map((row) => row.ms);
 }

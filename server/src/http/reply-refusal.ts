@@ -1,11 +1,11 @@
-import { commonProblems } from '@pahiram/api/common-words';
+import { commonProblems, transportProblems } from '@pahiram/api/common-words';
 import type { AnyOperation, ErrorReply, Language, Problem } from '@pahiram/api/operation';
 import type { FastifyError, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
 
-const common: Readonly<Record<string, Problem>> = commonProblems;
+const common: Readonly<Record<string, Problem>> = { ...commonProblems, ...transportProblems };
 /**
  * Lock and statement time-outs, deadlocks that trying again did not undo, lost or refused connections, a
  * server that starts or stops.

@@ -9,10 +9,12 @@ const freshMs = 2_000;
 
 /**
  * The facts that pages show: the very answers of the operations that a browser would ask. Read at most
- * every two seconds, by one reader at a time; the last ones while the database does not answer.
+ * every two seconds, by one reader at a time; the last ones while the database does not answer. The same
+ * object is returned until a fact changes.
  */
 export function openPageFacts(server: FastifyInstance, app: App): () => Promise<unknown> {
   let last: unknown = null;
+  let lastText = '';
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | null = null;
   const read = async (): Promise<void> => {
@@ -21,7 +23,10 @@ export function openPageFacts(server: FastifyInstance, app: App): () => Promise<
       injectOperation(server, app.random, getLoanProduct),
     ]);
     if (company.status === 200 && product.status === 200) {
-      last = { company: company.reply, product: product.reply };
+      const facts = { company: company.reply, product: product.reply };
+      const text = JSON.stringify(facts);
+      if (text !== lastText) last = facts;
+      lastText = text;
     }
     readAt = performance.now();
   };

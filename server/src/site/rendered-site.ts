@@ -4,16 +4,26 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
 import { type PackedText, packText } from '../http/packed-text.ts';
+import { packPage } from './pack-page.ts';
 import { pagePolicy } from './security-headers.ts';
 
 /** What the renderer of the public site, `web/dist/render/render.js`, gives (web/src/render.tsx). */
 interface Renderer {
+  placeOf(pathname: string): Place;
   renderPage(
-    pathname: string,
+    key: string,
     stage: { built: unknown; origin: string; facts: unknown },
   ): Promise<{ status: 200 | 404; html: string; style: string; usesCamera: boolean }>;
   siteMap(origin: string): string;
   robotsText(origin: string): string;
+}
+
+interface Place {
+  /** The address in the right case. */
+  readonly address: string;
+  /** Addresses with the same key have the same page. There is a bounded number of keys. */
+  readonly key: string;
+  readonly isThere: boolean;
 }
 
 export interface RenderedText {
@@ -25,7 +35,9 @@ export interface RenderedText {
 }
 
 export interface RenderedSite {
-  page(pathname: string): Promise<RenderedText>;
+  placeOf(pathname: string): Place;
+  /** The page with a key that `placeOf` gave. */
+  page(key: string): Promise<RenderedText>;
   /** `/robots.txt` and `/sitemap.xml`; undefined for any other address. */
   file(pathname: string): PackedText | undefined;
 }
@@ -33,53 +45,54 @@ export interface RenderedSite {
 export interface SiteNeeds {
   /** Where people reach the service, without a final slash. */
   readonly origin: string;
-  /** What pages show that settings and staff decide; null while it cannot be read. */
+  /**
+   * What pages show that settings and staff decide: the same object until one of them changes; null
+   * while it cannot be read.
+   */
   readonly facts: () => Promise<unknown>;
 }
 
 /** What stands in every page: the first script. */
 const described = z.looseObject({ boot: z.string() });
-/** More pages than there are in both languages; addresses with ids beyond that begin anew. */
-const keptMax = 200;
 
 /**
  * The pages of a built site, made by its own renderer from the facts of the moment and kept until the
  * facts change: the same words that the browser's scripts would show, so that nothing moves and nothing
- * that a setting decides is told wrong (docs/decisions/020).
+ * that a setting decides is told wrong (docs/decisions/020). Each is rendered and packed once, however
+ * many ask for it at the same time and whatever ids are in its address (V34).
  */
 export async function openRenderedSite(folder: string, needs: SiteNeeds): Promise<RenderedSite> {
   const built: unknown = JSON.parse(readFileSync(join(folder, 'render/built.json'), 'utf8'));
   const script = hashOf(described.parse(built).boot);
   const renderer = (await import(pathToFileURL(join(folder, 'render/render.js')).href)) as Renderer;
   const { origin } = needs;
-  let kept = new Map<string, RenderedText>();
-  let keptFor = '';
-  const page = async (pathname: string): Promise<RenderedText> => {
+  const make = async (key: string, facts: unknown): Promise<RenderedText> => {
+    const stage = { built, origin, facts };
+    const { status, html, style, usesCamera } = await renderer.renderPage(key, stage);
+    const policy = pagePolicy({ script, style: hashOf(style) });
+    return { status, usesCamera, policy, text: await packPage(html) };
+  };
+  let kept = new Map<string, Promise<RenderedText>>();
+  let keptFor: unknown;
+  const page = async (key: string): Promise<RenderedText> => {
     const facts = await needs.facts();
-    const of = JSON.stringify(facts);
-    if (of !== keptFor || kept.size >= keptMax) {
+    if (facts !== keptFor) {
       kept = new Map();
-      keptFor = of;
+      keptFor = facts;
     }
     const pages = kept;
-    const ready = pages.get(pathname);
+    const ready = pages.get(key);
     if (ready) return ready;
-    const { status, html, style, usesCamera } = await renderer.renderPage(pathname, {
-      built,
-      origin,
-      facts,
-    });
-    const made = {
-      status,
-      usesCamera,
-      policy: pagePolicy({ script, style: hashOf(style) }),
-      // Addresses that are no page are without number.
-      text: packText(html, 'text/html; charset=utf-8', status === 200 ? 9 : undefined),
-    };
-    if (status === 200) pages.set(pathname, made);
-    return made;
+    const making = make(key, facts);
+    pages.set(key, making);
+    making.catch(() => pages.delete(key));
+    return making;
   };
-  return { page, file: (pathname) => fileAt(renderer, pathname, origin) };
+  return {
+    placeOf: (pathname) => renderer.placeOf(pathname),
+    page,
+    file: (pathname) => fileAt(renderer, pathname, origin),
+  };
 }
 
 /** As a Content-Security-Policy names what stands inside a page. */

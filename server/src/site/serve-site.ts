@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { type PackedText, packText, sendText } from '../http/packed-text.ts';
 import {
   isRendered,
@@ -31,11 +32,24 @@ export type SendPage = (
   reply: FastifyReply,
 ) => Promise<unknown> | undefined;
 
-type Answer = (
-  pathname: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => Promise<unknown> | undefined;
+export interface ServedSites {
+  readonly sendPage: SendPage;
+  /** Whether a page stands there, for any method. */
+  isPage(pathname: string): boolean;
+}
+
+/** A page at an address of one site. */
+interface Found {
+  /** The one address of the page; another one is redirected to it. */
+  readonly address: string;
+  readonly isThere: boolean;
+  send(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
+interface OpenSite {
+  find(pathname: string): Found;
+  file?(pathname: string): PackedText | undefined;
+}
 
 /**
  * Delivers the built sites. Files with a hash in their name are kept by the browser for ever, all else is
@@ -45,57 +59,108 @@ export async function serveSites(
   server: FastifyInstance,
   needs: SiteNeeds,
   sites: readonly Site[] = builtSites,
-): Promise<SendPage> {
-  const served: { prefix: string; answer: Answer }[] = [];
-  for (const site of sites) {
-    const answer = await openSite(site.folder, needs);
-    if (!answer) continue;
-    await serveFiles(server, site);
-    served.push({ prefix: site.prefix, answer });
+): Promise<ServedSites> {
+  const served: { prefix: string; site: OpenSite }[] = [];
+  for (const { folder, prefix } of sites) {
+    const site = await openSite({ folder, prefix }, needs);
+    if (!site) continue;
+    await serveFiles(server, { folder, prefix });
+    served.push({ prefix, site });
   }
-  return (request, reply) => {
-    const pathname = request.url.split('?', 1)[0] ?? '/';
-    const site = served.find(({ prefix }) => `${pathname}/`.startsWith(prefix));
-    if (!site || !isReading(request) || !mayBePage(pathname)) return undefined;
-    return site.answer(pathname, request, reply);
+  const siteAt = (pathname: string): OpenSite | undefined =>
+    mayBePage(pathname)
+      ? served.find(({ prefix }) => `${pathname}/`.toLowerCase().startsWith(prefix))?.site
+      : undefined;
+  return {
+    isPage: (pathname) => siteAt(pathname)?.find(pathname).isThere ?? false,
+    sendPage: (request, reply) => {
+      const pathname = request.url.split('?', 1)[0] ?? '/';
+      const site = siteAt(pathname);
+      if (!site || !isReading(request)) return undefined;
+      const file = site.file?.(pathname);
+      if (file) return Promise.resolve(sendText(request, reply, 200, file));
+      if (isFileName(pathname)) return undefined;
+      const found = site.find(onThisSite(pathname));
+      if (!found.isThere || found.address === pathname) return found.send(request, reply);
+      const search = request.url.slice(pathname.length);
+      return Promise.resolve(reply.redirect(found.address + search, 308));
+    },
   };
 }
 
 /** A rendered site makes its pages; another has one page, which makes all in the browser. */
-async function openSite(folder: string, needs: SiteNeeds): Promise<Answer | undefined> {
-  if (isRendered(folder)) return answerRendered(await openRenderedSite(folder, needs));
+async function openSite(site: Site, needs: SiteNeeds): Promise<OpenSite | undefined> {
+  const { folder } = site;
+  if (isRendered(folder)) return openRendered(await openRenderedSite(folder, needs));
   if (!existsSync(join(folder, 'index.html'))) return undefined;
+  return openSinglePage(site);
+}
+
+/** The build lists the addresses that the one page knows (console/vite.config.ts). */
+function openSinglePage({ folder, prefix }: Site): OpenSite {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const text = packText(html, 'text/html; charset=utf-8');
-  return answerOne(text);
-}
-
-function answerOne(text: PackedText): Answer {
-  return (pathname, request, reply) =>
-    wantsPage(pathname, request) ? Promise.resolve(sendText(request, reply, 200, text)) : undefined;
-}
-
-function answerRendered(site: RenderedSite): Answer {
-  const sendPage = async (pathname: string, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, text, policy, usesCamera } = await site.page(pathname);
-    reply.header('content-security-policy', policy);
-    if (usesCamera) reply.headers(cameraAllowed);
-    return sendText(request, reply, status, text);
-  };
-  return (pathname, request, reply) => {
-    const file = site.file(pathname);
-    if (file) return Promise.resolve(sendText(request, reply, 200, file));
-    if (!wantsPage(pathname, request)) return undefined;
-    const plain = withoutFinalSlash(pathname);
-    if (plain === pathname) return sendPage(pathname, request, reply);
-    const search = request.url.slice(pathname.length);
-    return Promise.resolve(reply.redirect(plain + search, 308));
+  const paths = z.array(z.string()).parse(readJson(join(folder, 'render/pages.json')));
+  return {
+    find: (pathname) => {
+      const rest = pathname.slice(prefix.length - 1).replace(/(?<=.)\/+$/, '') || '/';
+      const path = paths.find((one) => matches(one, rest));
+      const right = path === undefined ? rest : inCaseOf(path, rest);
+      const home = pathname.endsWith('/') ? prefix : prefix.slice(0, -1);
+      return {
+        address: right === '/' ? home : prefix.slice(0, -1) + right,
+        isThere: path !== undefined,
+        send: async (request, reply) =>
+          sendText(request, reply, path === undefined ? 404 : 200, text),
+      };
+    },
   };
 }
 
-/** Each page has one address. `//elsewhere` would lead out of the site. */
-const withoutFinalSlash = (pathname: string): string =>
-  pathname.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '');
+const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
+/** Whether an address has the shape of `/tickets/:id`, in any case. */
+function matches(path: string, address: string): boolean {
+  const [wanted, given] = [path.split('/'), address.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, at) => {
+      const one = given[at] ?? '';
+      return part.startsWith(':') ? one !== '' : part === one.toLowerCase();
+    })
+  );
+}
+
+/** The address with the parts that the path names as the path writes them. */
+function inCaseOf(path: string, address: string): string {
+  const given = address.split('/');
+  return path
+    .split('/')
+    .map((part, at) => (part.startsWith(':') ? given[at] : part))
+    .join('/');
+}
+
+function openRendered(site: RenderedSite): OpenSite {
+  return {
+    file: (pathname) => site.file(pathname),
+    find: (pathname) => {
+      const { address, key, isThere } = site.placeOf(withoutFinalSlash(pathname));
+      const send = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+        const { status, text, policy, usesCamera } = await site.page(key);
+        reply.header('content-security-policy', policy);
+        if (usesCamera) reply.headers(cameraAllowed);
+        return sendText(request, reply, status, text);
+      };
+      return { address, isThere, send };
+    },
+  };
+}
+
+/** Browsers read `//elsewhere` and `/\elsewhere` in a redirect as another site. */
+const onThisSite = (pathname: string): string => pathname.replace(/^[/\\]+/, '/');
+
+/** Each page has one address. */
+const withoutFinalSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
 const forEver = 'public, max-age=31536000, immutable';
 const askAgain = 'no-cache';
@@ -121,7 +186,8 @@ async function serveFiles(server: FastifyInstance, { folder, prefix }: Site): Pr
 
 const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-const mayBePage = (pathname: string): boolean => !/^\/(api|assets)(\/|$)/.test(pathname);
+const mayBePage = (pathname: string): boolean => !/^\/(api|assets)(\/|$)/i.test(pathname);
 
-const wantsPage = (pathname: string, request: FastifyRequest): boolean =>
-  !/\.[a-z0-9]{2,5}$/i.test(pathname) && (request.headers.accept ?? '').includes('text/html');
+/** A file that is not there is no page; `/hiw.html` was typed by a person, who sees the page that says so. */
+const isFileName = (pathname: string): boolean =>
+  /\.[a-z0-9]{2,11}$/i.test(pathname) && !/\.(html?|php|aspx?)$/i.test(pathname);

@@ -8,17 +8,24 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
 import { addSecurityHeaders, securityHeadersOf } from './security-headers.ts';
-import { serveSites } from './serve-site.ts';
+import { type ServedSites, serveSites } from './serve-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-site-'));
-const facts = { shortName: 'Halimbawa' };
+let facts = { shortName: 'Halimbawa' };
 let renderings = 0;
 Object.assign(globalThis, { countRendering: () => (renderings += 1) });
 let server: FastifyInstance;
+let sites: ServedSites;
 
 /** Renders as the site's own renderer does: known addresses, the facts, the camera behind the door. */
 const renderer = `
-const pages = ['/', '/hiw', '/dash'];
+const pages = ['/', '/hiw', '/dash', '/ticket/:number'];
+export function placeOf(pathname) {
+  const address = pathname.startsWith('/ticket/') ? pathname : pathname.toLowerCase();
+  const key = pathname.startsWith('/ticket/') ? '/ticket/:number' : address;
+  const isThere = pages.includes(key);
+  return { address: isThere ? address : pathname, key: isThere ? key : '/not-found', isThere };
+}
 export async function renderPage(pathname, { built, origin, facts }) {
   globalThis.countRendering();
   const status = pages.includes(pathname) ? 200 : 404;
@@ -39,6 +46,7 @@ const files: Readonly<Record<string, string>> = {
   'web/assets/main-4f2a.js': 'export {}',
   'web/assets/main-4f2a.js.br': 'packed',
   'console/index.html': '<title>console</title>',
+  'console/render/pages.json': JSON.stringify(['/sign-in', '/', '/tickets', '/tickets/:id']),
   'console/assets/main-4f2a.js': 'export {}',
 };
 
@@ -49,14 +57,15 @@ before(async () => {
   }
   server = Fastify();
   addSecurityHeaders(server, readConfig({}));
-  const needs = { origin: 'https://loans.example', facts: async () => ({ ...facts }) };
-  const sendPage = await serveSites(server, needs, [
+  const needs = { origin: 'https://loans.example', facts: async () => facts };
+  sites = await serveSites(server, needs, [
     { folder: join(folder, 'console'), prefix: '/console/' },
     { folder: join(folder, 'web'), prefix: '/' },
     { folder: join(folder, 'not-built'), prefix: '/other/' },
   ]);
   server.setNotFoundHandler(
-    (request, reply) => sendPage(request, reply) ?? reply.code(404).send({ code: 'not-found' }),
+    (request, reply) =>
+      sites.sendPage(request, reply) ?? reply.code(404).send({ code: 'not-found' }),
   );
   await server.ready();
 });
@@ -76,7 +85,12 @@ const pages: readonly (readonly [string, number, string])[] = [
   ['/consoles', 404, 'web'],
   ['/console', 200, 'console'],
   ['/console/', 200, 'console'],
-  ['/console/queue/1', 200, 'console'],
+  ['/console/tickets/1', 200, 'console'],
+  ['/console/tickets/1/2', 404, 'console'],
+  ['/console/nonexistent', 404, 'console'],
+  ['/console/index.html', 404, 'console'],
+  ['/hiw.html', 404, 'web'],
+  ['/index.html', 404, 'web'],
 ];
 for (const [url, status, site] of pages) {
   test(`[S2.11][S8.11] ${url} is a page of ${site} with status ${status}`, async () => {
@@ -102,13 +116,62 @@ test('a page is sent packed as the browser likes it, and not again while it is t
   assert.equal((await get('/no-such-page', { 'if-none-match': etag })).statusCode, 404);
 });
 
+const asked: readonly (readonly [string, Record<string, string>])[] = [
+  ['no Accept', {}],
+  ['*/*', { accept: '*/*' }],
+  ['text/*', { accept: 'text/*' }],
+  ['application/xhtml+xml', { accept: 'application/xhtml+xml' }],
+  ['TEXT/HTML', { accept: 'TEXT/HTML' }],
+  ['a crawler for link previews', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }],
+];
+for (const [title, headers] of asked) {
+  for (const method of ['GET', 'HEAD'] as const) {
+    test(`[S2.11] ${method} with ${title} gets the page`, async () => {
+      const response = await server.inject({ method, url: '/hiw', headers });
+      assert.equal(response.statusCode, 200);
+      assert.match(String(response.headers['content-type']), /^text\/html/);
+      assert.equal(response.headers.vary, 'accept-encoding');
+      assert.equal(response.body.length > 0, method === 'GET');
+      assert.ok(Number(response.headers['content-length']) > 0);
+    });
+  }
+}
+
+test('the service knows which addresses are pages, to refuse other methods there', () => {
+  for (const path of ['/', '/hiw', '/ticket/1', '/console/tickets/7'])
+    assert.ok(sites.isPage(path), path);
+  for (const path of ['/nothing', '/api/v2/gone', '/console/gone'])
+    assert.ok(!sites.isPage(path), path);
+});
+
+test('[V34] pages whose addresses differ by an id, and all that is not there, are made once', async () => {
+  await get('/ticket/0');
+  await get('/nothing-0');
+  const count = renderings;
+  const ids = Array.from({ length: 300 }, (_, at) => at);
+  for (const id of ids) assert.equal((await get(`/ticket/${id}`)).statusCode, 200);
+  for (const id of ids) assert.equal((await get(`/nothing-${id}`)).statusCode, 404);
+  assert.equal(renderings, count);
+  const long = await get(`/${'a'.repeat(15_000)}`);
+  assert.equal(long.statusCode, 404);
+  assert.ok(long.body.length < 1_000);
+});
+
+test('[V34] a page that many ask for at the same time is made once', async () => {
+  facts = { shortName: 'Sabay' };
+  const count = renderings;
+  await Promise.all(Array.from({ length: 20 }, () => get('/hiw')));
+  assert.equal(renderings, count + 1);
+  facts = { shortName: 'Halimbawa' };
+});
+
 test('[E1][V16] a page is made once, and anew when a fact on it has changed', async () => {
   await get('/hiw');
   const count = renderings;
   assert.match((await get('/hiw')).body, /https:\/\/loans\.example\/hiw Halimbawa/);
   assert.equal(renderings, count);
   const before = (await get('/hiw')).headers.etag;
-  facts.shortName = 'Bagong Pangalan';
+  facts = { shortName: 'Bagong Pangalan' };
   const changed = await get('/hiw');
   assert.match(changed.body, /Bagong Pangalan/);
   assert.notEqual(changed.headers.etag, before);
@@ -119,9 +182,30 @@ test('each page has one address, which never leads out of the site', async () =>
   const moved = await get('/hiw/?from=ad');
   assert.equal(moved.statusCode, 308);
   assert.equal(moved.headers.location, '/hiw?from=ad');
-  const outside = await get('//elsewhere.example/');
-  assert.doesNotMatch(String(outside.headers.location ?? ''), /^\/\//);
+  for (const url of [
+    '//elsewhere.example/',
+    '//hiw/',
+    '/\\elsewhere.example/',
+    '/\\/elsewhere.example/',
+    '/\\hiw/',
+    '/console//elsewhere.example/',
+  ]) {
+    const outside = await get(url);
+    assert.doesNotMatch(String(outside.headers.location ?? ''), /^\/[/\\]/, url);
+  }
 });
+
+for (const [given, right] of [
+  ['/HIW?a=1', '/hiw?a=1'],
+  ['/Console', '/console'],
+  ['/CONSOLE/Tickets/AbC', '/console/tickets/AbC'],
+] as const) {
+  test(`${given} leads to ${right}`, async () => {
+    const response = await get(given);
+    assert.equal(response.statusCode, 308);
+    assert.equal(response.headers.location, right);
+  });
+}
 
 test('robots and the site map name the address at which people reach the service', async () => {
   const robots = await get('/robots.txt', { accept: '*/*' });
@@ -148,7 +232,6 @@ const nothing = [
   '/api/v2/gone',
   '/render/render.js',
   '/render/built.json',
-  '/console/index.html',
   '/..%2fweb%2frender%2fbuilt.json',
   '/.env',
 ];

@@ -155,6 +155,9 @@ test('[A21][A2] another site can neither refresh nor sign out', async () => {
   const headers = { cookie: `${cookieName}=${cookie}`, origin: 'https://evil.example' };
   assert.equal((await refreshWith(cookie, { origin: 'https://evil.example' })).status, 403);
   assert.equal((await refreshWith(cookie, { origin: 'null' })).status, 403);
+  // The Host header is what the caller wrote.
+  const claimed = { origin: 'http://evil.example', host: 'evil.example' };
+  assert.equal((await refreshWith(cookie, claimed)).status, 403);
   assert.equal((await testApp.call(access.logout, { body: {}, headers })).status, 403);
   assert.equal((await testApp.call(access.listSessions, { token })).status, 200);
   assert.equal((await refreshWith(cookie, { origin: testApp.app.config.publicUrl })).status, 200);

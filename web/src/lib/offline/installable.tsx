@@ -15,21 +15,15 @@ export function Installable() {
   const isReady = useSyncExternalStore(subscribeToVersion, isNewVersionReady, () => false);
   useEffect(() => void startWorker(), []);
   return (
-    <>
-      <link rel="manifest" href="/manifest.webmanifest" />
-      <link rel="apple-touch-icon" href="/icons/192.png" />
-      <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff" />
-      <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172220" />
-      <div role="status">
-        {isReady && !busyScreens.test(path) ? (
-          <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
-            {words.newVersion}
-            <Button kind="quiet" className="-ml-3 px-3" onClick={() => void takeNewVersion()}>
-              {words.reload}
-            </Button>
-          </p>
-        ) : null}
-      </div>
-    </>
+    <div role="status">
+      {isReady && !busyScreens.test(path) ? (
+        <p className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-soft">
+          {words.newVersion}
+          <Button kind="quiet" className="-ml-3 px-3" onClick={() => void takeNewVersion()}>
+            {words.reload}
+          </Button>
+        </p>
+      ) : null}
+    </div>
   );
 }

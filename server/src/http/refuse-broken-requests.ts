@@ -1,0 +1,51 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { App } from '../context.ts';
+import { securityHeadersOf } from '../site/security-headers.ts';
+import { Refusal } from './refusal.ts';
+import { problemOf, wordRefusal } from './reply-refusal.ts';
+
+/**
+ * Answers bytes that Node cannot read as a request, in the one shape of all refusals and with the
+ * security headers. The language asked for is not known.
+ */
+export function answerUnreadable(app: App, error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  // After the beginning of an answer these bytes would be read as its end.
+  if (!socket.writable || socket.bytesWritten > 0) {
+    socket.destroy();
+    return;
+  }
+  const code = codeOf(error);
+  const problem = problemOf(undefined, code);
+  const reply = wordRefusal(problem, new Refusal(code), 'en', app.random.uuid());
+  const body = JSON.stringify(reply);
+  const headers = {
+    ...securityHeadersOf(app.config, '/api/'),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    'cache-control': 'no-store',
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(`HTTP/1.1 ${problem.status} Refused\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroySoon();
+}
+
+function codeOf({ code }: NodeJS.ErrnoException): string {
+  if (code === 'HPE_HEADER_OVERFLOW') return 'headers-too-large';
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-too-slow' : 'input-not-valid';
+}
+
+/** Two Host headers may mean two sites to two programs on the way (RFC 9112, 3.2). */
+export function refuseTwoHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ raw }) => {
+    const { rawHeaders } = raw;
+    let hosts = 0;
+    for (let at = 0; at < rawHeaders.length; at += 2) {
+      const name = rawHeaders[at];
+      if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+    }
+    if (hosts > 1) throw new Refusal('input-not-valid');
+  });
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createFairGate, GateFull } from './fair-gate.ts';
+
+const open = (): { promise: Promise<void>; resolve: () => void } => Promise.withResolvers<void>();
+
+test('never more run at once than allowed, those of one key go in order, one too many is sent back', async () => {
+  const gate = createFairGate({ atOnceMax: 2, waitingMax: 3 });
+  const doors = Array.from({ length: 5 }, open);
+  const started: number[] = [];
+  let running = 0;
+  let runningMost = 0;
+  const works = doors.map((door, at) =>
+    gate.run('one', async () => {
+      started.push(at);
+      running += 1;
+      runningMost = Math.max(runningMost, running);
+      await door.promise;
+      running -= 1;
+    }),
+  );
+  await assert.rejects(
+    gate.run('one', () => Promise.resolve()),
+    GateFull,
+  );
+  for (const door of doors) door.resolve();
+  await Promise.all(works);
+  assert.deepEqual(started, [0, 1, 2, 3, 4]);
+  assert.equal(runningMost, 2);
+});
+
+test('[V34] those who wait take turns by key: a flood delays another caller by one piece of work', async () => {
+  const gate = createFairGate({ atOnceMax: 1, waitingMax: 10 });
+  const door = open();
+  const ended: string[] = [];
+  const works = ['flood', 'flood', 'flood', 'flood', 'honest'].map((key, at) =>
+    gate.run(key, async () => {
+      await door.promise;
+      ended.push(`${key} ${at}`);
+    }),
+  );
+  door.resolve();
+  await Promise.all(works);
+  assert.deepEqual(ended, ['flood 0', 'flood 1', 'honest 4', 'flood 2', 'flood 3']);
+});
+
+test('[V34] in a full gate the key with the most waiting gives up its last one for a newcomer', async () => {
+  const gate = createFairGate({ atOnceMax: 1, waitingMax: 3 });
+  const door = open();
+  const begin = (key: string): Promise<string> =>
+    gate
+      .run(key, () => door.promise)
+      .then(
+        () => 'done',
+        (error: unknown) => (error instanceof GateFull ? 'refused' : 'failed'),
+      );
+  const works = ['flood', 'flood', 'flood', 'flood', 'honest', 'other', 'third'].map(begin);
+  door.resolve();
+  assert.deepEqual(await Promise.all(works), [
+    ...['done', 'done', 'refused', 'refused'],
+    // Three keys with one each: nobody has more than a share, so the last one is told to come back.
+    ...['done', 'done', 'refused'],
+  ]);
+});
+
+test('work that fails gives its turn back', async () => {
+  const gate = createFairGate({ atOnceMax: 1, waitingMax: 0 });
+  await assert.rejects(
+    gate.run('one', () => Promise.reject(new Error('bad photo'))),
+    /bad photo/,
+  );
+  assert.equal(await gate.run('one', () => Promise.resolve('next')), 'next');
+});

@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads';
+import { createFairGate } from './fair-gate.ts';
+
+export interface WorkerThread<In, Out> {
+  /**
+   * @param key for whom; see FairGate.
+   * @throws GateFull when too much is waiting; Error with the message of what failed in the thread.
+   */
+  run(key: string, job: In): Promise<Out>;
+}
+
+/** What a thread answers to a job. */
+export type JobAnswer<Out> =
+  | { readonly ok: true; readonly out: Out }
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * A thread of its own for heavy work that nothing else may wait for: not the event loop, and not the
+ * threads on which passwords are hashed. It starts with the first job, does one at a time, and is
+ * replaced when it fails or takes too long. It keeps no process alive.
+ * @param entry a module that calls `answerJobs`.
+ */
+export function openWorkerThread<In, Out>(
+  entry: URL,
+  options: { readonly waitingMax: number; readonly secondsMax: number },
+): WorkerThread<In, Out> {
+  const gate = createFairGate({ atOnceMax: 1, waitingMax: options.waitingMax });
+  let worker: Worker | null = null;
+  const end = (ended: Worker): void => {
+    if (worker === ended) worker = null;
+    void ended.terminate();
+  };
+  const ask = (job: In): Promise<Out> => {
+    worker ??= new Worker(entry);
+    const asked = worker;
+    return new Promise<Out>((resolve, reject) => {
+      // While a job runs the process stays; in between it may end.
+      asked.ref();
+      const settle = (finish: () => void): void => {
+        clearTimeout(timer);
+        asked.removeAllListeners();
+        // A listener has to stay: an error without one would end the process.
+        asked.once('error', () => end(asked));
+        asked.once('exit', () => end(asked));
+        asked.unref();
+        finish();
+      };
+      const fail = (error: Error): void =>
+        settle(() => {
+          end(asked);
+          reject(error);
+        });
+      const timer = setTimeout(
+        () => fail(new Error('the worker thread took too long')),
+        options.secondsMax * 1000,
+      );
+      asked.removeAllListeners();
+      asked.once('error', fail);
+      asked.once('exit', () => fail(new Error('the worker thread ended')));
+      asked.once('message', (answer: JobAnswer<Out>) =>
+        settle(() => (answer.ok ? resolve(answer.out) : reject(new Error(answer.message)))),
+      );
+      asked.postMessage(job);
+    });
+  };
+  return { run: (key, job) => gate.run(key, () => ask(job)) };
+}
