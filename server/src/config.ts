@@ -55,6 +55,12 @@ export const settings = z.object({
   /** Codes that one address may ask for in an hour. */
   LIMIT_REGISTRATION_CODES_PER_ADDRESS: count(60),
   LIMIT_RECOVERY_CODES_PER_ADDRESS: count(60),
+  /** Tickets, chats and invitation codes of one address in an hour. */
+  LIMIT_TICKETS_PER_ADDRESS: count(10),
+  LIMIT_CHATS_PER_ADDRESS: count(10),
+  LIMIT_INVITATIONS_PER_ADDRESS: count(30),
+  /** Multiplies the calls a minute that one address may make to an operation. */
+  LIMIT_CALLS_FACTOR: count(1),
 
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
   RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),

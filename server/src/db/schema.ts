@@ -630,9 +630,11 @@ export interface ReconciliationRun {
 }
 
 export interface RefusedCallback {
-  body_hash: Buffer;
-  body_length: number;
+  address: string;
+  day: string;
   first_at: Timestamp;
+  first_hash: Buffer;
+  first_length: number;
   last_at: Timestamp;
   rail: string;
   times: Generated<number>;

@@ -14,7 +14,10 @@ export type Handler<O extends AnyOperation> = (
 export interface RouteOptions {
   /** For `staff` operations: who among them. Required there, absent elsewhere. */
   readonly roles?: readonly Role[];
-  /** Calls a minute by one address, counted in the database; for what can be guessed or flooded. */
+  /**
+   * Calls a minute by one address (an IPv6 /64 is one), counted in the database; for what can be guessed or
+   * flooded. The setting LIMIT_CALLS_FACTOR multiplies it.
+   */
   readonly limitPerMinute?: number;
 }
 

@@ -2,6 +2,7 @@ import type { AnyOperation, Language } from '@pahiram/api/operation';
 import { sameNumber } from '@pahiram/domain/access/phone';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { addressBucket } from '../access/limits/address-bucket.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Actor, App, Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -72,8 +73,9 @@ async function answer(
   const language = languageOf(request);
   try {
     if (route.limitPerMinute !== undefined) {
-      const limit = { max: route.limitPerMinute, windowSeconds: 60 };
-      await takeLimit(app, `${operation.name}:address`, request.ip, limit);
+      const max = route.limitPerMinute * app.config.settings.LIMIT_CALLS_FACTOR;
+      const limit = { max, windowSeconds: 60 };
+      await takeLimit(app, `${operation.name}:address`, addressBucket(request.ip), limit);
     }
     const actor = await identify(authenticator, operation, request);
     const ctx = contextOf(app, actor, request, reply, language);

@@ -1,6 +1,5 @@
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
-import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { TransferReport, TransferState } from '../outside/rail.ts';
 
@@ -120,29 +119,6 @@ export async function listSettledIds(reader: Reader, reference: string): Promise
     .where('source', '<>', 'hint')
     .execute();
   return rows.map((row) => row.provider_id);
-}
-
-/** Counts a callback that proved nothing; its contents are not kept. */
-export async function countRefusedCallback(
-  tx: Tx,
-  callback: { readonly rail: string; readonly hash: Buffer; readonly length: number },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('refused_callback')
-    .values({
-      rail: callback.rail,
-      body_hash: callback.hash,
-      body_length: callback.length,
-      first_at: now,
-      last_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['rail', 'body_hash'])
-        .doUpdateSet({ times: sql`refused_callback.times + 1`, last_at: now }),
-    )
-    .execute();
 }
 
 /** Withdrawals between confirmation and the rail's last word, confirmed before a moment. */

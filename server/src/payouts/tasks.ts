@@ -1,7 +1,12 @@
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import * as z from 'zod';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { runSandboxStep } from '../outside/rails/sandbox-rail.ts';
+import {
+  deleteRefusedCallbacksBefore,
+  refusedCallbacksKeptDays,
+} from './callbacks/refused-callbacks.ts';
 import { checkWithdrawal } from './check-withdrawal.ts';
 import { reconcileRail } from './reconciliation/reconcile-rail.ts';
 import { scheduleCheckAt } from './schedule-check.ts';
@@ -51,6 +56,15 @@ export const tasks: Tasks = [
     crontab: '0 12 * * *',
     run: async (ctx) => {
       await reconcileRail(ctx);
+    },
+  },
+  {
+    name: 'forget-refused-callbacks',
+    // 02:30 in Manila.
+    crontab: '30 18 * * *',
+    run: (ctx) => {
+      const keptMs = refusedCallbacksKeptDays * DAY_MS;
+      return deleteRefusedCallbacksBefore(ctx.reader, new Date(ctx.clock.now().getTime() - keptMs));
     },
   },
   {

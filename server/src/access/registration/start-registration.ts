@@ -8,7 +8,6 @@ import { addressBucket } from '../limits/address-bucket.ts';
 import { insertProof } from '../proofs/store.ts';
 
 const registrationMs = 30 * 60_000;
-const guesses = { max: 30, windowSeconds: 3600 };
 
 /** Opens the walk through registration; the invitation is used when the account is made (A7). */
 export const startRegistration: Handler<typeof contract> = async (ctx, { body }, refuse) => {
@@ -17,6 +16,10 @@ export const startRegistration: Handler<typeof contract> = async (ctx, { body },
     throw refuse('invitation-needed');
   }
   if (invitationCode) {
+    const guesses = {
+      max: ctx.config.settings.LIMIT_INVITATIONS_PER_ADDRESS,
+      windowSeconds: 3600,
+    };
     await takeLimit(ctx, 'invitation:address', addressBucket(ctx.address), guesses);
   }
   return ctx.transaction(async (tx) => {

@@ -26,16 +26,20 @@ CREATE TRIGGER rail_event_whole BEFORE TRUNCATE ON rail_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON rail_event FROM pahiram_app;
 
--- Callbacks that did not prove who sent them: only a fingerprint and a count, never their contents.
+-- Callbacks that did not prove who sent them: a count for each day and address (an IPv6 /64 is one), with a
+-- fingerprint of the first. Never their contents. So many addresses a day have a row; the rest share 'other'.
 CREATE TABLE refused_callback (
-  rail        text        NOT NULL CHECK (length(rail) <= 40),
-  body_hash   bytea       NOT NULL CHECK (length(body_hash) = 32),
-  body_length integer     NOT NULL,
-  times       integer     NOT NULL DEFAULT 1,
-  first_at    timestamptz NOT NULL,
-  last_at     timestamptz NOT NULL,
-  PRIMARY KEY (rail, body_hash)
+  rail         text        NOT NULL CHECK (length(rail) <= 40),
+  day          date        NOT NULL,
+  address      text        NOT NULL CHECK (length(address) <= 60),
+  times        integer     NOT NULL DEFAULT 1,
+  first_hash   bytea       NOT NULL CHECK (length(first_hash) = 32),
+  first_length integer     NOT NULL,
+  first_at     timestamptz NOT NULL,
+  last_at      timestamptz NOT NULL,
+  PRIMARY KEY (rail, day, address)
 );
+CREATE INDEX refused_callback_age ON refused_callback (last_at);
 
 CREATE TABLE withdrawal (
   id               text        PRIMARY KEY CHECK (id ~ '^wdr_[0-9A-Za-z]{22}$'),

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { fault } from '../../faults.ts';
 import { applyRailEvent } from '../apply-rail-event.ts';
 import { scheduleCheckAt } from '../schedule-check.ts';
-import { countRefusedCallback, insertRailEvent } from '../store.ts';
+import { insertRailEvent } from '../store.ts';
 
 /**
  * A provider's callback: kept and taken effect in one transaction, however often it is delivered. One
  * whose signature does not cover its body only makes us look the truth up.
- * @returns false when it did not prove who sent it; then nothing of it is kept but a fingerprint.
+ * @returns false when it did not prove who sent it; then nothing of it was kept.
  */
 export async function receiveCallback(
   ctx: Context,
@@ -18,13 +17,7 @@ export async function receiveCallback(
   const { rail } = ctx.outside;
   const now = ctx.clock.now();
   const event = await rail.readCallback(headers, body, now);
-  if (!event) {
-    const hash = createHash('sha256').update(body).digest();
-    await ctx.transaction((tx) =>
-      countRefusedCallback(tx, { rail: rail.name, hash, length: body.length }, now),
-    );
-    return false;
-  }
+  if (!event) return false;
   await ctx.transaction(async (tx) => {
     const stored = await insertRailEvent(tx, {
       rail: rail.name,

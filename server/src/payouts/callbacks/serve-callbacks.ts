@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type App, systemContext } from '../../context.ts';
-import { takeLimit } from '../../http/limits.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { sendRefusal, toRefusal } from '../../http/reply-refusal.ts';
 import { setSandboxEndpoint } from '../../outside/rails/sandbox-rail.ts';
 import { receiveCallback } from './receive-callback.ts';
+import { countRefusedCallback } from './refused-callbacks.ts';
 
 const bodyMax = 64 * 1024;
-const refusedPerMinuteMax = 60;
 
 /** Where a payout provider calls us. Bodies stay the bytes that were signed, whatever their type says. */
 export async function serveCallbacks(server: FastifyInstance, app: App): Promise<void> {
@@ -41,8 +40,7 @@ async function answer(
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const ctx = systemContext(app, `rail:${rail}`, request.id);
     if (await receiveCallback(ctx, request.headers, body)) return reply.code(200).send({});
-    const limit = { max: refusedPerMinuteMax, windowSeconds: 60 };
-    await takeLimit(app, 'refused-callback:address', request.ip, limit);
+    await countRefusedCallback(app, rail, request.ip, body);
     throw new Refusal('not-signed-in');
   } catch (error) {
     const refusal = toRefusal(error, false);

@@ -11,8 +11,6 @@ import { chatSecretPrint } from '../secrets.ts';
 import { officeHours } from './office-hours.ts';
 import { type ChatRecord, findChatBySecret, insertChat, insertChatEntry } from './store.ts';
 
-const perAddress = { max: 10, windowSeconds: 3_600 };
-
 type Sender = Pick<ChatRecord, 'memberId' | 'name' | 'email' | 'language'>;
 type Refuse = (code: 'office-closed' | 'chat-closed' | 'input-not-valid') => Refusal;
 
@@ -26,6 +24,7 @@ async function start(ctx: Context, sender: Sender, text: string, refuse: Refuse)
   const known = await findChatBySecret(ctx.reader, secretPrint);
   if (known) return again(known, refuse);
   if (!officeHours(ctx).isOpen) throw refuse('office-closed');
+  const perAddress = { max: ctx.config.settings.LIMIT_CHATS_PER_ADDRESS, windowSeconds: 3_600 };
   await takeLimit(ctx, 'support-chat:address', addressBucket(ctx.address), perAddress);
   return ctx.transaction(async (tx) => {
     const id = newId(ctx.random, 'cht');

@@ -6,7 +6,6 @@ import { readMessage, readSender } from '../read-sender.ts';
 import { placeTicket } from './place-ticket.ts';
 
 const hour = 3_600;
-const perAddress = { max: 10, windowSeconds: hour };
 const perMember = { max: 10, windowSeconds: hour };
 /** Nobody's mailbox is filled with our acknowledgements. */
 const perMailbox = { max: 5, windowSeconds: 24 * hour };
@@ -14,6 +13,10 @@ const perMailbox = { max: 5, windowSeconds: 24 * hour };
 export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { body }, refuse) => {
   const sender = readSender(body, refuse);
   const message = readMessage(body.message, refuse);
+  const perAddress = {
+    max: ctx.config.settings.LIMIT_TICKETS_PER_ADDRESS,
+    windowSeconds: hour,
+  };
   await takeLimit(ctx, 'support:address', addressBucket(ctx.address), perAddress);
   await takeLimit(ctx, 'support:mailbox', sender.email.toLowerCase(), perMailbox);
   const { category } = body;
