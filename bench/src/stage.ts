@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { readConfig } from '@pahiram/server/src/config.ts';
 import { openDatabase } from '@pahiram/server/src/db/database.ts';
 import { type EmbeddedCluster, startEmbedded } from '@pahiram/server/src/db/embedded.ts';
-import { migrate } from '@pahiram/server/src/db/migrate.ts';
 import { addFundedMembers, type FundedMember } from '@pahiram/server/src/test/bulk-wallets.ts';
 import { type Maker, makerOf } from '@pahiram/server/src/test/maker.ts';
 import {
@@ -56,7 +55,6 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   try {
     const [url, yardstickUrl] = [cluster.urlFor('service'), cluster.urlFor('yardstick')];
     await execute(cluster.url, ['CREATE DATABASE service', 'CREATE DATABASE yardstick']);
-    await migrate(url);
     const masterKey = randomBytes(32);
     const port = await freePort();
     const settings = liveSettings(url, masterKey, port, dataDir);

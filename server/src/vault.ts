@@ -6,6 +6,8 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
  * context (for example the member's id) that it was sealed for.
  */
 export interface Vault {
+  /** Names the master key without telling it. */
+  readonly keyId: string;
   seal(purpose: Purpose, context: string, clear: Buffer | string): Buffer<ArrayBuffer>;
   /** @throws Error when the value was altered or belongs to another context. */
   open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
@@ -33,6 +35,10 @@ export type Purpose =
 const nonceLength = 12;
 const tagLength = 16;
 
+/** 64 bits derived from the key: the same for every process that has it, and no way back to it. */
+export const masterKeyId = (masterKey: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', masterKey, 'pahiram', 'key-id', 8)).toString('hex');
+
 export function createVault(masterKey: Buffer): Vault {
   if (masterKey.length !== 32) throw new Error('the master key must be 32 bytes');
   const keys = new Map<string, Buffer>();
@@ -44,6 +50,7 @@ export function createVault(masterKey: Buffer): Vault {
     return key;
   };
   return {
+    keyId: masterKeyId(masterKey),
     seal(purpose, context, clear) {
       const nonce = randomBytes(nonceLength);
       const cipher = createCipheriv('aes-256-gcm', keyFor(`seal:${purpose}`), nonce);

@@ -7,11 +7,13 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { liveEnvironment } from '../test/live-environment.ts';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { masterKeyId } from '../vault.ts';
 
 let database: TestDatabase;
 let folder: string;
 before(async () => {
-  database = await createTestDatabase();
+  const masterKey = Buffer.from(liveEnvironment.MASTER_KEY, 'base64');
+  database = await createTestDatabase({ mode: 'live', keyId: masterKeyId(masterKey) });
   folder = mkdtempSync(join(tmpdir(), 'pahiram-live-'));
   const settings = { ...liveEnvironment, DATABASE_URL: database.url };
   const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
@@ -69,4 +71,36 @@ test('the environment of a command wins over .env', () => {
     assert.equal(refused.status, 1, refused.stdout);
     assert.match(refused.stderr, /The database of DATABASE_URL does not answer/);
   }
+});
+
+const staff = ['--email', 'ben@example.com', '--role', 'ADMIN'];
+const refusals: readonly (readonly [string, Record<string, string>, RegExp])[] = [
+  [
+    'of a live installation in demo mode',
+    { PAHIRAM_MODE: 'demo', RAIL: '', SMS: '', SMTP_URL: '' },
+    /belongs to a live installation, and this is demo mode/,
+  ],
+  [
+    'made with another master key',
+    { MASTER_KEY: Buffer.alloc(32, 8).toString('base64') },
+    /was made with another master key/,
+  ],
+];
+for (const [name, environment, words] of refusals) {
+  test(`[V33] every command refuses data ${name}, in one sentence with exit code 78`, () => {
+    for (const command of ['migrate', 'verify-ledger', 'reconcile', 'create-staff']) {
+      const refused = run(command, command === 'create-staff' ? staff : [], environment);
+      assert.equal(refused.status, 78, `${command}: ${refused.stdout}${refused.stderr}`);
+      assert.match(refused.stderr, words);
+      assert.equal(refused.stderr.trim().split('\n').length, 1, refused.stderr);
+    }
+  });
+}
+
+test('[V33] demo:reset deletes nothing of a live folder, also when its .env is lost', () => {
+  const environment = { DATA_DIR: join(folder, 'data'), PAHIRAM_MODE: 'demo', DATABASE_URL: '' };
+  const reset = run('reset-demo', [], { ...environment, RAIL: '', SMS: '', SMTP_URL: '' });
+  assert.equal(reset.status, 78, reset.stdout + reset.stderr);
+  assert.match(reset.stderr, /belongs to a live installation/);
+  assert.ok(existsSync(join(folder, 'data/files/41/picture')));
 });

@@ -6,12 +6,14 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { masterKeyId } from '../vault.ts';
 
 const command = fileURLToPath(new URL('./create-staff.ts', import.meta.url));
+const masterKey = Buffer.alloc(32, 7);
 let database: TestDatabase;
 let dataDir: string;
 before(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase({ mode: 'demo', keyId: masterKeyId(masterKey) });
   dataDir = await mkdtemp(join(tmpdir(), 'pahiram-command-'));
 });
 after(async () => {
@@ -22,7 +24,12 @@ after(async () => {
 const run = (...argv: string[]) =>
   spawnSync(process.execPath, [command, ...argv], {
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, DATABASE_URL: database.url, DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      MASTER_KEY: masterKey.toString('base64'),
+    },
   });
 
 test('[A11] the first administrator comes in by a one-time link that the command prints', () => {

@@ -7,11 +7,9 @@ import { addStaff } from '../access/staff/invite-staff.ts';
 import type { Config } from '../config.ts';
 import { type App, systemContext } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
-import { openHome } from '../run/open-home.ts';
-import { readMasterKey } from '../run/secrets.ts';
+import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
 import { runCommand } from './run-command.ts';
 
@@ -63,10 +61,8 @@ function readWanted(argv: readonly string[]): Wanted | string {
 
 async function createStaff(config: Config, wanted: Wanted): Promise<number> {
   const log = createLog('error');
-  const masterKey = await readMasterKey(config);
-  const home = await openHome(config);
+  const { home, masterKey } = await openInstallation(config);
   try {
-    await migrate(home.url);
     const db = openDatabase(home.url, { onError: (error) => log.error(error) });
     try {
       const clock = { now: () => new Date() };

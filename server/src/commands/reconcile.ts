@@ -5,8 +5,7 @@ import { openDatabase } from '../db/database.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { reconcileRail } from '../payouts/reconciliation/reconcile-rail.ts';
-import { openHome } from '../run/open-home.ts';
-import { readMasterKey } from '../run/secrets.ts';
+import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
 import { runCommand } from './run-command.ts';
 
@@ -17,8 +16,7 @@ import { runCommand } from './run-command.ts';
  */
 await runCommand(async (config) => {
   const log = createLog('error');
-  const masterKey = await readMasterKey(config);
-  const home = await openHome(config);
+  const { home, masterKey } = await openInstallation(config, { isNewAllowed: false });
   try {
     const db = openDatabase(home.url, { onError: (error) => log.error(error) });
     try {

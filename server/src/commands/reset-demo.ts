@@ -1,16 +1,27 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { ConfigFault } from '../config.ts';
-import { dropEmbeddedDatabase } from '../run/open-home.ts';
+import { emptyDemoFolder, isDemoFolder } from '../run/data-folder.ts';
+import { dropDemoDatabase } from '../run/open-home.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run demo:reset`: deletes everything of the demonstration; the next start makes a new one. */
+/**
+ * `npm run demo:reset`: deletes everything of the demonstration in DATA_DIR, also when its key is lost;
+ * the next start makes a new one. Data that is not stamped as a demonstration's is refused unchanged.
+ */
 await runCommand(async ({ mode, settings }) => {
-  if (mode !== 'demo' || settings.DATABASE_URL !== undefined) {
-    throw new ConfigFault(['only a demonstration with the embedded database can be reset']);
+  if (mode !== 'demo') throw new ConfigFault(['PAHIRAM_MODE: only a demonstration can be reset']);
+  if (settings.DATABASE_URL !== undefined) {
+    throw new ConfigFault([
+      'DATABASE_URL: only the embedded database can be reset; drop that one with its own tools',
+    ]);
   }
-  await dropEmbeddedDatabase(settings.DATA_DIR);
-  await rm(join(settings.DATA_DIR, 'files'), { recursive: true, force: true });
-  process.stdout.write('The demonstration is empty again. npm start fills it anew.\n');
+  if (isDemoFolder(settings.DATA_DIR)) {
+    await dropDemoDatabase(settings.DATA_DIR);
+    await emptyDemoFolder(settings.DATA_DIR, settings.MASTER_KEY === undefined);
+    process.stdout.write('The demonstration is empty again. npm start fills it anew.\n');
+  } else {
+    process.stdout.write(
+      `There is no demonstration in ${settings.DATA_DIR}. npm start makes one.\n`,
+    );
+  }
   return 0;
 });

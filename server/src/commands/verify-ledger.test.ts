@@ -1,21 +1,37 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { LedgerFixture, repayment } from '../ledger/ledger-fixture.ts';
+import { stampDatabase } from '../test/test-database.ts';
+import { masterKeyId } from '../vault.ts';
 
 const command = fileURLToPath(new URL('./verify-ledger.ts', import.meta.url));
 
+const masterKey = Buffer.alloc(32, 7);
+const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-verify-'));
 let book: LedgerFixture;
 before(async () => {
   book = await LedgerFixture.open();
+  await stampDatabase(book.ownerUrl, { mode: 'demo', keyId: masterKeyId(masterKey) });
 });
-after(() => book.close());
+after(async () => {
+  await book.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 async function runVerify(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command], {
-    env: { ...process.env, DATABASE_URL: book.ownerUrl },
+    env: {
+      ...process.env,
+      DATABASE_URL: book.ownerUrl,
+      DATA_DIR: dataDir,
+      MASTER_KEY: masterKey.toString('base64'),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '../db/database.ts';
 import { getLatestSeal } from '../ledger/upkeep/seal-blocks.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import { openHome } from '../run/open-home.ts';
+import { openInstallation } from '../run/open-installation.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -10,7 +10,7 @@ import { runCommand } from './run-command.ts';
  * read (then the reason stands on standard error).
  */
 await runCommand(async (config) => {
-  const home = await openHome(config);
+  const { home } = await openInstallation(config, { isNewAllowed: false });
   try {
     const db = openDatabase(home.url, { onError: (error) => console.error(error.message) });
     try {

@@ -2,6 +2,14 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrateQueue } from '../jobs/migrate-queue.ts';
+import {
+  decideMismatch,
+  explainMismatch,
+  InstallationMismatch,
+  readInstallation,
+  type Stamp,
+  writeStamp,
+} from './installation.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_300_001;
@@ -12,19 +20,31 @@ interface Migration {
   readonly hash: string;
 }
 
+export interface Owner {
+  readonly stamp: Stamp;
+  /** The folder or database, for the sentence of a refusal. */
+  readonly place: string;
+}
+
 /**
  * Applies the numbered SQL files that this database has not seen, each in a transaction of its own.
- * Refuses when a file that was applied has been edited since.
+ * An empty database gets the owner's stamp; one with another stamp is refused unchanged (V33).
  * @param url of a role that may create schemas and roles.
+ * @param owner left out by tests whose database is nobody's.
  * @returns the names that were applied now.
+ * @throws InstallationMismatch also when a file that was applied has been edited since.
  */
-export async function migrate(url: string, folder: URL = ownFolder): Promise<string[]> {
+export async function migrate(
+  url: string,
+  owner?: Owner,
+  folder: URL = ownFolder,
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
-    await client.query(`CREATE TABLE IF NOT EXISTS public.migration (
-      name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+    if (owner !== undefined) await refuseMismatch(client, owner, folder);
+    await createOwnTables(client, owner?.stamp);
     const seen = await client.query<{ name: string; hash: string }>(
       'SELECT name, hash FROM public.migration',
     );
@@ -37,6 +57,32 @@ export async function migrate(url: string, folder: URL = ownFolder): Promise<str
   }
 }
 
+/** @throws InstallationMismatch when the database is not this installation's. */
+export async function refuseMismatch(
+  client: pg.Client,
+  { stamp, place }: Owner,
+  folder: URL = ownFolder,
+): Promise<void> {
+  const release = (await listMigrations(folder)).map(({ name }) => name);
+  const mismatch = decideMismatch(await readInstallation(client), stamp, release);
+  if (mismatch === null) return;
+  throw new InstallationMismatch(explainMismatch(mismatch, stamp, place));
+}
+
+/** In one transaction: a crash leaves either an empty database or one with its stamp. */
+async function createOwnTables(client: pg.Client, stamp: Stamp | undefined): Promise<void> {
+  await client.query('BEGIN');
+  await client.query(`CREATE TABLE IF NOT EXISTS public.migration (
+    name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`);
+  await client.query(`CREATE TABLE IF NOT EXISTS public.installation (
+    is_only    boolean     PRIMARY KEY DEFAULT true CHECK (is_only),
+    mode       text        NOT NULL CHECK (mode IN ('demo', 'live')),
+    key_ids    text[]      NOT NULL CHECK (cardinality(key_ids) > 0),
+    created_at timestamptz NOT NULL DEFAULT now())`);
+  if (stamp !== undefined) await writeStamp(client, stamp);
+  await client.query('COMMIT');
+}
+
 async function applyMissing(
   client: pg.Client,
   hashes: Map<string, string>,
@@ -47,7 +93,9 @@ async function applyMissing(
     const hash = hashes.get(migration.name);
     if (hash === migration.hash) continue;
     if (hash !== undefined) {
-      throw new Error(`migration ${migration.name} was edited after it was applied`);
+      throw new InstallationMismatch(
+        `The migration ${migration.name} was edited after it was applied. Restore the file of the release.`,
+      );
     }
     await client.query('BEGIN');
     try {

@@ -167,6 +167,13 @@ export interface Incident {
   subject: string;
 }
 
+export interface Installation {
+  created_at: Generated<Timestamp>;
+  is_only: Generated<boolean>;
+  key_ids: string[];
+  mode: string;
+}
+
 export interface Invitation {
   campaign: string;
   code_print: Buffer;
@@ -822,6 +829,7 @@ export interface DB {
   exchange_rates: ExchangeRates;
   idempotency_key: IdempotencyKey;
   incident: Incident;
+  installation: Installation;
   invitation: Invitation;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../context.ts';
+import { decideMismatch, type Mismatch } from '../db/installation.ts';
 import { listMigrations } from '../db/migrate.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
@@ -26,16 +27,34 @@ export function serveHealth(server: FastifyInstance, app: App): void {
   });
 }
 
-let wanted: Promise<string[]> | undefined;
+let release: Promise<string[]> | undefined;
+
+const mismatchWords: Readonly<Record<Mismatch, string>> = {
+  unstamped: 'the database belongs to no installation',
+  mode: 'the database is of another mode',
+  key: 'the database has another master key',
+  'newer-release': 'the database is of a newer release',
+};
 
 /** What keeps this process from serving, in short words without any detail of the inside. */
 async function listFaults(app: App): Promise<string[]> {
-  wanted ??= listMigrations().then((migrations) => migrations.map(({ name }) => name));
-  const names = await wanted;
+  release ??= listMigrations().then((migrations) => migrations.map(({ name }) => name));
+  const names = await release;
   try {
     const rows = await app.db.reader.selectFrom('migration').select('name').execute();
-    const applied = new Set(rows.map(({ name }) => name));
-    return names.every((name) => applied.has(name)) ? [] : ['migrations are missing'];
+    const stamps = await app.db.reader
+      .selectFrom('installation')
+      .select(['mode', 'key_ids'])
+      .execute();
+    const migrations = rows.map(({ name }) => name);
+    const [stamp] = stamps;
+    const found = stamp
+      ? ({ kind: 'stamped', mode: stamp.mode, keyIds: stamp.key_ids, migrations } as const)
+      : ({ kind: 'unstamped' } as const);
+    const wanted = { mode: app.config.mode, keyId: app.vault.keyId };
+    const mismatch = decideMismatch(found, wanted, names);
+    if (mismatch !== null) return [mismatchWords[mismatch]];
+    return names.every((name) => migrations.includes(name)) ? [] : ['migrations are missing'];
   } catch (error) {
     app.log.warn({ err: error }, 'not ready');
     return ['the database does not answer'];

@@ -1,11 +1,13 @@
 import { ConfigFault } from '../config.ts';
 import { DatabaseStartError } from '../db/embedded/failure.ts';
+import { InstallationMismatch } from '../db/installation.ts';
 
 const configExitCode = 78;
 
 /** A start that failed, as a sentence for the person at the keyboard. */
 export function explainStartFailure(error: unknown): { words: string; exitCode: number } {
-  if (error instanceof ConfigFault) return { words: error.message, exitCode: configExitCode };
+  if (error instanceof ConfigFault || error instanceof InstallationMismatch)
+    return { words: error.message, exitCode: configExitCode };
   if (error instanceof DatabaseStartError) return { words: error.message, exitCode: 1 };
   return { words: sentenceOf(error), exitCode: 1 };
 }

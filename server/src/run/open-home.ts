@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { DatabaseStartError } from '../db/embedded/failure.ts';
+import { explainMismatch, InstallationMismatch, readInstallation } from '../db/installation.ts';
 
 /** Where the data lives: the database of DATABASE_URL, or the embedded one that this process starts. */
 export interface Home {
@@ -11,6 +12,14 @@ export interface Home {
 }
 
 const databaseName = 'pahiram';
+
+/** The folder or the database, as the person at the terminal knows it; never with a password. */
+export function placeOf({ settings }: Config): string {
+  if (settings.DATABASE_URL === undefined) return settings.DATA_DIR;
+  const { host, pathname, searchParams } = new URL(settings.DATABASE_URL);
+  const server = host || searchParams.get('host') || 'this machine';
+  return `the database ${decodeURIComponent(pathname.slice(1))} on ${server}`;
+}
 
 export async function openHome({ settings }: Config): Promise<Home> {
   const { DATABASE_URL: url } = settings;
@@ -33,12 +42,19 @@ export async function openHome({ settings }: Config): Promise<Home> {
 }
 
 /**
- * Throws the embedded database away.
- * @throws Error when a service still uses it.
+ * Deletes the embedded database of a demonstration.
+ * @throws InstallationMismatch when it is not stamped as one; DatabaseStartError when a service uses it.
  */
-export async function dropEmbeddedDatabase(dataDir: string): Promise<void> {
+export async function dropDemoDatabase(dataDir: string): Promise<void> {
   const { startEmbedded } = await import('../db/embedded.ts');
   const cluster = await startEmbedded({ dataDir });
+  try {
+    await createDatabaseOnce(cluster.url);
+    await refuseOtherThanDemo(cluster.urlFor(databaseName), dataDir);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   const client = new pg.Client({ connectionString: cluster.url });
   try {
     await client.connect();
@@ -49,6 +65,20 @@ export async function dropEmbeddedDatabase(dataDir: string): Promise<void> {
   } finally {
     await client.end();
     await cluster.stop();
+  }
+}
+
+async function refuseOtherThanDemo(url: string, dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await readInstallation(client);
+    if (found.kind === 'empty' || (found.kind === 'stamped' && found.mode === 'demo')) return;
+    const mismatch = found.kind === 'unstamped' ? 'unstamped' : 'mode';
+    const wanted = { mode: 'demo', keyId: '' } as const;
+    throw new InstallationMismatch(explainMismatch(mismatch, wanted, dataDir));
+  } finally {
+    await client.end();
   }
 }
 

@@ -6,14 +6,13 @@ import { tasks } from '../capabilities.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
-import { migrate } from '../db/migrate.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
 import { openOutside } from '../outside/open-outside.ts';
 import { createVault } from '../vault.ts';
-import { type Home, openHome } from './open-home.ts';
-import { readMasterKey } from './secrets.ts';
+import type { Home } from './open-home.ts';
+import { openInstallation } from './open-installation.ts';
 
 export interface Service {
   readonly app: App;
@@ -27,20 +26,18 @@ const drainMs = 10_000;
 /** Everything, in order; what was started is stopped again when a later step fails. */
 export async function startService(given: Config, log: FastifyBaseLogger): Promise<Service> {
   const config = await withFreePort(given);
-  const masterKey = await readMasterKey(config);
-  const home = await openHome(config);
+  const { home, masterKey } = await openInstallation(config);
   const closing: (() => Promise<unknown>)[] = [() => home.stop()];
   const stop = async (): Promise<void> => {
     for (const close of closing.reverse()) await close();
   };
   try {
-    await migrate(home.url);
     const app = openApp(config, home, masterKey, log);
     closing.push(() => app.db.close());
     closing.push(watchHome(home, log));
     const server = await buildServer(app);
     await server.ready();
-    if (config.mode === 'demo') await seedDemo(app, server);
+    if (config.mode === 'demo') await seedDemo(app, server, home.url);
     await server.listen({ host: hostOf(config), port: config.settings.PORT });
     const workers = config.settings.RUN_WORKERS
       ? startWorkers(app, { url: home.url, tasks })

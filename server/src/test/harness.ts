@@ -16,7 +16,7 @@ import { handOutTimetable } from '../jobs/hand-out-timetable.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
-import { createVault } from '../vault.ts';
+import { createVault, masterKeyId } from '../vault.ts';
 import { createTestDatabase, untilWritersEnd } from './test-database.ts';
 
 export interface SettableClock extends Clock {
@@ -52,7 +52,9 @@ const defaultNow = new Date('2026-11-18T04:00:00Z');
 
 /** A whole service on a database of its own; nothing is listening, calls are injected. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
+  const masterKey = randomBytes(32);
+  const mode = options.environment?.PAHIRAM_MODE === 'live' ? 'live' : 'demo';
+  const database = await createTestDatabase({ mode, keyId: masterKeyId(masterKey) });
   const dataDir = await mkdtemp(join(tmpdir(), 'pahiram-data-'));
   const clock = settableClock(options.now ?? defaultNow);
   const log = createLog(options.log ? 'debug' : (process.env.TEST_LOG ?? 'silent'), options.log);
@@ -63,7 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const random: Random = { bytes: randomBytes, below: (n) => randomInt(n), uuid: randomUUID };
   const db = openDatabase(database.url, { onError: (error) => log.error(error) });
-  const vault = createVault(randomBytes(32));
+  const vault = createVault(masterKey);
   const outside = openOutside({ config, db, clock, random });
   const app: App = { config, db, clock, random, vault, outside, log };
   const server = await buildServer(app, [...routes, ...(options.routes ?? [])]);

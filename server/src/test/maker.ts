@@ -5,8 +5,7 @@ import type { App } from '../context.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { openFiles } from '../outside/open-outside.ts';
 import type { Outside } from '../outside/outside.ts';
-import { openHome } from '../run/open-home.ts';
-import { readMasterKey } from '../run/secrets.ts';
+import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
 
 /**
@@ -43,8 +42,7 @@ export async function openMaker(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenedMaker> {
   const config = readConfig(environment);
-  const masterKey = await readMasterKey(config);
-  const home = await openHome(config);
+  const { home, masterKey } = await openInstallation(config, { isNewAllowed: false });
   const db = openDatabase(home.url, { onError: (error) => console.error(error.message) });
   return {
     maker: makerOf(config, masterKey, db),

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Reader } from '../db/database.ts';
+import { type Stamp, writeStamp } from '../db/installation.ts';
 import { migrate } from '../db/migrate.ts';
 import { testCluster } from './cluster.ts';
 
@@ -16,12 +17,16 @@ export interface TestDatabase {
 
 let templateMade: Promise<void> | undefined;
 
-/** A database of its own, cloned from a migrated template in about ten milliseconds. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * A database of its own, cloned from a migrated template in about ten milliseconds.
+ * @param stamp of the installation it belongs to; without one the service and its commands refuse it.
+ */
+export async function createTestDatabase(stamp?: Stamp): Promise<TestDatabase> {
   const cluster = await testCluster();
   if (process.env.TEST_CLUSTER_URL === undefined) await makeTemplate();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asOwner(cluster.url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  if (stamp !== undefined) await stampDatabase(cluster.urlFor(name), stamp);
   return {
     url: cluster.urlFor(name),
     drop: () => asOwner(cluster.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
@@ -38,6 +43,27 @@ async function migrateTemplate(): Promise<void> {
   const cluster = await testCluster();
   await asOwner(cluster.url, `CREATE DATABASE ${template}`);
   await migrate(cluster.urlFor(template));
+}
+
+/** A database with nothing in it, for what migrates it itself. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const cluster = await testCluster();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await asOwner(cluster.url, `CREATE DATABASE ${name}`);
+  return {
+    url: cluster.urlFor(name),
+    drop: () => asOwner(cluster.url, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
+}
+
+export async function stampDatabase(url: string, stamp: Stamp): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await writeStamp(client, stamp);
+  } finally {
+    await client.end();
+  }
 }
 
 async function asOwner(url: string, statement: string): Promise<void> {

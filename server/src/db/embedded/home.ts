@@ -6,11 +6,13 @@ import {
   lstatSync,
   mkdirSync,
   readFileSync,
+  readlinkSync,
   realpathSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { type Account, canEnter, chooseAccount } from './account.ts';
 import { SYSTEM_FOLDER } from './binaries.ts';
 import { DatabaseStartError, explainFileFailure, isErrorCode } from './failure.ts';
@@ -27,7 +29,7 @@ export const clusterIn = (home: string): string => join(home, 'cluster');
  * in the data folder names.
  */
 export function findHome(dataDir: string): string {
-  makeDataDir(dataDir);
+  makeFolder(dataDir);
   try {
     const resolved = realpathSync(dataDir);
     return realpathSync(followNote(resolved) ?? chooseHome(resolved));
@@ -36,16 +38,37 @@ export function findHome(dataDir: string): string {
   }
 }
 
-function makeDataDir(dataDir: string): void {
+/**
+ * Makes a folder and those above it, one at a time: Node's recursive mkdir never returns under /proc.
+ * @throws DatabaseStartError with a sentence for people when it cannot.
+ */
+export function makeFolder(dataDir: string): void {
+  const missing: string[] = [];
+  for (let path = resolve(dataDir); !existsSync(path); path = dirname(path)) missing.unshift(path);
+  for (const path of missing) makeOne(path, dataDir);
+  if (!statSync(dataDir).isDirectory()) {
+    throw new DatabaseStartError(
+      `The data folder ${dataDir} cannot be made: a file stands in its place.`,
+    );
+  }
+}
+
+function makeOne(path: string, dataDir: string): void {
   try {
-    const created = mkdirSync(dataDir, { recursive: true });
+    mkdirSync(path);
     // Under root the server's account has to pass through, whatever the umask was.
-    if (created !== undefined && process.geteuid?.() === 0) chmodSync(dataDir, 0o755);
+    if (process.geteuid?.() === 0) chmodSync(path, 0o755);
   } catch (error) {
-    // Node answers so when the folder above is on a read-only disk.
+    if (isErrorCode(error, 'EEXIST') && lstatSync(path).isSymbolicLink()) {
+      throw new DatabaseStartError(
+        `The data folder ${dataDir} cannot be made: ${path} is a link to ${readlinkSync(path)}, which does not exist.`,
+      );
+    }
+    // Another process was a moment earlier with the same folder.
+    if (isErrorCode(error, 'EEXIST') && statSync(path).isDirectory()) return;
     if (!isErrorCode(error, 'ENOENT')) throw explainFileFailure(error, dataDir);
     throw new DatabaseStartError(
-      `The data folder ${dataDir} cannot be made: the disk is read-only or the folder above it is gone.`,
+      `The data folder ${dataDir} cannot be made: no folder can be made in ${dirname(path)}.`,
     );
   }
 }

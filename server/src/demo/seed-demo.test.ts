@@ -1,0 +1,20 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { startTestApp } from '../test/harness.ts';
+import { seedDemo } from './seed-demo.ts';
+import { listDemoPeople } from './store.ts';
+
+test('two first starts at once make one set of people', async () => {
+  const testApp = await startTestApp({ now: new Date() });
+  try {
+    const { app, server, ownerUrl } = testApp;
+    await Promise.all([seedDemo(app, server, ownerUrl), seedDemo(app, server, ownerUrl)]);
+    const signIns = (await listDemoPeople(app.db.reader)).map(({ signIn }) => signIn);
+    assert.deepEqual(signIns, [...new Set(signIns)]);
+    assert.equal(signIns.filter((signIn) => signIn.includes('@')).length, 9);
+    const staff = await app.db.reader.selectFrom('staff').select('id').execute();
+    assert.equal(staff.length, 9);
+  } finally {
+    await testApp.close();
+  }
+});

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { makeFolder } from '../db/embedded/home.ts';
+import { explainMismatch, InstallationMismatch } from '../db/installation.ts';
+
+const keyLength = 32;
+const secrets = z.object({ masterKey: z.base64() });
+const folderStamp = z.object({ mode: z.enum(['demo', 'live']) });
+
+export type Mode = 'demo' | 'live';
+
+export interface DataFolder {
+  /** Whose data it holds, by its own `installation.json`; null when it has none. */
+  readonly mode: Mode | null;
+  /** Pictures are in it. */
+  readonly hasFiles: boolean;
+  /** The key that was made for it; null when it has none. */
+  readonly masterKey: Buffer | null;
+}
+
+/**
+ * Looks into DATA_DIR without changing anything.
+ * @throws InstallationMismatch when it holds data of the other mode or of release 0.1, or a broken key.
+ */
+export function readDataFolder(dataDir: string, mode: Mode): DataFolder {
+  const found = readMode(dataDir, mode);
+  return { mode: found, hasFiles: has(dataDir, 'files'), masterKey: readMasterKey(dataDir) };
+}
+
+/**
+ * Whether there is a demonstration to reset; its key does not matter.
+ * @throws InstallationMismatch when the data is not a demonstration's.
+ */
+export const isDemoFolder = (dataDir: string): boolean => readMode(dataDir, 'demo') !== null;
+
+function readMode(dataDir: string, mode: Mode): Mode | null {
+  const found = readStamp(dataDir);
+  if (found !== null && found !== mode) {
+    throw new InstallationMismatch(explainMismatch('mode', { mode, keyId: '' }, dataDir));
+  }
+  if (found === null && ['cluster', 'moved-to.txt'].some((name) => has(dataDir, name))) {
+    throw new InstallationMismatch(explainMismatch('unstamped', { mode, keyId: '' }, dataDir));
+  }
+  return found;
+}
+
+const has = (dataDir: string, name: string): boolean => existsSync(join(dataDir, name));
+
+function readStamp(dataDir: string): Mode | null {
+  const path = join(dataDir, 'installation.json');
+  const text = readIfThere(path);
+  if (text === null) return null;
+  const parsed = folderStamp.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data.mode;
+  throw new InstallationMismatch(
+    `${path} does not say whether the folder is a demonstration's or a live one's. Bring it back from the backup.`,
+  );
+}
+
+function readMasterKey(dataDir: string): Buffer | null {
+  const path = join(dataDir, 'secrets.json');
+  const text = readIfThere(path);
+  if (text === null) return null;
+  const parsed = secrets.safeParse(parseJson(text));
+  const key = Buffer.from(parsed.data?.masterKey ?? '', 'base64');
+  if (key.length === keyLength) return key;
+  throw new InstallationMismatch(
+    `${path} does not hold a master key of ${keyLength} bytes in base64. Bring the file back from the backup; without it nothing sealed can be opened.`,
+  );
+}
+
+export function explainMissingKey(dataDir: string): InstallationMismatch {
+  const path = join(dataDir, 'secrets.json');
+  return new InstallationMismatch(
+    `${path} is missing, and without its key nothing sealed can be opened. Bring it back from the backup, or empty the demonstration with npm run demo:reset.`,
+  );
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return null;
+    if (code === 'EISDIR') throw new InstallationMismatch(`${path} is a folder. Move it away.`);
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    throw new InstallationMismatch(
+      `${path} cannot be read by this account. Start as its owner, or give it read permission.`,
+    );
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Whoever asks says what the file should hold.
+    return undefined;
+  }
+}
+
+/** Makes the key of a folder that has none. Of two processes at once both get the one that was first. */
+export async function makeMasterKey(dataDir: string, mode: Mode): Promise<Buffer> {
+  const made = `${JSON.stringify({ masterKey: randomBytes(keyLength).toString('base64') })}\n`;
+  await writeOnce(dataDir, 'secrets.json', made);
+  const { masterKey } = readDataFolder(dataDir, mode);
+  if (!masterKey) throw new Error(`${join(dataDir, 'secrets.json')} could not be written`);
+  return masterKey;
+}
+
+export async function stampDataFolder(dataDir: string, mode: Mode): Promise<void> {
+  await writeOnce(dataDir, 'installation.json', `${JSON.stringify({ mode })}\n`);
+}
+
+/** Written whole under another name first, so that a crash leaves no half a file; the first one stays. */
+async function writeOnce(dataDir: string, name: string, text: string): Promise<void> {
+  makeFolder(dataDir);
+  const path = join(dataDir, name);
+  if (existsSync(path)) return;
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, text, { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** What a demonstration kept beside its database: pictures, and the key that only they needed. */
+export async function emptyDemoFolder(dataDir: string, needsKey: boolean): Promise<void> {
+  const doomed = join(dataDir, 'files.removing');
+  rmSync(doomed, { recursive: true, force: true });
+  if (has(dataDir, 'files')) await rename(join(dataDir, 'files'), doomed);
+  for (const path of [doomed, join(dataDir, 'secrets.json')]) {
+    await rm(path, { recursive: true, force: true });
+  }
+  if (needsKey) await makeMasterKey(dataDir, 'demo');
+}
