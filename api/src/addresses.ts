@@ -19,6 +19,7 @@ import type * as memberRecords from './member-records.ts';
 import type * as members from './members.ts';
 import type * as notices from './notices.ts';
 import type * as staffAccess from './staff-access.ts';
+import type * as staffChanges from './staff-changes.ts';
 import type * as supportChat from './support-chat.ts';
 import type * as supportDesk from './support-desk.ts';
 import type * as support from './support.ts';
@@ -465,6 +466,11 @@ export const acceptStaffInvitation = address<typeof staffAccess.acceptStaffInvit
   '/api/v2/staff/invitation/accept',
   'anyone',
 );
+export const changeStaffEmail = address<typeof staffAccess.changeStaffEmail>(
+  'POST',
+  '/api/v2/staff/people/:staffId/email',
+  'staff',
+);
 export const createInvitations = address<typeof staffAccess.createInvitations>(
   'POST',
   '/api/v2/staff/invitations',
@@ -529,6 +535,26 @@ export const signOutStaff = address<typeof staffAccess.signOutStaff>(
   'POST',
   '/api/v2/staff/logout',
   'anyone',
+);
+export const cancelStaffChange = address<typeof staffChanges.cancelStaffChange>(
+  'POST',
+  '/api/v2/staff/changes/:changeId/cancel',
+  'staff',
+);
+export const confirmStaffChange = address<typeof staffChanges.confirmStaffChange>(
+  'POST',
+  '/api/v2/staff/changes/:changeId/confirm',
+  'staff',
+);
+export const listStaffChanges = address<typeof staffChanges.listStaffChanges>(
+  'GET',
+  '/api/v2/staff/changes',
+  'staff',
+);
+export const refuseStaffChange = address<typeof staffChanges.refuseStaffChange>(
+  'POST',
+  '/api/v2/staff/changes/:changeId/refuse',
+  'staff',
 );
 export const endChat = address<typeof supportChat.endChat>(
   'POST',

@@ -42,6 +42,26 @@ export const staffAccessWords = {
     en: 'One person cannot hold these roles together. Managing staff stays apart from money, ID review from approval, approval from the second approval, and both approvals from finance. Give one of the roles to another person.',
     fil: 'Hindi puwedeng hawakan ng iisang tao ang mga role na ito. Hiwalay ang pamamahala ng kawani sa pera, ang pagsusuri ng ID sa approval, ang approval sa pangalawang approval, at ang dalawang approval sa finance. Ibigay ang isa sa ibang tao.',
   },
+  'change-waiting': {
+    en: 'Another change of this person waits already. See Staff changes.',
+    fil: 'May naghihintay nang pagbabago para sa taong ito. Tingnan ang Mga pagbabago sa kawani.',
+  },
+  'change-ended': {
+    en: 'This change no longer waits: it was decided, stopped or has expired.',
+    fil: 'Hindi na naghihintay ang pagbabagong ito: napagpasyahan, itinigil o nag-expire na.',
+  },
+  'change-needs-another-person': {
+    en: 'Somebody else has to decide this: neither the person who proposed it nor the person it is about.',
+    fil: 'Ibang tao ang dapat magpasya rito: hindi ang nagmungkahi at hindi ang taong tinutukoy nito.',
+  },
+  'change-not-yours': {
+    en: 'Only an administrator, the person who confirmed and the person concerned can stop this.',
+    fil: 'Administrator, ang nagkumpirma at ang taong tinutukoy lang ang puwedeng magtigil nito.',
+  },
+  'change-not-due': {
+    en: 'This change is not due yet.',
+    fil: 'Hindi pa oras ng pagbabagong ito.',
+  },
   'state-already': {
     en: 'This account is already in that state.',
     fil: 'Ganoon na ang estado ng account na ito.',

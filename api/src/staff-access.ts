@@ -10,8 +10,14 @@ const staffId = idOf('stf');
 const invitationId = idOf('inv');
 const staffRoles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
 const reason = line(500).pipe(z.string().min(5));
-/** The link itself is in the mail alone. */
-const linkSent = z.object({ sentTo: z.string(), expiresAt: instant });
+/** A one-time link itself is in the mail alone. */
+const started = z.object({
+  /** The proposal that waits for a second person; null: done. */
+  waiting: idOf('stc').nullable(),
+  /** Where a one-time link went, and until when it works. */
+  sentTo: z.string().nullable(),
+  expiresAt: instant.nullable(),
+});
 
 const originProblem = { 'origin-not-allowed': 403 } as const;
 
@@ -131,14 +137,22 @@ export const inviteStaff = operation({
   method: 'POST',
   path: '/api/v2/staff/people',
   audience: 'staff',
-  summary: 'Invite somebody to the staff; the one-time link goes to their mailbox alone',
+  summary:
+    'Invite somebody; the link goes to their mailbox, for a controlled role after a second person confirmed',
   spec: ['A11'],
-  body: z.strictObject({ email, name: line(100).pipe(z.string().min(1)), roles: staffRoles }),
-  reply: linkSent,
+  body: z.strictObject({
+    email,
+    name: line(100).pipe(z.string().min(1)),
+    roles: staffRoles,
+    reason: line(500).default(''),
+  }),
+  reply: started,
   problems: problems(staffAccessWords, {
     'email-not-valid': 422,
     'email-taken': 409,
     'roles-not-apart': 422,
+    'change-waiting': 409,
+    'last-admin': 409,
   }),
 });
 
@@ -152,8 +166,14 @@ export const renewStaffInvitation = operation({
   spec: ['A11'],
   params: z.strictObject({ staffId }),
   body: z.strictObject({ reason }),
-  reply: linkSent,
-  problems: problems(staffAccessWords, { 'own-account': 403, 'last-admin': 409 }),
+  reply: started,
+  problems: problems(staffAccessWords, {
+    'own-account': 403,
+    'last-admin': 409,
+    'roles-not-apart': 422,
+    'email-taken': 409,
+    'change-waiting': 409,
+  }),
 });
 
 export const setStaffRoles = operation({
@@ -165,11 +185,33 @@ export const setStaffRoles = operation({
   spec: ['A11', 'V22'],
   params: z.strictObject({ staffId }),
   body: z.strictObject({ roles: staffRoles, reason }),
-  reply: done,
+  reply: started,
   problems: problems(staffAccessWords, {
     'own-account': 403,
     'last-admin': 409,
     'roles-not-apart': 422,
+    'email-taken': 409,
+    'change-waiting': 409,
+  }),
+});
+
+export const changeStaffEmail = operation({
+  name: 'changeStaffEmail',
+  method: 'POST',
+  path: '/api/v2/staff/people/:staffId/email',
+  audience: 'staff',
+  summary: 'Change where the one-time links of somebody go; the old and the new address are told',
+  spec: ['A11', 'V22'],
+  params: z.strictObject({ staffId }),
+  body: z.strictObject({ email, reason }),
+  reply: started,
+  problems: problems(staffAccessWords, {
+    'own-account': 403,
+    'last-admin': 409,
+    'roles-not-apart': 422,
+    'email-not-valid': 422,
+    'email-taken': 409,
+    'change-waiting': 409,
   }),
 });
 

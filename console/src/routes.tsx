@@ -47,6 +47,9 @@ const MessagesPage = lazy(async () => ({
   default: (await import('./pages/messages.tsx')).MessagesPage,
 }));
 const StaffPage = lazy(async () => ({ default: (await import('./pages/staff.tsx')).StaffPage }));
+const StaffChangesPage = lazy(async () => ({
+  default: (await import('./pages/staff-changes.tsx')).StaffChangesPage,
+}));
 const TicketPage = lazy(async () => ({ default: (await import('./pages/ticket.tsx')).TicketPage }));
 const TicketsPage = lazy(async () => ({
   default: (await import('./pages/tickets.tsx')).TicketsPage,
@@ -94,6 +97,7 @@ function Desks() {
       <Route path="/code-desk" component={CodeDeskPage} />
       <Route path="/withdrawals" component={WithdrawalsPage} />
       <Route path="/withdrawals/:id">{({ id }) => <WithdrawalPage key={id} id={id} />}</Route>
+      <Route path="/staff-changes" component={StaffChangesPage} />
       <Route path="/incidents" component={IncidentsPage} />
       <Route path="/tickets" component={TicketsPage} />
       <Route path="/tickets/:id">{({ id }) => <TicketPage key={id} id={id} />}</Route>

@@ -24,6 +24,8 @@ export const settings = z.object({
   RUN_WORKERS: flag.default(true),
   MASTER_KEY: base64Key.optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  /** How long a confirmed change to the staff waits; 24 in live mode and 0 in demo unless set. */
+  STAFF_CHANGE_DELAY_HOURS: z.coerce.number().int().min(0).max(720).optional(),
 
   COMPANY_NAME: z.string().max(200).optional(),
   COMPANY_SHORT_NAME: z.string().max(40).optional(),

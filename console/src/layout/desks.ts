@@ -20,6 +20,7 @@ type DeskText =
   | 'jobs'
   | 'audit'
   | 'staff'
+  | 'staffChanges'
   | 'invitations';
 
 const desks: readonly Desk[] = [
@@ -35,6 +36,7 @@ const desks: readonly Desk[] = [
   { href: '/jobs', text: 'jobs', permission: 'view-jobs' },
   { href: '/audit', text: 'audit', permission: 'view-audit' },
   { href: '/staff', text: 'staff', permission: 'view-staff' },
+  { href: '/staff-changes', text: 'staffChanges', permission: 'view-staff-changes' },
   { href: '/invitations', text: 'invitations', permission: 'view-invitations' },
 ];
 

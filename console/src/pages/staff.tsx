@@ -12,16 +12,17 @@ import { call } from '../lib/session.ts';
 import { useMay } from '../lib/use-may.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { useStaff } from '../lib/use-staff.ts';
-import { DisableDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
+import { DisableDialog, EmailDialog, RenewDialog, RolesDialog } from '../staff/change-dialogs.tsx';
 import { InviteDialog } from '../staff/invite-dialog.tsx';
-import { SentDialog } from '../staff/sent-dialog.tsx';
-import type { LinkSent, StaffPerson } from '../staff/staff-person.ts';
+import type { StaffPerson, Started } from '../staff/staff-person.ts';
 import { staffTexts } from '../staff/staff-texts.ts';
+import { StartedDialog } from '../staff/started-dialog.tsx';
 
+type PersonDeed = 'roles' | 'renew' | 'email' | 'disable';
 type Open =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'sent'; readonly sent: LinkSent }
-  | { readonly kind: 'roles' | 'renew' | 'disable'; readonly person: StaffPerson };
+  | { readonly kind: 'started'; readonly started: Started }
+  | { readonly kind: PersonDeed; readonly person: StaffPerson };
 
 const tones: Record<StaffPerson['state'], Tone> = {
   invited: 'info',
@@ -80,16 +81,18 @@ interface OpenDialogProps {
 
 function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
   if (open === null) return null;
-  const onSent = (sent: LinkSent) => onOpen({ kind: 'sent', sent });
+  const onStarted = (started: Started) => onOpen({ kind: 'started', started });
   switch (open.kind) {
     case 'invite':
-      return <InviteDialog onInvited={onSent} onClose={onClose} />;
-    case 'sent':
-      return <SentDialog sent={open.sent} onClose={onClose} />;
+      return <InviteDialog onInvited={onStarted} onClose={onClose} />;
+    case 'started':
+      return <StartedDialog started={open.started} onClose={onClose} />;
     case 'roles':
-      return <RolesDialog person={open.person} onDone={onClose} onClose={onClose} />;
+      return <RolesDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'renew':
-      return <RenewDialog person={open.person} onRenewed={onSent} onClose={onClose} />;
+      return <RenewDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
+    case 'email':
+      return <EmailDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
     case 'disable':
       return <DisableDialog person={open.person} onDone={onClose} onClose={onClose} />;
     default:
@@ -99,7 +102,7 @@ function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
 
 interface PersonRowProps {
   readonly person: StaffPerson;
-  readonly onOpen: (kind: 'roles' | 'renew' | 'disable') => void;
+  readonly onOpen: (kind: PersonDeed) => void;
 }
 
 function PersonRow({ person, onOpen }: PersonRowProps) {
@@ -138,6 +141,13 @@ function PersonRow({ person, onOpen }: PersonRowProps) {
             onClick={() => onOpen('renew')}
           >
             {words.renew}
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={words.changeEmailOf(person.name)}
+            onClick={() => onOpen('email')}
+          >
+            {words.changeEmail}
           </Button>
           <Button
             kind="secondary"

@@ -1,15 +1,27 @@
-import { disableStaff, renewStaffInvitation, setStaffRoles } from '@pahiram/api/addresses';
+import {
+  changeStaffEmail,
+  disableStaff,
+  renewStaffInvitation,
+  setStaffRoles,
+} from '@pahiram/api/addresses';
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '../lib/reason-dialog.tsx';
 import { knownRoles } from '../lib/role-texts.ts';
 import { call } from '../lib/session.ts';
 import { RoleChoice } from './role-choice.tsx';
-import type { LinkSent, StaffPerson } from './staff-person.ts';
+import type { StaffPerson, Started } from './staff-person.ts';
 import { staffTexts } from './staff-texts.ts';
 
 interface ChangeProps {
+  readonly person: StaffPerson;
+  readonly onStarted: (started: Started) => void;
+  readonly onClose: () => void;
+}
+
+interface DisableProps {
   readonly person: StaffPerson;
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -28,7 +40,7 @@ interface StaffReasonDialogProps {
   readonly onClose: () => void;
 }
 
-function StaffReasonDialog(props: StaffReasonDialogProps) {
+export function StaffReasonDialog(props: StaffReasonDialogProps) {
   const words = useTexts(staffTexts);
   return (
     <ReasonDialog
@@ -42,7 +54,7 @@ function StaffReasonDialog(props: StaffReasonDialogProps) {
   );
 }
 
-export function RolesDialog({ person, onDone, onClose }: ChangeProps) {
+export function RolesDialog({ person, onStarted, onClose }: ChangeProps) {
   const words = useTexts(staffTexts);
   const [roles, setRoles] = useState<readonly StaffRole[]>(() => knownRoles(person.roles));
   return (
@@ -52,19 +64,17 @@ export function RolesDialog({ person, onDone, onClose }: ChangeProps) {
       missing={roles.length === 0 ? words.rolesMissing : undefined}
       onClose={onClose}
       onConfirm={async (reason) => {
-        await call(setStaffRoles, {
-          params: { staffId: person.id },
-          body: { roles: [...roles], reason },
-        });
-        onDone();
+        const params = { staffId: person.id };
+        onStarted(await call(setStaffRoles, { params, body: { roles: [...roles], reason } }));
       }}
     >
+      <p className="mb-4">{words.controlledNote}</p>
       <RoleChoice roles={roles} onRoles={setRoles} />
     </StaffReasonDialog>
   );
 }
 
-export function DisableDialog({ person, onDone, onClose }: ChangeProps) {
+export function DisableDialog({ person, onDone, onClose }: DisableProps) {
   const words = useTexts(staffTexts);
   return (
     <StaffReasonDialog
@@ -82,13 +92,7 @@ export function DisableDialog({ person, onDone, onClose }: ChangeProps) {
   );
 }
 
-interface RenewDialogProps {
-  readonly person: StaffPerson;
-  readonly onRenewed: (sent: LinkSent) => void;
-  readonly onClose: () => void;
-}
-
-export function RenewDialog({ person, onRenewed, onClose }: RenewDialogProps) {
+export function RenewDialog({ person, onStarted, onClose }: ChangeProps) {
   const words = useTexts(staffTexts);
   return (
     <StaffReasonDialog
@@ -97,10 +101,40 @@ export function RenewDialog({ person, onRenewed, onClose }: RenewDialogProps) {
       onClose={onClose}
       onConfirm={async (reason) => {
         const params = { staffId: person.id };
-        onRenewed(await call(renewStaffInvitation, { params, body: { reason } }));
+        onStarted(await call(renewStaffInvitation, { params, body: { reason } }));
       }}
     >
-      <p className="mb-4">{words.renewNote}</p>
+      <p className="mb-4">
+        {words.renewNote} {words.controlledNote}
+      </p>
+    </StaffReasonDialog>
+  );
+}
+
+export function EmailDialog({ person, onStarted, onClose }: ChangeProps) {
+  const words = useTexts(staffTexts);
+  const [email, setEmail] = useState('');
+  return (
+    <StaffReasonDialog
+      title={words.changeEmailOf(person.name)}
+      confirm={words.changeEmail}
+      missing={email.trim() === '' ? words.emailMissing : undefined}
+      onClose={onClose}
+      onConfirm={async (reason) => {
+        const params = { staffId: person.id };
+        const body = { email: email.trim(), reason };
+        onStarted(await call(changeStaffEmail, { params, body }));
+      }}
+    >
+      <p className="mb-4">{words.changeEmailNote}</p>
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="off"
+        label={words.newEmail}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
     </StaffReasonDialog>
   );
 }

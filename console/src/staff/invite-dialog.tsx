@@ -10,20 +10,20 @@ import { call } from '../lib/session.ts';
 import { sharedTexts } from '../lib/shared-texts.ts';
 import { useAction } from '../lib/use-action.ts';
 import { RoleChoice } from './role-choice.tsx';
-import type { LinkSent } from './staff-person.ts';
+import type { Started } from './staff-person.ts';
 import { staffTexts } from './staff-texts.ts';
 
 export interface InviteDialogProps {
-  readonly onInvited: (sent: LinkSent) => void;
+  readonly onInvited: (started: Started) => void;
   readonly onClose: () => void;
 }
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const words = useTexts(staffTexts);
   const frame = useTexts(sharedTexts);
-  const form = useForm({ name: '', email: '', roles: [] as readonly StaffRole[] });
+  const form = useForm({ name: '', email: '', reason: '', roles: [] as readonly StaffRole[] });
   const action = useAction();
-  const { name, email, roles } = form.values;
+  const { name, email, reason, roles } = form.values;
   const send = () => {
     const problems = [
       name.trim() === '' ? { field: 'name', message: words.nameMissing } : null,
@@ -32,7 +32,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
     ].filter((problem) => problem !== null);
     if (!form.check(problems)) return;
     void action.run(async () => {
-      const body = { name: name.trim(), email: email.trim(), roles: [...roles] };
+      const body = { name: name.trim(), email: email.trim(), roles: [...roles], reason };
       onInvited(await call(inviteStaff, { body }));
     });
   };
@@ -53,6 +53,7 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         </>
       }
     >
+      <p className="mb-4">{words.controlledNote}</p>
       <ErrorSummary problems={form.problems} />
       <TextField
         name="name"
@@ -72,6 +73,13 @@ export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
         onChange={(event) => form.set('email', event.target.value)}
       />
       <RoleChoice roles={roles} onRoles={(next) => form.set('roles', next)} />
+      <TextField
+        name="reason"
+        autoComplete="off"
+        label={words.reason}
+        value={reason}
+        onChange={(event) => form.set('reason', event.target.value)}
+      />
       <StatusLine {...action.status} />
     </Dialog>
   );

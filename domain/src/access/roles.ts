@@ -110,6 +110,8 @@ export const PERMISSIONS = {
   'manage-invitations': ['ADMIN'],
   'view-staff': ['AUDITOR', 'ADMIN'],
   'manage-staff': ['ADMIN'],
+  'confirm-staff-changes': ['CREDIT_MANAGER', 'ADMIN'],
+  'view-staff-changes': ['CREDIT_MANAGER', 'AUDITOR', 'ADMIN'],
   'open-launch-gate': ['CREDIT_MANAGER'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type Permission = keyof typeof PERMISSIONS;
@@ -130,6 +132,28 @@ export const MONEY_PERMISSIONS = [
   'confirm-write-offs',
   'answer-extensions',
 ] as const satisfies readonly Permission[];
+
+/**
+ * Permissions that make a role a controlled one: it moves money, confirms, or changes products, the
+ * launch gate, settings or the staff. One person alone cannot grant it (`staff-change.ts`).
+ */
+export const CONTROLLED_PERMISSIONS = [
+  ...MONEY_PERMISSIONS,
+  'review-identity',
+  'resolve-incidents',
+  'propose-products',
+  'confirm-products',
+  'change-company-settings',
+  'change-holidays',
+  'manage-invitations',
+  'manage-staff',
+  'confirm-staff-changes',
+  'open-launch-gate',
+] as const satisfies readonly Permission[];
+
+export function isControlledRole(role: StaffRole): boolean {
+  return CONTROLLED_PERMISSIONS.some((permission) => isAllowed([role], permission));
+}
 
 /** Whether any of the roles holds the permission. Unknown roles hold none. */
 export function isAllowed(roles: readonly string[], permission: Permission): boolean {

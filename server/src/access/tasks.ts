@@ -8,10 +8,13 @@ import { warnOfSignInTries } from './limits/warn-of-sign-in-tries.ts';
 import { deleteProofsExpiredBefore } from './proofs/store.ts';
 import { sendRecoveryCode } from './recovery/send-recovery-code.ts';
 import { deleteSessionsEndedBefore } from './sessions/store.ts';
+import { staffChangesTask } from './staff/move-change.ts';
+import { runStaffChanges } from './staff/run-changes.ts';
 
 const dayMs = 24 * 3_600_000;
 
 export const tasks: Tasks = [
+  { name: staffChangesTask, attemptsMax: 5, crontab: '*/5 * * * *', run: runStaffChanges },
   { name: 'send-recovery-code', attemptsMax: 5, run: sendRecoveryCode },
   { name: 'warn-of-sign-in-tries', attemptsMax: 5, run: warnOfSignInTries },
   {

@@ -45,5 +45,14 @@ test('[A11] wrong arguments are named, and nothing is made', () => {
   assert.equal(run('--email', 'nobody', '--role', 'ADMIN').status, 2);
   assert.match(run('--email', 'a@example.com', '--role', 'BOSS').stderr, /no role BOSS/);
   const both = run('--email', 'a@example.com', '--role', 'ADMIN', '--role', 'FINANCE');
-  assert.match(both.stderr, /moves money/);
+  assert.match(both.stderr, /administrators only/);
+  const officer = run('--email', 'a@example.com', '--role', 'LOAN_OFFICER');
+  assert.equal(officer.status, 2);
+});
+
+test('[V32] a third administrator is not made by the command', () => {
+  assert.equal(run('--email', 'ben@example.com', '--role', 'ADMIN').status, 0);
+  const third = run('--email', 'cy@example.com', '--role', 'ADMIN');
+  assert.equal(third.status, 1);
+  assert.match(third.stderr, /two administrators already/);
 });

@@ -733,6 +733,26 @@ export interface Staff {
   totp_step: bigint | null;
 }
 
+export interface StaffChange {
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  effective_at: Timestamp | null;
+  email_after: string;
+  email_before: string | null;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: string;
+  kind: string;
+  name: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  roles_after: string[];
+  roles_before: string[];
+  staff_id: string | null;
+  state: string;
+}
+
 export interface Ticket {
   answer_by: Timestamp;
   category: string;
@@ -878,6 +898,7 @@ export interface DB {
   session: Session;
   setting: Setting;
   staff: Staff;
+  staff_change: StaffChange;
   ticket: Ticket;
   ticket_entry: TicketEntry;
   timetable: Timetable;

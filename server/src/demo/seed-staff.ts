@@ -1,6 +1,6 @@
 import { acceptStaffInvitation, signInStaff } from '@pahiram/api/staff-access';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
-import { addStaff } from '../access/staff/invite-staff.ts';
+import { addStaff } from '../access/staff/add-staff.ts';
 import { totpStepSeconds } from '../access/staff-sign-in/totp.ts';
 import { systemContext } from '../context.ts';
 import type { DemoDoor } from './demo-door.ts';

@@ -2,6 +2,7 @@ import type { disableStaff as contract } from '@pahiram/api/staff-access';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateSessionsEnded } from '../sessions/store.ts';
+import { cancelWaitingChange } from './cancel-waiting-change.ts';
 import { refuseLockout } from './refuse-lockout.ts';
 import { lockStaff, updateDisabled } from './store.ts';
 
@@ -13,6 +14,7 @@ export const disableStaff: Handler<typeof contract> = async (ctx, { params, body
     const staff = await lockStaff(tx, id);
     if (!staff) throw refuse('not-found');
     if (staff.state === 'disabled') throw refuse('state-already');
+    await cancelWaitingChange(tx, ctx, id, body.reason);
     await updateDisabled(tx, id);
     const end = { at: ctx.clock.now(), reason: 'disabled' } as const;
     await updateSessionsEnded(tx, { audience: 'staff', id }, end);
@@ -21,6 +23,7 @@ export const disableStaff: Handler<typeof contract> = async (ctx, { params, body
       subjectKind: 'staff',
       subjectId: id,
       reason: body.reason,
+      details: { before: staff.state, after: 'disabled' },
     });
     return { done: true };
   });

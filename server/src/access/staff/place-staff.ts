@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { addStaff, type StaffToAdd } from './invite-staff.ts';
+import { addStaff, type StaffToAdd } from './add-staff.ts';
 import { updateAccepted } from './store.ts';
 
 export interface StaffToPlace extends StaffToAdd {

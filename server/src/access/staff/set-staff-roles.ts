@@ -1,31 +1,22 @@
 import type { setStaffRoles as contract } from '@pahiram/api/staff-access';
 import { areRolesApart } from '@pahiram/domain/access/role-conflicts';
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
-import { updateSessionsEnded } from '../sessions/store.ts';
-import { refuseLockout } from './refuse-lockout.ts';
-import { lockStaff, updateRoles } from './store.ts';
+import { cancelWaitingChange } from './cancel-waiting-change.ts';
+import { lockForChange } from './lock-for-change.ts';
+import { startChange } from './start-change.ts';
+import { getStaffRoles } from './store.ts';
 
+/** Taking roles away works at once, and ends what was waiting; granting a controlled one waits. */
 export const setStaffRoles: Handler<typeof contract> = async (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const id = params.staffId;
-    await refuseLockout(tx, ctx.actor.id, id, refuse);
-    const staff = await lockStaff(tx, id);
-    if (!staff) throw refuse('not-found');
     if (!areRolesApart(body.roles)) throw refuse('roles-not-apart');
-    const roles = [...new Set(body.roles)];
-    await updateRoles(tx, id, roles);
-    await updateSessionsEnded(
-      tx,
-      { audience: 'staff', id },
-      { at: ctx.clock.now(), reason: 'roles-changed' },
-    );
-    await recordAudit(tx, ctx, {
-      action: 'staff.set-roles',
-      subjectKind: 'staff',
-      subjectId: id,
-      reason: body.reason,
-      details: { before: staff.roles.join(' '), after: roles.join(' ') },
-    });
-    return { done: true };
+    const rolesAfter = [...new Set(body.roles)];
+    const held = await getStaffRoles(tx, id);
+    if (rolesAfter.every((role) => held.includes(role))) {
+      await cancelWaitingChange(tx, ctx, id, body.reason);
+    }
+    const person = await lockForChange(tx, ctx, id, refuse);
+    const draft = { ...person, kind: 'set-roles', rolesAfter, reason: body.reason } as const;
+    return startChange(tx, ctx, draft, refuse);
   });

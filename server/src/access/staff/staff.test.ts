@@ -13,6 +13,7 @@ import {
   testPassword,
   totpNow,
 } from '../../test/people.ts';
+import { confirmWaiting } from '../../test/staff-changes.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -22,13 +23,14 @@ after(() => testApp.close());
 
 const reason = 'as agreed by mail';
 
-test('[A11] an administrator invites; the link sets password and authenticator, once; sign-in needs all three', async () => {
+test('[A11][V32] an administrator invites and a second person confirms; the link sets password and authenticator, once; sign-in needs all three', async () => {
   const admin = await signInStaff(testApp, ['ADMIN']);
   const invited = await testApp.call(contract.inviteStaff, {
     token: admin.token,
     body: { email: 'Rosa@Company.example', name: 'Rosa Reyes', roles: ['LOAN_OFFICER'] },
   });
   assert.equal(invited.status, 200, invited.text);
+  await confirmWaiting(testApp, invited.reply);
   const token = await lastLinkTo(testApp, 'rosa@company.example');
   const accept = (password: string) =>
     testApp.call(contract.acceptStaffInvitation, { body: { token, password } });

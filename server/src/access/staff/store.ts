@@ -96,6 +96,20 @@ export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<
     .execute();
 }
 
+/** Empty when nobody has the id. */
+export async function getStaffRoles(reader: Reader, id: string): Promise<readonly string[]> {
+  const row = await reader
+    .selectFrom('staff')
+    .select('roles')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.roles ?? [];
+}
+
+export async function updateEmail(tx: Tx, id: string, email: string): Promise<void> {
+  await tx.updateTable('staff').set({ email }).where('id', '=', id).execute();
+}
+
 export async function updateRoles(tx: Tx, id: string, roles: readonly StaffRole[]): Promise<void> {
   await tx
     .updateTable('staff')
@@ -179,5 +193,37 @@ export async function listStaffRows(
     .where('email', '>', after)
     .orderBy('email')
     .limit(limit)
+    .execute();
+}
+
+export async function listStaffNames(
+  reader: Reader,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export async function countAdminsInPlace(reader: Reader, now: Date): Promise<number> {
+  const row = await reader
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where(sql<boolean>`'ADMIN' = ANY (roles)`)
+    .where((is) => is.or([is('state', '=', 'active'), is('invitation_expires_at', '>', now)]))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+export async function listActiveMailboxes(reader: Reader) {
+  return reader
+    .selectFrom('staff')
+    .select(['email', 'roles'])
+    .where('state', '=', 'active')
+    .orderBy('id')
     .execute();
 }

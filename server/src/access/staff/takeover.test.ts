@@ -3,10 +3,22 @@ import { after, before, describe, test } from 'node:test';
 import { decideDocument } from '@pahiram/api/documents';
 import * as review from '@pahiram/api/loan-review';
 import * as members from '@pahiram/api/members';
+import * as staffAccess from '@pahiram/api/staff-access';
+import { cancelStaffChange, confirmStaffChange } from '@pahiram/api/staff-changes';
 import { activatedMember } from '../../test/activated-member.ts';
 import { apply, pendingLoan } from '../../test/active-loan.ts';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { signInStaff, type TestMember, type TestStaff } from '../../test/people.ts';
+import { lastLinkTo, messagesTo } from '../../test/messages.ts';
+import {
+  signInStaff,
+  signInStaffByDoor,
+  type TestMember,
+  type TestStaff,
+  testPassword,
+} from '../../test/people.ts';
+
+const reason = 'as agreed by mail';
 
 /** Attempts of one person to lend money to an accomplice. */
 describe('one dishonest person on the staff', () => {
@@ -86,6 +98,99 @@ describe('one dishonest person on the staff', () => {
     assert.equal((await check('CONFIRM')).error.code, 'identity-reviewer-cannot-approve');
     assert.equal(await statesOf(loanId), 'AWAITING_CHECK');
     assert.equal((await check('RETURN')).reply.state, 'PENDING');
+  });
+
+  test('[V32] an administrator who invites puppets gets no link and no loan officer', async () => {
+    const admin = await signInStaff(testApp, ['ADMIN']);
+    const puppets = [
+      { email: 'sock.one@mail.example', name: 'Sock One', roles: ['KYC_REVIEWER'] as const },
+      { email: 'sock.two@mail.example', name: 'Sock Two', roles: ['LOAN_OFFICER'] as const },
+      { email: 'sock.three@mail.example', name: 'Sock Three', roles: ['CREDIT_MANAGER'] as const },
+    ];
+    for (const { email, name, roles } of puppets) {
+      const invited = await testApp.call(staffAccess.inviteStaff, {
+        token: admin.token,
+        body: { email, name, roles: [...roles] },
+      });
+      const waiting = invited.reply.waiting;
+      assert.ok(waiting, invited.text);
+      assert.ok(!invited.text.includes('invitation#'));
+      const own = await testApp.call(confirmStaffChange, {
+        token: admin.token,
+        params: { changeId: waiting },
+        body: {},
+      });
+      assert.equal(own.status, 403);
+      const mails = await messagesTo(testApp, email);
+      assert.ok(!mails.some(({ body }) => body.includes('invitation#')), 'no link before that');
+    }
+    const made = await runAsOwner(testApp, "SELECT FROM staff WHERE name LIKE 'Sock %'");
+    assert.equal(made.length, 0);
+  });
+
+  test('[V32] an administrator and a puppet without power confirm nothing for each other', async () => {
+    const admin = await signInStaff(testApp, ['ADMIN']);
+    const email = 'helper@mail.example';
+    await testApp.call(staffAccess.inviteStaff, {
+      token: admin.token,
+      body: { email, name: 'Helper', roles: ['SUPPORT'] },
+    });
+    // The helper's mailbox is the administrator's own: the link opens a support account, no more.
+    const token = await lastLinkTo(testApp, email);
+    const accepted = await testApp.call(staffAccess.acceptStaffInvitation, {
+      body: { token, password: testPassword },
+    });
+    assert.equal(accepted.status, 200);
+    const [helper] = await runAsOwner(testApp, 'SELECT id FROM staff WHERE email = $1', [email]);
+    const raised = await testApp.call(staffAccess.setStaffRoles, {
+      token: admin.token,
+      params: { staffId: helper?.id },
+      body: { roles: ['ADMIN'], reason },
+    });
+    assert.ok(raised.reply.waiting);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const agreed = await testApp.call(confirmStaffChange, {
+      token: support.token,
+      params: { changeId: raised.reply.waiting },
+      body: {},
+    });
+    assert.equal(agreed.status, 403);
+  });
+
+  test('[V32] an administrator cannot take over a credit manager: no link, no new mailbox, and the person is told', async () => {
+    const admin = await signInStaff(testApp, ['ADMIN']);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const params = { staffId: manager.id as `stf_${string}` };
+    const renewed = await testApp.call(staffAccess.renewStaffInvitation, {
+      token: admin.token,
+      params,
+      body: { reason },
+    });
+    assert.equal(renewed.status, 200, renewed.text);
+    assert.ok(renewed.reply.waiting);
+    assert.ok(!renewed.text.includes('invitation#'));
+    const moved = await testApp.call(staffAccess.changeStaffEmail, {
+      token: admin.token,
+      params,
+      body: { email: 'admin.second@mail.example', reason },
+    });
+    assert.equal(moved.error.code, 'change-waiting');
+    assert.equal((await signInStaffByDoor(testApp, manager)).status, 200, 'the account is intact');
+    const told = await messagesTo(testApp, manager.email);
+    assert.match(told.at(-1)?.body ?? '', /new one-time link/);
+    assert.ok(!told.some(({ body }) => body.includes('invitation#')));
+    const own = await testApp.call(confirmStaffChange, {
+      token: manager.token,
+      params: { changeId: renewed.reply.waiting },
+      body: {},
+    });
+    assert.equal(own.error.code, 'change-needs-another-person');
+    const stopped = await testApp.call(cancelStaffChange, {
+      token: manager.token,
+      params: { changeId: renewed.reply.waiting },
+      body: { reason: 'I did not ask for it' },
+    });
+    assert.equal(stopped.reply.state, 'CANCELLED');
   });
 
   test('[V22] a credit manager gives second approvals and refusals, and never the first approval', async () => {

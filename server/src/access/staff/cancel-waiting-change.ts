@@ -1,0 +1,19 @@
+import { isAllowed } from '@pahiram/domain/access/roles';
+import type { Context, StaffActor } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { lockWaitingChangeOf } from './change-store.ts';
+import { moveChange } from './move-change.ts';
+
+/** Access that shrinks takes what was about to widen it along. */
+export async function cancelWaitingChange(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  staffId: string,
+  reason: string,
+): Promise<void> {
+  const change = await lockWaitingChangeOf(tx, staffId);
+  if (!change) return;
+  const { id: actorId, roles } = ctx.actor;
+  const isAdministrator = isAllowed(roles, 'manage-staff');
+  await moveChange(tx, ctx, change, { kind: 'cancel', actorId, isAdministrator }, reason);
+}

@@ -1,0 +1,103 @@
+import type { Words } from '@pahiram/api/operation';
+import type { StaffRole } from '@pahiram/domain/access/roles';
+import type { StaffChangeState } from '@pahiram/domain/access/staff-change';
+import type { NamedStaffChange } from './change-store.ts';
+import { manilaText, type StaffMail } from './staff-notices.ts';
+
+const roleNames: Readonly<Record<StaffRole, string>> = {
+  SUPPORT: 'Support',
+  LOAN_ASSISTANT: 'Loan assistant',
+  KYC_REVIEWER: 'ID reviewer',
+  LOAN_OFFICER: 'Loan officer',
+  CREDIT_MANAGER: 'Credit manager',
+  FINANCE: 'Finance',
+  COLLECTOR: 'Collector',
+  AUDITOR: 'Auditor',
+  ADMIN: 'Administrator',
+};
+
+const named = (roles: readonly StaffRole[]) => roles.map((role) => roleNames[role]).join(', ');
+
+function whatChanges(change: NamedStaffChange): Words {
+  const { name, emailBefore, emailAfter: email } = change;
+  const roles = named(change.rolesAfter);
+  switch (change.kind) {
+    case 'invite':
+      return {
+        en: `${name} (${email}) is invited to the staff as ${roles}.`,
+        fil: `Iniimbita si ${name} (${email}) bilang kawani: ${roles}.`,
+      };
+    case 'set-roles': {
+      const before = named(change.rolesBefore);
+      return {
+        en: `The roles of ${name} (${email}) change from ${before} to ${roles}.`,
+        fil: `Mapapalitan ang mga role ni ${name} (${email}): mula ${before} ay magiging ${roles}.`,
+      };
+    }
+    case 'renew-link':
+      return {
+        en: `${name} (${email}) gets a new one-time link; the old password and authenticator stop working.`,
+        fil: `Bibigyan ng bagong one-time link si ${name} (${email}); hindi na gagana ang lumang password at authenticator.`,
+      };
+    case 'change-email':
+      return {
+        en: `The email address of ${name} changes from ${emailBefore ?? ''} to ${email}.`,
+        fil: `Mapapalitan ang email ni ${name}: mula ${emailBefore ?? ''} ay magiging ${email}.`,
+      };
+    default:
+      return change.kind satisfies never;
+  }
+}
+
+function whereItIs(change: NamedStaffChange): Words {
+  const proposer = change.proposerName ?? 'npm run staff:recover';
+  const confirmer = change.confirmerName;
+  const at = change.effectiveAt === null ? '' : manilaText(change.effectiveAt);
+  const states: Readonly<Record<StaffChangeState, Words>> = {
+    PROPOSED: {
+      en: `${proposer} proposed it. Nothing changes before a second person confirms.`,
+      fil: `Iminungkahi ito ni ${proposer}. Walang magbabago hangga’t walang ikalawang taong nagkukumpirma.`,
+    },
+    CONFIRMED: {
+      en: `Asked for by ${proposer}, confirmed by ${confirmer ?? 'nobody'}. It takes effect on ${at} in Manila.`,
+      fil: `Hiniling ni ${proposer}, kinumpirma ni ${confirmer ?? 'walang sinuman'}. Magkakabisa ito sa ${at} sa Manila.`,
+    },
+    IN_EFFECT: {
+      en: `It is in effect. Asked for by ${proposer}, confirmed by ${confirmer ?? 'nobody'}.`,
+      fil: `May bisa na ito. Hiniling ni ${proposer}, kinumpirma ni ${confirmer ?? 'walang sinuman'}.`,
+    },
+    REFUSED: {
+      en: `${proposer} proposed it. It was refused: nothing changes.`,
+      fil: `Iminungkahi ito ni ${proposer}. Tinanggihan ito: walang magbabago.`,
+    },
+    CANCELLED: {
+      en: `${proposer} proposed it. It was cancelled: nothing changes.`,
+      fil: `Iminungkahi ito ni ${proposer}. Kinansela ito: walang magbabago.`,
+    },
+    EXPIRED: {
+      en: `${proposer} proposed it. Nobody confirmed it in time: nothing changes.`,
+      fil: `Iminungkahi ito ni ${proposer}. Walang nagkumpirma sa oras: walang magbabago.`,
+    },
+  };
+  return states[change.state];
+}
+
+const ifWrong: Words = {
+  en: 'If this is not right, stop it or tell another administrator at once:',
+  fil: 'Kung hindi ito tama, itigil ito o sabihin agad sa ibang administrator:',
+};
+
+/** What the person concerned and all administrators read about a change. */
+export function changeMail(change: NamedStaffChange, publicUrl: string): StaffMail {
+  const what = whatChanges(change);
+  const where = whereItIs(change);
+  return {
+    template: `staff-change-${change.state.toLowerCase().replace('_', '-')}`,
+    subject: { en: 'A change to the staff', fil: 'Pagbabago sa mga kawani' },
+    text: {
+      en: `${what.en} ${where.en} ${ifWrong.en}`,
+      fil: `${what.fil} ${where.fil} ${ifWrong.fil}`,
+    },
+    link: `${publicUrl}/console/staff-changes`,
+  };
+}

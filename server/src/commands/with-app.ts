@@ -1,0 +1,30 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { App } from '../context.ts';
+import { openDatabase } from '../db/database.ts';
+import { createLog } from '../logging.ts';
+import { openOutside } from '../outside/open-outside.ts';
+import { openInstallation } from '../run/open-installation.ts';
+import { createVault } from '../vault.ts';
+
+/** Opens the installation for a command that changes something, and closes it whatever happens. */
+export async function withApp(
+  config: Config,
+  work: (app: App) => Promise<number>,
+): Promise<number> {
+  const log = createLog('error');
+  const { home, masterKey } = await openInstallation(config);
+  try {
+    const db = openDatabase(home.url, { onError: (error) => log.error(error) });
+    try {
+      const clock = { now: () => new Date() };
+      const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
+      const outside = openOutside({ config, db, clock, random });
+      return await work({ config, db, clock, random, vault: createVault(masterKey), outside, log });
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await home.stop();
+  }
+}
