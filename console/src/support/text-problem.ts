@@ -2,33 +2,25 @@ import { CallError } from '@pahiram/api/caller';
 import { supportWords } from '@pahiram/api/support-words';
 import { findForbiddenRequest } from '@pahiram/domain/support/forbidden-requests';
 import { decideSupportMessage } from '@pahiram/domain/support/support';
-import { texts, useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { supportTexts } from './support-texts.ts';
 
-const requestTexts = texts(
-  {
-    MONEY: supportWords['asks-for-money'].en,
-    CODE: supportWords['asks-for-code'].en,
-    PASSWORD: supportWords['asks-for-password'].en,
-    CARD: supportWords['asks-for-card'].en,
-  },
-  {
-    MONEY: supportWords['asks-for-money'].fil,
-    CODE: supportWords['asks-for-code'].fil,
-    PASSWORD: supportWords['asks-for-password'].fil,
-    CARD: supportWords['asks-for-card'].fil,
-  },
-);
+const refusalOf = {
+  MONEY: 'asks-for-money',
+  CODE: 'asks-for-code',
+  PASSWORD: 'asks-for-password',
+  CARD: 'asks-for-card',
+} as const;
 
 /** What keeps a text from being sent, in words; empty when nothing does. The server decides again. */
 export function useTextProblem(): (text: string) => string {
   const words = useTexts(supportTexts);
-  const requests = useTexts(requestTexts);
+  const language = useLanguage();
   return (text) => {
     const message = decideSupportMessage(text);
     if (!message.ok) return words.messageMissing;
     const request = findForbiddenRequest(message.value);
-    return request === null ? '' : requests[request];
+    return request === null ? '' : supportWords[refusalOf[request]][language];
   };
 }
 

@@ -75,8 +75,8 @@ async function usableFromOf(tx: Tx, ctx: Context<MemberActor>): Promise<Date> {
   return new Date(now.getTime() + hours * HOUR_MS);
 }
 
-function coolOffText({ clock }: Context<MemberActor>, usableFrom: Date): Words {
-  if (usableFrom <= clock.now()) return { en: '', fil: '' };
+function coolOffText({ clock }: Context<MemberActor>, usableFrom: Date): Words | null {
+  if (usableFrom <= clock.now()) return null;
   const moment = momentWords(usableFrom);
   return {
     en: ` It can receive money from ${moment.en}; until then you can undo this in Settings, Account.`,
@@ -86,7 +86,7 @@ function coolOffText({ clock }: Context<MemberActor>, usableFrom: Date): Words {
 
 function accountChangedNotice(
   { bankName, accountNumber }: NamedAccount,
-  coolOff: Words,
+  coolOff: Words | null,
 ): MemberNotice {
   const lastFour = accountNumber.slice(-4);
   return {
@@ -97,8 +97,8 @@ function accountChangedNotice(
       fil: 'Napalitan ang account mo na tatanggap ng pera',
     },
     text: {
-      en: `Your receiving account is now ${bankName}, ending in ${lastFour}.${coolOff.en} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
-      fil: `${bankName} na, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera.${coolOff.fil} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
+      en: `Your receiving account is now ${bankName}, ending in ${lastFour}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
+      fil: `${bankName} na, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
     },
   };
 }
