@@ -98,6 +98,8 @@ export function sendRefusal(
   const problem = problemOf(operation, refusal.code);
   const wait = refusal.details.retryAfterSeconds;
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
+  // The rest of a body that nobody reads would be taken for the next request.
+  if (problem.status === 413) reply.header('connection', 'close');
   return reply
     .code(problem.status)
     .header('cache-control', 'no-store')

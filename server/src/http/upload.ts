@@ -3,6 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const fileBytesMax = 10 * 1024 * 1024;
+/** The fields and the lines between the parts. */
+const frameBytesMax = 64 * 1024;
 
 /**
  * Reads a multipart body of one file and a few short fields: `{ ...fields, file: Uint8Array }`.
@@ -13,6 +15,9 @@ export async function readUpload(
   operation: AnyOperation,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('media-not-supported');
+  // Said at once: to read it all would take the sender half a minute and us the room for it.
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > fileBytesMax + frameBytesMax) throw new Refusal('body-too-large');
   const body = await readParts(request).catch((error: unknown) => {
     throw partsRefusal(error);
   });

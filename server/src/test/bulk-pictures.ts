@@ -24,7 +24,7 @@ async function drawAll(): Promise<Record<DocumentKind, Photo>> {
   const entries = await Promise.all(
     DOCUMENT_KINDS.map(async (kind) => {
       const bytes = await drawIdImage({ name: 'Test member', kind, width: 640, height: 400 });
-      const read = await readPhoto(bytes);
+      const read = await readPhoto('test', bytes);
       if (!read.ok) throw new Error(`the drawn picture is refused: ${read.fault}`);
       return [kind, read.photo] as const;
     }),

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { createGate } from './gate.ts';
+import { createFairGate } from '../../work/fair-gate.ts';
 
 export interface Photo {
   /** JPEG without metadata, upright, at most 2048 pixels a side. */
@@ -24,31 +24,35 @@ export const sidePixelsMin = 300;
 const sidePixelsMax = 2048;
 const inputPixelsMax = 50_000_000;
 const jpegQuality = 82;
-const decodeSecondsMax = 20;
+/** 50 million pixels of eight bits in three channels, as the largest cameras make them, are 150 MB. */
+const unpackedBytesMax = 160 * 1024 * 1024;
+const decodeSecondsMax = 10;
 
-// A decoded photo takes up to 200 MB: no cache, one thread each, two at a time.
+// No cache, one thread each, two at a time: two photos take about 320 MB at most.
 sharp.cache(false);
 sharp.concurrency(1);
-const gate = createGate({ atOnceMax: 2, waitingMax: 20 });
+const gate = createFairGate({ atOnceMax: 2, waitingMax: 20 });
 
 const options = { limitInputPixels: inputPixelsMax, failOn: 'error' } as const;
 
 /**
  * Decodes a photo and makes a new one of its pixels: whatever else the bytes carried (place, camera,
  * a second file glued to the end) is left behind (B6).
+ * @param memberId those who wait take turns by member.
  * @throws GateFull when too many photos are waiting already.
  */
-export async function readPhoto(bytes: Uint8Array): Promise<PhotoResult> {
+export async function readPhoto(memberId: string, bytes: Uint8Array): Promise<PhotoResult> {
   const kind = sniffKind(bytes);
   if (kind === 'heic') return { ok: false, fault: 'photo-is-heic' };
   if (kind === null) return { ok: false, fault: 'photo-kind-not-accepted' };
-  return gate.run(async () => {
+  return gate.run(memberId, async () => {
     const seen = await look(bytes);
     if (typeof seen === 'string') return { ok: false, fault: seen };
     if (seen.format !== kind) return { ok: false, fault: 'photo-kind-not-accepted' };
     if (Math.min(seen.width, seen.height) < sidePixelsMin) {
       return { ok: false, fault: 'photo-too-small' };
     }
+    if (unpackedBytes(seen) > unpackedBytesMax) return { ok: false, fault: 'photo-too-large' };
     return encode(bytes);
   });
 }
@@ -70,6 +74,15 @@ async function look(bytes: Uint8Array): Promise<Metadata | PhotoFault> {
   } catch (error) {
     return faultOf(error);
   }
+}
+
+/**
+ * Interlaced and progressive pictures are kept whole, beside what is read from them, before they are made
+ * smaller; 16 bits a channel take twice the room. No phone's camera makes either of that size.
+ */
+function unpackedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const bytesEach = depth === 'uchar' ? 1 : 2;
+  return width * height * channels * bytesEach * (isProgressive ? 2 : 1);
 }
 
 async function encode(bytes: Uint8Array): Promise<PhotoResult> {

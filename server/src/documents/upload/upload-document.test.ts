@@ -95,6 +95,40 @@ describe('uploading a picture', () => {
     assert.ok(process.memoryUsage().rss - before < 50 * 1024 * 1024);
   });
 
+  test('[V34] a small file that unpacks to hundreds of megabytes in 16 bits or in layers is refused by its header', async () => {
+    const colours = {
+      create: { width: 7_000, height: 7_000, channels: 3, background: '#fff' },
+    } as const;
+    const deep = await sharp(colours)
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    const layered = await sharp(colours).png({ progressive: true, compressionLevel: 9 }).toBuffer();
+    for (const bytes of [deep, layered]) {
+      assert.ok(bytes.length < 2_000_000, `${bytes.length} bytes`);
+      const begun = performance.now();
+      assert.equal(await refusal(bytes), '413 photo-too-large');
+      assert.ok(performance.now() - begun < 2_000);
+    }
+  });
+
+  test('[V34] a body that announces 100 MB is refused before it is sent', async () => {
+    const member = await addMember(testApp);
+    const answer = await testApp.server.inject({
+      method: 'POST',
+      url: '/api/v1/upload',
+      headers: {
+        authorization: `Bearer ${member.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': String(100 * 1024 * 1024),
+      },
+      payload: '--b\r\ncontent-disposition: form-data; name="kind"\r\n\r\nfront\r\n',
+    });
+    assert.equal(answer.statusCode, 413);
+    assert.equal(answer.json().code, 'body-too-large');
+    assert.equal(answer.headers.connection, 'close');
+  });
+
   test('[U03] more than 10 MB, no boundary, no file, an unknown field: refused, and no fault of ours', async () => {
     const large = Buffer.concat([await drawIdImage(front), Buffer.alloc(10 * 1024 * 1024)]);
     assert.equal(await refusal(large), '413 body-too-large');

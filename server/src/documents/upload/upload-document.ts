@@ -7,9 +7,9 @@ import type { Context, MemberActor } from '../../context.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
+import { GateFull } from '../../work/fair-gate.ts';
 import { addressOfDocument, fileNameOf } from '../document-address.ts';
 import { type DocumentId, deleteDocument } from '../store.ts';
-import { GateFull } from './gate.ts';
 import { type Photo, type PhotoResult, readPhoto, sidePixelsMin } from './read-photo.ts';
 import {
   hasSentBefore,
@@ -46,7 +46,7 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
     max: uploadsADayMax,
     windowSeconds: daySeconds,
   });
-  const read = await readInTurn(body.file);
+  const read = await readInTurn(ctx.actor.id, body.file);
   if (read === 'gate-full') throw refuse('busy', { retryAfterSeconds });
   if (!read.ok) throw refuse(read.fault, { sidePixelsMin });
   const document = documentOf(ctx, body.kind, read.photo);
@@ -64,9 +64,9 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
   };
 };
 
-async function readInTurn(file: Uint8Array): Promise<PhotoResult | 'gate-full'> {
+async function readInTurn(memberId: string, file: Uint8Array): Promise<PhotoResult | 'gate-full'> {
   try {
-    return await readPhoto(file);
+    return await readPhoto(memberId, file);
   } catch (error) {
     if (error instanceof GateFull) return 'gate-full';
     throw error;

@@ -25,7 +25,7 @@ export interface PaperSeal {
 }
 
 /** The frozen text as a PDF to keep: every word of it in both languages, sealed on each page (V18). */
-export function documentPaper(content: DocumentContent, seal: PaperSeal): Promise<Buffer> {
+export function drawDocument(content: DocumentContent, seal: PaperSeal): Promise<Buffer> {
   const { title } = content;
   const facts = {
     title: `${title.en}, ${seal.loanNumber}`,

@@ -3,9 +3,9 @@ import { companyNames } from '../../company/company-names.ts';
 import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
 import { momentWords } from '../../paper/moment-words.ts';
+import { printPaper } from '../../paper/print-paper.ts';
 import type { DocumentContent, DocumentKind } from '../contract-text/document-content.ts';
 import { documentPage, documentStyle } from '../contract-text/document-page.ts';
-import { documentPaper } from '../contract-text/document-paper.ts';
 import { findLoan } from '../store.ts';
 import { type Acceptance, findAcceptance, findDocument } from './document-store.ts';
 import { viewDocument } from './view-document.ts';
@@ -52,14 +52,15 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
     const bytes = Buffer.from(page, 'utf8');
     return { contentType, bytes, style: documentStyle, fileName: `${name}.html` };
   }
-  const bytes = await documentPaper(content, {
+  const seal = {
     lender: companyNames(ctx.config).name,
     loanNumber: loan.number,
     termsVersion: loan.product.version,
     hash,
     frozenAt: stored.frozenAt,
     acceptance: signed ?? null,
-  });
+  };
+  const bytes = await printPaper(ctx.actor.id, { kind: 'document', content, seal });
   return { contentType: 'application/pdf', bytes, fileName: `${name}.pdf` };
 };
 

@@ -1,8 +1,9 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
+import { printPaper } from '../../paper/print-paper.ts';
 import { findWithdrawal, type WithdrawalRecord } from '../withdrawal-record.ts';
-import { receiptPaper, type SettledWithdrawal } from './receipt-paper.ts';
+import { receiptFacts, type SettledWithdrawal } from './receipt-paper.ts';
 
 /** One's own, and only after the rail's word: a receipt for money that is under way would be untrue (V11, V20). */
 export const downloadWithdrawalReceipt: Handler<typeof contract.downloadWithdrawalReceipt> = async (
@@ -15,7 +16,10 @@ export const downloadWithdrawalReceipt: Handler<typeof contract.downloadWithdraw
   if (!isSettled(withdrawal)) throw refuse('withdrawal-not-settled');
   return {
     contentType: 'application/pdf',
-    bytes: await receiptPaper(ctx, withdrawal),
+    bytes: await printPaper(ctx.actor.id, {
+      kind: 'receipt',
+      facts: receiptFacts(ctx, withdrawal),
+    }),
     fileName: `receipt-${withdrawal.number}.pdf`,
   };
 };

@@ -25,27 +25,42 @@ const demonstration: Words = {
 };
 const railNames: Readonly<Record<Rail, string>> = { INSTAPAY: 'InstaPay', PESONET: 'PESONet' };
 
-/** What was sent, where to, over which network and when the bank had it; the same bytes each time. */
-export function receiptPaper(
+/** What a receipt says, as plain data that another thread can draw. */
+export interface ReceiptFacts {
+  readonly number: string;
+  readonly lender: string;
+  readonly isDemonstration: boolean;
+  readonly endedAt: Date;
+  readonly rows: readonly Fact[];
+}
+
+/** What was sent, where to, over which network and when the bank had it. */
+export function receiptFacts(
   ctx: Pick<App, 'config' | 'vault'>,
   withdrawal: SettledWithdrawal,
-): Promise<Buffer> {
-  const { name } = companyNames(ctx.config);
+): ReceiptFacts {
+  return {
+    number: withdrawal.number,
+    lender: companyNames(ctx.config).name,
+    isDemonstration: withdrawal.rail === 'sandbox',
+    endedAt: withdrawal.endedAt,
+    rows: [...amountFacts(withdrawal), ...partyFacts(ctx, withdrawal), ...timeFacts(withdrawal)],
+  };
+}
+
+/** The receipt as a PDF; the same bytes each time. */
+export function drawReceipt(receipt: ReceiptFacts): Promise<Buffer> {
   const facts = {
-    title: `${title.en} ${withdrawal.number}`,
-    author: name,
-    madeAt: withdrawal.endedAt,
-    footer: [`${title.en} / ${title.fil} · ${withdrawal.number}`, name],
+    title: `${title.en} ${receipt.number}`,
+    author: receipt.lender,
+    madeAt: receipt.endedAt,
+    footer: [`${title.en} / ${title.fil} · ${receipt.number}`, receipt.lender],
   };
   return makePaper(facts, (paper) => {
     writeTitle(paper, title);
     writeParagraph(paper, WITHDRAWAL_WORDS.SETTLED.message);
-    if (withdrawal.rail === 'sandbox') writeParagraph(paper, demonstration);
-    writeFacts(paper, [
-      ...amountFacts(withdrawal),
-      ...partyFacts(ctx, withdrawal),
-      ...timeFacts(withdrawal),
-    ]);
+    if (receipt.isDemonstration) writeParagraph(paper, demonstration);
+    writeFacts(paper, receipt.rows);
   });
 }
 

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Refusal } from '../http/refusal.ts';
+import type { DocumentContent } from '../loans/contract-text/document-content.ts';
+import { type PaperJob, printPaper } from './print-paper.ts';
+
+const words = (text: string) => ({ en: text, fil: text });
+const paragraph = words(
+  'The borrower repays the loan in the installments of the schedule. '.repeat(6),
+);
+const content: DocumentContent = {
+  kind: 'CONTRACT',
+  title: words('Contract'),
+  preamble: [paragraph],
+  facts: [{ label: words('Borrower'), value: words('Ana Reyes') }],
+  schedule: { note: words('In pesos.'), rows: [] },
+  articles: Array.from({ length: 10 }, (_, at) => ({
+    heading: words(`Article ${at + 1}`),
+    paragraphs: [paragraph],
+  })),
+  signatures: [],
+};
+const seal = {
+  lender: 'Halimbawa Lending',
+  loanNumber: 'LN-1',
+  termsVersion: 1,
+  hash: 'a'.repeat(64),
+  frozenAt: new Date('2026-11-18T04:00:00Z'),
+  acceptance: null,
+};
+const job: PaperJob = { kind: 'document', content, seal };
+
+/** The longest time in which the event loop did nothing else. */
+async function longestStop(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await wait(20);
+  await work();
+  clearInterval(timer);
+  return longest;
+}
+
+test('[V34] while long PDFs are drawn the event loop answers others, and members take turns', async () => {
+  const first = await printPaper('warm', job);
+  assert.equal(first.subarray(0, 5).toString(), '%PDF-');
+  const ended: string[] = [];
+  const begun = performance.now();
+  const draw = async (member: string): Promise<void> => {
+    await printPaper(member, job);
+    ended.push(member);
+  };
+  const longest = await longestStop(() =>
+    Promise.all([draw('busy'), draw('busy'), draw('busy'), draw('busy'), draw('other')]),
+  );
+  const each = (performance.now() - begun) / 5;
+  assert.ok(longest < each, `stopped for ${longest} ms; a PDF takes ${each} ms`);
+  assert.deepEqual(ended, ['busy', 'busy', 'other', 'busy', 'busy']);
+});
+
+test('[V18] the same document has the same bytes each time', async () => {
+  assert.deepEqual(await printPaper('one', job), await printPaper('two', job));
+});
+
+test('[V34] a bounded number of PDFs waits; one too many is told to come back, and the next ones are drawn', async () => {
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, () =>
+      printPaper('many', { ...job, content: { ...content, articles: [] } }),
+    ),
+  );
+  const refused = outcomes.filter(({ status }) => status === 'rejected');
+  assert.equal(refused.length, 40 - 33);
+  for (const outcome of refused) {
+    const { reason } = outcome as PromiseRejectedResult;
+    assert.ok(reason instanceof Refusal && reason.code === 'busy');
+  }
+  assert.ok((await printPaper('many', job)).length > 1_000);
+});

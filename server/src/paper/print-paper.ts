@@ -1,0 +1,36 @@
+import { Refusal } from '../http/refusal.ts';
+import type { DocumentContent } from '../loans/contract-text/document-content.ts';
+import type { PaperSeal } from '../loans/contract-text/document-paper.ts';
+import type { ReceiptFacts } from '../withdrawals/receipt/receipt-paper.ts';
+import { GateFull } from '../work/fair-gate.ts';
+import { openWorkerThread } from '../work/worker-thread.ts';
+
+/** A PDF to draw. Everything in it can be handed to another thread. */
+export type PaperJob =
+  | { readonly kind: 'document'; readonly content: DocumentContent; readonly seal: PaperSeal }
+  | { readonly kind: 'receipt'; readonly facts: ReceiptFacts };
+
+const retryAfterSeconds = 5;
+const thread = openWorkerThread<PaperJob, Uint8Array>(
+  new URL('./paper-worker.ts', import.meta.url),
+  {
+    waitingMax: 32,
+    secondsMax: 30,
+  },
+);
+
+/**
+ * Draws a PDF on a thread of its own: one takes up to a second, in which the event loop would answer
+ * nobody.
+ * @param memberId those who wait take turns by member.
+ * @throws Refusal `busy` when too many are waiting.
+ */
+export async function printPaper(memberId: string, job: PaperJob): Promise<Buffer> {
+  try {
+    const bytes = await thread.run(memberId, job);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (error) {
+    if (error instanceof GateFull) throw new Refusal('busy', { retryAfterSeconds });
+    throw error;
+  }
+}
