@@ -21,7 +21,7 @@ export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => 
   const attempt = await countSignInTry(ctx, account);
   const member = await findByPhone(ctx.reader, phoneNumber);
   const isActive = member?.state === 'active';
-  const isRight = await isPasswordRight(member?.password_hash ?? null, body.password);
+  const isRight = await isPasswordRight(member?.password_hash ?? null, body.password, ctx.address);
   if (!member || !isActive || !isRight) {
     await recordRefusedSignIn(ctx, account, attempt, member?.id ?? 'unknown');
     return refuse('credentials-wrong');

@@ -25,7 +25,7 @@ const newPassword = 'Bagong#Pasok7';
 function holdHashing(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let held = 0; held < availableParallelism(); held += 1) {
-    void throughHashingGate(() => promise);
+    void throughHashingGate('', () => promise);
   }
   return resolve;
 }

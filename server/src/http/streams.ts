@@ -30,6 +30,8 @@ export interface Feed {
 /** What a `stream` operation answers: where its events come from and where to begin. */
 export interface StreamReply extends Place {
   readonly feed: Feed;
+  /** Named where a secret alone opens the stream: a few streams for each, from whatever addresses. */
+  readonly secretOf?: string;
 }
 
 export interface Streams {
@@ -45,6 +47,8 @@ const lifetimeMs = 5 * 60_000;
 const retryMs = 2_000;
 const openMax = 2_000;
 const openPerAddressMax = 12;
+/** Some tabs and one connection that has died without a word. */
+const openPerSecretMax = 4;
 /** Who does not read what is sent has gone; they come back to the place they had reached. */
 const unreadBytesMax = 256 * 1024;
 
@@ -52,6 +56,7 @@ interface Listener {
   readonly feed: Feed;
   readonly topic: string;
   readonly bucket: string;
+  readonly secretOf: string | undefined;
   readonly readable: Readable;
   readonly endsAt: number;
   readonly encode: (event: unknown) => unknown;
@@ -75,12 +80,13 @@ export function openStreams(app: App): Streams {
     open: (source, address, encode) => {
       if (ending.signal.aborted) throw new Refusal('busy', { retryAfterSeconds: 2 });
       const bucket = addressBucket(address);
-      refuseTooMany(listeners, bucket);
+      refuseTooMany(listeners, bucket, source.secretOf);
       const now = performance.now();
       const readable = new Readable({ read: () => undefined });
-      const { feed, topic, after } = source;
+      const { feed, topic, after, secretOf } = source;
       const endsAt = now + lifetimeMs;
-      const listener = { feed, topic, after, bucket, readable, endsAt, encode, heardAt: now };
+      const place = { feed, topic, after, bucket, secretOf };
+      const listener = { ...place, readable, endsAt, encode, heardAt: now };
       readable.once('close', () => listeners.delete(listener));
       readable.push(`retry: ${retryMs}\n\n`);
       listeners.add(listener);
@@ -95,11 +101,19 @@ export function openStreams(app: App): Streams {
   };
 }
 
-function refuseTooMany(listeners: ReadonlySet<Listener>, bucket: string): void {
+function refuseTooMany(
+  listeners: ReadonlySet<Listener>,
+  bucket: string,
+  secretOf: string | undefined,
+): void {
   if (listeners.size >= openMax) throw new Refusal('busy', { retryAfterSeconds: 5 });
   let fromHere = 0;
-  for (const listener of listeners) if (listener.bucket === bucket) fromHere += 1;
-  if (fromHere >= openPerAddressMax) {
+  let bySecret = 0;
+  for (const listener of listeners) {
+    if (listener.bucket === bucket) fromHere += 1;
+    if (secretOf !== undefined && listener.secretOf === secretOf) bySecret += 1;
+  }
+  if (fromHere >= openPerAddressMax || bySecret >= openPerSecretMax) {
     throw new Refusal('too-many-requests', { retryAfterSeconds: 60 });
   }
 }

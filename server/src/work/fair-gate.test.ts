@@ -63,6 +63,20 @@ test('[V34] in a full gate the key with the most waiting gives up its last one f
   ]);
 });
 
+test('[V34] one key has a bounded part of those who wait', async () => {
+  const gate = createFairGate({ atOnceMax: 1, waitingMax: 10, waitingPerKeyMax: 1 });
+  const door = open();
+  const works = ['flood', 'flood', 'flood', 'other'].map((key) =>
+    gate.run(key, () => door.promise),
+  );
+  door.resolve();
+  const outcomes = await Promise.allSettled(works);
+  assert.deepEqual(
+    outcomes.map(({ status }) => status),
+    ['fulfilled', 'fulfilled', 'rejected', 'fulfilled'],
+  );
+});
+
 test('work that fails gives its turn back', async () => {
   const gate = createFairGate({ atOnceMax: 1, waitingMax: 0 });
   await assert.rejects(

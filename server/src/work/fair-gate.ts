@@ -12,6 +12,8 @@ export interface FairGate {
    * @throws GateFull when no room to wait is left, also later, when others with less waiting need it.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** How many pieces of work wait for their turn. */
+  waiting(): number;
 }
 
 interface Waiting {
@@ -27,17 +29,20 @@ interface Waiting {
 export function createFairGate({
   atOnceMax,
   waitingMax,
+  waitingPerKeyMax = waitingMax,
 }: {
   readonly atOnceMax: number;
   readonly waitingMax: number;
+  readonly waitingPerKeyMax?: number;
 }): FairGate {
   const queues = new Map<string, Waiting[]>();
   let running = 0;
   let waitingCount = 0;
 
   const makeRoom = (key: string): void => {
-    if (waitingCount < waitingMax) return;
     const own = queues.get(key)?.length ?? 0;
+    if (own >= waitingPerKeyMax) throw new GateFull();
+    if (waitingCount < waitingMax) return;
     let longest: Waiting[] = [];
     for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
     // One of a key that has just two: only a real difference is levelled.
@@ -92,5 +97,6 @@ export function createFairGate({
         leave();
       }
     },
+    waiting: () => waitingCount,
   };
 }

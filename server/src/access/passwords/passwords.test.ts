@@ -26,6 +26,18 @@ test('[A20] of 200 hashes at once some wait and the rest are refused at once as 
   assert.ok(await isPasswordRight(await hashPassword('x'), 'x'), 'the gate is open again');
 });
 
+test('[V34] while 40 addresses flood the sign-in, a hash for another address is not refused and comes in its turn', async () => {
+  const ended: string[] = [];
+  const hash = async (address: string): Promise<void> => {
+    await hashPassword('Kalamansi#26', address);
+    ended.push(address);
+  };
+  // Two for each of 40 addresses, then one that has nothing to do with them.
+  const flood = Array.from({ length: 80 }, (_, at) => hash(`10.0.0.${at % 40}`));
+  await Promise.all([...flood, hash('203.0.113.9')]);
+  assert.ok(ended.indexOf('203.0.113.9') < 60, `${ended.indexOf('203.0.113.9')} were before`);
+});
+
 async function firstRefusal(asked: readonly Promise<string>[]): Promise<string> {
   const refusals = asked.map((one) =>
     one.then(

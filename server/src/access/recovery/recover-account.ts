@@ -26,10 +26,10 @@ export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, re
   if (typeof early === 'string') throw refuse(early);
   await takeLimit(ctx, 'recover-account', early.phoneNumber, tries);
   const owner = await findByPhone(ctx.reader, early.phoneNumber);
-  if (await isPasswordRight(owner?.password_hash ?? null, body.newPassword)) {
+  if (await isPasswordRight(owner?.password_hash ?? null, body.newPassword, ctx.address)) {
     throw refuse('password-same');
   }
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await hashPassword(body.newPassword, ctx.address);
   const giveDeviceCookie = await ctx.transaction(async (tx) => {
     const proof = await checkProof(tx, ctx, body.recoveryId);
     if (typeof proof === 'string') throw refuse(proof);

@@ -23,7 +23,7 @@ export const register: Handler<typeof contract> = async (ctx, { body }, refuse) 
   const check = (tx: Tx) => checkProof(tx, ctx, body.registrationId, account.phoneNumber);
   const early = await ctx.transaction(check);
   if (typeof early === 'string') throw refuse(early);
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, ctx.address);
   const giveDeviceCookie = await ctx.transaction(async (tx) => {
     const proof = await check(tx);
     if (typeof proof === 'string') throw refuse(proof);

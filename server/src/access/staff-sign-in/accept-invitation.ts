@@ -18,7 +18,7 @@ export const acceptInvitation: Handler<typeof contract> = async (ctx, { body }, 
   const print = printToken(ctx, body.token);
   const early = await ctx.transaction((tx) => lockStaffByLink(tx, print, ctx.clock.now()));
   if (!early) throw refuse('link-not-valid');
-  const passwordHash = await hashPassword(body.password);
+  const passwordHash = await hashPassword(body.password, ctx.address);
   const secret = ctx.random.bytes(secretBytes);
   const { reply, giveDeviceCookie } = await ctx.transaction(async (tx) => {
     const staff = await lockStaffByLink(tx, print, ctx.clock.now());

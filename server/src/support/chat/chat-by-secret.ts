@@ -52,5 +52,5 @@ export const followChat: Handler<typeof contract.followChat> = async (ctx, { que
   const print = chatSecretPrint(ctx);
   const chat = print === null ? undefined : await findChatBySecret(ctx.reader, print);
   if (!chat) throw refuse('chat-not-found');
-  return { feed: chatFeed, topic: chat.id, after: query.after };
+  return { feed: chatFeed, topic: chat.id, after: query.after, secretOf: chat.id };
 };

@@ -157,19 +157,35 @@ describe('live chat', () => {
     assert.ok(performance.now() - since < 3_000);
   });
 
-  test('[V29] one address holds twelve streams open and no more', async () => {
-    const { secret } = await started();
+  /** Opens streams, hangs up, and says how each was answered. */
+  const openAll = async (secrets: readonly string[]): Promise<number[]> => {
     const hangUp = new AbortController();
-    const open = () =>
+    const open = (secret: string) =>
       fetch(`${origin}${chat.followChat.path}`, {
         headers: { 'x-secret': secret },
         signal: hangUp.signal,
       });
-    const responses = await Promise.all(Array.from({ length: 13 }, open));
-    const statuses = responses.map(({ status }) => status).sort();
+    const responses = await Promise.all(secrets.map(open));
     hangUp.abort();
     await Promise.allSettled(responses.map((response) => response.text()));
-    assert.deepEqual(statuses, [...Array.from({ length: 12 }, () => 200), 429]);
+    return responses.map(({ status }) => status).sort();
+  };
+
+  test('[V29] one address holds twelve streams open and no more', async () => {
+    const secrets = await Promise.all(Array.from({ length: 4 }, () => started()));
+    const four = secrets.flatMap(({ secret }) => Array.from({ length: 4 }, () => secret));
+    assert.deepEqual(await openAll(four.slice(0, 13)), [
+      ...Array.from({ length: 12 }, () => 200),
+      429,
+    ]);
+  });
+
+  test('[V34] one chat holds four streams of its visitor open and no more', async () => {
+    const { secret } = await started();
+    assert.deepEqual(
+      await openAll(Array.from({ length: 6 }, () => secret)),
+      [200, 200, 200, 200, 429, 429],
+    );
   });
 
   test('[V06] one message sent twice with one key is one line', async () => {
