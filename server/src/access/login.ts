@@ -2,6 +2,7 @@ import type { login as contract } from '@pahiram/api/access';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import type { AccountTry } from '@pahiram/domain/access/try-limits';
 import { recordAudit } from '../audit/record-audit.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { type DeviceAccount, rememberDevice } from './devices/known-device.ts';
@@ -67,7 +68,7 @@ export async function recordRefusedSignIn(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const subjectKind = account.audience;
-    await recordAudit(tx, ctx, { action: 'access.sign-in-refused', subjectKind, subjectId });
+    await recordRefusal(tx, ctx, { action: 'access.sign-in-refused', subjectKind, subjectId });
     await countWrongSignIn(tx, ctx, account, attempt, subjectId);
   });
 }

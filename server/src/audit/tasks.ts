@@ -1,7 +1,9 @@
 import type { Tasks } from '../jobs/task.ts';
+import { sumUpRefusals } from './record-refusal.ts';
 import { sealAuditBlock } from './store.ts';
 
 export const tasks: Tasks = [
+  { name: 'sum-up-refusals', crontab: '1 * * * *', run: sumUpRefusals },
   {
     name: 'seal-audit',
     crontab: '*/10 * * * *',

@@ -636,6 +636,18 @@ export interface ReconciliationRun {
   started_at: Timestamp;
 }
 
+export interface RefusalCount {
+  action: string;
+  actor_id: string;
+  actor_kind: string;
+  hour: Timestamp;
+  last_trace: string;
+  reason: string;
+  subject_id: string;
+  subject_kind: string;
+  times: Generated<number>;
+}
+
 export interface RefusedCallback {
   address: string;
   day: string;
@@ -889,6 +901,7 @@ export interface DB {
   phone_proof: PhoneProof;
   rail_event: RailEvent;
   reconciliation_run: ReconciliationRun;
+  refusal_count: RefusalCount;
   refused_callback: RefusedCallback;
   sandbox_message: SandboxMessage;
   "sandbox_rail.attempt": SandboxRailAttempt;

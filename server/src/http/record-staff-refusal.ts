@@ -1,5 +1,5 @@
 import type { AnyOperation } from '@pahiram/api/operation';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,7 +22,7 @@ export async function recordStaffRefusal(
   if (status === undefined || untold.has(status)) return;
   const ids = Object.values((params ?? {}) as Record<string, string>);
   await ctx.db.transaction((tx) =>
-    recordAudit(tx, ctx, {
+    recordRefusal(tx, ctx, {
       action: 'access.refused',
       subjectKind: 'operation',
       subjectId: operation.name,

@@ -3,7 +3,7 @@ import { sameNumber } from '@pahiram/domain/access/phone';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { addressBucket } from '../access/limits/address-bucket.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Actor, App, Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Authenticator } from './authenticator.ts';
@@ -122,7 +122,7 @@ async function refuseOtherRoles(ctx: Context, route: Route): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || route.roles?.some((role) => actor.roles.includes(role))) return;
   await ctx.db.transaction((tx) =>
-    recordAudit(tx, ctx, {
+    recordRefusal(tx, ctx, {
       action: 'access.role-refused',
       subjectKind: 'operation',
       subjectId: route.operation.name,
@@ -155,7 +155,7 @@ async function refuseForeignNumber(
   if (claimed === undefined) return;
   if (typeof claimed === 'string' && sameNumber(claimed, ctx.actor.phoneNumber)) return;
   await ctx.db.transaction((tx) =>
-    recordAudit(tx, ctx, {
+    recordRefusal(tx, ctx, {
       action: 'access.foreign-number',
       subjectKind: 'operation',
       subjectId: operation.name,
@@ -198,7 +198,7 @@ async function runOnce(
   const key = ctx.idempotencyKey;
   if (key === undefined) throw new Refusal('key-missing');
   const keyed: KeyedRequest = {
-    actorId: ctx.actor.id,
+    actorId: keyOwnerOf(ctx),
     key,
     operation: operation.name,
     requestHash: hashRequest(operation.name, [raw.params, raw.query, raw.body]),
@@ -216,6 +216,15 @@ async function runOnce(
     await storeReply(tx, ctx.vault, keyed, reply);
     return reply;
   });
+}
+
+/**
+ * Whose keys these are. Visitors are told apart by the secret that they send, so that a reply which one secret
+ * opened is never given to another; the secret itself is not stored.
+ */
+function keyOwnerOf({ actor, exchange, vault }: Context): string {
+  if (actor.kind !== 'visitor' || exchange.secret === undefined) return actor.id;
+  return `visitor:${vault.fingerprint('kept-reply', exchange.secret).toString('base64url')}`;
 }
 
 /** The same context, joined to an open transaction. */

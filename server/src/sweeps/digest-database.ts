@@ -2,7 +2,11 @@ import { runAsOwner } from '../test/facts.ts';
 import type { TestApp } from '../test/harness.ts';
 
 /** What a refusal itself leaves behind. */
-const tracesOfRefusals = new Set(['public.audit_entry', 'public.limit_counter']);
+const tracesOfRefusals = new Set([
+  'public.audit_entry',
+  'public.refusal_count',
+  'public.limit_counter',
+]);
 
 /** A fingerprint of every table but the traces of refusals: whatever changes changes one of them. */
 export async function digestDatabase(testApp: TestApp): Promise<Readonly<Record<string, string>>> {

@@ -31,3 +31,18 @@ export async function countAudit(
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** How often this was refused in hours that are not over; the audit log has the first of each hour. */
+export async function countRefusals(
+  { app }: TestApp,
+  action: string,
+  subjectId: string,
+): Promise<number> {
+  const rows = await app.db.reader
+    .selectFrom('refusal_count')
+    .select('times')
+    .where('action', '=', action)
+    .where('subject_id', '=', subjectId)
+    .execute();
+  return rows.reduce((sum, { times }) => sum + times, 0);
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type * as contract from '@pahiram/api/documents';
 import { sameNumber } from '@pahiram/domain/access/phone';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordRefusal } from '../../audit/record-refusal.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
@@ -34,7 +34,7 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
 ) => {
   if (!sameNumber(body.identityNumber, ctx.actor.phoneNumber)) {
     await ctx.transaction((tx) =>
-      recordAudit(tx, ctx, {
+      recordRefusal(tx, ctx, {
         action: 'access.foreign-number',
         subjectKind: 'operation',
         subjectId: 'uploadDocument',
