@@ -50,8 +50,68 @@ test('a wrong value does not hide what else is missing', () => {
 });
 
 test('a chosen provider needs its own settings', () => {
-  assert.equal(faultsOf({ RAIL: 'xendit', SMS: 'http', FILES: 's3' }).length, 9);
+  const own = Object.keys(live).filter((name) => /^(XENDIT|SMS)_/.test(name));
+  const without = Object.fromEntries(own.map((name) => [name, '']));
+  assert.equal(faultsOf({ ...live, ...without, FILES: 's3' }).length, 9);
 });
+
+test('[E2] demo mode refuses every real provider by name', () => {
+  const { SMTP_URL, RAIL, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN } = live;
+  const { SMS, SMS_URL, SMS_TOKEN } = live;
+  const payouts = { RAIL, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN };
+  const why = 'demo mode works with the sandbox only; a real provider needs PAHIRAM_MODE=live';
+  assert.deepEqual(faultsOf(payouts), [`RAIL=xendit: ${why}`]);
+  assert.deepEqual(faultsOf({ SMS, SMS_URL, SMS_TOKEN }), [`SMS=http: ${why}`]);
+  assert.deepEqual(faultsOf({ SMTP_URL }), [`SMTP_URL: ${why}`]);
+});
+
+const s3 = { FILES: 's3', S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
+for (const name of ['XENDIT_URL', 'SMS_URL', 'RATES_URL', 'S3_URL']) {
+  test(`[E2] live mode refuses plain http to another machine in ${name}`, () => {
+    const environment = name === 'S3_URL' ? { ...live, ...s3 } : live;
+    const [fault, ...more] = faultsOf({ ...environment, [name]: 'http://provider.example/' });
+    assert.match(fault ?? '', new RegExp(`^${name} must begin with https`));
+    assert.deepEqual(more, []);
+    assert.deepEqual(faultsOf({ ...environment, [name]: 'http://127.0.0.1:8025/' }), []);
+    assert.deepEqual(faultsOf({ ...environment, [name]: 'http://localhost:8025' }), []);
+  });
+}
+
+const wrongAddresses: readonly (readonly [string, string])[] = [
+  ['DATABASE_URL', 'nonsense'],
+  ['DATABASE_URL', 'mysql://host/pahiram'],
+  ['DATABASE_URL', 'postgres://host'],
+  ['TRUST_PROXY', 'nonsense'],
+  ['TRUST_PROXY', '10.0.0.0/99'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '127.0.0.1,'],
+  ['SMTP_URL', 'http://mail.example'],
+  ['SMS_URL', 'ftp://sms.example'],
+  ['PUBLIC_URL', 'ftp://loans.example'],
+  ['PUBLIC_URL', 'https://loans.example/sub/path'],
+  ['PUBLIC_URL', 'https://loans.example/?a=1'],
+  ['PUBLIC_URL', 'https://me@loans.example'],
+];
+for (const [name, value] of wrongAddresses) {
+  test(`${name} is not ${value}`, () => {
+    const faults = faultsOf({ ...live, [name]: value });
+    assert.equal(faults.length, 1, faults.join('\n'));
+    assert.match(faults[0] ?? '', new RegExp(`^${name}: must be `));
+  });
+}
+
+const rightAddresses: readonly (readonly [string, string])[] = [
+  ['DATABASE_URL', 'postgresql:///pahiram?host=/run/postgresql'],
+  ['TRUST_PROXY', '127.0.0.1'],
+  ['TRUST_PROXY', 'loopback, 10.0.0.0/8, fd00::/8'],
+  ['SMTP_URL', 'smtps://user:password@mail.example:465'],
+  ['PUBLIC_URL', 'https://loans.example:8443/'],
+];
+for (const [name, value] of rightAddresses) {
+  test(`${name} may be ${value}`, () => {
+    assert.deepEqual(faultsOf({ ...live, [name]: value }), []);
+  });
+}
 
 test('[S1.04][S1.07][E1] a fact of the company is refused without its source', () => {
   const facts = { DATEREGISTER: '2016-05-30', PARENT_COMPANY: 'Holdings', COMPANY_EMPLOYEES: '30' };

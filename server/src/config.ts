@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
+import { isPostgresUrl, isProxyList, isSiteAddress, leavesThisMachineOpenly } from './addresses.ts';
 
 const flag = z.stringbool();
 const line = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
 /** Only https; with `hostname` only that company's own site, so that a slip sends nobody elsewhere. */
 const link = (hostname = /./) => z.url({ protocol: /^https$/, hostname }).max(300);
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual);
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an https address' });
 const base64Key = z
   .string()
   .transform((text) => Buffer.from(text, 'base64'))
@@ -16,11 +18,20 @@ export const settings = z.object({
   PAHIRAM_MODE: z.enum(['demo', 'live']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(4100),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z
+    .string()
+    .refine(isSiteAddress, 'must be an http or https address without a path: https://loans.example')
+    .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl, 'must be like postgres://user:password@host:5432/database')
+    .optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxyList, 'must be addresses or networks such as 10.0.0.0/8, separated by commas')
+    .optional(),
   RUN_WORKERS: flag.default(true),
   MASTER_KEY: base64Key.optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
@@ -67,18 +78,20 @@ export const settings = z.object({
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
   RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),
   SANDBOX_RAIL_SETTLE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
-  XENDIT_URL: z.url().optional(),
+  XENDIT_URL: webAddress.optional(),
   XENDIT_SECRET_KEY: z.string().optional(),
   XENDIT_CALLBACK_TOKEN: z.string().optional(),
   SMS: z.enum(['sandbox', 'http']).default('sandbox'),
-  SMS_URL: z.url().optional(),
+  SMS_URL: webAddress.optional(),
   SMS_TOKEN: z.string().optional(),
-  SMTP_URL: z.url().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
+    .optional(),
   MAIL_FROM: z.string().optional(),
   /** Where exchange rates with base PHP are asked for; without it the last good ones stay. */
-  RATES_URL: z.url().optional(),
+  RATES_URL: webAddress.optional(),
   FILES: z.enum(['disk', 's3']).default('disk'),
-  S3_URL: z.url().optional(),
+  S3_URL: webAddress.optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('ap-southeast-1'),
   S3_ACCESS_KEY: z.string().optional(),
@@ -133,7 +146,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const rest = settings.safeParse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
   );
-  const missing = rest.success ? [...togetherFaults(rest.data), ...liveFaults(rest.data)] : [];
+  const missing = rest.success
+    ? [...togetherFaults(rest.data), ...liveFaults(rest.data), ...demoFaults(rest.data)]
+    : [];
   const faults = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     ...missing.filter((fault) => !wrong.has(fault.split(/[ :]/, 1)[0] ?? '')),
@@ -176,9 +191,24 @@ function liveFaults(given: Settings): string[] {
     .filter(([name]) => given[name] === undefined)
     .map(([name, why]) => `${name} is missing: ${why}`);
   if (given.PUBLIC_URL?.startsWith('http:')) faults.push('PUBLIC_URL must begin with https');
+  for (const name of ['XENDIT_URL', 'SMS_URL', 'RATES_URL', 'S3_URL'] as const) {
+    if (!leavesThisMachineOpenly(given[name])) continue;
+    faults.push(`${name} must begin with https: live mode sends it secrets and personal data`);
+  }
   if (given.RAIL === 'sandbox') faults.push('RAIL: live mode needs a real rail, not the sandbox');
   if (given.SMS === 'sandbox') faults.push('SMS: live mode needs a real sender, not the sandbox');
   return faults;
+}
+
+/** The codes of a demonstration are public, so nothing of it may reach real people or real money. */
+function demoFaults(given: Settings): string[] {
+  if (given.PAHIRAM_MODE !== 'demo') return [];
+  const why = 'demo mode works with the sandbox only; a real provider needs PAHIRAM_MODE=live';
+  return [
+    ...(given.RAIL === 'sandbox' ? [] : [`RAIL=${given.RAIL}: ${why}`]),
+    ...(given.SMS === 'sandbox' ? [] : [`SMS=${given.SMS}: ${why}`]),
+    ...(given.SMTP_URL === undefined ? [] : [`SMTP_URL: ${why}`]),
+  ];
 }
 
 /** `--port 4200` and `--host` on the command line win over the environment. */

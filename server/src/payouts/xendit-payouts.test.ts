@@ -11,7 +11,7 @@ describe('payouts over Xendit', () => {
   before(async () => {
     peer = await startXenditPeer();
     testApp = await startTestApp({
-      environment: {
+      settings: {
         RAIL: 'xendit',
         XENDIT_URL: peer.url,
         XENDIT_SECRET_KEY: peer.secretKey,

@@ -1,3 +1,5 @@
+import { areApplicationsOpen } from '../company/applications-open.ts';
+import type { App } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { readDemoPeople } from '../demo/list-demo-people.ts';
 import type { Service } from './start-service.ts';
@@ -6,7 +8,10 @@ import type { Service } from './start-service.ts';
 export async function announce({ app }: Service): Promise<void> {
   const { publicUrl, mode, settings } = app.config;
   app.log.info({ mode, port: settings.PORT }, 'serving');
-  if (mode === 'live') return;
+  if (mode === 'live') {
+    process.stdout.write(`${(await liveLines(app)).join('\n')}\n`);
+    return;
+  }
   const lines = [
     '',
     `  Pahiram is ready (demonstration, not a licensed lender).`,
@@ -21,6 +26,47 @@ export async function announce({ app }: Service): Promise<void> {
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** Addresses, and what is missing before a borrower can apply. */
+export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string[]> {
+  const todo = await listTodo(app);
+  return [
+    '',
+    '  Pahiram is serving in live mode.',
+    '',
+    `  For borrowers   ${app.config.publicUrl}/`,
+    `  For staff       ${app.config.publicUrl}/console/`,
+    '',
+    ...(todo.length === 0 ? [] : ['  Still to do:', ...todo.map((line) => `  - ${line}`), '']),
+  ];
+}
+
+async function listTodo({ config, db }: Pick<App, 'config' | 'db'>): Promise<string[]> {
+  const { reader } = db;
+  const staff = await reader.selectFrom('staff').select('id').limit(1).executeTakeFirst();
+  const confirmed = await reader
+    .selectFrom('loan_product_confirmation')
+    .select('product_id')
+    .where('confirmed_by', '<>', 'release')
+    .limit(1)
+    .executeTakeFirst();
+  const todo: string[] = [];
+  if (config.settings.TRUST_PROXY === undefined) {
+    todo.push(
+      'TRUST_PROXY is not set: behind a proxy all visitors share its IP address and its limits.',
+    );
+  }
+  if (!staff) {
+    todo.push(
+      'There is no staff yet: npm run staff:create -- --email you@example.com --role ADMIN',
+    );
+  }
+  if (!confirmed) todo.push('No loan product has been confirmed by people of the company.');
+  if (!(await areApplicationsOpen(reader, config))) {
+    todo.push('Applications are closed until the launch gate is opened.');
+  }
+  return todo;
 }
 
 async function signInLines(reader: Reader): Promise<string[]> {

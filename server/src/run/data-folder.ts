@@ -120,7 +120,7 @@ async function writeOnce(dataDir: string, name: string, text: string): Promise<v
   makeFolder(dataDir);
   const path = join(dataDir, name);
   if (existsSync(path)) return;
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });
   try {
     await link(draft, path);

@@ -35,13 +35,6 @@ function sentenceOf(error: unknown): string {
       return `${path ?? 'The data folder'} cannot be made: a file stands in its place. Check DATA_DIR.`;
     case 'ENOSPC':
       return `The disk that holds ${path ?? 'the data folder'} is full. Free some space.`;
-    case 'ECONNREFUSED':
-      return 'The database of DATABASE_URL does not answer. Is it running?';
-    case '28P01':
-    case '28000':
-      return `The database of DATABASE_URL refuses the sign-in: ${error.message}`;
-    case '3D000':
-      return `The database of DATABASE_URL does not exist: ${error.message}`;
     default:
       return `The service did not start: ${error.stack ?? error.message}${causeOf(error)}`;
   }

@@ -132,6 +132,18 @@ test('[V33] two first starts at once in one folder agree on one key and one stam
   }
 });
 
+const unreachable: readonly (readonly [string, RegExp])[] = [
+  ['postgres://u:p@nohost.invalid/x', /^No machine is known by the name nohost\.invalid\./],
+  ['postgres://u:p@127.0.0.1:9/x', /^The database of DATABASE_URL does not answer\./],
+  ['postgres:///x?host=/nowhere', /^The database of DATABASE_URL does not answer\./],
+];
+for (const [url, words] of unreachable) {
+  test(`a database that is not at ${url} is one sentence`, async () => {
+    const config = readConfig({ ...demoEnvironment, DATABASE_URL: url, DATA_DIR: newFolder() });
+    await assert.rejects(openInstallation(config), { name: 'DatabaseStartError', message: words });
+  });
+}
+
 describe('the data folder', () => {
   const refusedFolders: readonly (readonly [string, (folder: string) => void, RegExp])[] = [
     [

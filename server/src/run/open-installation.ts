@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { explainConnectFailure } from '../db/embedded/failure.ts';
 import { InstallationMismatch, readInstallation } from '../db/installation.ts';
 import { listMigrations, migrate, type Owner, refuseMismatch } from '../db/migrate.ts';
 import { masterKeyId } from '../vault.ts';
@@ -126,7 +127,11 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
   // The query that runs tells it.
   client.on('error', () => undefined);
-  await client.connect();
+  try {
+    await client.connect();
+  } catch (error) {
+    throw explainConnectFailure(error, client.host);
+  }
   try {
     return await work(client);
   } finally {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { buildServer } from '../app.ts';
 import { routes, tasks } from '../capabilities.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig, type Settings } from '../config.ts';
 import type { App, Clock, Random } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { type CallOptions, type CallResult, injectOperation } from '../http/inject-operation.ts';
@@ -41,6 +41,8 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly now?: Date;
+  /** In place of what `environment` gives: a provider in demo mode, which readConfig would refuse. */
+  readonly settings?: Partial<Settings>;
   /** Operations of the test's own, beside those of the service. */
   readonly routes?: readonly Route[];
   /** Takes the log at its most talkative; by default it is silent. */
@@ -58,11 +60,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const dataDir = await mkdtemp(join(tmpdir(), 'pahiram-data-'));
   const clock = settableClock(options.now ?? defaultNow);
   const log = createLog(options.log ? 'debug' : (process.env.TEST_LOG ?? 'silent'), options.log);
-  const config = readConfig({
+  const given = readConfig({
     DATA_DIR: dataDir,
     PUBLIC_URL: 'http://localhost:4100',
     ...options.environment,
   });
+  const config: Config = { ...given, settings: { ...given.settings, ...options.settings } };
   const random: Random = { bytes: randomBytes, below: (n) => randomInt(n), uuid: randomUUID };
   const db = openDatabase(database.url, { onError: (error) => log.error(error) });
   const vault = createVault(masterKey);

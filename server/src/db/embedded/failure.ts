@@ -11,6 +11,37 @@ const errorCode = (error: unknown): string | undefined =>
 export const isErrorCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes(errorCode(error) ?? '');
 
+/** A connection to DATABASE_URL that could not be made, as a sentence. */
+export function explainConnectFailure(error: unknown, host: string): DatabaseStartError {
+  const message = error instanceof Error ? error.message : String(error);
+  return new DatabaseStartError(connectWords(errorCode(error), message, host), { cause: error });
+}
+
+function connectWords(code: string | undefined, message: string, host: string): string {
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `No machine is known by the name ${host}. Check the host in DATABASE_URL.`;
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENOENT':
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case '57P03':
+      return 'The database of DATABASE_URL does not answer. Is it running?';
+    case '28P01':
+    case '28000':
+      return `The database of DATABASE_URL refuses the sign-in: ${message}`;
+    case '3D000':
+      return `The database of DATABASE_URL does not exist: ${message}`;
+    default:
+      return /timeout/i.test(message)
+        ? 'The database of DATABASE_URL does not answer. Is it running?'
+        : `The database of DATABASE_URL cannot be used: ${message}`;
+  }
+}
+
 /** Turns a failed file operation on `folder` into a plain sentence; other errors pass unchanged. */
 export function explainFileFailure(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
