@@ -26,6 +26,10 @@ export const commonWords = {
     en: 'Too many tries. Try again in {retryAfterSeconds} seconds.',
     fil: 'Napakaraming subok. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
   },
+  'sms-paused': {
+    en: 'We cannot send more codes by SMS right now. Try again in {retryAfterSeconds} seconds.',
+    fil: 'Hindi muna kami makapagpadala ng code sa SMS ngayon. Subukan ulit pagkalipas ng {retryAfterSeconds} segundo.',
+  },
   'body-too-large': {
     en: 'What was sent is too large.',
     fil: 'Masyadong malaki ang ipinadala.',
@@ -63,6 +67,7 @@ export const commonProblems = problems(commonWords, {
   'not-allowed': 403,
   'not-found': 404,
   'too-many-requests': 429,
+  'sms-paused': 503,
   'body-too-large': 413,
   'media-not-supported': 415,
   'key-missing': 400,

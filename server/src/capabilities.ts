@@ -3,6 +3,7 @@ import { tasks as accessTasks } from './access/tasks.ts';
 import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
 import { routes as codeDesk } from './code-desk/routes.ts';
+import { gauges as smsGauges } from './codes/sms-budget.ts';
 import { routes as company } from './company/routes.ts';
 import { routes as currencies } from './currencies/routes.ts';
 import { tasks as currenciesTasks } from './currencies/tasks.ts';
@@ -65,4 +66,4 @@ export const tasks: Tasks = [
 ];
 
 /** Every figure that /metrics reads from the database. */
-export const gauges: readonly Gauge[] = [...jobsGauges, ...payoutsGauges];
+export const gauges: readonly Gauge[] = [...jobsGauges, ...payoutsGauges, ...smsGauges];

@@ -74,6 +74,13 @@ export const settings = z.object({
   LIMIT_INVITATIONS_PER_ADDRESS: count(30),
   /** Multiplies the calls a minute that one address may make to an operation. */
   LIMIT_CALLS_FACTOR: count(1),
+  /** Codes by SMS over all phones and addresses: to strangers who register, to recover, to members. */
+  SMS_STRANGERS_PER_HOUR: count(500),
+  SMS_STRANGERS_PER_DAY: count(3_000),
+  SMS_RECOVERY_PER_HOUR: count(200),
+  SMS_RECOVERY_PER_DAY: count(1_500),
+  SMS_MEMBERS_PER_HOUR: count(3_000),
+  SMS_MEMBERS_PER_DAY: count(30_000),
 
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
   RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts';
 import type { Recipient } from '../notices/recipient.ts';
 import { sendNotice } from '../notices/send-notice.ts';
 import { type CodeToIssue, issueCode } from './issue-code.ts';
+import { type SmsBudget, takeSms } from './sms-budget.ts';
 import { getIssuedAt } from './store.ts';
 
 export interface CodeToSend extends CodeToIssue {
@@ -12,6 +13,7 @@ export interface CodeToSend extends CodeToIssue {
   readonly recipient: Recipient;
   readonly language: Language;
   readonly template: string;
+  readonly budget: SmsBudget;
   /** Makes the message of the code; the only place where it stands in clear. */
   readonly words: (code: string) => Words;
 }
@@ -31,7 +33,7 @@ export type CodeSending =
  */
 export async function sendCodeBySms(
   tx: Tx,
-  ctx: Pick<Context, 'clock' | 'random' | 'vault' | 'config'>,
+  ctx: Pick<Context, 'clock' | 'random' | 'vault' | 'config' | 'db' | 'log'>,
   wanted: CodeToSend,
 ): Promise<CodeSending> {
   const now = ctx.clock.now().getTime();
@@ -41,6 +43,7 @@ export async function sendCodeBySms(
     const retryAfterSeconds = Math.ceil((lastIssuedAt + resendAfterMs - now) / 1000);
     return { sent: false, retryAfterSeconds };
   }
+  await takeSms(ctx, wanted.budget);
   const { code } = await issueCode(tx, ctx, wanted);
   await sendNotice(tx, ctx, {
     memberId: wanted.memberId ?? null,

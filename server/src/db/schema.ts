@@ -730,6 +730,15 @@ export interface Setting {
   value: Json;
 }
 
+export interface SmsBudget {
+  budget: string;
+  day_at: Timestamp;
+  day_taken: Generated<number>;
+  hour_at: Timestamp;
+  hour_taken: Generated<number>;
+  refused: Generated<number>;
+}
+
 export interface Staff {
   created_at: Timestamp;
   created_by: string;
@@ -910,6 +919,7 @@ export interface DB {
   "sandbox_rail.step": SandboxRailStep;
   session: Session;
   setting: Setting;
+  sms_budget: SmsBudget;
   staff: Staff;
   staff_change: StaffChange;
   ticket: Ticket;

@@ -1,4 +1,5 @@
 import { countersOfRecovery } from '@pahiram/domain/access/try-limits';
+import { refuseWhenSmsSpent, type SmsBudget } from '../../codes/sms-budget.ts';
 import type { Context } from '../../context.ts';
 import { takeCounters, takeLimit } from '../../http/limits.ts';
 import { findKnownDevice } from '../devices/known-device.ts';
@@ -22,14 +23,15 @@ export async function countRegistrationCode(ctx: Context, phoneNumber: string): 
 
 /**
  * The same for recovery codes. A device that the account knows has counters of its own, so that strangers
- * cannot keep its owner from recovering it (A10).
+ * cannot keep its owner from recovering it (A10), and its SMS comes from the budget of members.
+ * @returns the budget from which the job takes the SMS; numbers without an account cost nothing.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
 export async function countRecoveryCode(
   ctx: Context,
   phoneNumber: string,
   resendAfterMs: number,
-): Promise<void> {
+): Promise<SmsBudget> {
   const attempt = {
     account: phoneNumber,
     address: addressBucket(ctx.address),
@@ -39,4 +41,7 @@ export async function countRecoveryCode(
   const perAddress = { max, windowMs: hour * 1000 };
   const counters = countersOfRecovery(attempt, perAddress, resendAfterMs);
   await takeCounters(ctx, 'recovery-code', counters);
+  const budget = attempt.knownDevice === null ? 'recovery' : 'members';
+  await refuseWhenSmsSpent(ctx, budget);
+  return budget;
 }

@@ -1,4 +1,5 @@
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import type { SmsBudget } from '../../codes/sms-budget.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -13,7 +14,7 @@ export const codeSent = {
 };
 
 /** @throws Refusal `too-many-requests`: one code a minute, and few a day, for each phone (A7). */
-export function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise<void> {
+export function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise<SmsBudget> {
   return countRecoveryCode(ctx, phoneNumber, rule.resendAfterMs);
 }
 
@@ -21,8 +22,13 @@ export function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise
  * Leaves it to a job to find out whether the number has an account: the request takes the same time
  * either way (V23).
  */
-export async function enqueueRecoveryCode(tx: Tx, ctx: Context, recoveryId: string): Promise<void> {
+export async function enqueueRecoveryCode(
+  tx: Tx,
+  ctx: Context,
+  recoveryId: string,
+  budget: SmsBudget,
+): Promise<void> {
   const now = ctx.clock.now();
-  const payload = { recoveryId, askedAt: now.toISOString() };
+  const payload = { recoveryId, askedAt: now.toISOString(), budget };
   await enqueue(tx, 'send-recovery-code', payload, { runAt: now });
 }

@@ -7,7 +7,7 @@ export const resendRecoveryCode: Handler<typeof contract> = async (ctx, { body }
   ctx.transaction(async (tx) => {
     const proof = await lockProof(tx, 'RECOVERY', body.recoveryId, ctx.clock.now());
     if (!proof?.phone_number || proof.used_at !== null) throw refuse('step-over');
-    await countRecoveryRequest(ctx, proof.phone_number);
-    await enqueueRecoveryCode(tx, ctx, proof.id);
+    const budget = await countRecoveryRequest(ctx, proof.phone_number);
+    await enqueueRecoveryCode(tx, ctx, proof.id, budget);
     return codeSent;
   });

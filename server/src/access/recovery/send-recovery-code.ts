@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { getIssuedAt } from '../../codes/get-issued-at.ts';
 import { issueCode } from '../../codes/issue-code.ts';
+import { isSmsLeft } from '../../codes/sms-budget.ts';
 import type { Context, SystemActor } from '../../context.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
 import { getMember } from '../get-member.ts';
@@ -8,7 +9,11 @@ import { codeTexts } from '../notice-texts.ts';
 import { lockProof } from '../proofs/store.ts';
 import { findByPhone } from '../store.ts';
 
-const payloadShape = z.object({ recoveryId: z.string(), askedAt: z.iso.datetime() });
+const payloadShape = z.object({
+  recoveryId: z.string(),
+  askedAt: z.iso.datetime(),
+  budget: z.enum(['recovery', 'members']),
+});
 
 /**
  * A number without an account gets a code too, which nobody is told: a wrong try then reads the same
@@ -18,7 +23,7 @@ export async function sendRecoveryCode(
   ctx: Context<SystemActor>,
   payload: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const { recoveryId, askedAt } = payloadShape.parse(payload);
+  const { recoveryId, askedAt, budget } = payloadShape.parse(payload);
   await ctx.transaction(async (tx) => {
     const proof = await lockProof(tx, 'RECOVERY', recoveryId, ctx.clock.now());
     if (!proof?.phone_number || proof.used_at !== null) return;
@@ -29,6 +34,7 @@ export async function sendRecoveryCode(
     const found = await findByPhone(tx, proof.phone_number);
     const member = found && (await getMember(tx, found.id));
     if (member?.state !== 'active') return;
+    if (!(await isSmsLeft(ctx, budget))) return;
     await sendNotice(tx, ctx, {
       memberId: member.id,
       channel: 'sms',

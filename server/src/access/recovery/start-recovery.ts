@@ -10,7 +10,7 @@ const recoveryMs = 30 * 60_000;
 /** Answers alike for every number (V23, A10). */
 export const startRecovery: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const phoneNumber = readMobile(body.phoneNumber, refuse);
-  await countRecoveryRequest(ctx, phoneNumber);
+  const budget = await countRecoveryRequest(ctx, phoneNumber);
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
     const recoveryId = newId(ctx.random, 'rec');
@@ -22,7 +22,7 @@ export const startRecovery: Handler<typeof contract> = async (ctx, { body }, ref
       createdAt: now,
       expiresAt: new Date(now.getTime() + recoveryMs),
     });
-    await enqueueRecoveryCode(tx, ctx, recoveryId);
+    await enqueueRecoveryCode(tx, ctx, recoveryId, budget);
     return { recoveryId, ...codeSent };
   });
 };

@@ -25,6 +25,7 @@ export const sendRegistrationCode: Handler<typeof contract> = async (ctx, { body
       subjectId: proof.id,
       boundTo: phoneNumber,
       recipient: numberToProve(proof, phoneNumber),
+      budget: 'strangers',
       language: ctx.language,
       template: known ? 'already-registered' : 'registration-code',
       words: (code) => (known ? alreadyRegisteredText : codeTexts.registration(code)),

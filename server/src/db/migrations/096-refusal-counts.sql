@@ -12,3 +12,49 @@ CREATE TABLE refusal_count (
   last_trace   text        NOT NULL CHECK (length(last_trace) <= 80),
   PRIMARY KEY (hour, actor_kind, actor_id, action, subject_kind, subject_id, reason)
 );
+
+-- Codes sent by SMS in the running hour and day, for each group of people: what strangers make us send never
+-- uses up what recovery and members need. `refused` counts those of the running hour that were not sent.
+CREATE TABLE sms_budget (
+  budget     text        PRIMARY KEY CHECK (budget IN ('strangers', 'recovery', 'members')),
+  hour_at    timestamptz NOT NULL,
+  hour_taken integer     NOT NULL DEFAULT 0,
+  day_at     timestamptz NOT NULL,
+  day_taken  integer     NOT NULL DEFAULT 0,
+  refused    integer     NOT NULL DEFAULT 0
+);
+
+-- Takes one SMS, or says when the next may be sent and how many were refused in the running hour. With
+-- p_counts false it only looks.
+CREATE FUNCTION take_sms(
+  p_budget text, p_hour_max integer, p_day_max integer, p_now timestamptz, p_counts boolean,
+  OUT is_left boolean, OUT ends_at timestamptz, OUT refused_times integer
+) LANGUAGE plpgsql AS $$
+DECLARE
+  v sms_budget;
+BEGIN
+  INSERT INTO sms_budget (budget, hour_at, day_at) VALUES (p_budget, p_now, p_now)
+    ON CONFLICT (budget) DO NOTHING;
+  SELECT * INTO v FROM sms_budget WHERE budget = p_budget FOR NO KEY UPDATE;
+  IF v.hour_at + interval '1 hour' <= p_now THEN
+    v.hour_at := p_now;
+    v.hour_taken := 0;
+    v.refused := 0;
+  END IF;
+  IF v.day_at + interval '1 day' <= p_now THEN
+    v.day_at := p_now;
+    v.day_taken := 0;
+  END IF;
+  is_left := v.hour_taken < p_hour_max AND v.day_taken < p_day_max;
+  IF NOT is_left THEN
+    v.refused := v.refused + 1;
+  ELSIF p_counts THEN
+    v.hour_taken := v.hour_taken + 1;
+    v.day_taken := v.day_taken + 1;
+  END IF;
+  UPDATE sms_budget SET hour_at = v.hour_at, hour_taken = v.hour_taken, day_at = v.day_at,
+    day_taken = v.day_taken, refused = v.refused WHERE budget = p_budget;
+  ends_at := CASE WHEN v.day_taken >= p_day_max THEN v.day_at + interval '1 day'
+                  ELSE v.hour_at + interval '1 hour' END;
+  refused_times := v.refused;
+END $$;

@@ -4,6 +4,7 @@ import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { issueCode } from '../../codes/issue-code.ts';
+import { takeSms } from '../../codes/sms-budget.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
@@ -28,6 +29,7 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
     const { loan, profile } = await requireOpenOffer(tx, ctx, locked, refuse, body);
     const recipient = body.channel === 'sms' ? profile.phoneNumber : profile.email;
     if (recipient === null) throw refuse('mail-missing');
+    if (body.channel === 'sms') await takeSms(ctx, 'members');
     const { code, expiresAt } = await issueCode(tx, ctx, {
       ...signingCode(loan, body),
       memberId: id,

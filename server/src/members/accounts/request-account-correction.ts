@@ -4,6 +4,7 @@ import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { getMember } from '../../access/get-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { issueCode } from '../../codes/issue-code.ts';
+import { takeSms } from '../../codes/sms-budget.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
@@ -25,6 +26,7 @@ export const requestAccountCorrection: Handler<typeof contract> = async (ctx, { 
     await lockMember(tx, id);
     const member = await getMember(tx, id);
     if (!member) throw refuse('not-found');
+    await takeSms(ctx, 'members');
     const { code, expiresAt } = await issueCode(tx, ctx, correctionCode(id, account));
     await sendNotice(tx, ctx, {
       memberId: id,

@@ -7,6 +7,7 @@ import {
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
 import { getMember } from '../../access/get-member.ts';
+import { takeSms } from '../../codes/sms-budget.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { takeLimit } from '../../http/limits.ts';
@@ -46,6 +47,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
     if (retryAfterSeconds > 0) throw refuse('resend-too-soon', { retryAfterSeconds });
     await takeLimit(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
+    await takeSms(ctx, 'members');
     const issued = await issueWithdrawalCode(tx, ctx, withdrawal, { channel: 'sms' });
     const phoneNumber = await sendCode(tx, ctx, withdrawal, issued.code);
     return { sentTo: maskAllButEnds(phoneNumber), expiresAt: issued.expiresAt };

@@ -1,0 +1,86 @@
+import type { App } from '../context.ts';
+import type { Gauge } from '../health/gauge.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Who makes us send a code: strangers who register, people who recover an account, signed-in members. */
+export type SmsBudget = 'strangers' | 'recovery' | 'members';
+
+type SmsApp = Pick<App, 'db' | 'clock' | 'config' | 'log'>;
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Takes one SMS with a code from the budget, over all addresses and phones.
+ * @throws Refusal `sms-paused` with the seconds to wait when it is spent.
+ */
+export async function takeSms(app: SmsApp, budget: SmsBudget): Promise<void> {
+  await ask(app, budget, true);
+}
+
+/** The same refusal when the budget is spent; takes nothing. */
+export async function refuseWhenSmsSpent(app: SmsApp, budget: SmsBudget): Promise<void> {
+  await ask(app, budget, false);
+}
+
+/** Takes one SMS from the budget when there is one left, for a job that has nobody to refuse. */
+export async function isSmsLeft(app: SmsApp, budget: SmsBudget): Promise<boolean> {
+  try {
+    await takeSms(app, budget);
+    return true;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sms-paused') return false;
+    throw error;
+  }
+}
+
+async function ask(app: SmsApp, budget: SmsBudget, isTaken: boolean): Promise<void> {
+  const now = app.clock.now();
+  const [hourMax, dayMax] = maximaOf(app, budget);
+  const [row] = await app.db.call<{ is_left: boolean; ends_at: Date; refused_times: number }>(
+    'take-sms',
+    'SELECT is_left, ends_at, refused_times FROM take_sms($1, $2, $3, $4, $5)',
+    [budget, hourMax, dayMax, now, isTaken],
+  );
+  if (!row || row.is_left) return;
+  if (row.refused_times === 1) {
+    app.log.error({ part: 'sms', cause: budget }, 'the SMS budget is spent; codes are refused');
+  }
+  const waitMs = row.ends_at.getTime() - now.getTime();
+  throw new Refusal('sms-paused', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
+}
+
+function maximaOf({ config }: SmsApp, budget: SmsBudget): readonly [number, number] {
+  const { settings } = config;
+  switch (budget) {
+    case 'strangers':
+      return [settings.SMS_STRANGERS_PER_HOUR, settings.SMS_STRANGERS_PER_DAY];
+    case 'recovery':
+      return [settings.SMS_RECOVERY_PER_HOUR, settings.SMS_RECOVERY_PER_DAY];
+    case 'members':
+      return [settings.SMS_MEMBERS_PER_HOUR, settings.SMS_MEMBERS_PER_DAY];
+    default:
+      return budget satisfies never;
+  }
+}
+
+export const gauges: readonly Gauge[] = [
+  {
+    name: 'pahiram_sms_codes',
+    help: 'Codes by SMS in the running hour and day, sent and refused because the budget was spent',
+    labels: ['budget', 'count'],
+    read: async (reader, now) => {
+      const rows = await reader.selectFrom('sms_budget').selectAll().execute();
+      return rows.flatMap((row) => {
+        const isHour = row.hour_at.getTime() + hourMs > now.getTime();
+        const isDay = row.day_at.getTime() + dayMs > now.getTime();
+        const { budget } = row;
+        return [
+          { labels: { budget, count: 'hour' }, value: isHour ? row.hour_taken : 0 },
+          { labels: { budget, count: 'day' }, value: isDay ? row.day_taken : 0 },
+          { labels: { budget, count: 'refused' }, value: isHour ? row.refused : 0 },
+        ];
+      });
+    },
+  },
+];
