@@ -223,6 +223,9 @@ export const incidentKind = z.enum([
   'PROVIDER_OUT_OF_FUNDS',
   'BOOK_FAULT',
   'CLEARING_OPEN',
+  'PROVIDER_ID_DIFF',
+  'PROVIDER_UNAVAILABLE',
+  'LOAN_ENDED',
 ]);
 
 /** Differences between book, withdrawals and rail; a person closes them with a note (V10). */

@@ -37,6 +37,9 @@ export const incidentsTexts = texts(
     PROVIDER_OUT_OF_FUNDS: 'The provider has no funds',
     BOOK_FAULT: 'The book does not add up',
     CLEARING_OPEN: 'Money in transit was not booked for three days',
+    PROVIDER_ID_DIFF: 'The provider reports another transfer than ours',
+    PROVIDER_UNAVAILABLE: 'The provider does not take our transfers',
+    LOAN_ENDED: 'Money was paid out for a loan that had ended',
   },
   {
     title: 'Mga insidente',
@@ -74,5 +77,8 @@ export const incidentsTexts = texts(
     PROVIDER_OUT_OF_FUNDS: 'Walang pondo ang provider',
     BOOK_FAULT: 'Hindi nagtutugma ang libro',
     CLEARING_OPEN: 'Tatlong araw nang hindi naitatala ang perang nasa biyahe',
+    PROVIDER_ID_DIFF: 'Ibang transfer ang iniuulat ng provider',
+    PROVIDER_UNAVAILABLE: 'Hindi tinatanggap ng provider ang mga transfer natin',
+    LOAN_ENDED: 'May nailabas na pera para sa loan na tapos na',
   },
 );

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { hasDuplicateKeys } from '../strict-json.ts';
 import { Refusal } from './refusal.ts';
 
 const depthMax = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Bodies are JSON in valid UTF-8, without `__proto__` or `constructor` keys; every other kind of content
- * gets 415. Fastify by itself would take text/plain and repair broken UTF-8.
+ * Bodies are JSON in valid UTF-8, without `__proto__` or `constructor` keys and without a key that
+ * stands twice in one object; every other kind of content gets 415. Fastify by itself would take text/plain and repair broken UTF-8.
  */
 export function readOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -19,7 +20,10 @@ export function readOnlyJson(server: FastifyInstance): void {
       done(new Refusal('input-not-valid'));
       return;
     }
-    void parse(request, text, done);
+    void parse(request, text, (error, value) => {
+      if (error === null && hasDuplicateKeys(text)) done(new Refusal('input-not-valid'));
+      else done(error, value);
+    });
   });
 }
 

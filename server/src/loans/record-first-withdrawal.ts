@@ -1,4 +1,5 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { LoanState } from '@pahiram/domain/loans/loan';
 import { buildSchedule } from '@pahiram/domain/loans/schedule';
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Context } from '../context.ts';
@@ -16,19 +17,23 @@ import { insertInstalments, lockLoan, updateLoan } from './store.ts';
  * Money of this loan reached its borrower for the first time: months count from that day in Manila,
  * the dated schedule is frozen, and interest is charged, once (D9, C2). The same again changes
  * nothing. Call it in the transaction that books the settlement, before ledger rows are locked.
+ * @returns `hasEnded` when the loan had ended before any money reached the borrower. Nothing is dated
+ *   or charged then; the provider's settlement counts all the same, so the caller reports it (V11).
  */
 export async function recordFirstWithdrawal(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'clock' | 'config'>,
   loanId: string,
   settledAt: Date,
-): Promise<void> {
+): Promise<{ readonly state: LoanState; readonly hasEnded: boolean }> {
   const loan = await lockLoan(tx, loanId);
   if (!loan) throw new Error(`there is no loan ${loanId}`);
-  if (loan.release !== null) return;
-  if (loan.state !== 'ACTIVE') throw new Error(`loan ${loanId} is ${loan.state}, not ACTIVE`);
+  const { state } = loan;
+  if (loan.release !== null) return { state, hasEnded: false };
+  if (state !== 'ACTIVE') return { state, hasEnded: true };
   const released = await beginRelease(tx, ctx, loan, settledAt);
   await chargeInterest(tx, ctx, released);
+  return { state, hasEnded: false };
 }
 
 /** Dates the schedule from this day on and freezes it; charges nothing. */

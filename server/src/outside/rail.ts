@@ -32,13 +32,15 @@ export interface TransferReport {
 
 /**
  * The answer to a submission. `refused`: the provider will never carry it. `delayed`: it was not taken
- * now, through no fault of the order. `unknown`: the call broke, so the order may or may not be taken.
+ * now, through no fault of the order; `key-refused` says that our credentials are not accepted. `unknown`: the call broke, so the order may or may not be taken.
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly report: TransferReport }
   | { readonly kind: 'refused'; readonly reason: RailRefusalReason }
-  | { readonly kind: 'delayed'; readonly cause: 'out-of-funds' | 'not-reachable' | 'too-many' }
+  | { readonly kind: 'delayed'; readonly cause: DelayCause }
   | { readonly kind: 'unknown'; readonly cause: string };
+
+export type DelayCause = 'out-of-funds' | 'not-reachable' | 'too-many' | 'key-refused';
 
 export type LookUpOutcome =
   /** More than one: the provider made two transfers of one order. */

@@ -1,3 +1,4 @@
+import type { LoanState } from '@pahiram/domain/loans/loan';
 import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context } from '../context.ts';
@@ -39,6 +40,16 @@ export async function applyRailEvent(tx: Tx, ctx: Context, event: StoredRailEven
     await openDifference(tx, ctx, withdrawal, report, 'AMOUNT_DIFF');
     return;
   }
+  const isOtherTransfer =
+    withdrawal.providerId !== null &&
+    report.providerId !== '' &&
+    report.providerId !== withdrawal.providerId;
+  if (isOtherTransfer) {
+    await openDifference(tx, ctx, withdrawal, report, 'PROVIDER_ID_DIFF');
+    // Money that left must never be given back: only a settlement still counts. What happens to a
+    // second transfer of one order says nothing about the first.
+    if (report.state === 'accepted' || report.state === 'rejected') return;
+  }
   switch (report.state) {
     case 'accepted':
       return noteAccepted(tx, ctx, withdrawal, report);
@@ -78,6 +89,7 @@ async function settle(
   ctx: Context,
   withdrawal: WithdrawalRecord,
   event: StoredRailEvent,
+  isTold = true,
 ): Promise<WithdrawalRecord> {
   const { report } = event;
   const { state } = withdrawal;
@@ -92,17 +104,18 @@ async function settle(
   }
   const now = ctx.clock.now();
   const settledAt = timeOf(report, withdrawal, now);
-  await recordFirstWithdrawal(tx, ctx, withdrawal.loanId, settledAt);
+  const loan = await recordFirstWithdrawal(tx, ctx, withdrawal.loanId, settledAt);
+  if (loan.hasEnded) await openLoanEnded(tx, ctx, withdrawal, loan.state);
   const transferId = await postHold(tx, withdrawal.holdId, now);
   const settled = await moveWithdrawal(tx, withdrawal, 'SETTLED', 'RAIL', {
-    provider_id: report.providerId,
+    provider_id: withdrawal.providerId ?? report.providerId,
     sent_at: withdrawal.sentAt ?? now,
     ended_at: settledAt,
     outcome_event_id: event.id,
     transfer_id: transferId,
   });
   await recordOutcome(tx, ctx, settled);
-  await tellOutcome(tx, ctx, 'withdrawal-settled', settled);
+  if (isTold) await tellOutcome(tx, ctx, 'withdrawal-settled', settled);
   return settled;
 }
 
@@ -127,7 +140,7 @@ async function reject(
   const reason = event.report.reason ?? 'NO_REASON_GIVEN';
   await voidHold(tx, withdrawal.holdId, reason, now);
   const rejected = await moveWithdrawal(tx, withdrawal, 'REJECTED', 'RAIL', {
-    provider_id: event.report.providerId || null,
+    provider_id: withdrawal.providerId ?? (event.report.providerId || null),
     ended_at: now,
     reason_code: reason,
     outcome_event_id: event.id,
@@ -144,9 +157,14 @@ async function giveBack(
   event: StoredRailEvent,
 ): Promise<void> {
   if (withdrawal.state === 'RETURNED') return;
-  // A return proves the settlement, should its own word be late or lost.
+  if (!(await isReturnOfOurs(tx, withdrawal, event.report))) {
+    await openDifference(tx, ctx, withdrawal, event.report, 'PROVIDER_ID_DIFF');
+    return;
+  }
+  // A return proves the settlement when its own event is late or lost. The member is told once: that
+  // the money came back.
   const settled =
-    withdrawal.state === 'SETTLED' ? withdrawal : await settle(tx, ctx, withdrawal, event);
+    withdrawal.state === 'SETTLED' ? withdrawal : await settle(tx, ctx, withdrawal, event, false);
   if (settled.state !== 'SETTLED' || settled.transferId === null) return;
   const now = ctx.clock.now();
   const reason = event.report.reason ?? 'NO_REASON_GIVEN';
@@ -170,6 +188,27 @@ async function giveBack(
   await tellOutcome(tx, ctx, 'withdrawal-returned', returned);
 }
 
+/** Whether the transfer that came back is the one that settled, and the only one. */
+async function isReturnOfOurs(
+  tx: Tx,
+  withdrawal: WithdrawalRecord,
+  { providerId }: TransferReport,
+): Promise<boolean> {
+  const settledIds = await listSettledIds(tx, withdrawal.id);
+  if (settledIds.length > 0) return settledIds.every((id) => id === providerId);
+  return withdrawal.providerId === null || withdrawal.providerId === providerId;
+}
+
+async function openLoanEnded(
+  tx: Tx,
+  ctx: Context,
+  { rail, id, loanId, amount }: WithdrawalRecord,
+  state: LoanState,
+): Promise<void> {
+  const details = { loan: loanId, loanState: state, amount: String(amount) };
+  await openIncident(tx, ctx, { kind: 'LOAN_ENDED', rail, subject: id, details });
+}
+
 async function recordOutcome(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
   await recordAudit(tx, ctx, {
     action: `withdrawal.${withdrawal.state.toLowerCase()}`,
@@ -185,7 +224,7 @@ async function openDifference(
   ctx: Context,
   withdrawal: WithdrawalRecord,
   report: TransferReport,
-  kind: 'AMOUNT_DIFF' | 'STATUS_DIFF' | 'DUPLICATE',
+  kind: 'AMOUNT_DIFF' | 'STATUS_DIFF' | 'DUPLICATE' | 'PROVIDER_ID_DIFF',
 ): Promise<void> {
   await openIncident(tx, ctx, {
     kind,
@@ -197,6 +236,7 @@ async function openDifference(
       ourAmount: String(withdrawal.amount),
       theirAmount: String(report.amount),
       providerId: report.providerId,
+      ourProviderId: withdrawal.providerId,
     },
   });
 }

@@ -1,6 +1,8 @@
 import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Gauge } from '../health/gauge.ts';
 
+const untakenAfterMs = 15 * 60 * 1000;
+
 export const gauges: readonly Gauge[] = [
   {
     name: 'pahiram_open_withdrawals',
@@ -18,6 +20,20 @@ export const gauges: readonly Gauge[] = [
         labels: { state },
         value: counts.get(state) ?? 0,
       }));
+    },
+  },
+  {
+    name: 'pahiram_untaken_withdrawals',
+    help: 'Confirmed withdrawals that the payout provider has not taken for 15 minutes',
+    read: async (reader, now) => {
+      const row = await reader
+        .selectFrom('withdrawal')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .where('state', 'in', ['CONFIRMED', 'SENDING', 'UNKNOWN'])
+        .where('ended_at', 'is', null)
+        .where('confirmed_at', '<', new Date(now.getTime() - untakenAfterMs))
+        .executeTakeFirstOrThrow();
+      return [{ value: Number(row.count) }];
     },
   },
   {

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { fault } from '../faults.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { SubmitOutcome, TransferOrder } from '../outside/rail.ts';
+import type { DelayCause, SubmitOutcome, TransferOrder } from '../outside/rail.ts';
 import {
   changeWithdrawal,
   lockWithdrawal,
@@ -14,6 +15,8 @@ import { openIncident } from './reconciliation/open-incident.ts';
 import { scheduleCheck } from './schedule-check.ts';
 
 const delayedRetryMs = 5 * 60 * 1000;
+/** So long may a provider be busy or out of reach before a person must look. */
+const unavailableMaxMs = 60 * 60 * 1000;
 
 /**
  * Hands a confirmed withdrawal to the rail. The claim is committed before the call and the answer after
@@ -31,7 +34,7 @@ export async function submitWithdrawal(
   await fault('after-claim-before-submit');
   const outcome = await ctx.outside.rail.submit(orderOf(ctx, claimed));
   await fault('after-submit-before-save');
-  await save(ctx, claimed.id, outcome);
+  await save(ctx, claimed.id, isResubmission, outcome);
   await fault('after-save-before-done');
 }
 
@@ -83,7 +86,12 @@ function orderOf(ctx: Context, withdrawal: WithdrawalRecord): TransferOrder {
   };
 }
 
-async function save(ctx: Context, withdrawalId: string, outcome: SubmitOutcome): Promise<void> {
+async function save(
+  ctx: Context,
+  withdrawalId: string,
+  isResubmission: boolean,
+  outcome: SubmitOutcome,
+): Promise<void> {
   await ctx.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, withdrawalId);
     if (!withdrawal) throw new Error(`no withdrawal ${withdrawalId}`);
@@ -103,20 +111,19 @@ async function save(ctx: Context, withdrawalId: string, outcome: SubmitOutcome):
         });
         break;
       case 'delayed':
-        if (outcome.cause === 'out-of-funds') {
-          const { rail, id } = withdrawal;
-          await openIncident(tx, ctx, { kind: 'PROVIDER_OUT_OF_FUNDS', rail, subject: id });
-        }
+        await noteDelay(tx, ctx, withdrawal, outcome.cause);
         await enqueue(
           tx,
           'submit-withdrawal',
-          { withdrawalId: withdrawal.id },
+          { withdrawalId: withdrawal.id, isResubmission },
           {
             jobKey: `submit-withdrawal:${withdrawal.id}`,
             runAt: new Date(now.getTime() + delayedRetryMs),
           },
         );
-        return;
+        // A check plans the one after it; planned anew with every try, it would never come up.
+        if (withdrawal.attempts > 1) return;
+        break;
       case 'unknown':
         ctx.log.warn({ withdrawal: withdrawal.id, cause: outcome.cause }, 'submission unanswered');
         if (withdrawal.state === 'SENDING') {
@@ -128,4 +135,26 @@ async function save(ctx: Context, withdrawalId: string, outcome: SubmitOutcome):
     }
     await scheduleCheck(tx, ctx, withdrawal.id);
   });
+}
+
+/** The order was not taken: logged each time, and an incident once it needs a person. */
+async function noteDelay(
+  tx: Tx,
+  ctx: Context,
+  { id, rail, attempts, sendingAt }: WithdrawalRecord,
+  cause: DelayCause,
+): Promise<void> {
+  ctx.log.warn(
+    { withdrawal: id, rail, cause, attempt: attempts },
+    'the payout provider did not take it',
+  );
+  if (cause === 'out-of-funds') {
+    await openIncident(tx, ctx, { kind: 'PROVIDER_OUT_OF_FUNDS', rail, subject: id });
+    return;
+  }
+  const waitedMs = ctx.clock.now().getTime() - (sendingAt ?? ctx.clock.now()).getTime();
+  if (cause !== 'key-refused' && waitedMs < unavailableMaxMs) return;
+  // One for each cause, not one for each withdrawal: the provider is what has to be looked at.
+  const details = { withdrawal: id, sendingAt: sendingAt?.toISOString() ?? null };
+  await openIncident(tx, ctx, { kind: 'PROVIDER_UNAVAILABLE', rail, subject: cause, details });
 }

@@ -83,6 +83,11 @@ export function asRecord(row: object): WithdrawalRecord {
   return row as unknown as WithdrawalRecord;
 }
 
+/** Whether a provider's reference can name one of our withdrawals at all. */
+export function isWithdrawalId(reference: string): reference is WithdrawalRecord['id'] {
+  return /^wdr_[0-9A-Za-z]{22}$/.test(reference);
+}
+
 export async function findWithdrawal(
   reader: Reader,
   id: string,

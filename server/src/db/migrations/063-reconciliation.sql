@@ -23,7 +23,8 @@ CREATE TABLE incident (
   id           text        PRIMARY KEY CHECK (id ~ '^inc_[0-9A-Za-z]{22}$'),
   kind         text        NOT NULL CHECK (kind IN (
     'MISSING_AT_PROVIDER', 'MISSING_IN_LEDGER', 'AMOUNT_DIFF', 'STATUS_DIFF', 'DUPLICATE', 'STALE',
-    'UNKNOWN_REFERENCE', 'PROVIDER_OUT_OF_FUNDS', 'BOOK_FAULT', 'CLEARING_OPEN')),
+    'UNKNOWN_REFERENCE', 'PROVIDER_OUT_OF_FUNDS', 'BOOK_FAULT', 'CLEARING_OPEN',
+    'PROVIDER_ID_DIFF', 'PROVIDER_UNAVAILABLE', 'LOAN_ENDED')),
   rail         text        NOT NULL CHECK (length(rail) <= 40),
   subject      text        NOT NULL CHECK (length(subject) <= 250),
   details      jsonb       NOT NULL DEFAULT '{}',

@@ -201,4 +201,9 @@ BEGIN
     )
     SELECT json_build_object('reply', r.reply, 'accountHolder', r.holder)
     FROM unnest(p_ids) WITH ORDINALITY o(id, n) JOIN replies r ON r.id = o.id ORDER BY o.n;
+  -- Whoever ends a loan locks the wallet first. If that happened while the hold waited for the wallet,
+  -- the loan was still ACTIVE above; this statement sees that it ended.
+  IF EXISTS (SELECT FROM unnest(v_asks) a JOIN loan l ON l.id = a.loan_id WHERE l.state <> 'ACTIVE') THEN
+    RAISE EXCEPTION 'no active loan' USING ERRCODE = 'WD001';
+  END IF;
 END $$;

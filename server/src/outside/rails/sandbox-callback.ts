@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { centavos } from '@pahiram/domain/money/money';
 import { RAIL_REFUSALS } from '@pahiram/domain/withdrawals/rail-refusal';
 import * as z from 'zod';
+import { parseStrictJson } from '../../strict-json.ts';
 import type { RailEvent } from '../rail.ts';
 
 const signatureHeader = 'x-sandbox-signature';
@@ -38,7 +39,7 @@ export function readSigned(
   const given = Buffer.from(mac, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   if (Math.abs(now.getTime() / 1000 - Number(time)) > skewSecondsMax) return null;
-  const parsed = bodyShape.safeParse(jsonOf(body));
+  const parsed = bodyShape.safeParse(parseStrictJson(body.toString('utf8')));
   if (!parsed.success) return null;
   const { event, payout, reference, state, amount, reason, at } = parsed.data;
   return {
@@ -52,12 +53,4 @@ export function readSigned(
       at: new Date(at),
     },
   };
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
 }

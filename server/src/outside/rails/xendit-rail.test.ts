@@ -97,7 +97,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     assert.deepEqual(await rail.submit(order()), { kind: 'delayed', cause: 'too-many' });
     const { url } = peer;
     const wrong = createXenditRail({ url, secretKey: 'wrong', callbackToken: 'x' });
-    assert.deepEqual(await wrong.submit(order()), { kind: 'delayed', cause: 'not-reachable' });
+    assert.deepEqual(await wrong.submit(order()), { kind: 'delayed', cause: 'key-refused' });
     const wanted = order();
     const failed = {
       id: 'disb-f',

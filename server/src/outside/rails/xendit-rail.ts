@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
 import * as z from 'zod';
+import { parseStrictJson } from '../../strict-json.ts';
 import type {
   LookUpOutcome,
   Rail,
@@ -79,6 +80,7 @@ export function createXenditRail(settings: XenditSettings): Rail {
     if (answer.status !== 200 || !parsed.success) return unreadable(answer);
     const reports = parsed.data.map(reportOf);
     if (!reports.every((report) => report !== null)) return unreadable(answer);
+    if (reports.some((report) => report.reference !== reference)) return unreadable(answer);
     if (reports.length === 0) return { kind: 'not-found' };
     // Money that moved comes first: a second payout must not hide behind a failed one.
     return { kind: 'found', reports: reports.toSorted((one, two) => rank(one) - rank(two)) };
@@ -90,7 +92,7 @@ export function createXenditRail(settings: XenditSettings): Rail {
     lookUp,
     submit: async (order) => {
       const answer = await call('POST', '/v2/payouts', order);
-      return outcomeOf(answer, () => lookUp(order.reference));
+      return outcomeOf(answer, order.reference, () => lookUp(order.reference));
     },
     readCallback: async (headers, body) => readToken(settings.callbackToken, headers, body),
     listTransfers: (from, to) => listTransfers(call, from, to),
@@ -128,7 +130,7 @@ function caller({ url, secretKey, timeoutMs }: XenditSettings): Call {
         signal: AbortSignal.timeout(timeoutMs ?? timeoutMsDefault),
       });
       const text = await response.text();
-      return { status: response.status, body: jsonOf(text) };
+      return { status: response.status, body: parseStrictJson(text) };
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));
     }
@@ -151,6 +153,7 @@ function bodyOf(order: TransferOrder) {
 
 async function outcomeOf(
   answer: Answer | Error,
+  reference: string,
   lookUp: () => Promise<LookUpOutcome>,
 ): Promise<SubmitOutcome> {
   if (answer instanceof Error) {
@@ -162,11 +165,11 @@ async function outcomeOf(
   const { status, body } = answer;
   if (status === 200 || status === 201) {
     const report = reportOf(body);
-    return report ? { kind: 'accepted', report } : unreadable(answer);
+    return report?.reference === reference ? { kind: 'accepted', report } : unreadable(answer);
   }
   if (status === 429) return { kind: 'delayed', cause: 'too-many' };
   // The key to our account, not the order, is what was refused.
-  if (status === 401 || status === 403) return { kind: 'delayed', cause: 'not-reachable' };
+  if (status === 401 || status === 403) return { kind: 'delayed', cause: 'key-refused' };
   const code = failure.safeParse(body).data?.error_code;
   if (status >= 500 || code === undefined) return unreadable(answer);
   if (code === 'DUPLICATE_TRANSACTION_ERROR') return asAccepted(await lookUp());
@@ -211,7 +214,7 @@ function readToken(
 ): RailEvent | null {
   const given = headers['x-callback-token'];
   if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(token))) return null;
-  const parsed = callback.safeParse(jsonOf(body.toString('utf8')));
+  const parsed = callback.safeParse(parseStrictJson(body.toString('utf8')));
   const report = parsed.success ? reportOf(parsed.data.data) : null;
   if (!parsed.success || !report) return null;
   const eventId = `${parsed.data.event}:${report.providerId}:${report.at.toISOString()}`;
@@ -220,14 +223,6 @@ function readToken(
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function listTransfers(call: Call, from: Date, to: Date): Promise<TransferReport[]> {

@@ -25,8 +25,10 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
       id: newId(ctx.random, 'inc'),
       kind: fact.kind,
       rail: fact.rail,
-      subject: fact.subject.slice(0, 250),
-      details: JSON.stringify(fact.details ?? {}),
+      subject: storable(fact.subject).slice(0, 250),
+      details: JSON.stringify(fact.details ?? {}, (_key, value: unknown) =>
+        typeof value === 'string' ? storable(value).slice(0, 500) : value,
+      ),
       opened_at: now,
       seen_at: now,
     })
@@ -38,4 +40,9 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
     )
     .execute();
   ctx.log.warn({ incident: fact.kind, rail: fact.rail, subject: fact.subject }, 'incident');
+}
+
+/** A provider's text without the characters that the database cannot store. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }

@@ -9,6 +9,7 @@ import { verifyLedger } from '../../ledger/upkeep/verify-ledger.ts';
 import type { TransferReport } from '../../outside/rail.ts';
 import {
   asRecord,
+  isWithdrawalId,
   selectWithdrawals,
   type WithdrawalRecord,
 } from '../../withdrawals/withdrawal-record.ts';
@@ -144,7 +145,8 @@ class Run {
 
   /** Reports left over: of withdrawals outside the span, or of none of ours. */
   async compareNamed(theirs: Theirs): Promise<void> {
-    for (const references of chunksOf([...theirs.keys()], this.#batchMax)) {
+    const ours = [...theirs.keys()].filter((reference) => isWithdrawalId(reference));
+    for (const references of chunksOf(ours, this.#batchMax)) {
       const rows = await selectWithdrawals(this.#ctx.reader)
         .where('rail', '=', this.#rail)
         .where('id', 'in', references)

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { systemContext } from '../context.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
+import { endUnreleased, isWholeInWallet } from '../loans/ending/end-unreleased.ts';
+import { moveLoan } from '../loans/move-loan.ts';
+import { lockLoan } from '../loans/store.ts';
+import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { messagesTo } from '../test/messages.ts';
+import {
+  ask,
+  callBack,
+  confirmed,
+  incidentsOf,
+  payoutIdOf,
+  type SandboxWord,
+  stateOf,
+  walletOf,
+} from '../test/withdrawals.ts';
+import { callbackOf, startXenditPeer, type XenditPeer } from '../test/xendit-peer.ts';
+
+describe('words of a provider that do not fit ours', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  /** The centavos keep the sandbox from ever ending it by itself. */
+  const sent = async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 20_000.1);
+    await testApp.drainJobs();
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    const payout = await payoutIdOf(testApp, id);
+    let events = 0;
+    const say = async (state: SandboxWord['state'], under = payout) => {
+      events += 1;
+      const word = { event: `${id}-${events}`, reference: id, amount: 2_000_010n, state };
+      const answer = await callBack(testApp, { ...word, payout: under });
+      assert.equal(answer.statusCode, 200, answer.body);
+    };
+    return { member, id, payout, say };
+  };
+  const providerIdOf = async (id: string) => {
+    const row = await testApp.app.db.reader
+      .selectFrom('withdrawal')
+      .select('provider_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.provider_id;
+  };
+
+  test('[V10][V11] a settlement under another id of the provider is an incident, and our id stays', async () => {
+    const { member, id, payout, say } = await sent();
+    await say('settled', 'another');
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    assert.equal(await providerIdOf(id), payout);
+    assert.ok((await incidentsOf(testApp)).includes(`PROVIDER_ID_DIFF ${id}`));
+    await say('returned');
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    await say('returned', 'another');
+    assert.equal(await stateOf(testApp, member, id), 'RETURNED');
+    assert.equal((await walletOf(testApp, member)).wallet, 150_000);
+  });
+
+  for (const state of ['rejected', 'returned', 'accepted'] as const) {
+    test(`[V06][V10] "${state}" under another id of the provider gives no money back`, async () => {
+      const { member, id, payout, say } = await sent();
+      await say(state, 'another');
+      assert.equal(await stateOf(testApp, member, id), 'SENT');
+      assert.equal(await providerIdOf(id), payout);
+      assert.ok((await incidentsOf(testApp)).includes(`PROVIDER_ID_DIFF ${id}`));
+      await say('settled');
+      assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+      assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
+    });
+  }
+
+  test('[V06] one of two settled transfers that comes back gives no money back', async () => {
+    const { member, id, say } = await sent();
+    await say('settled');
+    await say('settled', 'another');
+    await say('returned', 'another');
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
+  });
+
+  test('[V17] a return that is heard before its settlement tells nobody that the money arrived', async () => {
+    const { member, id, say } = await sent();
+    await say('returned');
+    await say('settled');
+    assert.equal(await stateOf(testApp, member, id), 'RETURNED');
+    const bodies = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
+    assert.ok(
+      bodies.some((body) => /sent back|came back|returned/i.test(body)),
+      bodies.join('\n'),
+    );
+    assert.ok(!bodies.some((body) => /arrived|has reached/i.test(body)), bodies.join('\n'));
+  });
+
+  test('[V11] the provider’s settlement counts when the loan has ended meanwhile, and is an incident', async () => {
+    const { member, id, say } = await sent();
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    await testApp.app.db.transaction(async (tx) => {
+      const loan = await lockLoan(tx, member.loanId);
+      assert.ok(loan);
+      await moveLoan(tx, ctx, loan, 'CANCELLED');
+    });
+    await say('settled');
+    const row = await testApp.app.db.reader
+      .selectFrom('withdrawal')
+      .select('state')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    assert.equal(row.state, 'SETTLED');
+    assert.ok((await incidentsOf(testApp)).includes(`LOAN_ENDED ${id}`));
+  });
+
+  test('[V07] a withdrawal asked for while its loan is being cancelled is refused, whatever else is in the wallet', async () => {
+    const member = await addFundedMember(testApp.app);
+    await addOtherMoney(testApp, member);
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    const { db } = testApp.app;
+    const asking: ReturnType<typeof ask>[] = [];
+    await db.transaction(async (tx) => {
+      const loan = await lockLoan(tx, member.loanId);
+      assert.ok(loan);
+      assert.ok(await isWholeInWallet(tx, loan));
+      await endUnreleased(tx, ctx, loan, 'CANCELLED');
+      asking.push(ask(testApp, member, 5_000));
+      await untilSomebodyWaits(testApp);
+    });
+    const [answer] = await Promise.all(asking);
+    assert.equal(answer?.error.code, 'wallet-not-found');
+    const held = await sql<{ held: bigint }>`
+      SELECT debits_pending AS held FROM ledger.account WHERE owner_id = ${member.id}
+    `.execute(db.reader);
+    assert.equal(held.rows[0]?.held, 0n);
+  });
+
+  for (const field of ['event', 'payout', 'reference'] as const) {
+    test(`[V29] a signed callback with characters that cannot be stored in "${field}" is answered 400`, async () => {
+      const word = {
+        event: 'e',
+        payout: 'p',
+        reference: 'r',
+        amount: 100n,
+        state: 'settled',
+      } as const;
+      for (const text of ['a\u0000b', 'a\ud800b']) {
+        const answer = await callBack(testApp, { ...word, [field]: text });
+        assert.equal(answer.statusCode, 400, answer.body);
+      }
+    });
+  }
+});
+
+describe('references of other systems at the same provider', () => {
+  let peer: XenditPeer;
+  let testApp: TestApp;
+  before(async () => {
+    peer = await startXenditPeer();
+    testApp = await startTestApp({
+      environment: {
+        RAIL: 'xendit',
+        XENDIT_URL: peer.url,
+        XENDIT_SECRET_KEY: peer.secretKey,
+        XENDIT_CALLBACK_TOKEN: 'token-of-test',
+      },
+    });
+  });
+  after(async () => {
+    await testApp.close();
+    await peer.close();
+  });
+
+  for (const [length, status] of [
+    [26, 200],
+    [184, 200],
+    [250, 200],
+    [251, 400],
+    [255, 400],
+    [256, 401],
+  ] as const) {
+    test(`[V29] a callback about a reference of ${length} characters is answered ${status}`, async () => {
+      const now = new Date().toISOString();
+      const payload = callbackOf(
+        {
+          id: 'disb-1',
+          reference_id: 'x'.repeat(length),
+          channel_code: 'PH_GCASH',
+          channel_properties: { account_number: '1', account_holder_name: 'A' },
+          amount: 1,
+          currency: 'PHP',
+          description: '',
+          status: 'SUCCEEDED',
+          created: now,
+          updated: new Date(Date.parse(now) + length).toISOString(),
+        },
+        'payout.succeeded',
+      );
+      const answer = await testApp.server.inject({
+        method: 'POST',
+        url: '/api/v2/webhooks/rails/xendit',
+        headers: { 'content-type': 'application/json', 'x-callback-token': 'token-of-test' },
+        payload,
+      });
+      assert.equal(answer.statusCode, status, answer.body);
+      const jobs = await testApp.app.db.reader
+        .selectFrom('outbox')
+        .select('id')
+        .where('task', '=', 'check-withdrawal')
+        .execute();
+      assert.deepEqual(jobs, []);
+    });
+  }
+});
+
+/** Money in the wallet that is no part of the loan, such as an over-payment. */
+async function addOtherMoney({ app }: TestApp, member: FundedMember): Promise<void> {
+  await app.db.transaction(async (tx) => {
+    const posting = {
+      key: app.random.uuid(),
+      debitId: await openAccount(tx, 'repayment_clearing', 'sandbox'),
+      creditId: await openAccount(tx, 'member_wallet', member.id),
+      amount: 1_000_000n as never,
+      code: 'overpayment_credited',
+      reference: 'test',
+    } as const;
+    await postTransfer(tx, posting, app.clock.now());
+  });
+}
+
+async function untilSomebodyWaits(testApp: TestApp): Promise<void> {
+  const owner = new pg.Client({ connectionString: testApp.ownerUrl });
+  await owner.connect();
+  try {
+    for (let tries = 0; tries < 400; tries += 1) {
+      const { rows } = await owner.query<{ count: number }>(`
+        SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+      if ((rows[0]?.count ?? 0) > 0) return;
+      await setTimeout(5);
+    }
+  } finally {
+    await owner.end();
+  }
+  assert.fail('nobody waits');
+}
