@@ -66,7 +66,14 @@ test('[M21] the application may call the listed functions, and strangers none', 
     assert.deepEqual(
       rows.map((row) => row.name),
       [
-        ...['account_id', 'create_hold', 'create_holds', 'list_broken_seals', 'lock_accounts'],
+        ...[
+          'account_id',
+          'create_hold',
+          'create_holds',
+          'list_broken_seals',
+          'list_unrecorded_days',
+          'lock_accounts',
+        ],
         ...['open_account', 'post_hold', 'post_transfer', 'post_transfers', 'record_trial_balance'],
         ...['reverse_transfer', 'roll_up', 'seal_block', 'set_account_frozen', 'void_hold'],
       ],

@@ -41,6 +41,15 @@ test('[V03][V10][P7] by the clock the book is folded, sealed, and its day record
   const day = await listTrialBalance(db.reader, '2026-11-18');
   const funds = day.find((row) => row.kind === 'company_funds');
   assert.equal(funds?.creditsPosted, 5_000n);
+  // Two nights without workers: the days that nobody recorded are recorded afterwards.
+  service.clock.advance({ days: 3 });
+  await service.drainJobs();
+  const recorded = await sql<{ day: string }>`
+    SELECT DISTINCT day FROM ledger.trial_balance ORDER BY day`.execute(db.reader);
+  assert.deepEqual(
+    recorded.rows.map((row) => row.day),
+    ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'],
+  );
   const folded = await sql<{ count: bigint }>`
     SELECT count(*) FROM ledger.checkpoint WHERE credits_posted = 5000 OR debits_posted = 5000
   `.execute(db.reader);

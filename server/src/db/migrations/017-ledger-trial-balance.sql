@@ -14,18 +14,63 @@ CREATE TRIGGER trial_balance_kept BEFORE UPDATE OR DELETE ON ledger.trial_balanc
 CREATE TRIGGER trial_balance_not_truncated BEFORE TRUNCATE ON ledger.trial_balance
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
--- Records the day's trial balance once and gives back credits less debits over all its rows: zero,
--- or the book is broken. A broken day is recorded too: hiding it would help nobody.
+-- Finds the few rows booked after the end of a day.
+CREATE INDEX transfer_booked ON ledger.transfer USING brin (booked_at)
+  WITH (pages_per_range = 16, autosummarize = on);
+CREATE INDEX hold_booked ON ledger.hold USING brin (booked_at)
+  WITH (pages_per_range = 16, autosummarize = on);
+CREATE INDEX hold_result_booked ON ledger.hold_result USING brin (booked_at)
+  WITH (pages_per_range = 16, autosummarize = on);
+
+-- Records the trial balance of a day in Manila, once, whenever it is called: the totals of now less
+-- whatever was booked after the end of the day. Returns credits less debits over all its rows: zero,
+-- or the ledger is broken. A broken day is recorded too: hiding it would help nobody.
 CREATE FUNCTION ledger.record_trial_balance(p_day date) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+DECLARE
+  v_end timestamptz := (p_day + 1)::timestamp AT TIME ZONE 'Asia/Manila';
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('ledger.trial_balance', 0));
   IF NOT EXISTS (SELECT FROM trial_balance WHERE day = p_day) THEN
     INSERT INTO trial_balance (day, kind, owner_id, debits_posted, credits_posted, debits_pending)
-      SELECT p_day, kind, CASE side WHEN 'S' THEN owner_id ELSE '*' END AS owner,
-             sum(debits_posted), sum(credits_posted), sum(debits_pending)
-      FROM account_total GROUP BY kind, owner;
+      WITH later AS (
+        SELECT debit_id AS account_id, amount AS debit, 0 AS credit, 0 AS pending
+          FROM transfer WHERE booked_at >= v_end
+        UNION ALL
+        SELECT credit_id, 0, amount, 0 FROM transfer WHERE booked_at >= v_end
+        UNION ALL
+        -- Held after the end of the day, and not ended since.
+        SELECT h.debit_id, 0, 0, h.amount FROM hold h
+          WHERE h.booked_at >= v_end
+            AND NOT EXISTS (SELECT FROM hold_result r WHERE r.hold_id = h.id)
+        UNION ALL
+        -- Held at the end of the day, and ended since.
+        SELECT h.debit_id, 0, 0, -h.amount FROM hold_result r JOIN hold h ON h.id = r.hold_id
+          WHERE r.booked_at >= v_end AND h.booked_at < v_end
+      ), change AS (
+        SELECT account_id, sum(debit) AS debit, sum(credit) AS credit, sum(pending) AS pending
+        FROM later GROUP BY account_id
+      )
+      SELECT p_day, t.kind, CASE t.side WHEN 'S' THEN t.owner_id ELSE '*' END AS owner,
+             sum(t.debits_posted - coalesce(c.debit, 0)),
+             sum(t.credits_posted - coalesce(c.credit, 0)),
+             greatest(0, sum(t.debits_pending - coalesce(c.pending, 0)))
+      FROM account_total t LEFT JOIN change c USING (account_id) GROUP BY t.kind, owner;
   END IF;
   RETURN (SELECT coalesce(sum(credits_posted - debits_posted), 0)::bigint
           FROM trial_balance WHERE day = p_day);
 END $$;
+
+-- Days up to p_until that have no trial balance, oldest first: from the first one recorded, or from the
+-- first transfer when none was.
+CREATE FUNCTION ledger.list_unrecorded_days(p_until date) RETURNS SETOF date
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
+  SELECT d.day::date
+  FROM generate_series(
+    coalesce((SELECT min(day) FROM trial_balance),
+             (SELECT (min(booked_at) AT TIME ZONE 'Asia/Manila')::date FROM transfer),
+             p_until)::timestamp,
+    p_until::timestamp, interval '1 day') d(day)
+  WHERE NOT EXISTS (SELECT FROM trial_balance b WHERE b.day = d.day::date)
+  ORDER BY 1
+$$;

@@ -23,5 +23,6 @@ GRANT EXECUTE ON FUNCTION
   ledger.roll_up(bigint),
   ledger.seal_block(integer),
   ledger.list_broken_seals(),
-  ledger.record_trial_balance(date)
+  ledger.record_trial_balance(date),
+  ledger.list_unrecorded_days(date)
 TO pahiram_app;

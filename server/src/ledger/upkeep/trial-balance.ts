@@ -14,14 +14,22 @@ export interface TrialBalanceRow {
 }
 
 /**
- * Records the trial balance of a day, of one snapshot, once; a second call changes nothing.
- * @param day `YYYY-MM-DD`, the calendar day in Manila that has just ended.
- * @returns credits less debits of the whole book: zero, or the book is broken.
+ * Records the trial balance of a day once; a second call changes nothing. It holds what was booked
+ * before the end of that day, whenever it is recorded.
+ * @param day `YYYY-MM-DD`, a calendar day in Manila that has ended.
+ * @returns credits less debits of the whole ledger: zero, or the ledger is broken.
  */
 export async function recordTrialBalance(tx: Tx, day: string): Promise<Centavos> {
   const recorded = await sql<{ difference: Centavos }>`
     SELECT ledger.record_trial_balance(${day}::date) AS difference`.execute(tx);
   return onlyRow(recorded).difference;
+}
+
+/** Days without a trial balance, oldest first, up to and including `until`. */
+export async function listUnrecordedDays(reader: Reader, until: string): Promise<string[]> {
+  const found = await sql<{ day: string }>`
+    SELECT day FROM ledger.list_unrecorded_days(${until}::date) AS day`.execute(reader);
+  return found.rows.map(({ day }) => day);
 }
 
 /** The recorded rows of a day; none when it was not recorded. */
