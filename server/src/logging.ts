@@ -24,6 +24,8 @@ const allowed = new Set([
   'incident',
   'withdrawal',
   'cause',
+  'sweep',
+  'row',
   'sealId',
   'sealHash',
 ]);

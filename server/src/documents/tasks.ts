@@ -1,4 +1,5 @@
 import type { Context, SystemActor } from '../context.ts';
+import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { claimOrphan, deleteDocument, listOrphans } from './store.ts';
 
@@ -9,11 +10,15 @@ const batchMax = 200;
 async function sweepOrphans(ctx: Context<SystemActor>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - orphanHours * 3_600_000);
   const orphans = await listOrphans(ctx.reader, before, batchMax);
-  for (const orphan of orphans) {
-    if (!(await claimOrphan(ctx.reader, orphan.id))) continue;
-    await ctx.outside.files.delete(orphan.fileKey);
-    await deleteDocument(ctx.reader, orphan.id);
+  const sweep = startSweep(ctx, 'sweep-orphan-documents');
+  for (const { id, fileKey } of orphans) {
+    await sweep.row(id, async () => {
+      if (!(await claimOrphan(ctx.reader, id))) return;
+      await ctx.outside.files.delete(fileKey);
+      await deleteDocument(ctx.reader, id);
+    });
   }
+  sweep.end();
 }
 
 export const tasks: Tasks = [

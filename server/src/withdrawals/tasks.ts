@@ -1,3 +1,4 @@
+import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { giveUpWithdrawal } from './cancel-withdrawal.ts';
 import { getHoldInEffect } from './code/hold-in-effect.ts';
@@ -14,8 +15,9 @@ export const tasks: Tasks = [
     /** What was not confirmed in time goes back; one that staff hold waits for its review first. */
     run: async (ctx) => {
       const now = ctx.clock.now();
+      const sweep = startSweep(ctx, 'expire-withdrawals');
       for (const id of await listExpiredIds(ctx.reader, now, batchMax)) {
-        await ctx.transaction(async (tx) => {
+        await sweep.inTransaction(id, async (tx) => {
           const withdrawal = await lockWithdrawal(tx, id);
           if (withdrawal?.state !== 'WAITING_FOR_CODE') return;
           if (await getHoldInEffect(tx, withdrawal.memberId, now)) return;
@@ -23,6 +25,7 @@ export const tasks: Tasks = [
           await tellOutcome(tx, ctx, 'withdrawal-expired', expired);
         });
       }
+      sweep.end();
     },
   },
 ];

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { startSweep } from '../../jobs/sweep.ts';
 import { tellMember } from '../../notices/tell-member.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { moveLoan } from '../move-loan.ts';
@@ -23,10 +24,12 @@ function answerAwaitedUntil(loan: LoanRecord): Date | null {
 
 /** The clock's work: every offer and question past its time, one transaction each. */
 export async function expireOffers(ctx: Context): Promise<void> {
+  const sweep = startSweep(ctx, 'expire-offers');
   for (const id of await listOverdueAnswers(ctx.reader, ctx.clock.now())) {
-    await ctx.transaction(async (tx) => {
+    await sweep.inTransaction(id, async (tx) => {
       const loan = await lockLoan(tx, id);
       if (loan) await expireIfOver(tx, ctx, loan);
     });
   }
+  sweep.end();
 }

@@ -2,6 +2,7 @@ import { DAY_MS, daysBetween, manilaDate } from '@pahiram/domain/calendar/calend
 import { isLapsed, LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { Context } from '../../context.ts';
+import { startSweep } from '../../jobs/sweep.ts';
 import { tellMember } from '../../notices/tell-member.ts';
 import { loanLapsedNotice } from '../notice-texts.ts';
 import { listUnreleasedSignedBefore, lockLoan } from '../store.ts';
@@ -16,9 +17,11 @@ export function lapseCountsFrom(activatedAt: Date, returnedAt: Date | null): Dat
 export async function lapseLoans(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const signedBefore = new Date(now.getTime() - (LAPSE_AFTER_DAYS - 1) * DAY_MS);
+  const sweep = startSweep(ctx, 'lapse-loans');
   for (const id of await listUnreleasedSignedBefore(ctx.reader, signedBefore)) {
-    await lapseLoan(ctx, id, now);
+    await sweep.row(id, () => lapseLoan(ctx, id, now));
   }
+  sweep.end();
 }
 
 async function lapseLoan(ctx: Context, id: string, now: Date): Promise<void> {

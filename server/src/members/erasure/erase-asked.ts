@@ -4,6 +4,7 @@ import { type AuditFact, recordAudit } from '../../audit/record-audit.ts';
 import type { Context, SystemActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { giveUpPictures } from '../../documents/give-up-pictures.ts';
+import { startSweep } from '../../jobs/sweep.ts';
 import { forgetNoticesOf } from '../../notices/centre/forget-notices.ts';
 import { forgetMessages } from '../../notices/forget-messages.ts';
 import { forgetPreferences } from '../../notices/preferences/forget-preferences.ts';
@@ -24,13 +25,15 @@ const lotMax = 200;
  */
 export async function eraseAsked(ctx: Context<SystemActor>): Promise<void> {
   const today = manilaDate(ctx.clock.now().getTime());
+  const sweep = startSweep(ctx, 'erase-asked');
   let ids: string[];
   let after = '';
   do {
     ids = await listErasuresDue(ctx.reader, { today, after, limit: lotMax });
-    for (const id of ids) await ctx.transaction((tx) => endIfDue(tx, ctx, id, today));
+    for (const id of ids) await sweep.inTransaction(id, (tx) => endIfDue(tx, ctx, id, today));
     after = ids.at(-1) ?? after;
   } while (ids.length === lotMax);
+  sweep.end();
 }
 
 /** Asks again under the lock: it may have been taken back, or done, in the meantime. */

@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { readSetting } from '../../company/read-setting.ts';
 import type { Context, SystemActor } from '../../context.ts';
 import { giveUpPictures } from '../../documents/give-up-pictures.ts';
+import { startSweep } from '../../jobs/sweep.ts';
 import { forgetNoticesOf } from '../../notices/centre/forget-notices.ts';
 import { deleteProfile, listUnfinished, lockUnfinished } from './unfinished-store.ts';
 
@@ -31,13 +32,15 @@ export async function forgetUnfinished(ctx: Context<SystemActor>): Promise<void>
   );
   const today = manilaDate(ctx.clock.now().getTime());
   const before = new Date(manilaInstant(addMonthsClamped(today, -months)));
+  const sweep = startSweep(ctx, 'forget-unfinished');
   let ids: string[];
   let after = '';
   do {
     ids = await listUnfinished(ctx.reader, { before, after, limit: lotMax });
-    for (const id of ids) await forget(ctx, id, { months, before });
+    for (const id of ids) await sweep.row(id, () => forget(ctx, id, { months, before }));
     after = ids.at(-1) ?? after;
   } while (ids.length === lotMax);
+  sweep.end();
 }
 
 async function forget(

@@ -1,6 +1,8 @@
 import { chatEndOf } from '@pahiram/domain/support/support';
+import { getMember } from '../../access/get-member.ts';
 import type { Context, SystemActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { startSweep } from '../../jobs/sweep.ts';
 import { placeTicket } from '../tickets/place-ticket.ts';
 import { officeHours } from './office-hours.ts';
 import {
@@ -18,12 +20,14 @@ type SystemContext = Context<SystemActor>;
 
 /** After closing time what nobody took becomes a ticket, and whatever fell silent ends (E7). */
 export async function endChats(ctx: SystemContext): Promise<void> {
+  const sweep = startSweep(ctx, 'end-chats');
   for (const { id } of await listOpenChats(ctx.reader, { after: null, limit: batchMax })) {
-    await ctx.transaction(async (tx) => {
+    await sweep.inTransaction(id, async (tx) => {
       const chat = await lockChat(tx, id);
       if (chat) await endWhenDue(tx, ctx, chat);
     });
   }
+  sweep.end();
 }
 
 async function endWhenDue(tx: Tx, ctx: SystemContext, chat: ChatRecord): Promise<void> {
@@ -32,7 +36,7 @@ async function endWhenDue(tx: Tx, ctx: SystemContext, chat: ChatRecord): Promise
   const facts = { state: chat.state, lastEntryAt: chat.lastEntryAt.getTime() };
   const end = chatEndOf(facts, at.getTime(), isOpen);
   if (end === null) return;
-  if (end === 'BECOMES_TICKET') {
+  if (end === 'BECOMES_TICKET' && !(await isAccountEnded(tx, chat))) {
     const { id: chatId, memberId, name, email, language } = chat;
     const sender = { chatId, memberId, name, email, language, category: 'QUESTION' } as const;
     const messages = await listSenderMessages(tx, chatId);
@@ -42,4 +46,11 @@ async function endWhenDue(tx: Tx, ctx: SystemContext, chat: ChatRecord): Promise
   }
   await insertChatEntry(tx, chat.id, { kind: 'CLOSED', author: 'SYSTEM', at });
   await updateChat(tx, chat.id, { state: 'CLOSED', closed_at: at });
+}
+
+/** A closed account gets no new ticket: its chat just ends. */
+async function isAccountEnded(tx: Tx, { memberId }: ChatRecord): Promise<boolean> {
+  if (memberId === null) return false;
+  const state = (await getMember(tx, memberId))?.state;
+  return state !== 'active' && state !== 'disabled';
 }
