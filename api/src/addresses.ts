@@ -8,6 +8,7 @@ import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
 import type * as documents from './documents.ts';
 import type * as jobs from './jobs.ts';
+import type * as launchGate from './launch-gate.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
@@ -164,11 +165,6 @@ export const releaseWithdrawalHold = address<typeof codeDesk.releaseHold>(
   'staff',
 );
 export const getCompany = address<typeof company.getCompany>('GET', '/api/v2/company', 'anyone');
-export const setLaunchGate = address<typeof company.setLaunchGate>(
-  'POST',
-  '/api/v2/staff/launch-gate',
-  'staff',
-);
 export const getCreditScore = address<typeof creditScore.getCreditScore>(
   'GET',
   '/api/v2/creditscore',
@@ -212,6 +208,26 @@ export const listDeadLetters = address<typeof jobs.listDeadLetters>(
 export const retryDeadLetter = address<typeof jobs.retryDeadLetter>(
   'POST',
   '/api/v2/staff/dead-letters/:id/retry',
+  'staff',
+);
+export const closeLaunchGate = address<typeof launchGate.closeLaunchGate>(
+  'POST',
+  '/api/v2/staff/launch-gate/close',
+  'staff',
+);
+export const confirmLaunch = address<typeof launchGate.confirmLaunch>(
+  'POST',
+  '/api/v2/staff/launch-gate/confirm',
+  'staff',
+);
+export const getLaunchGate = address<typeof launchGate.getLaunchGate>(
+  'GET',
+  '/api/v2/staff/launch-gate',
+  'staff',
+);
+export const proposeLaunch = address<typeof launchGate.proposeLaunch>(
+  'POST',
+  '/api/v2/staff/launch-gate/propose',
   'staff',
 );
 export const acceptOffer = address<typeof loanOffer.acceptOffer>(

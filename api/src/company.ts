@@ -1,7 +1,6 @@
 import { CLAIM_KEYS } from '@pahiram/domain/company/claims';
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { line } from './wire.ts';
 
 /** A statement with where its value comes from (E1, E3); what has no source is absent. */
 const claim = z.object({
@@ -47,18 +46,5 @@ export const getCompany = operation({
     pasteBlockedOnBankFields: z.boolean(),
     claims: z.array(claim).max(10),
   }),
-  problems: {},
-});
-
-export const setLaunchGate = operation({
-  name: 'setLaunchGate',
-  method: 'POST',
-  path: '/api/v2/staff/launch-gate',
-  audience: 'staff',
-  summary: 'Opens or closes applications; the named officer and the reason are recorded',
-  spec: ['E2'],
-  idempotency: 'required',
-  body: z.strictObject({ open: z.boolean(), reason: line(500).pipe(z.string().min(3)) }),
-  reply: z.object({ applicationsOpen: z.boolean() }),
   problems: {},
 });

@@ -235,8 +235,11 @@ export const listLoanProducts = operation({
       .array(
         productView.extend({
           proposedBy: z.string(),
+          /** Null for terms that came with the release. */
+          proposedByName: z.string().nullable(),
           proposedAt: instant,
           confirmedBy: z.string().nullable(),
+          confirmedByName: z.string().nullable(),
           confirmedAt: instant.nullable(),
         }),
       )

@@ -50,6 +50,12 @@ const StaffPage = lazy(async () => ({ default: (await import('./pages/staff.tsx'
 const StaffChangesPage = lazy(async () => ({
   default: (await import('./pages/staff-changes.tsx')).StaffChangesPage,
 }));
+const LoanProductsPage = lazy(async () => ({
+  default: (await import('./pages/loan-products.tsx')).LoanProductsPage,
+}));
+const LaunchGatePage = lazy(async () => ({
+  default: (await import('./pages/launch-gate.tsx')).LaunchGatePage,
+}));
 const TicketPage = lazy(async () => ({ default: (await import('./pages/ticket.tsx')).TicketPage }));
 const TicketsPage = lazy(async () => ({
   default: (await import('./pages/tickets.tsx')).TicketsPage,
@@ -97,6 +103,8 @@ function Desks() {
       <Route path="/code-desk" component={CodeDeskPage} />
       <Route path="/withdrawals" component={WithdrawalsPage} />
       <Route path="/withdrawals/:id">{({ id }) => <WithdrawalPage key={id} id={id} />}</Route>
+      <Route path="/loan-products" component={LoanProductsPage} />
+      <Route path="/launch-gate" component={LaunchGatePage} />
       <Route path="/staff-changes" component={StaffChangesPage} />
       <Route path="/incidents" component={IncidentsPage} />
       <Route path="/tickets" component={TicketsPage} />

@@ -21,6 +21,8 @@ type DeskText =
   | 'audit'
   | 'staff'
   | 'staffChanges'
+  | 'products'
+  | 'launchGate'
   | 'invitations';
 
 const desks: readonly Desk[] = [
@@ -37,6 +39,8 @@ const desks: readonly Desk[] = [
   { href: '/audit', text: 'audit', permission: 'view-audit' },
   { href: '/staff', text: 'staff', permission: 'view-staff' },
   { href: '/staff-changes', text: 'staffChanges', permission: 'view-staff-changes' },
+  { href: '/loan-products', text: 'products', permission: 'view-products' },
+  { href: '/launch-gate', text: 'launchGate', permission: 'view-launch-gate' },
   { href: '/invitations', text: 'invitations', permission: 'view-invitations' },
 ];
 

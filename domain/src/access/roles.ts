@@ -112,7 +112,9 @@ export const PERMISSIONS = {
   'manage-staff': ['ADMIN'],
   'confirm-staff-changes': ['CREDIT_MANAGER', 'ADMIN'],
   'view-staff-changes': ['CREDIT_MANAGER', 'AUDITOR', 'ADMIN'],
+  'view-launch-gate': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'open-launch-gate': ['CREDIT_MANAGER'],
+  'confirm-launch-gate': ['FINANCE'],
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type Permission = keyof typeof PERMISSIONS;
 
@@ -149,6 +151,7 @@ export const CONTROLLED_PERMISSIONS = [
   'manage-staff',
   'confirm-staff-changes',
   'open-launch-gate',
+  'confirm-launch-gate',
 ] as const satisfies readonly Permission[];
 
 export function isControlledRole(role: StaffRole): boolean {

@@ -1,11 +1,31 @@
+import {
+  decideGateReady,
+  type GateObstacle,
+  REPAYMENTS_TAKEN,
+} from '@pahiram/domain/company/launch-gate';
 import * as z from 'zod';
 import type { Config } from '../config.ts';
 import type { Reader } from '../db/database.ts';
+import { isProductConfirmed } from '../loans/loan-product.ts';
 import { readSetting } from './read-setting.ts';
 
 export const launchGateSetting = 'launch.applicationsOpen';
 
-/** Demo mode is open; live mode opens when a named officer opens the gate (E2). */
+/** What stands in the way of opening applications, or null. */
+export async function findGateObstacle(
+  reader: Reader,
+  { mode }: Pick<Config, 'mode'>,
+): Promise<GateObstacle | null> {
+  const decision = decideGateReady({
+    mode,
+    repaymentsTaken: REPAYMENTS_TAKEN,
+    productConfirmed: await isProductConfirmed(reader),
+  });
+  return decision.ok ? null : decision.refusal.code;
+}
+
+/** Demo mode is open; live mode opens when two people opened the gate and nothing stands in the way (E2). */
 export async function areApplicationsOpen(reader: Reader, config: Config): Promise<boolean> {
-  return readSetting(reader, launchGateSetting, z.boolean(), config.mode === 'demo');
+  const isOpen = await readSetting(reader, launchGateSetting, z.boolean(), config.mode === 'demo');
+  return isOpen && (await findGateObstacle(reader, config)) === null;
 }

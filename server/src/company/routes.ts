@@ -1,13 +1,21 @@
 import * as contract from '@pahiram/api/company';
+import * as gate from '@pahiram/api/launch-gate';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { getCompany } from './get-company.ts';
-import { setLaunchGate } from './set-launch-gate.ts';
+import { closeLaunchGate, confirmLaunch, getLaunchGate, proposeLaunch } from './launch-gate.ts';
+
+const proposers = { roles: PERMISSIONS['open-launch-gate'] };
+const confirmers = { roles: PERMISSIONS['confirm-launch-gate'] };
+const either = { roles: [...proposers.roles, ...confirmers.roles] };
 
 /** Pages carry these facts; a browser asks for them a few times a visit. */
 const readsPerMinute = 600;
 
 export const routes: readonly Route[] = [
   route(contract.getCompany, getCompany, { limitPerMinute: readsPerMinute }),
-  route(contract.setLaunchGate, setLaunchGate, { roles: PERMISSIONS['open-launch-gate'] }),
+  route(gate.getLaunchGate, getLaunchGate, { roles: PERMISSIONS['view-launch-gate'] }),
+  route(gate.proposeLaunch, proposeLaunch, proposers),
+  route(gate.confirmLaunch, confirmLaunch, confirmers),
+  route(gate.closeLaunchGate, closeLaunchGate, either),
 ];

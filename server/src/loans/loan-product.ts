@@ -18,3 +18,18 @@ export async function offeredProduct(reader: Reader): Promise<LoanProduct> {
     .executeTakeFirstOrThrow();
   return productFromJson(row.terms as unknown as LoanProductJson);
 }
+
+/** Who "confirmed" the terms that come with the release: nobody of the company. */
+const releaseName = 'release';
+
+/** Whether two people of the company confirmed the terms on offer. */
+export async function isProductConfirmed(reader: Reader): Promise<boolean> {
+  const row = await reader
+    .selectFrom('loan_product_confirmation')
+    .select('confirmed_by')
+    .where('product_id', '=', standardProductId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined && row.confirmed_by !== releaseName;
+}

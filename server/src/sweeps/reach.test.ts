@@ -65,6 +65,9 @@ describe('who reaches what', () => {
         .map(({ operation }) => operation.name)
         .sort(),
       [
+        'cancelStaffChange',
+        'changeStaffEmail',
+        'confirmStaffChange',
         'createInvitations',
         'disableStaff',
         'getMember',
@@ -76,7 +79,9 @@ describe('who reaches what', () => {
         'listInvitations',
         'listSandboxMessages',
         'listStaff',
+        'listStaffChanges',
         'listTickets',
+        'refuseStaffChange',
         'renewStaffInvitation',
         'retryDeadLetter',
         'revokeInvitation',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { setLaunchGate } from '@pahiram/api/company';
+import * as gate from '@pahiram/api/launch-gate';
 import * as loans from '@pahiram/api/loans';
 import { getMemberLoan } from '@pahiram/api/member-loan';
 import { activatedMember } from '../../test/activated-member.ts';
@@ -190,15 +190,16 @@ describe('applying for a loan', () => {
 
   test('[E2] a closed launch gate refuses applications and leaves the calculator open', async () => {
     const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
-    const gate = (open: boolean) =>
-      testApp.call(setLaunchGate, { token: manager.token, body: { open, reason: 'a test of it' } });
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    const reason = 'a test of it';
     const member = await activatedMember(testApp);
     const body = await applicationFor(testApp, member.phoneNumber);
-    await gate(false);
+    await testApp.call(gate.closeLaunchGate, { token: manager.token, body: { reason } });
     const closed = await testApp.call(loans.applyForLoan, { token: member.token, body });
     assert.equal(closed.error.code, 'applications-closed');
     assert.equal((await testApp.call(loans.getLoanProduct)).status, 200);
-    await gate(true);
+    await testApp.call(gate.proposeLaunch, { token: manager.token, body: { reason } });
+    await testApp.call(gate.confirmLaunch, { token: finance.token, body: {} });
     const open = await testApp.call(loans.applyForLoan, { token: member.token, body });
     assert.equal(open.status, 200, open.text);
   });

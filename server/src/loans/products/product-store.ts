@@ -10,8 +10,11 @@ import type { Reader, Tx } from '../../db/database.ts';
 export interface ProductVersion {
   readonly product: LoanProduct;
   readonly proposedBy: string;
+  /** Null for the release. */
+  readonly proposedByName: string | null;
   readonly proposedAt: Date;
   readonly confirmedBy: string | null;
+  readonly confirmedByName: string | null;
   readonly confirmedAt: Date | null;
 }
 
@@ -21,7 +24,10 @@ function versions(reader: Reader) {
     .leftJoin('loan_product_confirmation as c', (join) =>
       join.onRef('c.product_id', '=', 'p.id').onRef('c.version', '=', 'p.version'),
     )
-    .select(['p.terms', 'p.proposed_by', 'p.proposed_at', 'c.confirmed_by', 'c.confirmed_at']);
+    .leftJoin('staff as maker', 'maker.id', 'p.proposed_by')
+    .leftJoin('staff as checker', 'checker.id', 'c.confirmed_by')
+    .select(['p.terms', 'p.proposed_by', 'p.proposed_at', 'c.confirmed_by', 'c.confirmed_at'])
+    .select(['maker.name as maker_name', 'checker.name as checker_name']);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number];
@@ -30,8 +36,10 @@ function toVersion(row: Row): ProductVersion {
   return {
     product: productFromJson(row.terms as unknown as LoanProductJson),
     proposedBy: row.proposed_by,
+    proposedByName: row.maker_name,
     proposedAt: row.proposed_at,
     confirmedBy: row.confirmed_by,
+    confirmedByName: row.checker_name,
     confirmedAt: row.confirmed_at,
   };
 }

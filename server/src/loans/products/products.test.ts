@@ -7,7 +7,7 @@ import { activatedMember } from '../../test/activated-member.ts';
 import { apply, pendingLoan } from '../../test/active-loan.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff } from '../../test/people.ts';
-import { offeredProduct } from '../loan-product.ts';
+import { isProductConfirmed, offeredProduct } from '../loan-product.ts';
 
 const terms = {
   amountMin: 150_000,
@@ -69,6 +69,8 @@ describe('the terms on which money is lent', () => {
 
   test('[C3][V22] new terms need a second person, and loans that exist keep theirs', async () => {
     const { member, application } = await pendingLoan(testApp);
+    const { reader } = testApp.app.db;
+    assert.equal(await isProductConfirmed(reader), false, 'the release is no second person');
     const maker = await signInStaff(testApp, ['CREDIT_MANAGER', 'FINANCE']);
     const proposed = await testApp.call(review.proposeLoanProduct, {
       token: maker.token,
@@ -83,6 +85,7 @@ describe('the terms on which money is lent', () => {
     const finance = await signInStaff(testApp, ['FINANCE']);
     assert.equal((await confirm(finance.token)).status, 200);
     assert.equal((await confirm(finance.token)).error.code, 'product-confirmed');
+    assert.equal(await isProductConfirmed(reader), true);
     const fresh = await apply(testApp, await activatedMember(testApp));
     assert.equal(fresh.interestAmountPHP, 600);
     assert.equal(application.interestAmountPHP, 750);

@@ -1,0 +1,24 @@
+import type { Words } from './operation.ts';
+
+export const launchGateWords = {
+  'gate-needs-repayments': {
+    en: 'Applications cannot open in live mode: this release cannot take repayments yet.',
+    fil: 'Hindi mabubuksan ang mga application sa live mode: hindi pa makatanggap ng bayad ang release na ito.',
+  },
+  'gate-needs-product': {
+    en: 'Applications cannot open: two people have to confirm the loan terms first. See Loan products.',
+    fil: 'Hindi mabubuksan ang mga application: dalawang tao muna ang dapat magkumpirma ng mga terms ng loan. Tingnan ang Mga loan product.',
+  },
+  'gate-already-open': {
+    en: 'Applications are open already.',
+    fil: 'Bukas na ang mga application.',
+  },
+  'gate-not-proposed': {
+    en: 'Nobody proposed to open applications.',
+    fil: 'Walang nagmungkahing buksan ang mga application.',
+  },
+  'gate-needs-another-person': {
+    en: 'You proposed it, so another person has to confirm.',
+    fil: 'Ikaw ang nagmungkahi, kaya ibang tao ang dapat magkumpirma.',
+  },
+} as const satisfies Record<string, Words>;

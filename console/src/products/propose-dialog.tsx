@@ -1,0 +1,125 @@
+import { proposeLoanProduct } from '@pahiram/api/addresses';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useState } from 'react';
+import { call } from '../lib/session.ts';
+import { sharedTexts } from '../lib/shared-texts.ts';
+import { useAction } from '../lib/use-action.ts';
+import type { LoanProduct } from './loan-product.ts';
+import { productsTexts } from './products-texts.ts';
+
+/** The fields that are typed, as text, with their words. */
+const fields = [
+  ['amountMin', 'amountMin'],
+  ['amountMax', 'amountMax'],
+  ['months', 'months'],
+  ['monthsDefault', 'monthsDefault'],
+  ['rate', 'rate'],
+  ['graceDays', 'graceDays'],
+  ['lateRate', 'lateRate'],
+  ['capRate', 'capRate'],
+  ['coolingOffDays', 'coolingOffDays'],
+] as const;
+type Field = (typeof fields)[number][0];
+
+const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text.trim());
+const monthsOf = (text: string) => text.split(',').map((part) => part.trim());
+
+function valuesOf(product: LoanProduct): Record<Field, string> {
+  return {
+    amountMin: String(product.amountMin),
+    amountMax: String(product.amountMax),
+    months: product.termMonthsChoices.join(', '),
+    monthsDefault: String(product.termMonthsDefault),
+    rate: String(product.interestRate),
+    graceDays: String(product.lateGraceDays),
+    lateRate: String(product.lateChargeMonthlyRate),
+    capRate: String(product.chargesYearlyRateMax),
+    coolingOffDays: String(product.coolingOffBusinessDays),
+  };
+}
+
+export interface ProposeDialogProps {
+  /** The terms to start from. */
+  readonly product: LoanProduct;
+  readonly onProposed: () => void;
+  readonly onClose: () => void;
+}
+
+/** New terms, starting from the present ones; the server refuses those beyond a legal limit. */
+export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogProps) {
+  const words = useTexts(productsTexts);
+  const frame = useTexts(sharedTexts);
+  const form = useForm(valuesOf(product));
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const action = useAction();
+  const { values } = form;
+  const send = () => {
+    const problems = fields
+      .filter(([field]) =>
+        field === 'months' ? !monthsOf(values.months).every(isNumber) : !isNumber(values[field]),
+      )
+      .map(([field]) => ({ field, message: words.notNumber }));
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      await call(proposeLoanProduct, {
+        key,
+        body: {
+          amountMin: Number(values.amountMin),
+          amountMax: Number(values.amountMax),
+          termMonthsChoices: monthsOf(values.months).map(Number),
+          termMonthsDefault: Number(values.monthsDefault),
+          interestMethod: product.interestMethod,
+          interestRate: values.rate.trim(),
+          instalmentRounding: product.instalmentRounding,
+          lateGraceDays: Number(values.graceDays),
+          lateChargeMonthlyRate: values.lateRate.trim(),
+          chargesYearlyRateMax: values.capRate.trim(),
+          coolingOffBusinessDays: Number(values.coolingOffDays),
+        },
+      });
+      onProposed();
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={words.propose}
+      closeLabel={frame.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {frame.cancel}
+          </Button>
+          <Button busy={action.busy} onClick={send}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary problems={form.problems} />
+      {fields.map(([field, text]) => (
+        <TextField
+          key={field}
+          name={field}
+          autoComplete="off"
+          label={words[text]}
+          hint={field === 'months' ? words.monthsHint : undefined}
+          value={values[field]}
+          error={form.errorOf(field)}
+          onChange={(event) => {
+            form.set(field, event.target.value);
+            // Other terms are another intent.
+            setKey(crypto.randomUUID());
+          }}
+        />
+      ))}
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
+}

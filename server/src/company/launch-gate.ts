@@ -1,0 +1,99 @@
+import type * as contract from '@pahiram/api/launch-gate';
+import { decideGateOpening } from '@pahiram/domain/company/launch-gate';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { areApplicationsOpen, findGateObstacle, launchGateSetting } from './applications-open.ts';
+import { readSetting } from './read-setting.ts';
+import { writeSetting } from './write-setting.ts';
+
+const proposalSetting = 'launch.proposal';
+const proposalShape = z
+  .object({
+    proposedById: z.string(),
+    proposedBy: z.string(),
+    proposedAt: z.iso.datetime(),
+    reason: z.string(),
+  })
+  .nullable();
+
+export const getLaunchGate: Handler<typeof contract.getLaunchGate> = (ctx) =>
+  viewGate(ctx.reader, ctx);
+
+export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    await lockGate(tx);
+    const obstacle = await findGateObstacle(tx, ctx.config);
+    if (obstacle !== null) throw refuse(obstacle);
+    if (await areApplicationsOpen(tx, ctx.config)) throw refuse('gate-already-open');
+    await writeSetting(tx, ctx, proposalSetting, {
+      proposedById: ctx.actor.id,
+      proposedBy: ctx.actor.name,
+      proposedAt: ctx.clock.now().toISOString(),
+      reason: body.reason,
+    });
+    await recordGate(tx, ctx, 'launch-gate.propose', body.reason, ctx.actor.id);
+    return viewGate(tx, ctx);
+  });
+
+export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, refuse) =>
+  ctx.transaction(async (tx) => {
+    await lockGate(tx);
+    const obstacle = await findGateObstacle(tx, ctx.config);
+    if (obstacle !== null) throw refuse(obstacle);
+    const proposal = await readSetting(tx, proposalSetting, proposalShape, null);
+    const decision = decideGateOpening({
+      isOpen: await areApplicationsOpen(tx, ctx.config),
+      proposal: proposal && { proposerId: proposal.proposedById },
+      actorId: ctx.actor.id,
+    });
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    await writeSetting(tx, ctx, launchGateSetting, true);
+    await writeSetting(tx, ctx, proposalSetting, null);
+    const by = proposal?.proposedById ?? '';
+    await recordGate(tx, ctx, 'launch-gate.open', proposal?.reason ?? '', by);
+    return viewGate(tx, ctx);
+  });
+
+/** Stopping needs nobody else. */
+export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    await lockGate(tx);
+    await writeSetting(tx, ctx, launchGateSetting, false);
+    await writeSetting(tx, ctx, proposalSetting, null);
+    await recordGate(tx, ctx, 'launch-gate.close', body.reason, ctx.actor.id);
+    return viewGate(tx, ctx);
+  });
+
+/** One at a time: a proposal is not confirmed while it is being dropped. */
+async function lockGate(tx: Tx): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('launch-gate'))`.execute(tx);
+}
+
+async function viewGate(reader: Reader, ctx: Pick<Context, 'config'>) {
+  const proposal = await readSetting(reader, proposalSetting, proposalShape, null);
+  return {
+    isOpen: await areApplicationsOpen(reader, ctx.config),
+    obstacle: await findGateObstacle(reader, ctx.config),
+    proposal: proposal && { ...proposal, proposedAt: new Date(proposal.proposedAt) },
+  };
+}
+
+async function recordGate(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  action: string,
+  reason: string,
+  proposer: string,
+): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action,
+    subjectKind: 'setting',
+    subjectId: launchGateSetting,
+    reason,
+    details: { proposer },
+  });
+}
