@@ -7,6 +7,7 @@ import type * as company from './company.ts';
 import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
 import type * as documents from './documents.ts';
+import type * as holds from './holds.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
 import type * as loanOffer from './loan-offer.ts';
@@ -199,6 +200,22 @@ export const uploadDocument = address<typeof documents.uploadDocument>(
   'POST',
   '/api/v1/upload',
   'member',
+);
+export const listHolds = address<typeof holds.listHolds>('GET', '/api/v2/staff/holds', 'staff');
+export const listMemberHolds = address<typeof holds.listMemberHolds>(
+  'GET',
+  '/api/v2/staff/members/:memberId/holds',
+  'staff',
+);
+export const proposeMemberHold = address<typeof holds.proposeMemberHold>(
+  'POST',
+  '/api/v2/staff/members/:memberId/holds',
+  'staff',
+);
+export const reportTakeover = address<typeof holds.reportTakeover>(
+  'POST',
+  '/api/v2/staff/members/:memberId/takeover-reports',
+  'staff',
 );
 export const listDeadLetters = address<typeof jobs.listDeadLetters>(
   'GET',

@@ -45,13 +45,21 @@ export const codeDeskWords = {
     en: 'This member’s withdrawals already have a hold or a proposal for one.',
     fil: 'May hold na o panukalang hold ang mga withdrawal ng miyembro na ito.',
   },
+  'hold-needs-new-facts': {
+    en: 'This member was on hold for this reason within the last 30 days. Say what is new, in at least {lengthMin} characters.',
+    fil: 'Na-hold na ang miyembro sa dahilang ito nitong huling 30 araw. Sabihin kung ano ang bago, hindi bababa sa {lengthMin} character.',
+  },
+  'member-not-found': {
+    en: 'There is no such member.',
+    fil: 'Walang ganitong miyembro.',
+  },
   'hold-not-found': {
     en: 'There is no such hold.',
     fil: 'Walang ganitong hold.',
   },
   'hold-over': {
-    en: 'This hold has ended.',
-    fil: 'Tapos na ang hold na ito.',
+    en: 'This hold or proposal has ended.',
+    fil: 'Tapos na ang hold o panukalang ito.',
   },
   'hold-review-in-past': {
     en: 'The review has to be on a day after today.',

@@ -1,20 +1,36 @@
+import { HOLD_STATES } from '@pahiram/domain/withdrawals/hold';
 import * as z from 'zod';
 import { codeDeskWords } from './code-desk-words.ts';
 import { operation, problems } from './operation.ts';
-import { done, idOf, instant, pageQuery, pesos } from './wire.ts';
+import { done, idOf, instant, line, pageQuery, pesos } from './wire.ts';
 import { holdReason, railScheme, withdrawalState } from './withdrawal-view.ts';
 
 const byWithdrawal = z.strictObject({ id: idOf('wdr') });
 const byHold = z.strictObject({ id: idOf('whl') });
 
+export const holdProposal = z.strictObject({
+  reason: holdReason,
+  reviewOn: z.iso.date(),
+  /** Required when a hold for the same reason was in effect within the last 30 days. */
+  newFacts: line(500).default(''),
+});
+
 export const staffHold = z.object({
   id: idOf('whl'),
+  memberId: idOf('mbr'),
   reason: holdReason,
+  /** What is new since the last hold for this reason; the member does not read it. */
+  newFacts: z.string(),
+  state: z.enum(HOLD_STATES),
   proposedBy: z.string(),
   proposedAt: instant,
   /** Null: it still waits for its second person and holds nothing. */
   approvedBy: z.string().nullable(),
+  /** A proposal lapses then. */
+  approveBy: instant,
   reviewOn: z.iso.date(),
+  releasedBy: z.string().nullable(),
+  releasedAt: instant.nullable(),
   isInEffect: z.boolean(),
 });
 
@@ -111,7 +127,7 @@ export const proposeHold = operation({
   summary: 'Proposes to hold a member’s withdrawals, with a listed reason and a day of review',
   spec: ['D4', 'V14', 'V22'],
   params: byWithdrawal,
-  body: z.strictObject({ reason: holdReason, reviewOn: z.iso.date() }),
+  body: holdProposal,
   reply: staffHold,
   idempotency: 'required',
   problems: problems(codeDeskWords, {
@@ -120,6 +136,7 @@ export const proposeHold = operation({
     'hold-already-open': 409,
     'hold-review-in-past': 400,
     'hold-review-too-late': 400,
+    'hold-needs-new-facts': 422,
   }),
 });
 

@@ -54,6 +54,10 @@ export const loanWords = {
     en: 'There is no offer to accept right now.',
     fil: 'Walang alok na matatanggap ngayon.',
   },
+  'signing-on-hold': {
+    en: 'An offer cannot be signed while your account is on hold, until {reviewOn} at the latest. The wallet shows the reason.',
+    fil: 'Hindi puwedeng pumirma ng offer habang naka-hold ang account mo, hanggang {reviewOn} lang. Nasa wallet ang dahilan.',
+  },
   'offer-expired': {
     en: 'This offer has expired. You owe nothing and may apply again.',
     fil: 'Nag-expire na ang alok na ito. Wala kang utang at puwede kang mag-apply ulit.',

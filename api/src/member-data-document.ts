@@ -129,7 +129,7 @@ const loan = z.object({
 const withdrawal = withdrawalView.extend({ loanId: idOf('loan'), accountNumber: z.string() });
 
 const hold = z.object({
-  withdrawalId: idOf('wdr'),
+  withdrawalId: idOf('wdr').nullable(),
   reason: holdReason,
   agreedAt: instant,
   reviewOn: day,

@@ -149,7 +149,7 @@ export const updateBank = operation({
   spec: ['S7.14', 'S3.09', 'S5.16', 'B7', 'V12'],
   body: own.extend(bankAccount),
   reply: saved,
-  problems: problems(membersWords, wrongStep),
+  problems: problems(membersWords, { ...wrongStep, 'account-on-hold': 409 }),
 });
 
 export const updateEmployment = operation({
@@ -227,7 +227,12 @@ export const requestAccountCorrection = operation({
   spec: ['B7'],
   body: own.extend(bankAccount),
   reply: z.object({ expiresAt: instant, resendAt: instant }),
-  problems: problems(membersWords, { ...wrongFields, 'no-account-yet': 409, 'same-account': 409 }),
+  problems: problems(membersWords, {
+    ...wrongFields,
+    'no-account-yet': 409,
+    'same-account': 409,
+    'account-on-hold': 409,
+  }),
 });
 
 export const correctAccount = operation({
@@ -242,6 +247,7 @@ export const correctAccount = operation({
   problems: problems(membersWords, {
     ...wrongFields,
     'no-account-yet': 409,
+    'account-on-hold': 409,
     'same-account': 409,
     'code-not-valid': 422,
     'code-ended': 410,

@@ -48,6 +48,7 @@ export const requestWithdrawal = operation({
     'amount-too-small': 400,
     'bank-not-reachable': 409,
     'wallet-frozen': 409,
+    'withdrawal-on-hold': 409,
   }),
 });
 

@@ -21,6 +21,7 @@ const ChatPage = lazy(async () => ({ default: (await import('./pages/chat.tsx'))
 const CodeDeskPage = lazy(async () => ({
   default: (await import('./pages/code-desk.tsx')).CodeDeskPage,
 }));
+const HoldsPage = lazy(async () => ({ default: (await import('./pages/holds.tsx')).HoldsPage }));
 const IdentityReviewPage = lazy(async () => ({
   default: (await import('./pages/identity-review.tsx')).IdentityReviewPage,
 }));
@@ -111,6 +112,7 @@ function Desks() {
       <Route path="/tickets/:id">{({ id }) => <TicketPage key={id} id={id} />}</Route>
       <Route path="/chat">{() => <ChatPage id={null} />}</Route>
       <Route path="/chat/:id">{({ id }) => <ChatPage id={id} />}</Route>
+      <Route path="/holds" component={HoldsPage} />
       <Route path="/members" component={MembersPage} />
       <Route path="/members/:memberId">
         {({ memberId }) => <MemberPage key={memberId} memberId={memberId} />}

@@ -11,6 +11,7 @@ import { routes as demo } from './demo/routes.ts';
 import { routes as documents } from './documents/routes.ts';
 import { tasks as documentsTasks } from './documents/tasks.ts';
 import type { Gauge } from './health/gauge.ts';
+import { routes as holds } from './holds/routes.ts';
 import type { Route } from './http/route.ts';
 import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
@@ -39,6 +40,7 @@ export const routes: readonly Route[] = [
   ...currencies,
   ...demo,
   ...documents,
+  ...holds,
   ...jobs,
   ...loans,
   ...members,

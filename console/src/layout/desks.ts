@@ -12,6 +12,7 @@ type DeskText =
   | 'identity'
   | 'codeDesk'
   | 'withdrawals'
+  | 'holds'
   | 'incidents'
   | 'tickets'
   | 'chat'
@@ -30,6 +31,7 @@ const desks: readonly Desk[] = [
   { href: '/identity', text: 'identity', permission: 'view-identity-reviews' },
   { href: '/code-desk', text: 'codeDesk', permission: 'view-withdrawals' },
   { href: '/withdrawals', text: 'withdrawals', permission: 'view-withdrawals' },
+  { href: '/holds', text: 'holds', permission: 'view-holds' },
   { href: '/incidents', text: 'incidents', permission: 'view-reconciliation' },
   { href: '/tickets', text: 'tickets', permission: 'view-tickets' },
   { href: '/chat', text: 'chat', permission: 'view-chats' },

@@ -1,4 +1,4 @@
-import { listCodeDesk } from '@pahiram/api/addresses';
+import { listCodeDesk, proposeWithdrawalHold } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { call } from '../lib/session.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { DeskRowCard } from '../withdrawals/desk-row-card.tsx';
 import { HoldDialog } from '../withdrawals/hold-dialog.tsx';
+import { holdsTexts } from '../withdrawals/holds-texts.ts';
 import { type DeskRow, IssueCodeDialog } from '../withdrawals/issue-code-dialog.tsx';
 import { withdrawalsTexts } from '../withdrawals/withdrawals-texts.ts';
 
@@ -16,6 +17,7 @@ const refreshMs = 10_000;
 /** Withdrawals that wait for their code, oldest first (D3). */
 export function CodeDeskPage() {
   const words = useTexts(withdrawalsTexts);
+  const holds = useTexts(holdsTexts);
   const [open, setOpen] = useState<{ kind: 'code' | 'hold'; row: DeskRow } | null>(null);
   const desk = usePages(
     ['code-desk'],
@@ -50,7 +52,15 @@ export function CodeDeskPage() {
         }}
       </PagedAnswer>
       {open?.kind === 'code' ? <IssueCodeDialog row={open.row} onClose={close} /> : null}
-      {open?.kind === 'hold' ? <HoldDialog row={open.row} onClose={close} /> : null}
+      {open?.kind === 'hold' ? (
+        <HoldDialog
+          title={holds.title(open.row.withdrawalNumber)}
+          onPropose={(body, key) =>
+            call(proposeWithdrawalHold, { params: { id: open.row.id }, key, body })
+          }
+          onClose={close}
+        />
+      ) : null}
     </>
   );
 }

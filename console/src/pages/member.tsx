@@ -15,10 +15,12 @@ import { call } from '../lib/session.ts';
 import { useMay } from '../lib/use-may.ts';
 import { ConsentsCard, ContactCard, PersonCard } from '../members/member-cards.tsx';
 import { membersTexts } from '../members/members-texts.ts';
+import { FraudHoldCard } from '../withdrawals/fraud-hold-card.tsx';
 
 /** A member's record; the look at it is recorded (V22). */
 export function MemberPage({ memberId }: { memberId: string }) {
   const words = useTexts(membersTexts);
+  const may = useMay();
   const id = memberId as `mbr_${string}`;
   const record = useQuery({
     queryKey: ['member', id],
@@ -41,6 +43,13 @@ export function MemberPage({ memberId }: { memberId: string }) {
             <PersonCard title={words.personal} details={member.details} />
             <ContactCard details={member.details} />
             <IdentityCard member={member} />
+            {may('view-holds') ? (
+              <FraudHoldCard
+                memberId={member.memberId}
+                fullName={member.details.fullName}
+                phoneNumber={member.details.phoneNumber}
+              />
+            ) : null}
             <ConsentsCard consents={member.consents} />
             <LikenessesCard likenesses={member.likenesses} />
           </div>

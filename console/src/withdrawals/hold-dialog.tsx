@@ -1,4 +1,6 @@
-import { proposeWithdrawalHold } from '@pahiram/api/addresses';
+import { CallError } from '@pahiram/api/caller';
+import type { proposeMemberHold } from '@pahiram/api/holds';
+import type { WireBodyOf } from '@pahiram/api/operation';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { HOLD_REASONS, type HoldReason } from '@pahiram/domain/withdrawals/hold';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -6,25 +8,31 @@ import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { useState } from 'react';
-import { manilaDay } from '../lib/manila-time.ts';
-import { call } from '../lib/session.ts';
 import { sharedTexts } from '../lib/shared-texts.ts';
 import { useAction } from '../lib/use-action.ts';
 import { holdsTexts } from './holds-texts.ts';
-import type { DeskRow } from './issue-code-dialog.tsx';
-import { reviewDays } from './review-days.ts';
+import { ReviewDayField, useReviewDay } from './review-day-field.tsx';
+
+export interface HoldDialogProps {
+  readonly title: string;
+  /** Sends the proposal, with one idempotency key for as long as the dialog is open. */
+  readonly onPropose: (body: WireBodyOf<typeof proposeMemberHold>, key: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
 
 /** Proposes a hold with a listed reason and a day of review (D4, V14). */
-export function HoldDialog({ row, onClose }: { row: DeskRow; onClose: () => void }) {
+export function HoldDialog({ title, onPropose, onClose }: HoldDialogProps) {
   const words = useTexts(holdsTexts);
   const frame = useTexts(sharedTexts);
   const language = useLanguage();
   const [key] = useState(() => crypto.randomUUID());
-  const [days] = useState(() => reviewDays(Date.now()));
+  const review = useReviewDay();
   const [reason, setReason] = useState<HoldReason | ''>('');
-  const [reviewOn, setReviewOn] = useState(days[0] ?? '');
   const [error, setError] = useState('');
+  const [newFacts, setNewFacts] = useState('');
+  const [factsError, setFactsError] = useState('');
   const action = useAction();
   const send = () => {
     if (reason === '') {
@@ -32,16 +40,20 @@ export function HoldDialog({ row, onClose }: { row: DeskRow; onClose: () => void
       document.getElementById('hold-reason')?.focus();
       return;
     }
-    void action.run(async () => {
-      const params = { id: row.id };
-      await call(proposeWithdrawalHold, { params, key, body: { reason, reviewOn } });
+    const work = async () => {
+      await onPropose({ reason, reviewOn: review.day, newFacts }, key);
       onClose();
+    };
+    void action.run(work, (fault) => {
+      const isFacts = fault instanceof CallError && fault.code === 'hold-needs-new-facts';
+      if (isFacts) setFactsError(fault.message);
+      return isFacts;
     });
   };
   return (
     <Dialog
       open
-      title={words.title(row.withdrawalNumber)}
+      title={title}
       closeLabel={frame.close}
       onClose={onClose}
       actions={
@@ -71,13 +83,19 @@ export function HoldDialog({ row, onClose }: { row: DeskRow; onClose: () => void
           setError('');
         }}
       />
-      <SelectField
-        name="hold-review"
-        label={words.review}
-        hint={words.reviewHint}
-        options={days.map((value) => ({ value, label: manilaDay(value) }))}
-        value={reviewOn}
-        onValue={setReviewOn}
+      <ReviewDayField {...review} />
+      <TextAreaField
+        name="hold-new-facts"
+        label={words.newFacts}
+        hint={words.newFactsHint}
+        error={factsError}
+        rows={2}
+        maxLength={500}
+        value={newFacts}
+        onChange={(event) => {
+          setNewFacts(event.target.value);
+          setFactsError('');
+        }}
       />
       <StatusLine {...action.status} />
     </Dialog>

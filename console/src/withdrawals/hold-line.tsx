@@ -1,17 +1,18 @@
 import { approveWithdrawalHold, releaseWithdrawalHold } from '@pahiram/api/addresses';
+import type { listMemberHolds } from '@pahiram/api/holds';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { manilaDay } from '../lib/manila-time.ts';
+import { manilaDay, manilaTime } from '../lib/manila-time.ts';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useIntents } from '../lib/use-intents.ts';
 import { useMay } from '../lib/use-may.ts';
 import { holdsTexts } from './holds-texts.ts';
-import type { DeskRow } from './issue-code-dialog.tsx';
 
-type Hold = NonNullable<DeskRow['hold']>;
+export type Hold = WireReplyOf<typeof listMemberHolds>['holds'][number];
 
 /** Who holds it, who waits for whom, and what the signed-in person may do about it (D4). */
 export function HoldLine({ hold, onChange }: { hold: Hold; onChange: () => void }) {
@@ -39,6 +40,10 @@ export function HoldLine({ hold, onChange }: { hold: Hold; onChange: () => void 
       <Notice tone="warning" title={title}>
         <p>{words.memberReads(HOLD_REASON_WORDS[hold.reason][language])}</p>
         <p className="text-sm">{words.reviewOn(manilaDay(hold.reviewOn))}</p>
+        {hold.approvedBy === null ? (
+          <p className="text-sm">{words.approveUntil(manilaTime(hold.approveBy))}</p>
+        ) : null}
+        {hold.newFacts ? <p className="text-sm">{words.whatIsNew(hold.newFacts)}</p> : null}
         <div className="mt-2 flex flex-wrap gap-2">
           {hold.approvedBy === null && may('confirm-holds') ? (
             <Button kind="secondary" busy={action.busy} onClick={() => void change('approve')}>

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate as date, manilaInstant } from '../calendar/calendar.ts';
-import { mergeHolidays } from '../calendar/holidays.ts';
 import {
   CODE_RULES,
   cleanCode,
@@ -13,7 +12,6 @@ import {
   isOfficeOpen,
   STANDARD_OFFICE_HOURS,
 } from './code.ts';
-import { decideHold, isHoldReviewOverdue } from './hold.ts';
 
 const code: IssuedCode = { purpose: 'WITHDRAWAL', issuedAt: 1000, triesUsed: 0, isUsed: false };
 
@@ -95,24 +93,4 @@ test('[D4][V14] without a hold a member always gets a code without staff', () =>
     value: 'OFFICE_CLOSED',
   });
   assert.equal(decideSelfServiceCode({ ...facts, isOnHold: true }).ok, false);
-});
-
-test('[D4][V14] a hold needs two people and a review within three business days', () => {
-  const facts = {
-    reason: 'IDENTITY_IN_DOUBT',
-    placedById: 'ana',
-    confirmedById: 'ben',
-    today: date('2026-11-27'),
-    holidays: mergeHolidays([]),
-  } as const;
-  const outcomeOf = (reviewOn: string, confirmedById = 'ben') => {
-    const decision = decideHold({ ...facts, confirmedById, reviewOn: date(reviewOn) });
-    return decision.ok ? 'ok' : decision.refusal.code;
-  };
-  assert.equal(outcomeOf('2026-12-03'), 'ok');
-  assert.equal(outcomeOf('2026-12-04'), 'hold-review-too-late');
-  assert.equal(outcomeOf('2026-11-27'), 'hold-review-in-past');
-  assert.equal(outcomeOf('2026-12-01', 'ana'), 'hold-needs-second-person');
-  assert.equal(isHoldReviewOverdue(date('2026-12-01'), date('2026-12-01')), false);
-  assert.equal(isHoldReviewOverdue(date('2026-12-01'), date('2026-12-02')), true);
 });

@@ -1,7 +1,14 @@
-import { addBusinessDays, type CalendarDate, type Holidays } from '../calendar/calendar.ts';
+import {
+  addBusinessDays,
+  type CalendarDate,
+  DAY_MS,
+  type EpochMs,
+  HOUR_MS,
+  type Holidays,
+} from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** Why staff may hold a withdrawal; there is no reason that a payment could lift (D4, V14). */
+/** Why staff may hold a member's withdrawals; no reason can be lifted by a payment (D4, V14). */
 export const HOLD_REASONS = [
   'MEMBER_REPORTED_FRAUD',
   'ACCOUNT_TAKEOVER_SUSPECTED',
@@ -11,29 +18,112 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 export const HOLD_REVIEW_BUSINESS_DAYS_MAX = 3;
+/** A proposal that no second person approved by then stops nothing for good. */
+export const HOLD_PROPOSAL_MS = 12 * HOUR_MS;
+/** After a hold that was in effect, the same reason needs new facts for this long. */
+export const HOLD_COOL_OFF_MS = 30 * DAY_MS;
+export const HOLD_NEW_FACTS_LENGTH_MIN = 20;
 
-export type HoldRefusal =
-  | 'hold-needs-second-person'
-  | 'hold-review-in-past'
-  | 'hold-review-too-late';
+/**
+ * A fraud hold on a member, of the database. PROPOSED stops nothing. DROPPED and LAPSED: a proposal that was
+ * taken back, or that nobody approved in time. RELEASED and ENDED: a hold that was lifted, or whose day of review
+ * is over.
+ */
+export const HOLD_STATES = [
+  'PROPOSED',
+  'IN_EFFECT',
+  'DROPPED',
+  'LAPSED',
+  'RELEASED',
+  'ENDED',
+] as const;
+export type HoldState = (typeof HOLD_STATES)[number];
 
-/** A hold has a reason, two people and a review at most three business days away (D4). */
-export function decideHold(facts: {
+export type FraudHold = {
   readonly reason: HoldReason;
-  readonly placedById: string;
-  readonly confirmedById: string;
-  readonly reviewOn: CalendarDate;
-  readonly today: CalendarDate;
-  readonly holidays: Holidays;
-}): Decision<{ readonly reason: HoldReason; readonly reviewOn: CalendarDate }, HoldRefusal> {
-  if (facts.placedById === facts.confirmedById) return refuse('hold-needs-second-person');
-  if (facts.reviewOn <= facts.today) return refuse('hold-review-in-past');
-  const latest = addBusinessDays(facts.today, HOLD_REVIEW_BUSINESS_DAYS_MAX, facts.holidays);
-  if (facts.reviewOn > latest) return refuse('hold-review-too-late', { latest });
-  return accept({ reason: facts.reason, reviewOn: facts.reviewOn });
+  readonly proposedById: string;
+  readonly proposedAt: EpochMs;
+  readonly approvedAt: EpochMs | null;
+  readonly releasedAt: EpochMs | null;
+  /** The end of the day of review, in Manila. */
+  readonly reviewUntil: EpochMs;
+};
+
+/** What time and people have made of a hold. */
+export function holdStateAt(hold: FraudHold, now: EpochMs): HoldState {
+  const wasInEffect = hold.approvedAt !== null;
+  if (hold.releasedAt !== null) return wasInEffect ? 'RELEASED' : 'DROPPED';
+  if (now >= hold.reviewUntil) return wasInEffect ? 'ENDED' : 'LAPSED';
+  if (wasInEffect) return 'IN_EFFECT';
+  return now >= hold.proposedAt + HOLD_PROPOSAL_MS ? 'LAPSED' : 'PROPOSED';
 }
 
-/** Whether the review that the member was promised has not happened in time (V14). */
-export function isHoldReviewOverdue(reviewOn: CalendarDate, today: CalendarDate): boolean {
-  return today > reviewOn;
+export function isOpenHold(hold: FraudHold, now: EpochMs): boolean {
+  const state = holdStateAt(hold, now);
+  return state === 'PROPOSED' || state === 'IN_EFFECT';
+}
+
+/** What a step brings with it, beside the row and its audit entry. */
+export type HoldEffect = 'TELL_HELD' | 'TELL_RELEASED' | 'SEND_WAITING_TRANSFERS';
+
+export type HoldStep = { readonly next: HoldState; readonly effects: readonly HoldEffect[] };
+
+/** A second person puts a proposal into effect (D4, V14). */
+export function decideHoldApproval(
+  hold: FraudHold,
+  byId: string,
+  now: EpochMs,
+): Decision<HoldStep, 'hold-over' | 'same-person'> {
+  if (holdStateAt(hold, now) !== 'PROPOSED') return refuse('hold-over');
+  if (byId === hold.proposedById) return refuse('same-person');
+  return accept({ next: 'IN_EFFECT', effects: ['TELL_HELD'] });
+}
+
+/** One person is enough to drop a proposal or to lift a hold; no payment ever does (V14). */
+export function decideHoldRelease(hold: FraudHold, now: EpochMs): Decision<HoldStep, 'hold-over'> {
+  switch (holdStateAt(hold, now)) {
+    case 'PROPOSED':
+      return accept({ next: 'DROPPED', effects: [] });
+    case 'IN_EFFECT':
+      return accept({ next: 'RELEASED', effects: ['TELL_RELEASED', 'SEND_WAITING_TRANSFERS'] });
+    default:
+      return refuse('hold-over');
+  }
+}
+
+export type HoldProposalRefusal =
+  | 'hold-already-open'
+  | 'hold-review-in-past'
+  | 'hold-review-too-late'
+  | 'hold-needs-new-facts';
+
+/**
+ * Whether a hold may be proposed: a listed reason, a review at most three business days away, no other open hold,
+ * and no hold again and again for the same facts (D4).
+ */
+export function decideHoldProposal(facts: {
+  readonly reason: HoldReason;
+  readonly reviewOn: CalendarDate;
+  /** What is new since the last hold for this reason, in the words of the proposer; staff read it. */
+  readonly newFacts: string;
+  readonly earlier: readonly FraudHold[];
+  readonly today: CalendarDate;
+  readonly now: EpochMs;
+  readonly holidays: Holidays;
+}): Decision<'PROPOSED', HoldProposalRefusal> {
+  const { earlier, now, today, reviewOn } = facts;
+  if (earlier.some((hold) => isOpenHold(hold, now))) return refuse('hold-already-open');
+  if (reviewOn <= today) return refuse('hold-review-in-past');
+  const latest = addBusinessDays(today, HOLD_REVIEW_BUSINESS_DAYS_MAX, facts.holidays);
+  if (reviewOn > latest) return refuse('hold-review-too-late', { latest });
+  const isRepeated = earlier.some(
+    (hold) =>
+      hold.reason === facts.reason &&
+      hold.approvedAt !== null &&
+      now < Math.min(hold.releasedAt ?? hold.reviewUntil, hold.reviewUntil) + HOLD_COOL_OFF_MS,
+  );
+  if (isRepeated && facts.newFacts.trim().length < HOLD_NEW_FACTS_LENGTH_MIN) {
+    return refuse('hold-needs-new-facts', { lengthMin: HOLD_NEW_FACTS_LENGTH_MIN });
+  }
+  return accept('PROPOSED');
 }

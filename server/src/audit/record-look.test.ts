@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as desk from '@pahiram/api/code-desk';
 import { openDocument } from '@pahiram/api/documents';
+import { listHolds, proposeMemberHold } from '@pahiram/api/holds';
 import { listApplications } from '@pahiram/api/loan-review';
 import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
@@ -21,6 +22,7 @@ const queues = [
   { operation: desk.listCodeDesk, action: 'withdrawal.list-desk' },
   { operation: desk.listStaffWithdrawals, action: 'withdrawal.list' },
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
+  { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },
 ] as const;
 const sees = ['LOAN_ASSISTANT', 'LOAN_OFFICER', 'KYC_REVIEWER', 'FINANCE', 'ADMIN'] as const;
@@ -34,9 +36,18 @@ describe('queues that are looked at', () => {
     for (const amount of [20_000, 30_000]) {
       const member = await addFundedMember(testApp.app);
       await codeBySms(testApp, member, await asked(testApp, member, amount));
+      await propose(member.id);
     }
   });
   after(() => testApp.close());
+
+  async function propose(memberId: string): Promise<void> {
+    const { token } = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const params = { memberId: memberId as `mbr_${string}` };
+    const body = { reason: 'IDENTITY_IN_DOUBT', reviewOn: '2026-11-20' } as const;
+    const proposed = await testApp.call(proposeMemberHold, { token, params, body });
+    assert.equal(proposed.status, 200, proposed.text);
+  }
 
   const look = (operation: AnyOperation, { token }: TestStaff, query = {}, params = {}) =>
     testApp.call(operation, { token, query: query as never, params: params as never });

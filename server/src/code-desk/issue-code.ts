@@ -2,9 +2,9 @@ import type * as contract from '@pahiram/api/code-desk';
 import { recordAudit } from '../audit/record-audit.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { getHoldInEffect } from '../withdrawals/code/hold-in-effect.ts';
 import { isCurrentAccount } from '../withdrawals/code/is-current-account.ts';
 import {
   issueWithdrawalCode,

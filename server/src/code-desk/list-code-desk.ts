@@ -6,12 +6,13 @@ import {
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
 import { recordQueueLook } from '../audit/record-look.ts';
+import { listOpenHoldsOf } from '../holds/list-holds.ts';
+import { showHold } from '../holds/show-hold.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
 import { openAccountNumber } from '../withdrawals/withdrawal-record.ts';
 import { secondPersonFrom } from './second-person.ts';
-import { isInEffect, showHold } from './show-hold.ts';
-import { listOpenHolds, listWaiting } from './store.ts';
+import { listWaiting } from './store.ts';
 
 /** The assistants' desk, oldest first; account numbers masked, phone whole because it is called (D3). */
 export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, { query }) => {
@@ -23,18 +24,19 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   });
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const memberIds = page.rows.map((row) => row.memberId);
-  const holds = await listOpenHolds(ctx.reader, memberIds, now);
+  const holds = await listOpenHoldsOf(ctx.reader, memberIds, now);
   const threshold = await secondPersonFrom(ctx.reader);
   const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
   await recordQueueLook(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
-    const hold = holds.find(({ memberId }) => memberId === row.memberId) ?? null;
+    const found = holds.find(({ memberId }) => memberId === row.memberId);
+    const hold = found ? showHold(found, now) : null;
     const selfService = decideSelfServiceCode({
       requestedAt: row.requestedAt.getTime(),
       now: now.getTime(),
       officeHours: STANDARD_OFFICE_HOURS,
       waitMs: SELF_SERVICE_WAIT_MS,
-      isOnHold: hold !== null && isInEffect(hold, now),
+      isOnHold: hold?.isInEffect ?? false,
     });
     return {
       ...row,
@@ -43,7 +45,7 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
       accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
       needsSecondPerson: row.amount >= threshold,
       isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
-      hold: hold && showHold(hold, now),
+      hold,
     };
   });
   return { rows, nextCursor: page.nextCursor };

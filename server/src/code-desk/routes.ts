@@ -1,7 +1,6 @@
 import * as contract from '@pahiram/api/code-desk';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
-import { approveHold, proposeHold, releaseHold } from './holds.ts';
 import { approveCode, issueCodeAtDesk } from './issue-code.ts';
 import { listCodeDesk } from './list-code-desk.ts';
 
@@ -14,7 +13,4 @@ export const routes = [
   route(contract.issueWithdrawalCode, issueCodeAtDesk, {
     roles: PERMISSIONS['issue-withdrawal-codes'],
   }),
-  route(contract.proposeHold, proposeHold, { roles: PERMISSIONS['place-holds'] }),
-  route(contract.approveHold, approveHold, { roles: PERMISSIONS['confirm-holds'] }),
-  route(contract.releaseHold, releaseHold, { roles: PERMISSIONS['lift-holds'] }),
 ];

@@ -846,6 +846,7 @@ export interface WithdrawalHold {
   approved_by: string | null;
   id: string;
   member_id: string;
+  new_facts: Generated<string>;
   proposed_at: Timestamp;
   proposed_by: string;
   reason: string;
@@ -853,7 +854,7 @@ export interface WithdrawalHold {
   released_by: string | null;
   review_on: string;
   review_until: Timestamp;
-  withdrawal_id: string;
+  withdrawal_id: string | null;
 }
 
 export interface DB {

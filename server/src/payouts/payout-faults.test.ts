@@ -123,8 +123,14 @@ describe('payouts through crashes and races', () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000);
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
-    setFaultHook((point) => (point === 'after-submit-before-save' ? hanging : undefined));
+    const { promise: taken, resolve: isTaken } = Promise.withResolvers<void>();
+    setFaultHook((point) => {
+      if (point !== 'after-submit-before-save') return undefined;
+      isTaken();
+      return hanging;
+    });
     const submission = submitWithdrawal(systemContext(testApp.app, 'job:test', 'test'), id, false);
+    await taken;
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 20_000);
     assert.equal(await stateOf(testApp, member, id), 'SENDING');
     letGo();

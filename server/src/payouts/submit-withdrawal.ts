@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { fault } from '../faults.ts';
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { DelayCause, SubmitOutcome, TransferOrder } from '../outside/rail.ts';
+import { sendAt } from '../withdrawals/send-waiting.ts';
 import {
   changeWithdrawal,
   lockWithdrawal,
@@ -48,11 +50,18 @@ async function claim(
     if (!withdrawal) throw new Error(`no withdrawal ${withdrawalId}`);
     const attempts = withdrawal.attempts + 1;
     switch (withdrawal.state) {
-      case 'CONFIRMED':
+      case 'CONFIRMED': {
+        const hold = await getHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
+        if (hold) {
+          // Released earlier, the hold sends it earlier.
+          await sendAt(tx, withdrawal.id, hold.reviewUntil);
+          return null;
+        }
         return moveWithdrawal(tx, withdrawal, 'SENDING', 'WORKER', {
           attempts,
           sending_at: ctx.clock.now(),
         });
+      }
       case 'SENDING':
         return changeWithdrawal(tx, withdrawal, { attempts });
       case 'UNKNOWN':

@@ -4,6 +4,7 @@ import type { Context, MemberActor } from '../context.ts';
 import { constraintOf, sqlStateOf } from '../db/database.ts';
 import { gather } from '../db/gather.ts';
 import { fault } from '../faults.ts';
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { hashRequest } from '../http/idempotency.ts';
 import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
@@ -109,7 +110,8 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
     await fault('after-hold-before-reply');
     return showWithdrawal(ctx, asAsked(asked));
   } catch (error) {
-    if (sqlStateOf(error) === 'WD007') throw await refuseCoolingOff(ctx, refuse);
+    if (sqlStateOf(error) === 'WD008') throw await refuseCoolingOff(ctx, refuse);
+    if (sqlStateOf(error) === 'WD007') throw await onHold(ctx, refuse);
     const refusal = refusalOf(error, refuse);
     if (refusal?.code !== 'amount-over-balance') throw refusal ?? error;
     // What one that is open holds is missing from the balance: say the cause, not its effect.
@@ -117,6 +119,14 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
     throw open ? refuse('withdrawal-already-open') : refusal;
   }
 };
+
+async function onHold(
+  ctx: Context<MemberActor>,
+  refuse: Refuse<typeof contract.requestWithdrawal>,
+) {
+  const hold = await getHoldInEffect(ctx.reader, ctx.actor.id, ctx.clock.now());
+  return refuse('withdrawal-on-hold', { reviewOn: hold?.reviewOn ?? '' });
+}
 
 /** The withdrawal as it was when it was asked for, whatever became of it since. */
 function asAsked({ reply, accountHolder }: Asked): Parameters<typeof showWithdrawal>[1] {

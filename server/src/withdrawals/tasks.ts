@@ -1,7 +1,7 @@
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { giveUpWithdrawal } from './cancel-withdrawal.ts';
-import { getHoldInEffect } from './code/hold-in-effect.ts';
 import { tellOutcome } from './messages/tell-outcome.ts';
 import { listExpiredIds } from './store.ts';
 import { lockWithdrawal } from './withdrawal-record.ts';

@@ -121,6 +121,7 @@ function WithdrawalView(props: WithdrawalViewProps) {
     case 'WAITING_FOR_CODE':
       return <WaitingForCode withdrawal={withdrawal} />;
     case 'CONFIRMED':
+      return <Confirmed {...props} />;
     case 'SENDING':
     case 'SENT':
     case 'UNKNOWN':
@@ -135,6 +136,12 @@ function WithdrawalView(props: WithdrawalViewProps) {
     default:
       return state satisfies never;
   }
+}
+
+/** A fraud hold may still keep it from the payout provider. */
+function Confirmed(props: WithdrawalViewProps) {
+  const wallet = useWallet();
+  return <Transferring {...props} hold={wallet.data?.hold ?? null} />;
 }
 
 /** The owner's whole account number comes with the wallet. */

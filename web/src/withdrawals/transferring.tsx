@@ -6,7 +6,9 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
 import { bringIntoSight } from '../lib/bring-into-sight.ts';
+import { HoldNotice } from '../lib/hold-notice.tsx';
 import { momentText } from '../lib/manila-time.ts';
+import type { WalletView } from '../lib/use-wallet.ts';
 import { CancelWithdrawal } from './cancel/cancel-withdrawal.tsx';
 import type { Withdrawal } from './withdrawal.ts';
 import { WithdrawalFacts } from './withdrawal-facts.tsx';
@@ -18,33 +20,47 @@ export interface TransferringProps {
   /** Milliseconds since 1970: when the server last said how it stands. */
   readonly checkedAt: number;
   readonly isCheckFailing: boolean;
+  /** The fraud hold that keeps it from the payout provider. */
+  readonly hold?: WalletView['hold'];
 }
 
 /** Lasts as long as the transfer does; only the rail's word ends it (D5, V11). */
-export function Transferring({ withdrawal, checkedAt, isCheckFailing }: TransferringProps) {
+export function Transferring(props: TransferringProps) {
+  const { withdrawal, checkedAt, isCheckFailing, hold = null } = props;
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
   return (
     <div className="space-y-5">
       <div ref={bringIntoSight} role="status" className="py-4 text-center">
-        <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-3xl text-brand">
-          <Spinner />
-        </span>
-        <h1 className="mt-3 text-3xl">{words.transferring}</h1>
+        {hold ? null : (
+          <span className="mx-auto grid size-16 place-items-center rounded-full bg-brand-soft text-3xl text-brand">
+            <Spinner />
+          </span>
+        )}
+        <h1 className="mt-3 text-3xl">{hold ? words.heldTitle : words.transferring}</h1>
         <p className="mt-1">
           <Money pesos={withdrawal.totalAmountWithdrawn} large />
         </p>
       </div>
-      <StatusCard status={withdrawal}>
-        <p className="text-sm text-soft">
-          {words.lastChecked(momentText(new Date(checkedAt).toISOString(), language))}
-        </p>
-      </StatusCard>
+      {hold ? (
+        <HoldNotice hold={hold} />
+      ) : (
+        <StatusCard status={withdrawal}>
+          <p className="text-sm text-soft">
+            {words.lastChecked(momentText(new Date(checkedAt).toISOString(), language))}
+          </p>
+        </StatusCard>
+      )}
       {isCheckFailing ? <Notice tone="warning">{words.checkFailed}</Notice> : null}
       <ul className="list-disc space-y-1 pl-5">
+        {hold ? <li>{words.sentAfterHold}</li> : null}
         <li>{words.mayLeave}</li>
-        <li>{words.checkThere}</li>
-        <li>{words.onlyTheBank}</li>
+        {hold ? null : (
+          <>
+            <li>{words.checkThere}</li>
+            <li>{words.onlyTheBank}</li>
+          </>
+        )}
       </ul>
       <Card>
         <WithdrawalSteps withdrawal={withdrawal} />

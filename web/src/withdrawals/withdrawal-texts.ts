@@ -35,6 +35,8 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Your saved account has changed. Cancel this withdrawal and start again, free of charge.',
     transferring: 'Transferring...',
+    heldTitle: 'Your withdrawal is on hold',
+    sentAfterHold: 'It was not sent yet. We send it when the hold ends; you need not do anything.',
     onlyTheBank: 'It is complete only when the receiving bank has confirmed it.',
     mayLeave:
       'You can leave this page; the transfer goes on and we send you a message when it is done.',
@@ -91,6 +93,9 @@ export const withdrawalTexts = texts(
     accountChanged:
       'Iba na ang naka-save mong account. Kanselahin ang withdrawal na ito at magsimula ulit nang libre.',
     transferring: 'Inililipat...',
+    heldTitle: 'Naka-hold ang withdrawal mo',
+    sentAfterHold:
+      'Hindi pa ito naipadala. Ipapadala namin ito kapag natapos ang hold; wala kang kailangang gawin.',
     onlyTheBank: 'Kumpleto lang ito kapag kinumpirma ng bangkong tatanggap.',
     mayLeave:
       'Puwede mong iwan ang page na ito; tuloy ang transfer at magpapadala kami ng mensahe kapag tapos na.',

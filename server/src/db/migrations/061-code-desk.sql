@@ -24,12 +24,14 @@ CREATE TRIGGER code_issue_kept BEFORE UPDATE OR DELETE ON code_issue
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON code_issue FROM pahiram_app;
 
--- A staff hold on a member's withdrawals (D4, V14): a listed reason, two people, a day of review at most
--- three business days away. It ends by itself when that day is over.
+-- A fraud hold on a member (D4, V14): a listed reason, two people, a day of review at most three business days
+-- away. It ends by itself when that day is over. withdrawal_id: the withdrawal it was proposed from, if any.
+-- new_facts: what is new since the last hold for the same reason; staff read it, the member does not.
 CREATE TABLE withdrawal_hold (
   id            text        PRIMARY KEY CHECK (id ~ '^whl_[0-9A-Za-z]{22}$'),
   member_id     text        NOT NULL REFERENCES member,
-  withdrawal_id text        NOT NULL REFERENCES withdrawal,
+  withdrawal_id text        REFERENCES withdrawal,
+  new_facts     text        NOT NULL DEFAULT '' CHECK (length(new_facts) <= 500),
   reason        text        NOT NULL CHECK (reason IN (
     'MEMBER_REPORTED_FRAUD', 'ACCOUNT_TAKEOVER_SUSPECTED', 'IDENTITY_IN_DOUBT',
     'COURT_OR_REGULATOR_ORDER')),
@@ -52,10 +54,10 @@ CREATE INDEX withdrawal_hold_member ON withdrawal_hold (member_id, review_until)
 
 CREATE FUNCTION guard_withdrawal_hold() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.id, NEW.member_id, NEW.withdrawal_id, NEW.reason, NEW.proposed_by, NEW.proposed_at,
+  IF (NEW.id, NEW.member_id, NEW.withdrawal_id, NEW.new_facts, NEW.reason, NEW.proposed_by, NEW.proposed_at,
       NEW.review_on, NEW.review_until)
      IS DISTINCT FROM
-     (OLD.id, OLD.member_id, OLD.withdrawal_id, OLD.reason, OLD.proposed_by, OLD.proposed_at,
+     (OLD.id, OLD.member_id, OLD.withdrawal_id, OLD.new_facts, OLD.reason, OLD.proposed_by, OLD.proposed_at,
       OLD.review_on, OLD.review_until)
      OR OLD.approved_by IS NOT NULL AND NEW.approved_by IS DISTINCT FROM OLD.approved_by
      OR OLD.released_at IS NOT NULL AND NEW.released_at IS DISTINCT FROM OLD.released_at THEN

@@ -157,9 +157,14 @@ BEGIN
   ELSIF v_lacks_account THEN
     RAISE EXCEPTION 'no account to pay to' USING ERRCODE = 'WD002';
   ELSIF v_cools_off THEN
-    RAISE EXCEPTION 'a corrected account cools off' USING ERRCODE = 'WD007';
+    RAISE EXCEPTION 'a corrected account cools off' USING ERRCODE = 'WD008';
   ELSIF EXISTS (SELECT FROM unnest(v_asks) a WHERE a.scheme IS NULL) THEN
     RAISE EXCEPTION 'no rail carries this' USING ERRCODE = 'WD005';
+  ELSIF EXISTS (
+    SELECT FROM withdrawal_hold h
+    WHERE h.member_id = ANY (p_member_ids) AND h.approved_at IS NOT NULL
+      AND h.released_at IS NULL AND h.review_until > p_now) THEN
+    RAISE EXCEPTION 'on hold' USING ERRCODE = 'WD007';
   END IF;
 
   v_expires_at := p_now + make_interval(hours => coalesce(

@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { tryCode } from '../../codes/try-code.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { refuseWhileHeld } from '../../holds/refuse-while-held.ts';
 import type { Handler } from '../../http/route.ts';
 import { openAccount } from '../../ledger/open-account.ts';
 import { postTransfer } from '../../ledger/post-transfer.ts';
@@ -26,6 +27,7 @@ import { type OpenOffer, requireOpenOffer, signingCode } from './open-offer.ts';
 export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
     const locked = await lockOpenLoan(tx, ctx.actor.id);
+    await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
     const open = await requireOpenOffer(tx, ctx, locked, refuse, body);
     const attempt = { ...signingCode(open.loan, body), code: body.code };
     const tried = await tryCode(tx, ctx, attempt);

@@ -5,6 +5,7 @@ import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { issueCode } from '../../codes/issue-code.ts';
 import { takeSms } from '../../codes/sms-budget.ts';
+import { refuseWhileHeld } from '../../holds/refuse-while-held.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
@@ -26,6 +27,7 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
   await takeLimit(ctx, 'offer-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
   return ctx.transaction(async (tx) => {
     const locked = await lockOpenLoan(tx, id);
+    await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
     const { loan, profile } = await requireOpenOffer(tx, ctx, locked, refuse, body);
     const recipient = body.channel === 'sms' ? profile.phoneNumber : profile.email;
     if (recipient === null) throw refuse('mail-missing');

@@ -9,6 +9,7 @@ import { tryCode } from '../../codes/try-code.ts';
 import { readSetting } from '../../company/read-setting.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { refuseWhileHeld } from '../../holds/refuse-while-held.ts';
 import type { Handler } from '../../http/route.ts';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 import { tellMember } from '../../notices/tell-member.ts';
@@ -27,6 +28,7 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
   const { id, sessionId } = ctx.actor;
   return ctx.transaction(async (tx) => {
     await lockMember(tx, id);
+    await refuseWhileHeld(tx, ctx, 'account-on-hold', refuse);
     await requireOtherAccount(tx, id, account, refuse);
     const tried = await tryCode(tx, ctx, { ...correctionCode(id, account), code: body.code });
     if (tried.result !== 'right') {

@@ -5,6 +5,7 @@ import { getMember } from '../../access/get-member.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { issueCode } from '../../codes/issue-code.ts';
 import { takeSms } from '../../codes/sms-budget.ts';
+import { refuseWhileHeld } from '../../holds/refuse-while-held.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
@@ -18,6 +19,7 @@ const codesADayMax = 10;
 /** Sends a code that allows exactly this one account, to the phone that is on record (B7). */
 export const requestAccountCorrection: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const account = readAccount(ctx, body, refuse);
+  await refuseWhileHeld(ctx.reader, ctx, 'account-on-hold', refuse);
   await requireOtherAccount(ctx.reader, ctx.actor.id, account, refuse);
   const { id } = ctx.actor;
   await takeLimit(ctx, 'account-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });

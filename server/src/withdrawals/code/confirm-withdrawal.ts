@@ -4,6 +4,7 @@ import { type CodeResult, tryCode } from '../../codes/try-code.ts';
 import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { fault } from '../../faults.ts';
+import { getHoldInEffect } from '../../holds/hold-in-effect.ts';
 import type { Refusal, Refuse } from '../../http/refusal.ts';
 import type { Handler } from '../../http/route.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -14,7 +15,6 @@ import {
   moveWithdrawal,
   type WithdrawalRecord,
 } from '../withdrawal-record.ts';
-import { getHoldInEffect } from './hold-in-effect.ts';
 import { isCurrentAccount } from './is-current-account.ts';
 
 type Confirm = typeof contract.confirmWithdrawal;

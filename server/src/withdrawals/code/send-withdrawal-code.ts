@@ -10,13 +10,13 @@ import { getMember } from '../../access/get-member.ts';
 import { takeSms } from '../../codes/sms-budget.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { getHoldInEffect } from '../../holds/hold-in-effect.ts';
 import { takeLimit } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { sendNotice } from '../../notices/send-notice.ts';
 import { withdrawalCodeText } from '../messages/notice-words.ts';
 import { factsOf } from '../messages/tell-outcome.ts';
 import { lockWithdrawal, type WithdrawalRecord } from '../withdrawal-record.ts';
-import { getHoldInEffect } from './hold-in-effect.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './issue-withdrawal-code.ts';
 
 /** Asking, sending and cancelling in turn is no way to send messages without end. */

@@ -2,14 +2,14 @@ import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { Reader } from '../db/database.ts';
 import { listAgreedHolds } from './store.ts';
 
-/** Holds on a member's withdrawals that two people agreed to, newest first; no name of staff (V14). */
+/** Fraud holds on a member that two people agreed to, newest first; no name of staff (V14). */
 export async function listHoldRecords(reader: Reader, memberId: string, limit: number) {
   const rows = await listAgreedHolds(reader, memberId, limit);
   return rows.flatMap(({ approved_at: agreedAt, ...row }) =>
     agreedAt === null
       ? []
       : {
-          withdrawalId: row.withdrawal_id as `wdr_${string}`,
+          withdrawalId: row.withdrawal_id as `wdr_${string}` | null,
           reason: row.reason as HoldReason,
           agreedAt,
           reviewOn: row.review_on,

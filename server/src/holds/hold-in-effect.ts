@@ -1,5 +1,5 @@
 import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
-import type { Reader } from '../../db/database.ts';
+import type { Reader } from '../db/database.ts';
 
 export interface HoldInEffect {
   readonly id: string;
@@ -8,11 +8,13 @@ export interface HoldInEffect {
   readonly owner: string;
   /** A day in Manila; the hold ends with it. */
   readonly reviewOn: string;
+  /** The end of that day. */
+  readonly reviewUntil: Date;
 }
 
 /**
- * The staff hold that stops a member's withdrawals now: agreed by two people, not released, its day of
- * review not over. Whoever lets a review pass has let the hold go (D4, V14).
+ * The fraud hold that stops a member's withdrawals, changes of the receiving account and signatures now: approved
+ * by a second person, not released, its day of review not over (D4, V14).
  */
 export async function getHoldInEffect(
   reader: Reader,
@@ -23,6 +25,7 @@ export async function getHoldInEffect(
     .selectFrom('withdrawal_hold')
     .innerJoin('staff', 'staff.id', 'withdrawal_hold.approved_by')
     .select(['withdrawal_hold.id', 'reason', 'staff.name as owner', 'review_on as reviewOn'])
+    .select('review_until as reviewUntil')
     .where('withdrawal_hold.member_id', '=', memberId)
     .where('released_at', 'is', null)
     .where('review_until', '>', now)

@@ -1,0 +1,81 @@
+import * as z from 'zod';
+import { holdProposal, staffHold } from './code-desk.ts';
+import { codeDeskWords } from './code-desk-words.ts';
+import { operation, problems } from './operation.ts';
+import { idOf, line, pageQuery } from './wire.ts';
+
+const byMember = z.strictObject({ memberId: idOf('mbr') });
+
+const proposalProblems = {
+  'member-not-found': 404,
+  'hold-already-open': 409,
+  'hold-review-in-past': 400,
+  'hold-review-too-late': 400,
+  'hold-needs-new-facts': 422,
+} as const;
+
+/** Proposes a fraud hold on a member; nothing is held until a second person approves it (D4, V14). */
+export const proposeMemberHold = operation({
+  name: 'proposeMemberHold',
+  method: 'POST',
+  path: '/api/v2/staff/members/:memberId/holds',
+  audience: 'staff',
+  summary: 'Proposes a fraud hold on a member, with a listed reason and a day of review',
+  spec: ['D4', 'V14', 'V22'],
+  params: byMember,
+  body: holdProposal,
+  reply: staffHold,
+  idempotency: 'required',
+  problems: problems(codeDeskWords, proposalProblems),
+});
+
+export const listMemberHolds = operation({
+  name: 'listMemberHolds',
+  method: 'GET',
+  path: '/api/v2/staff/members/:memberId/holds',
+  audience: 'staff',
+  summary: 'A member’s fraud holds and proposals, newest first, ended ones too',
+  spec: ['D4', 'V14', 'V22'],
+  params: byMember,
+  reply: z.object({ holds: z.array(staffHold).max(50) }),
+  problems: {},
+});
+
+export const listHolds = operation({
+  name: 'listHolds',
+  method: 'GET',
+  path: '/api/v2/staff/holds',
+  audience: 'staff',
+  summary: 'Fraud holds in effect and proposals that wait for a second person, newest first',
+  spec: ['D4', 'V14', 'V22'],
+  query: pageQuery,
+  reply: z.object({
+    holds: z.array(staffHold.extend({ fullName: z.string() })).max(100),
+    nextCursor: z.string().nullable(),
+  }),
+  problems: {},
+});
+
+/**
+ * A reported takeover of an account: every device is signed out at once, and a hold is proposed unless one is open.
+ * Withdrawals stop when a second person approves it.
+ */
+export const reportTakeover = operation({
+  name: 'reportTakeover',
+  method: 'POST',
+  path: '/api/v2/staff/members/:memberId/takeover-reports',
+  audience: 'staff',
+  summary: 'Signs a member’s devices out after a reported takeover and proposes a hold',
+  spec: ['D4', 'V14', 'V21', 'V22'],
+  params: byMember,
+  body: z.strictObject({
+    reviewOn: z.iso.date(),
+    newFacts: line(500).default(''),
+    /** The check list, every item ticked. */
+    calledRegisteredNumber: z.literal(true),
+    memberReportsStranger: z.literal(true),
+  }),
+  reply: z.object({ sessionsEnded: z.number().int(), hold: staffHold }),
+  idempotency: 'required',
+  problems: problems(codeDeskWords, proposalProblems),
+});

@@ -1,0 +1,93 @@
+import { openMemberTicket } from '@pahiram/api/addresses';
+import { expect, type Page, test } from '@playwright/test';
+import { fundedMember, type Member } from '../support/arrange.ts';
+import { openAs } from '../support/browser.ts';
+import { askForWithdrawal } from '../support/loan-pages.ts';
+import { callService } from '../support/service.ts';
+import { signInAtConsole } from '../support/staff.ts';
+
+const desktop = { viewport: { width: 1280, height: 900 } };
+
+async function openRecord(desk: Page, member: Member): Promise<void> {
+  await desk.getByRole('link', { name: 'Members', exact: true }).click();
+  await desk.getByRole('searchbox').fill(member.phoneNumber);
+  await desk.getByRole('button', { name: 'Search' }).click();
+  await desk.getByRole('link', { name: member.fullName }).click();
+  await expect(desk.getByRole('heading', { name: 'Fraud hold' })).toBeVisible();
+}
+
+test('[D4][V14] a hold on a member: proposed, approved by a second person, shown to the member, released', async ({
+  page,
+  browser,
+}) => {
+  const member = await fundedMember();
+  const reviewer = await browser.newPage(desktop);
+  await signInAtConsole(reviewer, 'KYC_REVIEWER');
+  await openRecord(reviewer, member);
+  await reviewer.getByRole('button', { name: 'Propose a hold' }).click();
+  const dialog = reviewer.getByRole('dialog');
+  await dialog.getByLabel('Reason the member will read').selectOption('IDENTITY_IN_DOUBT');
+  await dialog.getByRole('button', { name: 'Propose the hold' }).click();
+  await expect(reviewer.getByText(/it waits for a second person/)).toBeVisible();
+  await openAs(page, member, '/wallet');
+  await expect(page.getByText('Withdrawals are on hold')).toBeHidden();
+
+  const finance = await browser.newPage(desktop);
+  await signInAtConsole(finance, 'FINANCE');
+  await finance.getByRole('link', { name: 'Fraud holds' }).click();
+  const row = finance.getByRole('listitem').filter({ hasText: member.fullName });
+  await row.getByRole('button', { name: 'Approve the hold (second reviewer)' }).click();
+  await expect(row.getByText(/In effect: proposed by/)).toBeVisible();
+
+  await page.goto('/wallet/withdraw');
+  await expect(page.getByText('Withdrawals are on hold').first()).toBeVisible();
+  await expect(
+    page.getByText('New information makes us look at your ID again.').first(),
+  ).toBeVisible();
+  await expect(page.getByText(/answers for it\. It is reviewed by/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Complain about this hold' })).toBeVisible();
+  await page.getByLabel('Amount to withdraw').fill('5000');
+  await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
+  await expect(
+    page.getByText(/Withdrawals are on hold until .* at the latest/).first(),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/wallet/withdraw');
+
+  await row.getByRole('button', { name: 'Release the hold' }).click();
+  await expect(row).toBeHidden();
+  await page.reload();
+  await askForWithdrawal(page, '5000');
+  await reviewer.context().close();
+  await finance.context().close();
+});
+
+test('[V36][V01][V17] a staff answer that asks for a code is refused at the field, and its text is kept', async ({
+  browser,
+}) => {
+  const member = await fundedMember();
+  const { number } = await callService(openMemberTicket, {
+    token: member.token,
+    body: {
+      name: member.fullName,
+      email: 'asker@example.com',
+      message: 'When does my loan arrive?',
+      category: 'QUESTION',
+      agreement: true,
+    },
+  });
+  const page = await browser.newPage(desktop);
+  await signInAtConsole(page, 'SUPPORT');
+  await page.getByRole('link', { name: 'Tickets' }).click();
+  await page.getByRole('link', { name: number }).click();
+  const field = page.getByLabel('Answer', { exact: true });
+  const asking = 'Please send your OTP code so that we can release your loan.';
+  await field.fill(asking);
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText(/^Not sent: this asks for a code or PIN\./)).toBeVisible();
+  await expect(field).toHaveValue(asking);
+  await field.fill('The money is in your wallet. We never ask for your OTP.');
+  await page.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(page.getByText('Answer sent.').first()).toBeVisible();
+  await expect(field).toHaveValue('');
+  await page.context().close();
+});

@@ -1,0 +1,52 @@
+import type * as contract from '@pahiram/api/holds';
+import { getMember } from '../access/get-member.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { recordQueueLook } from '../audit/record-look.ts';
+import type { Reader } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
+import { showHold } from './show-hold.ts';
+import { type HoldRow, listHoldRows, listOpenHoldRows } from './store.ts';
+
+const historyMax = 50;
+
+/** For the lists of other capabilities: the open holds of these members. */
+export function listOpenHoldsOf(
+  reader: Reader,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<HoldRow[]> {
+  return listOpenHoldRows(reader, now, { memberIds });
+}
+
+/** Everything that waits for its second person or for its review, newest first. */
+export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query }) => {
+  const now = ctx.clock.now();
+  const found = await listOpenHoldRows(ctx.reader, now, {
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = pageOf(found, query.limit, ({ proposedAt, id }) => ({ at: proposedAt, id }));
+  const queue = { action: 'hold.list', subjectKind: 'queue', subjectId: 'holds' };
+  await recordQueueLook(ctx, queue, query, page.rows.length);
+  const holds = [];
+  for (const row of page.rows) {
+    const member = await getMember(ctx.reader, row.memberId);
+    holds.push({ ...showHold(row, now), fullName: member?.fullName ?? '' });
+  }
+  return { holds, nextCursor: page.nextCursor };
+};
+
+/** One member's holds, ended ones too. */
+export const listMemberHolds: Handler<typeof contract.listMemberHolds> = (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    const { memberId } = params;
+    const now = ctx.clock.now();
+    const rows = await listHoldRows(tx, memberId, historyMax);
+    await recordAudit(tx, ctx, {
+      action: 'hold.look',
+      subjectKind: 'member',
+      subjectId: memberId,
+    });
+    return { holds: rows.map((row) => showHold(row, now)) };
+  });
