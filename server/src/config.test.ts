@@ -55,7 +55,7 @@ test('a chosen provider needs its own settings', () => {
   assert.equal(faultsOf({ ...live, ...without, FILES: 's3' }).length, 9);
 });
 
-test('[E2] demo mode refuses every real provider by name', () => {
+test('[V33] demo mode refuses every real provider by name', () => {
   const { SMTP_URL, RAIL, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN } = live;
   const { SMS, SMS_URL, SMS_TOKEN } = live;
   const payouts = { RAIL, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN };
@@ -67,7 +67,7 @@ test('[E2] demo mode refuses every real provider by name', () => {
 
 const s3 = { FILES: 's3', S3_BUCKET: 'pictures', S3_ACCESS_KEY: 'key', S3_SECRET_KEY: 'secret' };
 for (const name of ['XENDIT_URL', 'SMS_URL', 'RATES_URL', 'S3_URL']) {
-  test(`[E2] live mode refuses plain http to another machine in ${name}`, () => {
+  test(`live mode refuses plain http to another machine in ${name}`, () => {
     const environment = name === 'S3_URL' ? { ...live, ...s3 } : live;
     const [fault, ...more] = faultsOf({ ...environment, [name]: 'http://provider.example/' });
     assert.match(fault ?? '', new RegExp(`^${name} must begin with https`));

@@ -41,14 +41,14 @@ function run(command: string, argv: string[] = [], environment: Record<string, s
 const hasOwnDatabase = (): boolean =>
   ['cluster', 'moved-to.txt', 'users'].some((name) => existsSync(join(folder, 'data', name)));
 
-test('[E2] demo:reset in the folder of a live installation deletes nothing', () => {
+test('[V33] demo:reset in the folder of a live installation deletes nothing', () => {
   const reset = run('reset-demo');
   assert.equal(reset.status, 78, reset.stdout + reset.stderr);
   assert.ok(existsSync(join(folder, 'data/files/41/picture')));
   assert.equal(hasOwnDatabase(), false);
 });
 
-test('[A11] staff:create acts on the database that .env names', () => {
+test('staff:create acts on the database that .env names', () => {
   const words = ['--email', 'ana@example.com', '--role', 'ADMIN', '--name', 'Ana Cruz'];
   const made = run('create-staff', words);
   assert.equal(made.status, 0, made.stderr);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { applicationRole } from './application-role.ts';
 import { openLanes } from './lanes.ts';
 import type { DB } from './schema.ts';
 
@@ -40,7 +41,6 @@ export interface ConnectionCounts {
   readonly waiting: number;
 }
 
-const applicationRole = 'pahiram_app';
 const poolMax = 16;
 /** Readers never wait for a disk: few connections carry them all. */
 const readingLanes = 4;

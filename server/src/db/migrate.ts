@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrateQueue } from '../jobs/migrate-queue.ts';
+import { hasApplicationRights, makeApplicationRole } from './application-role.ts';
 import {
   decideMismatch,
   explainMismatch,
@@ -10,6 +11,7 @@ import {
   type Stamp,
   writeStamp,
 } from './installation.ts';
+import { passHeldTransactionIds } from './transaction-ids.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_300_001;
@@ -48,6 +50,9 @@ export async function migrate(
     const seen = await client.query<{ name: string; hash: string }>(
       'SELECT name, hash FROM public.migration',
     );
+    // A role belongs to the server, not to the database: only an empty database may find it missing.
+    if (seen.rows.length === 0) await makeApplicationRole(client);
+    else await passHeldTransactionIds(client);
     const hashes = new Map(seen.rows.map((row) => [row.name, row.hash]));
     const applied = await applyMissing(client, hashes, folder);
     await migrateQueue(client, url);
@@ -64,9 +69,16 @@ export async function refuseMismatch(
   folder: URL = ownFolder,
 ): Promise<void> {
   const release = (await listMigrations(folder)).map(({ name }) => name);
-  const mismatch = decideMismatch(await readInstallation(client), stamp, release);
-  if (mismatch === null) return;
-  throw new InstallationMismatch(explainMismatch(mismatch, stamp, place));
+  const found = await readInstallation(client);
+  const mismatch = decideMismatch(found, stamp, release);
+  if (mismatch !== null) {
+    throw new InstallationMismatch(explainMismatch(mismatch, stamp, place));
+  }
+  const isMigrated = found.kind === 'stamped' && found.migrations.length > 0;
+  if (!isMigrated || (await hasApplicationRights(client))) return;
+  throw new InstallationMismatch(
+    `The data in ${place} was restored without the rights of the service. Restore it into an empty database with npm run db:restore.`,
+  );
 }
 
 /** In one transaction: a crash leaves either an empty database or one with its stamp. */

@@ -5,7 +5,7 @@ import { startTestApp } from '../test/harness.ts';
 import { liveEnvironment } from '../test/live-environment.ts';
 import { liveLines } from './announce.ts';
 
-test('[E2] after a live start the terminal says where it is and what is still to do', async () => {
+test('after a live start the terminal says where it is and what is still to do', async () => {
   const testApp = await startTestApp({ environment: liveEnvironment });
   try {
     const first = (await liveLines(testApp.app)).join('\n');

@@ -84,6 +84,13 @@ describe('[V33] a database of another installation is refused and left unchanged
       words: /was made by release 0\.1.*Move it away/,
     },
     {
+      name: 'data that was restored without the rights of the service',
+      stamp: demo,
+      prepare: 'REVOKE USAGE ON SCHEMA ledger FROM pahiram_app',
+      environment: demoEnvironment,
+      words: /was restored without the rights.*npm run db:restore/,
+    },
+    {
       name: 'data whose key was made in a folder that is lost',
       stamp: demo,
       environment: {},

@@ -1,15 +1,6 @@
--- The ground every capability stands on: the application's role, the audit log, idempotency keys,
--- shared limits, the outbox that hands work to the job queue.
-
-DO $$
-BEGIN
-  IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = 'pahiram_app') THEN
-    CREATE ROLE pahiram_app NOLOGIN;
-  END IF;
-EXCEPTION WHEN duplicate_object OR unique_violation THEN
-  NULL; -- another database of this server is being migrated at the same moment
-END $$;
-DO $$ BEGIN EXECUTE format('GRANT pahiram_app TO %I', current_user); END $$;
+-- The ground every capability stands on: the rights of the application's role (made by
+-- db/application-role.ts), the audit log, idempotency keys, shared limits, the outbox that hands work to
+-- the job queue.
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO pahiram_app;

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { makeApplicationRole } from '../db/application-role.ts';
+import { DatabaseStartError } from '../db/embedded/failure.ts';
+import { readInstallation } from '../db/installation.ts';
+import { openHome, placeOf } from '../run/open-home.ts';
+import { openInstallation } from '../run/open-installation.ts';
+import { runPgTool } from './pg-tool.ts';
+import { runCommand } from './run-command.ts';
+
+/**
+ * `npm run db:restore -- pahiram.dump`: reads a file of db:backup (or of `pg_dump -Fc`) into an empty
+ * database, then does what every start does: compares stamp and key, brings the database to this release
+ * and lets the server's transaction ids pass those of the ledger (V35).
+ */
+const [path] = process.argv.slice(2);
+if (path === undefined || !existsSync(path)) {
+  const fault = path === undefined ? 'The file is missing.' : `There is no file ${path}.`;
+  process.stderr.write(`npm run db:restore -- pahiram.dump\n${fault}\n`);
+  process.exitCode = 2;
+} else {
+  await runCommand(async (config) => {
+    await restore(config, path);
+    const { home } = await openInstallation(config);
+    await home.stop();
+    process.stdout.write(
+      `${path} is in ${placeOf(config)}. Now: npm run ledger:verify, then npm run reconcile.\n`,
+    );
+    return 0;
+  });
+}
+
+async function restore(config: Config, file: string): Promise<void> {
+  const home = await openHome(config);
+  try {
+    const client = new pg.Client({ connectionString: home.url });
+    await client.connect();
+    try {
+      if ((await readInstallation(client)).kind !== 'empty') {
+        throw new DatabaseStartError(
+          `There is data in ${placeOf(config)} already. Restore into an empty database.`,
+        );
+      }
+      await makeApplicationRole(client);
+    } finally {
+      await client.end();
+    }
+    await runPgTool(
+      'pg_restore',
+      ['--no-owner', '--exit-on-error', '--single-transaction', '--dbname=', file],
+      home.url,
+    );
+  } finally {
+    await home.stop();
+  }
+}

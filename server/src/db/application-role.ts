@@ -1,0 +1,33 @@
+import type pg from 'pg';
+
+export const applicationRole = 'pahiram_app';
+
+/**
+ * Makes the role that the service acts as and lets the owner act as it. A role belongs to the server, not
+ * to the database: no dump holds it.
+ */
+export async function makeApplicationRole(client: pg.ClientBase): Promise<void> {
+  await client.query(`DO $$
+    BEGIN
+      IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${applicationRole}') THEN
+        CREATE ROLE ${applicationRole} NOLOGIN;
+      END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN
+      NULL; -- another database of this server is being migrated at the same moment
+    END $$`);
+  await client.query(
+    `DO $$ BEGIN EXECUTE format('GRANT ${applicationRole} TO %I', current_user); END $$`,
+  );
+}
+
+/** Whether the database has the rights that its migrations gave: a plain pg_restore loses them. */
+export async function hasApplicationRights(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ has: boolean }>(
+    `SELECT coalesce((SELECT has_schema_privilege(r.oid, n.oid, 'USAGE')
+                      FROM pg_namespace n WHERE n.nspname = 'ledger'), true)
+        AND coalesce(has_table_privilege(r.oid, to_regclass('public.message'), 'INSERT'), true) AS has
+     FROM pg_roles r WHERE r.rolname = $1`,
+    [applicationRole],
+  );
+  return rows[0]?.has ?? false;
+}
