@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { root } from './paths.mjs';
+
+const read = (path) => readFileSync(join(root, path), 'utf8');
+const files = readdirSync(join(root, 'ops')).map((name) => `ops/${name}`);
+
+/** A test of the server compares them with the schema of the settings. */
+const settings = new Set(
+  [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
+);
+const { scripts } = JSON.parse(read('package.json'));
+
+test('every npm command that ops/ uses exists', () => {
+  const used = files.flatMap((path) =>
+    [...read(path).matchAll(/npm (?:run (?:-s )?([a-z]+:?[a-z]*)|(start))/g)].map(
+      ([, command, start]) => command ?? start,
+    ),
+  );
+  assert.ok(used.includes('start') && used.includes('db:restore'));
+  for (const command of used) assert.ok(command in scripts, command);
+});
+
+test('every setting that ops/ gives to the service exists', () => {
+  const service = /^ {2}service:\n([\s\S]*?)^ {2}database:/m.exec(read('ops/compose.yaml'))?.[1];
+  const block = /SETTINGS\n([\s\S]*?)\nSETTINGS/.exec(read('ops/live-on-debian.sh'))?.[1];
+  const image = /^ENV (.*)$/m.exec(read('ops/Containerfile'))?.[1];
+  const given = [
+    ...(service ?? '').matchAll(/^ {6}([A-Z_]+):/gm),
+    ...(block ?? '').matchAll(/^([A-Z_]+)=/gm),
+    ...(image ?? '').matchAll(/([A-Z_]+)=/g),
+  ].map(([, name]) => name);
+  assert.ok(given.length > 25, given.join());
+  for (const name of given) assert.ok(settings.has(name), name);
+});
+
+test('every file that ops/ names exists', () => {
+  const named = files.flatMap((path) => read(path).match(/\b(?:ops|tools)\/[\w.-]+\w/g) ?? []);
+  assert.ok(named.length > 5);
+  for (const path of named) assert.ok(existsSync(join(root, path)), path);
+});
+
+test('systemd restarts the service, but not after the exit code of wrong settings', () => {
+  const unit = read('ops/pahiram.service');
+  assert.match(unit, /^Restart=always$/m);
+  const code = /configExitCode = (\d+)/.exec(read('server/src/run/explain-start-failure.ts'))?.[1];
+  assert.match(unit, new RegExp(`^RestartPreventExitStatus=${code}$`, 'm'));
+});
+
+test('the proxy keeps metrics and readiness inside', () => {
+  assert.match(read('ops/Caddyfile'), /@inside path \/metrics \/readyz/);
+});
