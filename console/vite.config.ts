@@ -25,6 +25,11 @@ function listPages(): Plugin {
 export default defineConfig({
   base: '/console/',
   plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' }), listPages()],
-  build: { target: 'es2023', sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2023',
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   server: { proxy: { '/api': 'http://127.0.0.1:4100' } },
 });

@@ -45,7 +45,13 @@ function readPinnedVersion() {
 export async function install(noteChild) {
   rmSync(stampPath, { force: true });
   const wanted = describeWanted();
-  const words = ['ci', '--loglevel=error', '--include=dev', '--include=optional'];
+  const words = [
+    'ci',
+    '--loglevel=error',
+    '--progress=false',
+    '--include=dev',
+    '--include=optional',
+  ];
   const { code } = await runNpm(words, noteChild);
   if (code !== 0)
     throw new SetupError(`npm ci failed with exit code ${code}; its reason is above.`);

@@ -9,20 +9,13 @@ import { install, isInstalled } from './install.mjs';
 import { cacheDir } from './paths.mjs';
 import { SetupError } from './setup-error.mjs';
 import { withSetupLock } from './setup-lock.mjs';
+import { timed } from './timed.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-const seconds = (begun) => `${((performance.now() - begun) / 1000).toFixed(1)} s`;
-
-async function timed(what, work) {
-  const begun = performance.now();
-  say(`${what} ...`);
-  await work();
-  say(`${what}: done in ${seconds(begun)}`);
-}
-
-/** `npm test` only installs here: it builds itself, so that a broken build is a counted failure. */
-const isInstallOnly = process.argv.includes('--install-only');
+/** `npm test` builds by itself, so that a broken build is a counted failure; commands need no sites. */
+const isForTests = process.argv.includes('--for-tests');
+const isInstallOnly = isForTests || process.argv.includes('--install-only');
 
 const listWanted = () => (isInstallOnly ? [] : listStale());
 
@@ -31,10 +24,10 @@ async function setUp() {
   const onWait = (pid) => say(`Another setup (process ${pid}) is at work; waiting for it ...`);
   await withSetupLock(join(cacheDir, 'setup.lock'), onWait, async (noteChild) => {
     // Asked again: whoever held the lock before us may have done it all.
-    if (!isInstalled()) await timed('Installing dependencies', () => install(noteChild));
+    if (!isInstalled()) await timed(say, 'Installing dependencies', () => install(noteChild));
     const stale = listWanted();
     if (stale.length > 0)
-      await timed(`Building ${stale.join(' and ')}`, () => build(stale, noteChild));
+      await timed(say, `Building ${stale.join(' and ')}`, () => build(stale, noteChild));
   });
 }
 
@@ -46,6 +39,6 @@ try {
     say(`This account may not write ${error.path}. Give it write permission to the checkout.`);
   } else if (error.code === 'ENOSPC') say(`The disk is full (${error.path}). Free some space.`);
   else throw error;
-  if (isInstallOnly) say('0 passed, 1 failed');
+  if (isForTests) say('0 passed, 1 failed');
   process.exitCode = 1;
 }

@@ -34,6 +34,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           input: 'src/main.tsx',
+          checks: { bundlerTimings: false },
           output: {
             codeSplitting: { groups: chunkGroups },
           },
@@ -49,6 +50,7 @@ export default defineConfig({
         copyPublicDir: false,
         rolldownOptions: {
           input: 'src/render.tsx',
+          checks: { bundlerTimings: false },
           output: { entryFileNames: 'render.js', codeSplitting: false },
         },
       },
