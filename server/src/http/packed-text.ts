@@ -15,6 +15,7 @@ export type Encoding = 'br' | 'gzip';
 
 /** Takes some milliseconds for 600 KB. Quality 11 takes a tenth of a second for a page. */
 const quickQuality = 5;
+const gzipLevelMax = 9;
 
 /**
  * Packs a text on the calling thread, quickly. Node's own asynchronous compression runs on the threads
@@ -36,7 +37,7 @@ export function packedOf(
 }
 
 export function compress(plain: Buffer, encoding: Encoding, quality = quickQuality): Buffer {
-  if (encoding === 'gzip') return gzipSync(plain);
+  if (encoding === 'gzip') return gzipSync(plain, { level: Math.min(quality, gzipLevelMax) });
   return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 

@@ -1,13 +1,33 @@
 import assert from 'node:assert/strict';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, test } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import * as access from '@pahiram/api/access';
+import { getCompany } from '@pahiram/api/company';
+import { operation } from '@pahiram/api/operation';
+import * as z from 'zod';
 import { startTestApp, type TestApp } from '../test/harness.ts';
+import { route } from './route.ts';
+
+const long = operation({
+  name: 'testLong',
+  method: 'GET',
+  path: '/api/v2/test/long',
+  audience: 'anyone',
+  summary: 'Answers a long list',
+  spec: [],
+  reply: z.object({ lines: z.array(z.string()) }),
+  problems: {},
+});
 
 let service: TestApp;
 let port: number;
 before(async () => {
-  service = await startTestApp();
+  service = await startTestApp({
+    routes: [
+      route(long, async () => ({ lines: Array.from({ length: 200 }, (_, at) => `Line ${at}`) })),
+    ],
+  });
   await service.server.listen({ host: '127.0.0.1', port: 0 });
   port = (service.server.server.address() as AddressInfo).port;
 });
@@ -88,4 +108,35 @@ test('password managers find where a password is changed', async () => {
   const response = await service.server.inject({ url: '/.well-known/change-password' });
   assert.equal(response.statusCode, 302);
   assert.equal(response.headers.location, '/settings/password');
+});
+
+test('a reply of the API is packed as the caller accepts it, and says that it depends on that', async () => {
+  const ask = (accepted: string) =>
+    service.server.inject({
+      url: long.path,
+      headers: { 'accept-encoding': accepted },
+    });
+  const plain = await ask('identity');
+  assert.equal(plain.headers['content-encoding'], undefined);
+  assert.ok(plain.rawPayload.length > 1_400, 'too small for this test');
+  const brotli = await ask('gzip, br');
+  assert.equal(brotli.headers['content-encoding'], 'br');
+  assert.equal(brotliDecompressSync(brotli.rawPayload).toString(), plain.body);
+  const gzip = await ask('br;q=0, gzip');
+  assert.equal(gzip.headers['content-encoding'], 'gzip');
+  assert.equal(gunzipSync(gzip.rawPayload).toString(), plain.body);
+  for (const { headers } of [plain, brotli, gzip]) {
+    assert.equal(headers.vary, 'accept-encoding');
+    assert.match(String(headers['content-type']), /^application\/json/);
+    assert.equal(headers['cache-control'], 'no-store');
+  }
+});
+
+test('a small reply is sent as it is', async () => {
+  const response = await service.server.inject({
+    url: getCompany.path,
+    headers: { 'accept-encoding': 'br' },
+  });
+  assert.equal(response.headers['content-encoding'], undefined);
+  assert.equal(response.headers.vary, 'accept-encoding');
 });

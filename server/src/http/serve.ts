@@ -15,6 +15,7 @@ import { recordStaffRefusal } from './record-staff-refusal.ts';
 import { Refusal } from './refusal.ts';
 import { sendRefusal, toRefusal } from './reply-refusal.ts';
 import type { Route } from './route.ts';
+import { sendJson } from './send-json.ts';
 import { type StreamReply, type Streams, sendStream } from './streams.ts';
 import { readUpload } from './upload.ts';
 
@@ -90,7 +91,7 @@ async function answer(
     if (operation.kind === 'stream') {
       return sendStream(streams, reply, operation, outcome as StreamReply, ctx.address);
     }
-    return sendReply(reply, operation, outcome);
+    return sendReply(request, reply, operation, outcome);
   } catch (error) {
     const refusal = toRefusal(error, needsKey(operation));
     if (refusal.code === 'server-fault') {
@@ -238,9 +239,14 @@ function encodeReply(operation: AnyOperation, reply: unknown): unknown {
   return isRaw ? reply : z.encode(operation.reply, reply);
 }
 
-function sendReply(reply: FastifyReply, operation: AnyOperation, body: unknown): FastifyReply {
+function sendReply(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  operation: AnyOperation,
+  body: unknown,
+): FastifyReply {
   reply.header('cache-control', 'no-store');
-  if (operation.kind !== 'file') return reply.send(body);
+  if (operation.kind !== 'file') return sendJson(request, reply, body);
   const file = body as FileReply;
   reply.header('content-type', file.contentType).header('x-content-type-options', 'nosniff');
   const styles = file.style === undefined ? '' : ` style-src ${file.style};`;
