@@ -6,12 +6,14 @@
 const shell = '/dash';
 const icon = '/icon.svg';
 const store = 'shell-1';
-/** About two builds: the oldest files go first. */
-const filesMax = 150;
+/** About two builds. */
+const filesMax = 400;
+/** Answers of the service that are no page of this site, and files. */
+const noPage = /^\/(api|console|livez|readyz|metrics|version|\.well-known)(\/|$)|\.[a-z0-9]+$/i;
 const slowAfterMs = 8_000;
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(store).then((cache) => cache.addAll([askForShell(), icon])));
+  event.waitUntil(beginStore());
 });
 
 self.addEventListener('activate', (event) => {
@@ -22,9 +24,9 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
-  if (url.pathname.startsWith('/assets/')) event.respondWith(file(request));
+  if (url.pathname.startsWith('/assets/')) event.respondWith(file(event));
   else if (url.pathname === icon) event.respondWith(freshOrKept(request, icon));
-  else if (request.mode === 'navigate' && !/^\/(api|console)(\/|$)/.test(url.pathname)) {
+  else if (request.mode === 'navigate' && !noPage.test(url.pathname)) {
     event.respondWith(freshOrKept(request, shell));
   }
 });
@@ -53,12 +55,26 @@ async function forgetOtherStores() {
   await Promise.all(names.filter((name) => name !== store).map((name) => caches.delete(name)));
 }
 
-async function file(request) {
+/**
+ * A worker that replaces another finds the shell that opens now, and leaves it: the shell of its own time
+ * names files that are not here yet. `keep` replaces it when they are.
+ */
+async function beginStore() {
+  const cache = await caches.open(store);
+  if (!(await cache.match(shell))) await cache.add(askForShell());
+  await cache.add(icon);
+}
+
+async function file(event) {
+  const { request } = event;
   const cache = await caches.open(store);
   const kept = await cache.match(request);
   if (kept) return kept;
   const response = await fetch(request);
-  if (response.ok) await cache.put(request, response.clone());
+  if (response.ok) {
+    // A device without room keeps nothing more; what the network answered is shown all the same.
+    event.waitUntil(cache.put(request, response.clone()).catch(() => undefined));
+  }
   return response;
 }
 
@@ -85,9 +101,7 @@ async function keep(files) {
   for (const path of files) await addFile(cache, path);
   const fresh = await fetch(askForShell());
   if (!fresh.ok) throw new Error(`the shell was answered ${fresh.status}`);
-  const named = [...(await fresh.clone().text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(
-    ([, path]) => path,
-  );
+  const named = await filesNamedBy(fresh);
   const found = await Promise.all(named.map((path) => cache.match(path)));
   if (found.every(Boolean)) await cache.put(shell, fresh);
   await trim(cache);
@@ -101,8 +115,17 @@ async function addFile(cache, path) {
   if (response.ok) await cache.put(path, response);
 }
 
+async function filesNamedBy(response) {
+  const text = await response.clone().text();
+  return [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
+}
+
+/** The oldest files go first, but none that the kept shell names: it would not open any more. */
 async function trim(cache) {
+  const kept = await cache.match(shell);
+  const needed = new Set(kept ? await filesNamedBy(kept) : []);
   const requests = (await cache.keys()).filter(({ url }) => url.includes('/assets/'));
-  const old = requests.slice(0, Math.max(0, requests.length - filesMax));
+  const spare = requests.filter(({ url }) => !needed.has(new URL(url).pathname));
+  const old = spare.slice(0, Math.max(0, requests.length - filesMax));
   await Promise.all(old.map((request) => cache.delete(request)));
 }
