@@ -7,6 +7,7 @@ import { gauges as smsGauges } from './codes/sms-budget.ts';
 import { routes as company } from './company/routes.ts';
 import { routes as currencies } from './currencies/routes.ts';
 import { tasks as currenciesTasks } from './currencies/tasks.ts';
+import { gauges as logGauges } from './db/log-gauge.ts';
 import { routes as demo } from './demo/routes.ts';
 import { routes as documents } from './documents/routes.ts';
 import { tasks as documentsTasks } from './documents/tasks.ts';
@@ -68,4 +69,9 @@ export const tasks: Tasks = [
 ];
 
 /** Every figure that /metrics reads from the database. */
-export const gauges: readonly Gauge[] = [...jobsGauges, ...payoutsGauges, ...smsGauges];
+export const gauges: readonly Gauge[] = [
+  ...jobsGauges,
+  ...payoutsGauges,
+  ...smsGauges,
+  ...logGauges,
+];

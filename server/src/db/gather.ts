@@ -9,6 +9,17 @@ export interface GatherOptions<Question, Answer> {
   run(db: Database, questions: readonly Question[]): Promise<readonly Answer[]>;
 }
 
+/** A lot that the statement refused without an error of the database. */
+export class LotRefused extends Error {
+  readonly code: string;
+
+  constructor(code: string) {
+    super(code);
+    this.name = 'LotRefused';
+    this.code = code;
+  }
+}
+
 interface Waiting<Question, Answer> {
   readonly question: Question;
   readonly resolve: (answer: Answer | Promise<Answer>) => void;
@@ -76,7 +87,7 @@ async function answer<Question, Answer>(
       resolve(answers[at] as Answer);
     });
   } catch (error) {
-    const isRefused = sqlStateOf(error) !== '';
+    const isRefused = error instanceof LotRefused || sqlStateOf(error) !== '';
     if (lot.length > 1 && isRefused) {
       await Promise.all(lot.map((one) => answer(db, run, [one])));
     } else {

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { migrateQueue } from '../jobs/migrate-queue.ts';
 import { hasApplicationRights, makeApplicationRole } from './application-role.ts';
+import { sqlStateOf } from './database.ts';
 import {
   decideMismatch,
   explainMismatch,
@@ -55,6 +56,7 @@ export async function migrate(
     else await passHeldTransactionIds(client);
     const hashes = new Map(seen.rows.map((row) => [row.name, row.hash]));
     const applied = await applyMissing(client, hashes, folder);
+    await keepRowsOutOfLog(client);
     await migrateQueue(client, url);
     return applied;
   } finally {
@@ -93,6 +95,24 @@ async function createOwnTables(client: pg.Client, stamp: Stamp | undefined): Pro
     created_at timestamptz NOT NULL DEFAULT now())`);
   if (stamp !== undefined) await writeStamp(client, stamp);
   await client.query('COMMIT');
+}
+
+/** SQLSTATE insufficient_privilege. */
+const notPermitted = '42501';
+
+/**
+ * An error in the server's log quotes its statement and row unless these are set. Only a superuser, or a role that
+ * was granted them, may; the gauge `pahiram_database_log_has_rows` says whether they are.
+ */
+async function keepRowsOutOfLog(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`DO $$ BEGIN
+      EXECUTE format('ALTER DATABASE %I SET log_min_error_statement = panic', current_database());
+      EXECUTE format('ALTER DATABASE %I SET log_error_verbosity = terse', current_database());
+    END $$`);
+  } catch (error) {
+    if (sqlStateOf(error) !== notPermitted) throw error;
+  }
 }
 
 async function applyMissing(

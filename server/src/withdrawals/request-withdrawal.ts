@@ -2,10 +2,11 @@ import type * as contract from '@pahiram/api/withdrawals';
 import { centavos } from '@pahiram/domain/money/money';
 import type { Context, MemberActor } from '../context.ts';
 import { constraintOf, sqlStateOf } from '../db/database.ts';
-import { gather } from '../db/gather.ts';
+import { gather, LotRefused } from '../db/gather.ts';
 import { fault } from '../faults.ts';
 import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { hashRequest } from '../http/idempotency.ts';
+import { takeLimit } from '../http/limits.ts';
 import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
@@ -17,6 +18,9 @@ import { schemesByBank } from './choose-scheme.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal } from './store.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
+
+/** A member who is refused more often is told to wait. */
+const refusedAMinute = { max: 120, windowSeconds: 60 };
 
 const statement =
   'SELECT request_withdrawals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS stored';
@@ -60,21 +64,28 @@ const ask = gather<WithdrawalAsk, Asked>({
   lots: 3,
   async run(db, asks) {
     const schemes = [...new Set(asks.map((one) => one.schemes))];
-    const rows = await db.call<{ stored: Asked }>('request-withdrawals', statement, [
-      asks.map((one) => one.memberId),
-      asks.map((one) => one.loanId),
-      asks.map((one) => one.key),
-      asks.map((one) => one.requestHash),
-      asks.map((one) => one.id),
-      asks.map((one) => one.number),
-      asks.map((one) => one.amount),
-      asks.map((one) => one.trace),
-      asks.map((one) => schemes.indexOf(one.schemes)),
-      `[${schemes.join()}]`,
-      asks[0]?.rail,
-      asks.at(-1)?.now,
-    ]);
-    return rows.map(({ stored }) => stored);
+    const rows = await db.call<{ stored: Asked | { readonly refused: string } }>(
+      'request-withdrawals',
+      statement,
+      [
+        asks.map((one) => one.memberId),
+        asks.map((one) => one.loanId),
+        asks.map((one) => one.key),
+        asks.map((one) => one.requestHash),
+        asks.map((one) => one.id),
+        asks.map((one) => one.number),
+        asks.map((one) => one.amount),
+        asks.map((one) => one.trace),
+        asks.map((one) => schemes.indexOf(one.schemes)),
+        `[${schemes.join()}]`,
+        asks[0]?.rail,
+        asks.at(-1)?.now,
+      ],
+    );
+    return rows.map(({ stored }) => {
+      if ('refused' in stored) throw new LotRefused(stored.refused);
+      return stored;
+    });
   },
 });
 
@@ -110,10 +121,12 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
     await fault('after-hold-before-reply');
     return showWithdrawal(ctx, asAsked(asked));
   } catch (error) {
-    if (sqlStateOf(error) === 'WD008') throw await refuseCoolingOff(ctx, refuse);
-    if (sqlStateOf(error) === 'WD007') throw await onHold(ctx, refuse);
+    if (refusalCodeOf(error) === 'WD010') throw await refuseCoolingOff(ctx, refuse);
+    if (refusalCodeOf(error) === 'WD009') throw await onHold(ctx, refuse);
     const refusal = refusalOf(error, refuse);
-    if (refusal?.code !== 'amount-over-balance') throw refusal ?? error;
+    if (!refusal) throw error;
+    await takeLimit(ctx, 'refused-withdrawal', ctx.actor.id, refusedAMinute);
+    if (refusal.code !== 'amount-over-balance') throw refusal;
     // What one that is open holds is missing from the balance: say the cause, not its effect.
     const open = await findOpenWithdrawal(ctx.reader, ctx.actor.id);
     throw open ? refuse('withdrawal-already-open') : refusal;
@@ -146,16 +159,29 @@ function asAsked({ reply, accountHolder }: Asked): Parameters<typeof showWithdra
   };
 }
 
+/** A value of the statement, or the state of an error that ended it. */
+function refusalCodeOf(error: unknown): string | undefined {
+  return error instanceof LotRefused ? error.code : sqlStateOf(error);
+}
+
 function refusalOf(error: unknown, refuse: Refuse<typeof contract.requestWithdrawal>) {
-  switch (sqlStateOf(error)) {
+  switch (refusalCodeOf(error)) {
     case 'WD001':
       return refuse('wallet-not-found');
     case 'WD002':
       return refuse('account-missing');
+    case 'WD003':
+      return refuse('amount-over-balance');
+    case 'WD004':
+      return refuse('amount-too-small');
     case 'WD005':
       return refuse('bank-not-reachable');
     case 'WD006':
       return refuse('key-reused');
+    case 'WD007':
+      return refuse('wallet-frozen');
+    case 'WD008':
+      return refuse('withdrawal-already-open');
   }
   if (constraintOf(error) === 'withdrawal_one_open') return refuse('withdrawal-already-open');
   if (constraintOf(error) === 'withdrawal_amount') return refuse('amount-too-small');

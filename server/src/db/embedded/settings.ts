@@ -22,6 +22,9 @@ export function chooseSettings(
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
+    // An error's statement, detail and context quote rows and parameters, which are people's data.
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
     ...(durable ? DURABLE : FLEETING),
     ...extraSettings,
   };

@@ -100,8 +100,9 @@ CREATE TYPE withdrawal_ask AS (
 
 -- Asking for withdrawals in one round trip: the money is held, each withdrawal with its audit row and
 -- its key with the reply are written, all or nothing. The replies come in the order of the asks. Runs
--- with the caller's rights. Refusals are SQLSTATEs of class WD and the constraints themselves;
--- request-withdrawal.ts words them. WD000: one of several was asked for before, ask for each alone.
+-- with the caller's rights. A refusal writes nothing and comes back as one row {"refused": "WD…"}, not as an
+-- error, because a member can repeat it and errors fill the database's log; request-withdrawal.ts words it.
+-- Of several, one that is refused refuses all: ask for each alone.
 --
 -- p_schemes: lists of which scheme carries an amount to which bank, '*' for all that are not named,
 -- null for none: [{"*": "INSTAPAY", "SOMEBANK": "PESONET"}]. p_scheme_lists says which list, from 0.
@@ -116,6 +117,7 @@ DECLARE
   v_lacks_account boolean;
   v_cools_off boolean;
   v_expires_at timestamptz;
+  v_refused text;
 BEGIN
   -- One member's requests go one after another: whoever had to wait here finds what the other stored.
   PERFORM pg_advisory_xact_lock(l.id)
@@ -125,9 +127,11 @@ BEGIN
     JOIN idempotency_key k ON k.actor_id = a.member_id AND k.key = a.key LIMIT 1;
   IF FOUND THEN
     IF cardinality(p_keys) > 1 THEN
-      RAISE EXCEPTION 'asked for before' USING ERRCODE = 'WD000';
+      RETURN NEXT json_build_object('refused', 'WD000');
+      RETURN;
     ELSIF v_stored.operation <> 'requestWithdrawal' OR v_stored.differs THEN
-      RAISE EXCEPTION 'key reused' USING ERRCODE = 'WD006';
+      RETURN NEXT json_build_object('refused', 'WD006');
+      RETURN;
     END IF;
     RETURN QUERY
       SELECT json_build_object('reply', v_stored.reply, 'accountHolder', w.account_holder)
@@ -153,18 +157,40 @@ BEGIN
     LEFT JOIN member_bank_account b ON b.member_id = a.member_id AND b.replaced_at IS NULL
     CROSS JOIN LATERAL (SELECT coalesce(b.bank_code, 'OTHER')) bank(code);
   IF coalesce(cardinality(v_asks), 0) < cardinality(p_keys) THEN
-    RAISE EXCEPTION 'no active loan' USING ERRCODE = 'WD001';
+    RETURN NEXT json_build_object('refused', 'WD001');
+    RETURN;
   ELSIF v_lacks_account THEN
-    RAISE EXCEPTION 'no account to pay to' USING ERRCODE = 'WD002';
+    RETURN NEXT json_build_object('refused', 'WD002');
+    RETURN;
   ELSIF v_cools_off THEN
-    RAISE EXCEPTION 'a corrected account cools off' USING ERRCODE = 'WD008';
-  ELSIF EXISTS (SELECT FROM unnest(v_asks) a WHERE a.scheme IS NULL) THEN
-    RAISE EXCEPTION 'no rail carries this' USING ERRCODE = 'WD005';
+    RETURN NEXT json_build_object('refused', 'WD010');
+    RETURN;
   ELSIF EXISTS (
     SELECT FROM withdrawal_hold h
     WHERE h.member_id = ANY (p_member_ids) AND h.approved_at IS NOT NULL
       AND h.released_at IS NULL AND h.review_until > p_now) THEN
-    RAISE EXCEPTION 'on hold' USING ERRCODE = 'WD007';
+    RETURN NEXT json_build_object('refused', 'WD009');
+    RETURN;
+  ELSIF EXISTS (SELECT FROM unnest(v_asks) a WHERE a.scheme IS NULL) THEN
+    RETURN NEXT json_build_object('refused', 'WD005');
+    RETURN;
+  END IF;
+  -- What changes after this look is refused by the constraints of the tables.
+  SELECT r.code INTO v_refused
+    FROM unnest(v_asks) a
+    JOIN ledger.account w ON w.id = a.wallet_id
+    CROSS JOIN LATERAL (SELECT w.credits_posted - w.debits_posted - w.debits_pending) b(available)
+    CROSS JOIN LATERAL (SELECT CASE
+      WHEN w.frozen THEN 'WD007'
+      WHEN a.amount > b.available THEN 'WD003'
+      WHEN a.amount <= 99900 AND a.amount <> b.available THEN 'WD004'
+      WHEN EXISTS (SELECT FROM withdrawal o WHERE o.member_id = a.member_id AND o.state IN (
+        'WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')) THEN 'WD008'
+      END) r(code)
+    WHERE r.code IS NOT NULL LIMIT 1;
+  IF FOUND THEN
+    RETURN NEXT json_build_object('refused', v_refused);
+    RETURN;
   END IF;
 
   v_expires_at := p_now + make_interval(hours => coalesce(
