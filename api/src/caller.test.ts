@@ -19,7 +19,7 @@ const expired = { message: 'Your login has expired.', code: 'session-expired', t
 const phoneNumber = '639170000001';
 
 function tokenOf(phone: string, mark: string): string {
-  const claims = { UserInfo: { phoneNumber: phone, roles: ['MEMBER'] }, mark };
+  const claims = { sub: phone, UserInfo: { phoneNumber: phone, roles: ['MEMBER'] }, mark };
   return `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.tail`;
 }
 const freshToken = tokenOf(phoneNumber, 'fresh');
@@ -325,4 +325,28 @@ test('[D8] what has no key is never sent twice by itself', async () => {
     () => call(login, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
   );
   assert.equal(tries, 1);
+});
+
+test('[V20] a call of one person is not repeated as the person who signed in on the page meanwhile', async () => {
+  let person = 'mbr_maria';
+  let token = 'marias';
+  const tokens: (string | undefined)[] = [];
+  const call = createCaller({
+    token: () => token,
+    refresh: async () => token,
+    language: () => 'en',
+    person: () => person,
+  });
+  await against(
+    (request, response) => {
+      tokens.push(request.headers.authorization);
+      person = 'mbr_jose';
+      token = 'joses';
+      response.writeHead(403, { 'content-type': 'application/json' }).end(JSON.stringify(expired));
+    },
+    async () => {
+      await assert.rejects(call(loadWallet), { message: expired.message });
+      assert.deepEqual(tokens, ['Bearer marias']);
+    },
+  );
 });

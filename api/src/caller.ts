@@ -65,6 +65,10 @@ export interface CallerNeeds {
    */
   refresh(): Promise<string | null>;
   language(): Language;
+  /** Whose page this is; null while that is not known. */
+  person?(): string | null;
+  /** Nobody has touched this page for a while: then the call does not extend the session. */
+  isUnattended?(): boolean;
   /** An answer was lost, and the server is being asked what became of the intent. */
   onDoubt?(isChecking: boolean): void;
 }
@@ -101,6 +105,7 @@ async function attempt<O extends AnyOperation>(
   input: CallInput<O>,
 ): Promise<WireReplyOf<O>> {
   const used = address.audience === 'anyone' ? null : needs.token();
+  const person = needs.person?.() ?? null;
   const first = await send(needs, address, input, used);
   const isRefusedToken =
     address.audience !== 'anyone' &&
@@ -109,7 +114,9 @@ async function attempt<O extends AnyOperation>(
   const held = needs.token();
   // Somebody else's refresh may have ended while this call was on its way.
   const token = held !== null && held !== used ? held : await needs.refresh();
-  return read<O>(token === null ? first : await send(needs, address, input, token));
+  // What one person asked for is never repeated as another who signed in here meanwhile (V20).
+  const isAnother = person !== null && needs.person?.() !== person;
+  return read<O>(token === null || isAnother ? first : await send(needs, address, input, token));
 }
 
 /** No answer that can be read came back: what became of the intent is not known (V17). */
@@ -175,6 +182,7 @@ async function send<O extends AnyOperation>(
         ...(token ? { authorization: `Bearer ${token}` } : {}),
         ...(input.key ? { 'idempotency-key': input.key } : {}),
         ...(input.secret ? { 'x-secret': input.secret } : {}),
+        ...(needs.isUnattended?.() ? { 'x-background': '1' } : {}),
       },
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     });

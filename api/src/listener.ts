@@ -101,6 +101,7 @@ async function connect<O extends AnyOperation>(
         accept: 'text/event-stream',
         'accept-language': needs.language(),
         ...(input.secret ? { 'x-secret': input.secret } : {}),
+        ...(needs.isUnattended?.() ? { 'x-background': '1' } : {}),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
       },
     });

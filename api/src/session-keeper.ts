@@ -5,6 +5,8 @@ import { readError } from './read-error.ts';
 /** What an access token says. Only for showing: every call is decided by the server. */
 export interface Session {
   readonly token: string;
+  /** The id of the person. */
+  readonly subject: string;
   readonly phoneNumber: string;
   readonly roles: readonly string[];
 }
@@ -12,14 +14,22 @@ export interface Session {
 export type RefreshOutcome =
   | { readonly kind: 'signed-in'; readonly session: Session }
   | { readonly kind: 'refused'; readonly message: string }
+  /** The cookie is another person's by now: this page keeps nothing of that session. */
+  | { readonly kind: 'another'; readonly session: Session }
+  /** Somebody signed out here while the answer was on its way. */
+  | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
 /** Holds the access token in memory, and nowhere else (A2). */
 export interface SessionKeeper {
   current(): Session | null;
+  /** Whose page this is: the person who signed in or was found signed in, until they sign out. */
+  holder(): string | null;
   subscribe(listener: () => void): () => void;
   start(accessToken: string): Session;
   end(): void;
+  /** Drops the token and keeps the holder: the same person may sign in again over the page. */
+  lock(): void;
   /** Asks for a token with the cookie: one request in flight, however many wait for it. */
   refresh(): Promise<RefreshOutcome>;
 }
@@ -27,6 +37,8 @@ export interface SessionKeeper {
 export interface KeeperNeeds {
   /** The language of a refusal's words. */
   language(): Language;
+  /** Nobody has touched this page for a while: then the request does not extend the session. */
+  isUnattended?(): boolean;
   /** Called with what a refresh brought before anybody sees it, who waits as long as this lasts. */
   admit?(next: Session): Promise<unknown> | undefined;
 }
@@ -35,30 +47,55 @@ const timeoutMs = 20_000;
 
 export function createSessionKeeper(refreshAt: Address, needs: KeeperNeeds): SessionKeeper {
   let session: Session | null = null;
+  let holder: string | null = null;
+  /** Counts sign-ins and sign-outs: an answer to a question from before the last of them is void. */
+  let generation = 0;
   let refreshing: Promise<RefreshOutcome> | null = null;
   const listeners = new Set<() => void>();
   const publish = (next: Session | null): void => {
     session = next;
     for (const listener of listeners) listener();
   };
+  const begin = (next: Session | null): void => {
+    generation += 1;
+    refreshing = null;
+    holder = next?.subject ?? null;
+    publish(next);
+  };
+  const asItIs = (): RefreshOutcome =>
+    session ? { kind: 'signed-in', session } : { kind: 'signed-out' };
+  const adopt = async (next: Session, asked: number): Promise<RefreshOutcome> => {
+    if (asked !== generation) return asItIs();
+    if (holder !== null && holder !== next.subject) {
+      publish(null);
+      return { kind: 'another', session: next };
+    }
+    await needs.admit?.(next);
+    if (asked !== generation) return asItIs();
+    holder = next.subject;
+    publish(next);
+    return { kind: 'signed-in', session: next };
+  };
   const ask = async (): Promise<RefreshOutcome> => {
+    const asked = generation;
     try {
       const response = await fetch(refreshAt.path, {
         credentials: 'same-origin',
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'accept-language': needs.language() },
+        headers: {
+          'accept-language': needs.language(),
+          ...(needs.isUnattended?.() ? { 'x-background': '1' } : {}),
+        },
       });
       if (response.ok) {
         const body = (await response.json()) as { accessToken: string };
-        const next = readToken(body.accessToken);
-        await needs.admit?.(next);
-        publish(next);
-        return { kind: 'signed-in', session: next };
+        return await adopt(readToken(body.accessToken), asked);
       }
       if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' };
       const error = await readError(response);
       // A page of something in between says nothing about the session.
       if (!error) return { kind: 'unreachable' };
+      if (asked !== generation) return asItIs();
       publish(null);
       return { kind: 'refused', message: error.message };
     } catch {
@@ -67,32 +104,42 @@ export function createSessionKeeper(refreshAt: Address, needs: KeeperNeeds): Ses
   };
   return {
     current: () => session,
+    holder: () => holder,
     subscribe: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     start: (accessToken) => {
       const next = readToken(accessToken);
-      publish(next);
+      begin(next);
       return next;
     },
-    end: () => publish(null),
+    end: () => begin(null),
+    lock: () => {
+      generation += 1;
+      refreshing = null;
+      publish(null);
+    },
     refresh: () => {
-      refreshing ??= ask().finally(() => {
-        refreshing = null;
+      if (refreshing) return refreshing;
+      const asking = ask().finally(() => {
+        if (refreshing === asking) refreshing = null;
       });
-      return refreshing;
+      refreshing = asking;
+      return asking;
     },
   };
 }
 
-function readToken(token: string): Session {
+/** @throws when the text is no token of the service. */
+export function readToken(token: string): Session {
   const part = token.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>
     letter.charCodeAt(0),
   );
-  const { UserInfo } = JSON.parse(new TextDecoder().decode(bytes)) as {
+  const { sub, UserInfo } = JSON.parse(new TextDecoder().decode(bytes)) as {
+    sub: string;
     UserInfo: { phoneNumber: string; roles: string[] };
   };
-  return { token, phoneNumber: UserInfo.phoneNumber, roles: UserInfo.roles };
+  return { token, subject: sub, phoneNumber: UserInfo.phoneNumber, roles: UserInfo.roles };
 }

@@ -2,6 +2,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { lazy, Suspense } from 'react';
 import { Link, Redirect, Route, Switch } from 'wouter';
+import { SessionLost } from './access/session-lost.tsx';
 import { ConsoleFrame } from './layout/console-frame.tsx';
 import { firstDeskFor } from './layout/desks.ts';
 import { layoutTexts } from './layout/layout-texts.ts';
@@ -76,7 +77,7 @@ export function Routes() {
         <Route path="/sign-in" component={SignInPage} />
         <Route path="/invitation" component={InvitationPage} />
         <Route>
-          <StaffGuard>
+          <StaffGuard lost={<SessionLost />}>
             <ConsoleFrame>
               <Suspense fallback={<Skeleton lines={6} />}>
                 <Desks />

@@ -1,4 +1,4 @@
-import { loadWallet, login, refresh } from '@pahiram/api/addresses';
+import { loadWallet, login, logout, refresh } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { activatedMember, fundedMember, registeredMember } from '../support/arrange.ts';
 import { openAs, signInByForm, wake } from '../support/browser.ts';
@@ -221,6 +221,25 @@ test('[A1] who signs in after a session that ended finds nothing that was typed 
   await page.context().clearCookies();
   await signInAnew(page, await activatedMember());
   expect(await typed()).not.toContain('4321.5');
+});
+
+test('[S2.18][S4.01][S8.01] a session that ends after a slow reload is told too, and it goes home', async ({
+  page,
+}) => {
+  await page.route(`**${refresh.path}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await openAs(page, await activatedMember(), '/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await page.evaluate(
+    ({ path, method }) =>
+      fetch(path, { method, headers: { 'content-type': 'application/json' }, body: '{}' }),
+    { path: logout.path, method: logout.method },
+  );
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).first().click();
+  await expect(page.getByRole('alert')).toContainText(' - Redirecting to home');
+  await expect(page).toHaveURL('/');
 });
 
 test('[S2.18][S8.02][E8] a session that has ended is told in the words of the server, then it goes home', async ({

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { totpNow } from '@pahiram/server/src/demo/totp-now.ts';
 import { addStaff, type TestStaff } from '@pahiram/server/src/test/add-staff.ts';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makerIn, type ServiceData, thisRun } from './maker.ts';
 
 const known = new Map<string, Promise<TestStaff>>();
@@ -19,12 +19,26 @@ export const staffToken = async (role: StaffRole, service?: ServiceData): Promis
   (await staffWith(role, service)).token;
 
 /** Signs a new person in at the console; a new one has not used the authenticator's code of now. */
-export async function signInAtConsole(page: Page, role: StaffRole): Promise<void> {
-  const { email, password, totpSecret } = await addStaff(await makerIn(), [role]);
-  await page.goto('/console/');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Code of your authenticator').fill(totpNow(totpSecret, new Date()).code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+export async function signInAtConsole(
+  page: Page,
+  role: StaffRole,
+  path = '/console/',
+): Promise<TestStaff> {
+  const person = await addStaff(await makerIn(), [role]);
+  await page.goto(path);
+  await fillStaffSignIn(page, person);
   await expect(page.getByRole('link', { name: 'Pahiram console' })).toBeVisible();
+  return person;
+}
+
+/** @param at when the authenticator is read: half a minute ahead for a second sign-in at once. */
+export async function fillStaffSignIn(
+  form: Page | Locator,
+  { email, password, totpSecret }: TestStaff,
+  at = new Date(),
+): Promise<void> {
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Code of your authenticator').fill(totpNow(totpSecret, at).code);
+  await form.getByRole('button', { name: 'Sign in' }).click();
 }

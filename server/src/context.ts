@@ -72,6 +72,8 @@ export interface CookieOptions {
 export interface Exchange {
   /** For operations that are opened by a secret: 32 bytes as base64url. Never logged, never stored. */
   readonly secret: string | undefined;
+  /** The browser asked by itself, without a person: staff sessions are not extended. */
+  readonly isUnattended: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly origin: string | undefined;
   /** The host and port that the request was addressed to. */
@@ -101,6 +103,7 @@ export interface Context<A extends Actor = Actor> extends App {
 
 const noExchange: Exchange = {
   secret: undefined,
+  isUnattended: false,
   cookies: {},
   origin: undefined,
   host: undefined,

@@ -11,6 +11,18 @@ export const accessTexts = texts(
     codeHint: '6 digits; a new one every 30 seconds.',
     codeMissing: 'Enter the 6 digits that your authenticator shows',
     signIn: 'Sign in',
+    endedTitle: 'Your session has ended',
+    ended: 'Sign in again to go on. What you typed on this page is still here.',
+    lockedTitle: 'Locked',
+    locked:
+      'Nobody touched this page for a while. Sign in again to go on; what you typed is still here.',
+    leavePage: 'Leave this page',
+    anotherTitle: 'Somebody else is signed in',
+    another: (name: string) =>
+      `${name} is signed in on this browser now. Reload to work as ${name}. What was not sent from this page is dropped.`,
+    anotherUnnamed:
+      'Another person is signed in on this browser now. Reload to work as that person. What was not sent from this page is dropped.',
+    reload: 'Reload',
     welcomeTitle: 'Your staff account',
     welcome: 'Choose a password. You then get the secret for your authenticator, this once.',
     newPassword: 'New password',
@@ -38,6 +50,18 @@ export const accessTexts = texts(
     codeHint: '6 na numero; bago bawat 30 segundo.',
     codeMissing: 'Ilagay ang 6 na numerong nasa authenticator mo',
     signIn: 'Mag-sign in',
+    endedTitle: 'Tapos na ang session mo',
+    ended: 'Mag-sign in ulit para magpatuloy. Nandito pa ang na-type mo sa page na ito.',
+    lockedTitle: 'Naka-lock',
+    locked:
+      'Matagal nang walang gumagalaw sa page na ito. Mag-sign in ulit para magpatuloy; nandito pa ang na-type mo.',
+    leavePage: 'Umalis sa page na ito',
+    anotherTitle: 'Iba ang naka-sign in',
+    another: (name: string) =>
+      `Si ${name} na ang naka-sign in sa browser na ito. Mag-reload para magtrabaho bilang ${name}. Mawawala ang hindi pa naipapadala sa page na ito.`,
+    anotherUnnamed:
+      'Ibang tao na ang naka-sign in sa browser na ito. Mag-reload para magtrabaho bilang siya. Mawawala ang hindi pa naipapadala sa page na ito.',
+    reload: 'Mag-reload',
     welcomeTitle: 'Ang staff account mo',
     welcome: 'Pumili ng password. Ibibigay ang sikreto ng authenticator mo, ngayon lang.',
     newPassword: 'Bagong password',

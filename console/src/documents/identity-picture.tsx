@@ -1,7 +1,7 @@
 import { openDocument } from '@pahiram/api/addresses';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useEffect, useState } from 'react';
-import { staffSession } from '../lib/session.ts';
+import { refreshSession, staffSession } from '../lib/session.ts';
 import { documentsTexts } from './documents-texts.ts';
 
 export interface IdentityPictureProps {
@@ -106,7 +106,7 @@ async function fetchPicture(documentId: string): Promise<Blob> {
   const ask = (): Promise<Response> =>
     fetch(path, { headers: { authorization: `Bearer ${staffSession.current()?.token ?? ''}` } });
   let response = await ask();
-  if (response.status === 403 && (await staffSession.refresh()).kind === 'signed-in') {
+  if (response.status === 403 && (await refreshSession()).kind === 'signed-in') {
     response = await ask();
   }
   if (!response.ok) throw new Error(`the picture was answered with ${response.status}`);

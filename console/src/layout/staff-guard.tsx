@@ -4,26 +4,40 @@ import { Notice } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { staffSession } from '../lib/session.ts';
+import { refreshSession, staffSession } from '../lib/session.ts';
 import { useStaffSession } from '../lib/use-staff.ts';
+import { IdleWatch } from './idle-watch.tsx';
 import { layoutTexts } from './layout-texts.ts';
 
+export interface StaffGuardProps {
+  /** Shown over a page whose session has ended; the page and what was typed stay below. */
+  readonly lost: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Lets staff in; after a reload it asks for a token with the cookie first. */
-export function StaffGuard({ children }: { children: ReactNode }) {
+export function StaffGuard({ lost, children }: StaffGuardProps) {
   const words = useTexts(layoutTexts);
   const session = useStaffSession();
   const [state, setState] = useState<'asking' | 'refused' | 'unreachable'>('asking');
   const [path] = useLocation();
   const ask = useCallback(() => {
     setState('asking');
-    void staffSession.refresh().then((outcome) => {
-      if (outcome.kind !== 'signed-in') setState(outcome.kind);
+    void refreshSession().then(({ kind }) => {
+      if (kind !== 'signed-in') setState(kind === 'unreachable' ? kind : 'refused');
     });
   }, []);
   useEffect(() => {
     if (!staffSession.current()) ask();
   }, [ask]);
-  if (session) return children;
+  if (session || staffSession.holder() !== null) {
+    return (
+      <>
+        {children}
+        {session ? <IdleWatch /> : lost}
+      </>
+    );
+  }
   if (state === 'refused') return <Redirect to="/sign-in" state={{ from: path }} />;
   return (
     <div className="mx-auto max-w-md px-4 py-16">

@@ -11,7 +11,8 @@ export function useStaffSession() {
 export function useStaff() {
   const session = useStaffSession();
   return useQuery({
-    queryKey: ['self', session?.token ?? ''],
+    // Kept while the same person signs in again over the page.
+    queryKey: ['self', staffSession.holder() ?? ''],
     queryFn: () => call(getStaffSelf),
     enabled: session !== null,
     staleTime: 60_000,

@@ -1,82 +1,23 @@
-import { signInStaff } from '@pahiram/api/addresses';
-import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { CodeField } from '@pahiram/ui/code-field.tsx';
-import { PasswordField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
-import { useForm } from '@pahiram/ui/use-form.tsx';
-import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
-import { call, staffSession } from '../lib/session.ts';
-import { useAction } from '../lib/use-action.ts';
-
-const codeLength = 6;
+import { SignInForm } from '../access/sign-in-form.tsx';
+import { staffSession } from '../lib/session.ts';
 
 export function SignInPage() {
   const words = useTexts(accessTexts);
-  const form = useForm({ email: '', password: '', code: '' });
-  const action = useAction();
   const [, go] = useLocation();
-  const { values } = form;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const problems = [
-      values.email.trim() === '' ? { field: 'email', message: words.emailMissing } : null,
-      values.password === '' ? { field: 'password', message: words.passwordMissing } : null,
-      values.code.length !== codeLength ? { field: 'code', message: words.codeMissing } : null,
-    ].filter((problem) => problem !== null);
-    if (!form.check(problems)) return;
-    void action.run(async () => {
-      try {
-        const reply = await call(signInStaff, { body: values });
-        staffSession.start(reply.accessToken);
-        go(cameFrom(), { replace: true });
-      } finally {
-        form.set('code', '');
-      }
-    });
-  };
   return (
     <main className="mx-auto max-w-md px-4 py-12">
       <h1 className="mb-6 text-3xl">{words.title}</h1>
       <Card>
-        <form noValidate onSubmit={submit}>
-          <ErrorSummary problems={form.problems} />
-          <TextField
-            name="email"
-            type="email"
-            autoComplete="username"
-            label={words.email}
-            value={values.email}
-            error={form.errorOf('email')}
-            onChange={(event) => form.set('email', event.target.value)}
-          />
-          <PasswordField
-            name="password"
-            autoComplete="current-password"
-            label={words.password}
-            value={values.password}
-            error={form.errorOf('password')}
-            onChange={(event) => form.set('password', event.target.value)}
-          />
-          <CodeField
-            name="code"
-            label={words.code}
-            hint={words.codeHint}
-            lengthMax={codeLength}
-            value={values.code}
-            error={form.errorOf('code')}
-            onValue={(digits) => form.set('code', digits)}
-          />
-          <Button type="submit" wide busy={action.busy}>
-            {words.signIn}
-          </Button>
-          <div className="mt-3">
-            <StatusLine {...action.status} />
-          </div>
-        </form>
+        <SignInForm
+          onSignedIn={(accessToken) => {
+            staffSession.start(accessToken);
+            go(cameFrom(), { replace: true });
+          }}
+        />
       </Card>
     </main>
   );

@@ -3,6 +3,8 @@ import type { App, MemberActor, StaffActor } from '../context.ts';
 import { gather } from '../db/gather.ts';
 import type { Authenticator, NotSignedIn } from '../http/authenticator.ts';
 import { type AccessClaims, accessTokensOf, type TokenAudience } from './access-token.ts';
+import { idleEndOf } from './sessions/start-session.ts';
+import { updateIdleEnd } from './sessions/store.ts';
 
 const tokenLengthMax = 2_000;
 
@@ -31,8 +33,11 @@ const findPhoneNumber = gather<SessionQuestion, { phone_number: string | null }>
     ]),
 });
 
+/** A busy minute of calls extends the session a few times, not with every call. */
+const extensionMsMin = 10_000;
+
 const staffOfSession = `
-  SELECT f.name, f.roles
+  SELECT f.name, f.roles, s.expires_at, s.ends_at
   FROM session s JOIN staff f ON f.id = s.staff_id
   WHERE s.id = $1 AND s.staff_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
     AND f.state = 'active'`;
@@ -54,9 +59,9 @@ export function createAuthenticator(app: App): Authenticator {
       const claims = read('member', authorization);
       return typeof claims === 'string' ? claims : findMember(app, claims);
     },
-    async staff(authorization) {
+    async staff(authorization, isUnattended) {
       const claims = read('staff', authorization);
-      return typeof claims === 'string' ? claims : findStaff(app, claims);
+      return typeof claims === 'string' ? claims : findStaff(app, claims, isUnattended);
     },
   };
 }
@@ -80,14 +85,30 @@ async function findMember(app: App, claims: AccessClaims): Promise<MemberActor |
   };
 }
 
-async function findStaff(app: App, claims: AccessClaims): Promise<StaffActor | NotSignedIn> {
-  const rows = await app.db.look<{ name: string; roles: Role[] }>(
-    'staff-of-session',
-    staffOfSession,
-    [claims.sid, claims.sub, app.clock.now()],
-  );
+interface StaffOfSession {
+  readonly name: string;
+  readonly roles: Role[];
+  readonly expires_at: Date;
+  readonly ends_at: Date;
+}
+
+async function findStaff(
+  app: App,
+  claims: AccessClaims,
+  isUnattended: boolean,
+): Promise<StaffActor | NotSignedIn> {
+  const now = app.clock.now();
+  const rows = await app.db.look<StaffOfSession>('staff-of-session', staffOfSession, [
+    claims.sid,
+    claims.sub,
+    now,
+  ]);
   const row = rows[0];
   if (!row) return 'token-refused';
+  const expiresAt = idleEndOf('staff', { isRemembered: false, endsAt: row.ends_at }, now);
+  if (!isUnattended && expiresAt.getTime() - row.expires_at.getTime() >= extensionMsMin) {
+    await app.db.transaction((tx) => updateIdleEnd(tx, claims.sid, expiresAt));
+  }
   return {
     kind: 'staff',
     id: claims.sub,

@@ -6,5 +6,9 @@ export type NotSignedIn = 'no-token' | 'token-refused';
 /** Tells who a bearer token speaks for. Made by the access capability, given to the HTTP layer. */
 export interface Authenticator {
   member(authorization: string | undefined): Promise<MemberActor | NotSignedIn>;
-  staff(authorization: string | undefined): Promise<StaffActor | NotSignedIn>;
+  /** @param isUnattended the browser asked by itself: the call does not extend the session. */
+  staff(
+    authorization: string | undefined,
+    isUnattended: boolean,
+  ): Promise<StaffActor | NotSignedIn>;
 }

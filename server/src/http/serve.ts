@@ -7,7 +7,7 @@ import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Actor, App, Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Authenticator } from './authenticator.ts';
-import { exchangeOf } from './exchange.ts';
+import { exchangeOf, isUnattended } from './exchange.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
 import { takeLimit } from './limits.ts';
 import { refuseStrangeInput } from './read-json.ts';
@@ -112,7 +112,7 @@ async function identify(
   const actor =
     audience === 'member'
       ? await authenticator.member(authorization)
-      : await authenticator.staff(authorization);
+      : await authenticator.staff(authorization, isUnattended(request));
   if (actor === 'no-token') throw new Refusal('not-signed-in');
   if (actor === 'token-refused') throw new Refusal('session-expired');
   return actor;

@@ -29,7 +29,8 @@ export function MemberGuard({ children }: { children: ReactNode }) {
     void refreshSession().then(setOutcome);
   }, []);
   useEffect(() => {
-    if (!session && outcome === null) ask();
+    // An earlier answer says nothing of a session that has ended since.
+    if (!session && (outcome === null || outcome.kind === 'signed-in')) ask();
   }, [session, outcome, ask]);
   const refused = !session && outcome?.kind === 'refused' && hasSignedInBefore();
   useEffect(() => {
@@ -58,7 +59,8 @@ interface WithoutSessionProps {
 
 function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   const words = useTexts(layoutTexts);
-  if (outcome?.kind === 'refused' && !hasSignedInBefore()) {
+  const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
+  if (isSignedOut || outcome?.kind === 'signed-out') {
     // The next person is not sent to a page of who left.
     const isNext = sessionStorage.getItem(leftKey) !== null;
     return <Redirect to="/login" replace state={isNext ? null : { from }} />;

@@ -1,7 +1,7 @@
 import { CallError, type CallerNeeds, createCaller } from '@pahiram/api/caller';
 import { callLanguage } from './call-language.ts';
 import { noteDoubt } from './patience.ts';
-import { currentSession, refreshSession } from './session.ts';
+import { currentSession, keeper, refreshSession } from './session.ts';
 
 export const callerNeeds: CallerNeeds = {
   token: () => currentSession()?.token ?? null,
@@ -11,6 +11,7 @@ export const callerNeeds: CallerNeeds = {
     return outcome.kind === 'signed-in' ? outcome.session.token : null;
   },
   language: callLanguage,
+  person: keeper.holder,
   onDoubt: noteDoubt,
 };
 

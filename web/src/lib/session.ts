@@ -31,6 +31,11 @@ export const subscribeToSession = keeper.subscribe;
 export async function refreshSession(): Promise<RefreshOutcome> {
   if (followDevice()) return never;
   const outcome = await keeper.refresh();
+  if (outcome.kind === 'another') {
+    localStorage.setItem(phoneKey, outcome.session.phoneNumber);
+    leavePage();
+    return never;
+  }
   if (outcome.kind === 'refused') erasePersonal();
   return outcome;
 }
@@ -49,10 +54,15 @@ function admit({ phoneNumber }: Session): Promise<unknown> | undefined {
 function followDevice(): boolean {
   if (isLeaving) return true;
   if (holder === null || holder === phoneOfDevice()) return false;
+  leavePage();
+  return true;
+}
+
+/** The page begins anew for the person who is signed in now. */
+function leavePage(): void {
   isLeaving = true;
   forgetHere();
   location.reload();
-  return true;
 }
 
 /** Other tabs are heard at once, and by one that slept meanwhile when it wakes. */

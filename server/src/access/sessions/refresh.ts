@@ -15,7 +15,7 @@ import {
   refreshCookies,
   type SessionAudience,
 } from './refresh-token.ts';
-import { lifeOf, signFor } from './start-session.ts';
+import { idleEndOf, signFor } from './start-session.ts';
 import { lockSession, updateRotation, updateSessionsEnded } from './store.ts';
 
 /** Two tabs, or a lost reply and its retry, get the same successor within this time. */
@@ -93,12 +93,13 @@ async function rotate(
     return { id, successor, cookieEndsAt };
   }
   const successor = { sessionId: session.id, generation: session.generation + 1 };
-  const idleEnd = now.getTime() + lifeOf(audience, session.is_remembered).idleMs;
+  const life = { isRemembered: session.is_remembered, endsAt: session.ends_at };
+  const isPersons = audience === 'member' || !ctx.exchange.isUnattended;
   await updateRotation(tx, session.id, {
     generation: successor.generation,
     predecessor: token.generation,
     rotatedAt: now,
-    expiresAt: new Date(Math.min(idleEnd, session.ends_at.getTime())),
+    expiresAt: isPersons ? idleEndOf(audience, life, now) : session.expires_at,
     address: ctx.address,
     userAgent: ctx.userAgent,
   });

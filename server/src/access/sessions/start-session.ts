@@ -21,8 +21,18 @@ const lives = {
   staff: { idleMs: hour / 2, totalMs: 12 * hour },
 } as const satisfies Record<string, SessionLife>;
 
-export function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {
+function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {
   return isRemembered ? lives.remembered : lives[audience];
+}
+
+/** When a session that is used now ends unless it is used again. */
+export function idleEndOf(
+  audience: SessionAudience,
+  session: { readonly isRemembered: boolean; readonly endsAt: Date },
+  now: Date,
+): Date {
+  const idleEnd = now.getTime() + lifeOf(audience, session.isRemembered).idleMs;
+  return new Date(Math.min(idleEnd, session.endsAt.getTime()));
 }
 
 /** Who signed in, for the session and for the token's `UserInfo` (S3.01). */

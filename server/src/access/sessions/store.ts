@@ -86,6 +86,17 @@ export async function updateRotation(
     .execute();
 }
 
+/** Never shortens a session, and leaves an ended one alone. */
+export async function updateIdleEnd(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}
+
 /** @returns how many sessions ended now. */
 export async function updateSessionsEnded(
   tx: Tx,

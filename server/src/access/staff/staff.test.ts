@@ -108,6 +108,47 @@ test('[A11] a staff session that idles for half an hour is over; in use it lasts
   assert.equal((await refresh(cookie)).status, 403, 'idle');
 });
 
+/** Opens a session at the door; `call` speaks for it, with or without a person at the desk. */
+async function atDesk() {
+  const staff = await signInStaff(testApp, ['SUPPORT']);
+  const signedIn = await signInStaffByDoor(testApp, staff);
+  let token = signedIn.reply.accessToken;
+  let cookie = `pahiram_staff_refresh=${signedIn.cookies[0]?.value}`;
+  const headersOf = (isUnattended: boolean) => (isUnattended ? { 'x-background': '1' } : {});
+  return {
+    call: async (isUnattended: boolean) =>
+      (await testApp.call(contract.getStaffSelf, { token, headers: headersOf(isUnattended) }))
+        .status,
+    refresh: async (isUnattended: boolean) => {
+      const headers = { cookie, ...headersOf(isUnattended) };
+      const reply = await testApp.call(contract.refreshStaff, { headers });
+      token = reply.reply.accessToken;
+      cookie = `pahiram_staff_refresh=${reply.cookies[0]?.value}`;
+      return reply.status;
+    },
+  };
+}
+
+test('[V22] a queue that polls for 40 minutes with nobody at it is signed out', async () => {
+  const desk = await atDesk();
+  const statuses: number[] = [];
+  for (let minutes = 10; minutes <= 40; minutes += 10) {
+    testApp.clock.advance({ minutes: 10 });
+    const status = await desk.call(true);
+    statuses.push(status === 200 ? status : await desk.refresh(true));
+  }
+  assert.deepEqual(statuses, [200, 200, 403, 403]);
+});
+
+test('[V22] a person who works between the polls stays signed in', async () => {
+  const desk = await atDesk();
+  for (let minutes = 10; minutes <= 60; minutes += 10) {
+    testApp.clock.advance({ minutes: 10 });
+    if ((await desk.call(true)) !== 200) assert.equal(await desk.refresh(true), 200);
+    assert.equal(await desk.call(false), 200, `after ${minutes} minutes`);
+  }
+});
+
 test('[A11] signing out ends the staff session', async () => {
   const staff = await signInStaff(testApp, ['AUDITOR']);
   testApp.clock.advance({ minutes: 1 });
