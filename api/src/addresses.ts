@@ -13,6 +13,7 @@ import type * as launchGate from './launch-gate.ts';
 import type * as loanOffer from './loan-offer.ts';
 import type * as loanReview from './loan-review.ts';
 import type * as loans from './loans.ts';
+import type * as memberAccess from './member-access.ts';
 import type * as memberData from './member-data.ts';
 import type * as memberDrafts from './member-drafts.ts';
 import type * as memberLoan from './member-loan.ts';
@@ -329,6 +330,11 @@ export const getLoanProduct = address<typeof loans.getLoanProduct>(
   'anyone',
 );
 export const quoteLoan = address<typeof loans.quoteLoan>('POST', '/api/v2/loan/quote', 'anyone');
+export const unlockMember = address<typeof memberAccess.unlockMember>(
+  'POST',
+  '/api/v2/staff/members/:memberId/unlock',
+  'staff',
+);
 export const askErasure = address<typeof memberData.askErasure>(
   'POST',
   '/api/v2/member/erasure',

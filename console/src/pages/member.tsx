@@ -15,6 +15,7 @@ import { call } from '../lib/session.ts';
 import { useMay } from '../lib/use-may.ts';
 import { ConsentsCard, ContactCard, PersonCard } from '../members/member-cards.tsx';
 import { membersTexts } from '../members/members-texts.ts';
+import { UnlockCard } from '../members/unlock-card.tsx';
 import { FraudHoldCard } from '../withdrawals/fraud-hold-card.tsx';
 
 /** A member's record; the look at it is recorded (V22). */
@@ -49,6 +50,9 @@ export function MemberPage({ memberId }: { memberId: string }) {
                 fullName={member.details.fullName}
                 phoneNumber={member.details.phoneNumber}
               />
+            ) : null}
+            {may('unlock-members') ? (
+              <UnlockCard memberId={member.memberId} phoneNumber={member.details.phoneNumber} />
             ) : null}
             <ConsentsCard consents={member.consents} />
             <LikenessesCard likenesses={member.likenesses} />

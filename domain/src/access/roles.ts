@@ -81,6 +81,7 @@ export const PERMISSIONS = {
   ],
   'issue-withdrawal-codes': ['LOAN_ASSISTANT'],
   'place-holds': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE'],
+  'unlock-members': ['SUPPORT'],
   'view-holds': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   /** Signs a member's devices out and proposes a hold; it stops no money alone. */
   'report-takeovers': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER'],

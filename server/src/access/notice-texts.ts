@@ -26,6 +26,16 @@ export const accountRecoveredNotice: MemberNotice = {
   },
 };
 
+export const unlockedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'member-unlocked',
+  subject: { en: 'You can sign in again', fil: 'Puwede ka na ulit mag-sign in' },
+  text: {
+    en: 'After your call we cleared the failed tries, so you can sign in or recover your account again. Your password is unchanged. If you did not call us, contact us at once.',
+    fil: 'Pagkatapos ng tawag mo, inalis namin ang mga maling subok, kaya puwede ka na ulit mag-sign in o bawiin ang account. Hindi nagbago ang password mo. Kung hindi ka tumawag, kontakin kami agad.',
+  },
+};
+
 export const tokenReusedNotice: MemberNotice = {
   topic: 'SECURITY',
   template: 'session-copied',

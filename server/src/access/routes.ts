@@ -1,4 +1,6 @@
 import * as contract from '@pahiram/api/access';
+import * as memberAccess from '@pahiram/api/member-access';
+import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
@@ -17,6 +19,7 @@ import { logout } from './sessions/logout.ts';
 import { refresh } from './sessions/refresh.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { staffRoutes } from './staff/routes.ts';
+import { unlockMember } from './unlock-member.ts';
 
 /**
  * Guesses and floods from one address. Sign-in and recovery count addresses themselves, because a device that
@@ -42,5 +45,6 @@ export const routes: readonly Route[] = [
   route(contract.listSessions, listSessions),
   route(contract.endSession, endSession),
   route(contract.signOutEverywhere, signOutEverywhere),
+  route(memberAccess.unlockMember, unlockMember, { roles: PERMISSIONS['unlock-members'] }),
   ...staffRoutes,
 ];

@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { memberAccessWords } from './member-access-words.ts';
+import { operation, problems } from './operation.ts';
+import { done, idOf, line } from './wire.ts';
+
+/** Clears what keeps a member from signing in or recovering the account, after a call back. */
+export const unlockMember = operation({
+  name: 'unlockMember',
+  method: 'POST',
+  path: '/api/v2/staff/members/:memberId/unlock',
+  audience: 'staff',
+  summary: 'Clears a member’s sign-in and recovery counters; the member is told on every channel',
+  spec: ['A6', 'V21', 'V22'],
+  params: z.strictObject({ memberId: idOf('mbr') }),
+  body: z.strictObject({
+    /** Staff read it; the member does not. */
+    reason: line(300).pipe(z.string().min(10)),
+    /** The check list, every item ticked. */
+    calledRegisteredNumber: z.literal(true),
+    nameAndBirthDateMatch: z.literal(true),
+    memberAskedForIt: z.literal(true),
+  }),
+  reply: done,
+  idempotency: 'required',
+  problems: problems(memberAccessWords, { 'member-not-found': 404 }),
+});
