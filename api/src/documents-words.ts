@@ -22,6 +22,14 @@ export const documentsWords = {
     en: 'This photo is too large. The most is 10 MB and 50 megapixels.',
     fil: 'Masyadong malaki ang litrato. Hanggang 10 MB at 50 megapixel lamang.',
   },
+  'identity-closed': {
+    en: 'This ID was rejected. Another reviewer can open it by asking for the rejected picture again.',
+    fil: 'Tinanggihan ang ID na ito. Mabubuksan ito ng ibang reviewer kapag hiningi niya ulit ang tinanggihang litrato.',
+  },
+  'same-person': {
+    en: 'You rejected this picture. Only another reviewer can ask for it again.',
+    fil: 'Ikaw ang tumanggi sa litratong ito. Ibang reviewer lang ang puwedeng humingi nito ulit.',
+  },
   'document-already-decided': {
     en: 'Somebody has already decided on this photo, or the member has replaced it.',
     fil: 'May nagpasya na sa litratong ito, o napalitan na ito ng miyembro.',

@@ -123,5 +123,9 @@ export const decideDocument = operation({
   params: documentParams,
   body: documentDecision,
   reply: z.object({ documentId: idOf('doc'), state: documentState }),
-  problems: problems(documentsWords, { 'document-already-decided': 409 }),
+  problems: problems(documentsWords, {
+    'document-already-decided': 409,
+    'identity-closed': 409,
+    'same-person': 403,
+  }),
 });

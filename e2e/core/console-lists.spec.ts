@@ -1,29 +1,42 @@
-import { addMembers } from '@pahiram/server/src/test/bulk-members.ts';
+import { newId, newNumber } from '@pahiram/server/src/ids.ts';
+import { insertRows } from '@pahiram/server/src/test/insert-rows.ts';
 import { expect, test } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
-import { inventPerson } from '../support/person.ts';
 import { signInAtConsole } from '../support/staff.ts';
 
-test('[D1] the queue of applications is read to its end with "Show more", and an unknown list is named', async ({
+test('[E7] a list of 101 tickets is read to its end with "Show more", and an unknown list is named', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
-  const people = Array.from({ length: 101 }, () => inventPerson());
-  const applicants = await addMembers(await makerIn(), { stage: 'pending', people });
-  const newest = applicants.at(-1);
-  if (newest === undefined) throw new Error('no applicant was made');
+  const { random, db } = await makerIn();
+  const at = new Date(Date.UTC(2026, 0, 1));
+  const tickets = Array.from({ length: 101 }, () => ({
+    id: newId(random, 'tkt'),
+    number: newNumber(random, 'TK'),
+    category: 'QUESTION',
+    name: 'Visitor',
+    email: 'visitor@example.com',
+    language: 'en',
+    state: 'CLOSED',
+    outcome: 'SOLVED',
+    opened_at: at,
+    waiting_since: at,
+    answer_by: at,
+    resolve_by: at,
+    closed_at: at,
+  }));
+  await db.transaction((tx) => insertRows(tx, 'ticket', tickets));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signInAtConsole(page, 'LOAN_OFFICER');
-  await page.goto('/console/applications?state=PENDING');
-  await expect(page.getByText('Oldest first.')).toBeVisible();
+  await signInAtConsole(page, 'SUPPORT');
+  await page.goto('/console/tickets?state=CLOSED');
+  await expect(page.getByText('Newest first.')).toBeVisible();
   const rows = page.locator('main tbody tr');
   await expect(rows).toHaveCount(50);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows).toHaveCount(100);
   await page.getByRole('button', { name: 'Show more' }).click();
   await expect(rows.nth(100)).toBeVisible();
-  const count = await page.getByRole('button', { name: /^To review \(\d+\)$/ }).textContent();
-  expect(Number(/\d+/.exec(count ?? '')?.[0])).toBeGreaterThanOrEqual(101);
-  await page.goto('/console/applications?state=BOGUS');
+  const tab = page.getByRole('button', { name: /^Closed \(\d+\)$/ });
+  expect(Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0])).toBeGreaterThanOrEqual(101);
+  await page.goto('/console/tickets?state=BOGUS');
   await expect(page.getByText('There is no list called “BOGUS”.')).toBeVisible();
 });

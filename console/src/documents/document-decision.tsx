@@ -17,6 +17,8 @@ import { reviewTone } from './review-tone.ts';
 
 export interface DocumentDecisionProps {
   readonly document: MemberDocument;
+  /** Of the whole ID. */
+  readonly review: identityReview.IdentityReview;
   readonly onDecided: () => void;
 }
 
@@ -25,22 +27,25 @@ type RejectReason = keyof typeof rejectReasons;
 type Asking = 'ASK_AGAIN' | 'REJECT';
 
 /** Where one picture stands, and what a reviewer may still say about it (B6). */
-export function DocumentDecision({ document, onDecided }: DocumentDecisionProps) {
+export function DocumentDecision({ document, review, onDecided }: DocumentDecisionProps) {
   const words = useTexts(documentsTexts);
   const [asking, setAsking] = useState<Asking | null>(null);
   const may = useMay()('review-identity');
   const action = useAction();
   const { documentId, state } = document;
   const open = (decision: identityReview.DocumentDecision) =>
-    may && identityReview.decideDocument(state, decision).ok;
+    // Whether it was the same person is for the server to say.
+    may &&
+    identityReview.decideDocument({ state, review, decidedBy: null, actorId: '' }, decision).ok;
   const accept = () =>
     action.run(async () => {
       await call(decideDocument, { params: { documentId }, body: { decision: 'ACCEPT' } });
       onDecided();
+      focusNext(documentId);
     });
   return (
-    <div className="mt-2">
-      <div className="flex flex-wrap items-center gap-2">
+    <div className="mt-2" data-decision={documentId} data-open={open('ACCEPT')}>
+      <div tabIndex={-1} className="flex flex-wrap items-center gap-2 outline-none">
         <Badge tone={reviewTone[state]}>{words[state]}</Badge>
         {document.reasonText ? (
           <span className="text-sm text-soft">{words.said(document.reasonText)}</span>
@@ -79,12 +84,26 @@ export function DocumentDecision({ document, onDecided }: DocumentDecisionProps)
           onDecided={() => {
             setAsking(null);
             onDecided();
+            focusNext(documentId, asking === 'REJECT');
           }}
         />
       ) : null}
       <StatusLine {...action.status} />
     </div>
   );
+}
+
+/**
+ * The button that was pressed goes away with the answer. The focus moves to the next picture with
+ * something to decide, or to what was decided last.
+ */
+function focusNext(decidedId: string, isLast = false): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-decision]')];
+  const at = all.findIndex((one) => one.dataset.decision === decidedId);
+  const others = [...all.slice(at + 1), ...all.slice(0, at)];
+  const next = isLast ? undefined : others.find((one) => one.dataset.open === 'true');
+  const target = next?.querySelector('button') ?? all[at]?.querySelector<HTMLElement>('[tabindex]');
+  target?.focus();
 }
 
 interface ReasonFormProps {

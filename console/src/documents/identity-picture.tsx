@@ -56,12 +56,7 @@ export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
         className="h-60 overflow-auto rounded-control bg-sunken"
       >
         {picture.kind === 'shown' ? (
-          <img
-            src={picture.url}
-            alt={title}
-            style={{ width: `${zoom * 100}%`, rotate: `${turn}deg` }}
-            className="max-w-none"
-          />
+          <TurnedPicture url={picture.url} alt={title} zoom={zoom} turn={turn} />
         ) : (
           <p role="status" className="p-4 text-soft">
             {picture.kind === 'loading' ? words.loading : words.pictureFailed}
@@ -69,6 +64,53 @@ export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
         )}
       </section>
     </figure>
+  );
+}
+
+interface TurnedPictureProps {
+  readonly url: string;
+  readonly alt: string;
+  readonly zoom: number;
+  /** In degrees, a multiple of 90. */
+  readonly turn: number;
+}
+
+/**
+ * An SVG, because its view box has the size of the turned picture: the box grows with it and scrolls to
+ * every edge. A CSS rotation would leave the box as it was and cut the picture off.
+ */
+function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
+  const [size, setSize] = useState({ width: 4, height: 3 });
+  const { width, height } = size;
+  const isSideways = turn % 180 !== 0;
+  const boxWidth = isSideways ? height : width;
+  const boxHeight = isSideways ? width : height;
+  const centre = `${boxWidth / 2} ${boxHeight / 2}`;
+  return (
+    <>
+      {/* Tells the picture's own size, and is what a screen reader meets. */}
+      <img
+        src={url}
+        alt={alt}
+        className="sr-only"
+        onLoad={({ currentTarget }) =>
+          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+        }
+      />
+      <svg
+        aria-hidden="true"
+        width={`${zoom * 100}%`}
+        viewBox={`0 0 ${boxWidth} ${boxHeight}`}
+        className="block max-w-none"
+      >
+        <image
+          href={url}
+          width={width}
+          height={height}
+          transform={`rotate(${turn} ${centre}) translate(${(boxWidth - width) / 2} ${(boxHeight - height) / 2})`}
+        />
+      </svg>
+    </>
   );
 }
 

@@ -56,7 +56,13 @@ export function IdentityReviewPage({ memberId }: { memberId: string }) {
                         documentId={document.documentId}
                         title={words[document.kind]}
                       />
-                      <DocumentDecision document={document} onDecided={reload} />
+                      {details.identity ? (
+                        <DocumentDecision
+                          document={document}
+                          review={details.identity.review}
+                          onDecided={reload}
+                        />
+                      ) : null}
                     </div>
                   ))}
                 </div>

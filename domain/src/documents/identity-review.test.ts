@@ -10,7 +10,8 @@ import {
 test('[B6] a picture that waits takes any answer; an answered one only a different one', () => {
   const answers = DOCUMENT_STATES.map((state) =>
     (['ACCEPT', 'ASK_AGAIN', 'REJECT'] as const).map((answer) => {
-      const decision = decideDocument(state, answer);
+      const facts = { state, review: 'WAITING', decidedBy: 'one', actorId: 'two' } as const;
+      const decision = decideDocument(facts, answer);
       return decision.ok ? decision.value : decision.refusal.code;
     }),
   );
@@ -21,6 +22,18 @@ test('[B6] a picture that waits takes any answer; an answered one only a differe
     [decided, decided, decided],
     [decided, 'ASKED_AGAIN', decided],
   ]);
+});
+
+test('[B6][V22] a rejected identity is closed; a second person opens it by the rejected picture alone', () => {
+  const codeOf = (state: 'SUBMITTED' | 'ACCEPTED' | 'REJECTED', actorId: string) => {
+    const facts = { state, review: 'REJECTED', decidedBy: 'one', actorId } as const;
+    const decision = decideDocument(facts, 'ASK_AGAIN');
+    return decision.ok ? decision.value : decision.refusal.code;
+  };
+  assert.equal(codeOf('SUBMITTED', 'two'), 'identity-closed');
+  assert.equal(codeOf('ACCEPTED', 'two'), 'identity-closed');
+  assert.equal(codeOf('REJECTED', 'one'), 'same-person');
+  assert.equal(codeOf('REJECTED', 'two'), 'ASKED_AGAIN');
 });
 
 test('[B6] an identity is accepted when all three pictures are', () => {

@@ -11,23 +11,36 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 export type DocumentDecision = 'ACCEPT' | 'ASK_AGAIN' | 'REJECT';
 export type IdentityReview = 'WAITING' | 'ACCEPTED' | 'ASKED_AGAIN' | 'REJECTED';
 
+export interface DocumentFacts {
+  readonly state: DocumentState;
+  /** Of the whole identity, of which the picture is a part. */
+  readonly review: IdentityReview;
+  /** Who decided on this picture last. */
+  readonly decidedBy: string | null;
+  readonly actorId: string;
+}
+
+export type DocumentRefusal = 'document-already-decided' | 'identity-closed' | 'same-person';
+
 /**
- * A picture that waits may get any answer. An accepted one may still be doubted, a rejected one
- * asked for again; what was asked for again waits for the member and nobody else.
+ * A picture that waits may get any answer. An accepted one may still be doubted; what was asked for
+ * again waits for the member and nobody else. One rejected picture closes the review of all three:
+ * only asking again for it opens the review, and only somebody other than the one who rejected it may.
  */
 export function decideDocument(
-  state: DocumentState,
+  { state, review, decidedBy, actorId }: DocumentFacts,
   decision: DocumentDecision,
-): Decision<DocumentState, 'document-already-decided'> {
+): Decision<DocumentState, DocumentRefusal> {
   switch (state) {
     case 'SUBMITTED':
-      return accept(stateAfter(decision));
     case 'ACCEPTED':
-      return decision === 'ACCEPT'
+      if (review === 'REJECTED') return refuse('identity-closed');
+      return state === 'ACCEPTED' && decision === 'ACCEPT'
         ? refuse('document-already-decided')
         : accept(stateAfter(decision));
     case 'REJECTED':
-      return decision === 'ASK_AGAIN' ? accept('ASKED_AGAIN') : refuse('document-already-decided');
+      if (decision !== 'ASK_AGAIN') return refuse('document-already-decided');
+      return decidedBy === actorId ? refuse('same-person') : accept('ASKED_AGAIN');
     case 'ASKED_AGAIN':
       return refuse('document-already-decided');
     default:

@@ -38,9 +38,18 @@ export interface DocumentRow {
   readonly state: StoredState;
   readonly reason: DocumentReason | null;
   readonly submittedAt: Date | null;
+  readonly decidedBy: string | null;
 }
 
-const columns = ['id', 'member_id', 'kind', 'state', 'reason', 'submitted_at'] as const;
+const columns = [
+  'id',
+  'member_id',
+  'kind',
+  'state',
+  'reason',
+  'submitted_at',
+  'decided_by',
+] as const;
 
 interface RawDocument {
   readonly id: string;
@@ -49,6 +58,7 @@ interface RawDocument {
   readonly state: string;
   readonly reason: string | null;
   readonly submitted_at: Date | null;
+  readonly decided_by: string | null;
 }
 
 /** The CHECKs of the table hold what is claimed here. */
@@ -60,6 +70,7 @@ function fromRow(row: RawDocument): DocumentRow {
     state: row.state as StoredState,
     reason: row.reason as DocumentReason | null,
     submittedAt: row.submitted_at,
+    decidedBy: row.decided_by,
   };
 }
 

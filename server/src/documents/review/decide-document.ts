@@ -18,9 +18,10 @@ export const decideDocument: Handler<typeof contract.decideDocument> = async (
     if (!document) throw refuse('not-found');
     const from = domain.DOCUMENT_STATES.find((state) => state === document.state);
     if (!from) throw refuse('document-already-decided');
-    const decision = domain.decideDocument(from, body.decision);
-    if (!decision.ok) throw refuse(decision.refusal.code);
     const before = await reviewOf(tx, document.memberId);
+    const facts = { state: from, review: before, decidedBy: document.decidedBy };
+    const decision = domain.decideDocument({ ...facts, actorId: ctx.actor.id }, body.decision);
+    if (!decision.ok) throw refuse(decision.refusal.code);
     const reason = body.decision === 'ACCEPT' ? null : body.reason;
     await updateDecided(tx, document.id, {
       state: decision.value,

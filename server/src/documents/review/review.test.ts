@@ -171,7 +171,7 @@ describe('the review of identities', () => {
     assert.equal(swap.error.code, 'identity-verified');
   });
 
-  test('a rejected identity waits for a reviewer; asking again opens it', async () => {
+  test('[B6][V22] one rejected picture closes the other two; only another reviewer opens the ID again', async () => {
     const member = await activatedMember(testApp);
     await decide(member, 'front', { decision: 'REJECT', reason: 'altered' });
     const { token, phoneNumber } = member;
@@ -180,7 +180,22 @@ describe('the review of identities', () => {
     assert.equal((await rename()).error.code, 'identity-rejected');
     const accept = await decide(member, 'front', { decision: 'ACCEPT' });
     assert.deepEqual([accept.status, accept.error.code], [409, 'document-already-decided']);
-    const again = await decide(member, 'front', { decision: 'ASK_AGAIN', reason: 'blurred' });
+    for (const body of [
+      { decision: 'ACCEPT' },
+      { decision: 'ASK_AGAIN', reason: 'blurred' },
+    ] as const) {
+      const other = await decide(member, 'back', body);
+      assert.deepEqual([other.status, other.error.code], [409, 'identity-closed']);
+    }
+    const alone = await decide(member, 'front', { decision: 'ASK_AGAIN', reason: 'blurred' });
+    assert.deepEqual([alone.status, alone.error.code], [403, 'same-person']);
+    const second = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const { documentId } = await pictureOf(member, 'front');
+    const again = await testApp.call(decideDocument, {
+      token: second.token,
+      params: { documentId },
+      body: { decision: 'ASK_AGAIN', reason: 'blurred' },
+    });
     assert.equal(again.reply.state, 'ASKED_AGAIN');
     assert.equal((await rename()).status, 200);
   });
