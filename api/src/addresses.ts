@@ -126,6 +126,11 @@ export const approveWithdrawalCode = address<typeof codeDesk.approveWithdrawalCo
   '/api/v2/staff/withdrawals/:id/approve-code',
   'staff',
 );
+export const checkIncidentClosing = address<typeof codeDesk.checkIncidentClosing>(
+  'POST',
+  '/api/v2/staff/incidents/:id/check',
+  'staff',
+);
 export const closeIncident = address<typeof codeDesk.closeIncident>(
   'POST',
   '/api/v2/staff/incidents/:id/close',

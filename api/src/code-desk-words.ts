@@ -69,6 +69,22 @@ export const codeDeskWords = {
     en: 'The review may be at most three business days away: {latest}.',
     fil: 'Hanggang tatlong business day lang ang layo ng review: {latest}.',
   },
+  'incident-closed': {
+    en: 'This incident is closed already.',
+    fil: 'Sarado na ang insidenteng ito.',
+  },
+  'closing-proposed': {
+    en: 'Somebody proposed to close this incident. A second person decides now.',
+    fil: 'May nagmungkahi nang isara ang insidenteng ito. Pangalawang tao na ang magdedesisyon.',
+  },
+  'closing-not-proposed': {
+    en: 'Nobody proposed to close this incident.',
+    fil: 'Walang nagmungkahing isara ang insidenteng ito.',
+  },
+  'note-too-thin': {
+    en: 'Explain in a sentence how it was cleared up: at least 20 characters and four words.',
+    fil: 'Ipaliwanag sa isang pangungusap kung paano ito nalutas: hindi bababa sa 20 character at apat na salita.',
+  },
   'incident-not-found': {
     en: 'There is no such open incident.',
     fil: 'Walang ganitong bukas na incident.',

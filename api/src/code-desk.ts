@@ -1,4 +1,5 @@
 import { HOLD_STATES } from '@pahiram/domain/withdrawals/hold';
+import { INCIDENT_NOTE_LENGTH_MAX, INCIDENT_OUTCOMES } from '@pahiram/domain/withdrawals/incident';
 import * as z from 'zod';
 import { codeDeskWords } from './code-desk-words.ts';
 import { operation, problems } from './operation.ts';
@@ -245,6 +246,14 @@ export const incidentKind = z.enum([
   'LOAN_ENDED',
 ]);
 
+const incidentOutcome = z.enum(INCIDENT_OUTCOMES);
+const closingView = z.object({
+  outcome: incidentOutcome.nullable(),
+  note: z.string(),
+  by: z.string(),
+  at: instant,
+});
+
 /** Differences between book, withdrawals and rail; a person closes them with a note (V10). */
 export const listIncidents = operation({
   name: 'listIncidents',
@@ -265,6 +274,12 @@ export const listIncidents = operation({
           details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
           openedAt: instant,
           seenAt: instant,
+          /** Of the withdrawal that it is about, when it is about one. */
+          withdrawalNumber: z.string().nullable(),
+          /** Closing it takes two people. */
+          needsSecondPerson: z.boolean(),
+          proposal: closingView.nullable(),
+          closing: closingView.nullable(),
           closedAt: instant.nullable(),
         }),
       )
@@ -289,11 +304,39 @@ export const closeIncident = operation({
   method: 'POST',
   path: '/api/v2/staff/incidents/:id/close',
   audience: 'staff',
-  summary: 'Closes an incident with a note on how it was cleared up',
+  summary:
+    'Closes an incident with an outcome and a note; about money it proposes so to a second person',
   spec: ['V10', 'V22'],
   params: z.strictObject({ id: idOf('inc') }),
-  body: z.strictObject({ note: z.string().trim().min(10).max(1000) }),
-  reply: done,
+  body: z.strictObject({
+    outcome: incidentOutcome,
+    note: z.string().trim().min(1).max(INCIDENT_NOTE_LENGTH_MAX),
+  }),
+  reply: z.object({ state: z.enum(['CLOSED', 'PROPOSED']) }),
   idempotency: 'required',
-  problems: problems(codeDeskWords, { 'incident-not-found': 404 }),
+  problems: problems(codeDeskWords, {
+    'incident-not-found': 404,
+    'incident-closed': 409,
+    'closing-proposed': 409,
+    'note-too-thin': 422,
+  }),
+});
+
+export const checkIncidentClosing = operation({
+  name: 'checkIncidentClosing',
+  method: 'POST',
+  path: '/api/v2/staff/incidents/:id/check',
+  audience: 'staff',
+  summary: 'The second person closes an incident as proposed, or gives it back',
+  spec: ['V10', 'V22'],
+  params: z.strictObject({ id: idOf('inc') }),
+  body: z.strictObject({ verdict: z.enum(['CONFIRM', 'RETURN']) }),
+  reply: z.object({ state: z.enum(['CLOSED', 'OPEN']) }),
+  idempotency: 'required',
+  problems: problems(codeDeskWords, {
+    'incident-not-found': 404,
+    'incident-closed': 409,
+    'closing-not-proposed': 409,
+    'same-person': 403,
+  }),
 });

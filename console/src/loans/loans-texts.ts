@@ -188,7 +188,7 @@ export const loansTexts = texts(
     answer: 'Sagot',
     noAnswer: 'Wala pang sagot',
     history: 'Kasaysayan',
-    finalSchedule: 'Schedule',
+    finalSchedule: 'Schedule ng bayad',
     back: 'Lahat ng application',
     close: 'Isara',
     cancel: 'Kanselahin',

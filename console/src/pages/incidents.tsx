@@ -1,20 +1,24 @@
-import { closeIncident, listIncidents } from '@pahiram/api/addresses';
+import { checkIncidentClosing, listIncidents } from '@pahiram/api/addresses';
 import type { listIncidents as contract } from '@pahiram/api/code-desk';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useState } from 'react';
+import { CloseIncidentDialog } from '../incidents/close-incident-dialog.tsx';
+import { ClosingText, IncidentFacts } from '../incidents/incident-facts.tsx';
 import { incidentsTexts } from '../incidents/incidents-texts.ts';
 import { FilterButtons, UnknownFilter } from '../lib/filter-buttons.tsx';
 import { manilaTime } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
-import { ReasonDialog } from '../lib/reason-dialog.tsx';
 import { call } from '../lib/session.ts';
+import { useAction } from '../lib/use-action.ts';
 import { useAddressState } from '../lib/use-address-state.ts';
+import { useIntents } from '../lib/use-intents.ts';
 import { useMay } from '../lib/use-may.ts';
 import { usePages } from '../lib/use-pages.ts';
 
@@ -23,8 +27,6 @@ type Incident = Page['rows'][number];
 
 const states = ['OPEN', 'CLOSED'] as const;
 const refreshMs = 10_000;
-const noteLengthMin = 10;
-const noteLengthMax = 1000;
 
 /** What does not agree between book, withdrawals and rail (V10). */
 export function IncidentsPage() {
@@ -36,10 +38,21 @@ export function IncidentsPage() {
     (cursor) => call(listIncidents, { query: { state, cursor, limit: 50 } }),
     refreshMs,
   );
+  const intents = useIntents();
+  const action = useAction();
+  const check = ({ id }: Incident, verdict: 'CONFIRM' | 'RETURN') =>
+    action.run(async () => {
+      const key = intents.keyOf(`${verdict} ${id}`);
+      const reply = await call(checkIncidentClosing, { params: { id }, key, body: { verdict } });
+      intents.finish(`${verdict} ${id}`);
+      action.setStatus({ tone: 'success', text: words[`said${reply.state}`] });
+      await list.refetch();
+    });
   const counts = list.data?.pages[0]?.counts;
   return (
     <>
       <PageHeading title={words.title} note={words.note} />
+      <StatusLine {...action.status} />
       <UnknownFilter given={unknown} />
       <FilterButtons
         legend={words.states}
@@ -60,7 +73,13 @@ export function IncidentsPage() {
               ) : (
                 <ul aria-label={words.title} className="space-y-4">
                   {rows.map((row) => (
-                    <IncidentCard key={row.id} incident={row} onClose={() => setClosing(row)} />
+                    <IncidentCard
+                      key={row.id}
+                      incident={row}
+                      busy={action.busy}
+                      onClose={() => setClosing(row)}
+                      onCheck={(verdict) => void check(row, verdict)}
+                    />
                   ))}
                 </ul>
               )}
@@ -70,58 +89,67 @@ export function IncidentsPage() {
         }}
       </PagedAnswer>
       {closing ? (
-        <ReasonDialog
-          title={words.closeTitle}
-          label={words.noteLabel}
-          hint={words.noteHint}
-          tooShort={words.noteShort}
-          lengthMin={noteLengthMin}
-          lengthMax={noteLengthMax}
-          confirm={words.close}
-          onClose={() => setClosing(null)}
-          onConfirm={async (note, key) => {
-            await call(closeIncident, { params: { id: closing.id }, key, body: { note } });
+        <CloseIncidentDialog
+          incident={closing}
+          onDone={(state) => {
             setClosing(null);
-            await list.refetch();
+            action.setStatus({ tone: 'success', text: words[`said${state}`] });
+            void list.refetch();
           }}
-        >
-          <p className="mb-4 font-semibold">
-            {words[closing.kind]}: {closing.subject}
-          </p>
-        </ReasonDialog>
+          onClose={() => setClosing(null)}
+        />
       ) : null}
     </>
   );
 }
 
-function IncidentCard({ incident, onClose }: { incident: Incident; onClose: () => void }) {
+interface IncidentCardProps {
+  readonly incident: Incident;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+  readonly onCheck: (verdict: 'CONFIRM' | 'RETURN') => void;
+}
+
+function IncidentCard({ incident, busy, onClose, onCheck }: IncidentCardProps) {
   const words = useTexts(incidentsTexts);
   const may = useMay();
+  const isOpen = incident.closedAt === null;
+  const { proposal } = incident;
   return (
     <li>
       <Card title={words[incident.kind]}>
-        <SummaryList
-          rows={[
-            { label: words.subject, value: incident.subject },
-            { label: words.rail, value: incident.rail },
-            { label: words.opened, value: manilaTime(incident.openedAt) },
-            { label: words.seen, value: manilaTime(incident.seenAt) },
-            ...(incident.closedAt === null
-              ? []
-              : [{ label: words.closedAt, value: manilaTime(incident.closedAt) }]),
-            ...Object.entries(incident.details).map(([label, value]) => ({
-              label: <code>{label}</code>,
-              value: <code>{value ?? '–'}</code>,
-            })),
-          ]}
-        />
-        {may('resolve-incidents') && incident.closedAt === null ? (
+        <IncidentFacts incident={incident} />
+        {proposal && isOpen ? (
           <div className="mt-4">
-            <Button kind="secondary" onClick={onClose}>
-              {words.close}
-            </Button>
+            <Notice tone="warning" title={words.proposedBy(proposal.by)}>
+              <ClosingText closing={proposal} />
+            </Notice>
           </div>
         ) : null}
+        {incident.closing ? (
+          <div className="mt-4">
+            <Notice tone="info" title={words.closedBy(incident.closing.by)}>
+              <ClosingText closing={incident.closing} />
+            </Notice>
+          </div>
+        ) : null}
+        <div className="mt-4 flex flex-wrap gap-3">
+          {isOpen && proposal && may('confirm-incident-closing') ? (
+            <>
+              <Button busy={busy} onClick={() => onCheck('CONFIRM')}>
+                {words.confirm}
+              </Button>
+              <Button kind="secondary" busy={busy} onClick={() => onCheck('RETURN')}>
+                {words.giveBack}
+              </Button>
+            </>
+          ) : null}
+          {isOpen && proposal === null && may('resolve-incidents') ? (
+            <Button kind="secondary" onClick={onClose}>
+              {incident.needsSecondPerson ? words.propose : words.close}
+            </Button>
+          ) : null}
+        </div>
       </Card>
     </li>
   );

@@ -92,8 +92,9 @@ export const PERMISSIONS = {
   'refund-overpayments': ['FINANCE'],
   'confirm-refunds': ['CREDIT_MANAGER'],
   'view-ledger': ['FINANCE', 'AUDITOR'],
-  'view-reconciliation': ['FINANCE', 'AUDITOR'],
+  'view-reconciliation': ['CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
   'resolve-incidents': ['FINANCE'],
+  'confirm-incident-closing': ['CREDIT_MANAGER', 'FINANCE'],
   'send-collection-messages': ['COLLECTOR'],
   'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
   /** Complaints and privacy requests; they may be about a collector. */

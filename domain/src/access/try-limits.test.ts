@@ -18,8 +18,8 @@ const resendAfterMs = MINUTE_MS;
 function openCounters() {
   const windows = new Map<string, { start: number; taken: number }>();
   return (counters: readonly TryCounter[], now: number): boolean =>
-    counters.every(({ kind, who, max, windowMs }) => {
-      const key = `${kind} ${who}`;
+    counters.every(({ kind, who, from, max, windowMs }) => {
+      const key = `${kind} ${who} ${from}`;
       const open = windows.get(key);
       const isOver = open === undefined || open.start + windowMs <= now;
       const window = isOver ? { start: now, taken: 1 } : { ...open, taken: open.taken + 1 };

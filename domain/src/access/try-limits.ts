@@ -4,8 +4,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/calendar.ts';
 export interface TryCounter {
   /** What is counted, such as `account-here`. */
   readonly kind: string;
-  /** Whose tries: an account, an address, a device, or two of them. */
+  /** Whose tries: an account, an address or a device. */
   readonly who: string;
+  /** Only those made from this address. */
+  readonly from?: string;
   readonly max: number;
   readonly windowMs: number;
 }
@@ -54,7 +56,7 @@ export function countersOfSignIn(attempt: AccountTry, perAddress: AddressLimit):
   }
   return [
     { kind: 'address', who: address, ...perAddress },
-    { kind: 'account-here', who: `${address} ${account}`, ...SIGN_IN_LIMITS.accountHere },
+    { kind: 'account-here', who: account, from: address, ...SIGN_IN_LIMITS.accountHere },
     { kind: 'account', who: account, ...SIGN_IN_LIMITS.account },
   ];
 }
@@ -67,22 +69,26 @@ export function countersOfRecovery(
 ): TryCounter[] {
   const { account, address, knownDevice } = attempt;
   const oneAtATime = { max: 1, windowMs: resendAfterMs };
-  const hourAndDay = (kind: string, who: string, { hour, day }: { hour: number; day: number }) => [
-    { kind, who, max: hour, windowMs: HOUR_MS },
-    { kind: `${kind}-day`, who, max: day, windowMs: DAY_MS },
+  const hourAndDay = (
+    kind: string,
+    whose: Pick<TryCounter, 'who' | 'from'>,
+    { hour, day }: { hour: number; day: number },
+  ) => [
+    { kind, ...whose, max: hour, windowMs: HOUR_MS },
+    { kind: `${kind}-day`, ...whose, max: day, windowMs: DAY_MS },
   ];
   if (knownDevice !== null) {
     return [
       { kind: 'device-minute', who: knownDevice, ...oneAtATime },
-      ...hourAndDay('device', knownDevice, RECOVERY_LIMITS.device),
+      ...hourAndDay('device', { who: knownDevice }, RECOVERY_LIMITS.device),
     ];
   }
-  const here = `${address} ${account}`;
+  const here = { who: account, from: address };
   return [
     { kind: 'address', who: address, ...perAddress },
-    { kind: 'account-here-minute', who: here, ...oneAtATime },
+    { kind: 'account-here-minute', ...here, ...oneAtATime },
     ...hourAndDay('account-here', here, RECOVERY_LIMITS.accountHere),
-    ...hourAndDay('account', account, RECOVERY_LIMITS.account),
+    ...hourAndDay('account', { who: account }, RECOVERY_LIMITS.account),
   ];
 }
 

@@ -13,7 +13,7 @@ export const unlockMember: Handler<typeof contract> = (ctx, { params, body }, re
     if (!member || member.state === 'closed' || member.state === 'erased') {
       throw refuse('member-not-found');
     }
-    await clearMemberLimits(tx, ctx.vault, member);
+    await clearMemberLimits(tx, ctx, member);
     await recordAudit(tx, ctx, {
       action: 'access.unlock-member',
       subjectKind: 'member',

@@ -158,10 +158,15 @@ export interface Incident {
   closed_at: Timestamp | null;
   closed_by: string | null;
   closing_note: string | null;
+  closing_outcome: string | null;
   details: Generated<Json>;
   id: string;
   kind: string;
   opened_at: Timestamp;
+  proposed_at: Timestamp | null;
+  proposed_by: string | null;
+  proposed_note: string | null;
+  proposed_outcome: string | null;
   rail: string;
   seen_at: Timestamp;
   subject: string;

@@ -54,7 +54,7 @@ test('[V25][A6] no counter names a number, an address or a mailbox', async () =>
   assert.equal(ticket.status, 200, ticket.text);
 
   const buckets = await listBuckets();
-  const kinds = new Set(buckets.map((bucket) => bucket.slice(0, bucket.lastIndexOf(':'))));
+  const kinds = new Set(buckets.map((bucket) => bucket.replace(/(:[\w-]{43})+$/, '')));
   for (const kind of [
     ...['sign-in:member:account', 'sign-in:member:account-here', 'sign-in:member:address'],
     ...['recovery-code:account', 'recovery-code:account-here', 'recovery-code:address'],

@@ -15,18 +15,28 @@ export interface Limit {
  * The row that counts `who` under this kind: equal on every process that has the master key, and says
  * neither number nor address to a reader of the table (V25).
  */
-export function bucketOf(vault: Vault, kind: string, who: string): string {
-  return `${kind}:${vault.fingerprint('limit', `${kind}:${who}`).toString('base64url')}`;
+export function bucketOf(vault: Vault, kind: string, who: string, from?: string): string {
+  const print = (text: string) =>
+    vault.fingerprint('limit', `${kind}:${text}`).toString('base64url');
+  const ofWho = `${kind}:${print(who)}`;
+  return from === undefined ? ofWho : `${ofWho}:${print(`from ${from}`)}`;
 }
 
 /**
  * Counts one try of `who` (a number, an address, an id) in a bucket that all processes share (A6).
  * Its own statement: a try stays counted when the request is refused.
  * @param kind what is limited, e.g. `code:phone`.
+ * @param from counts only what comes from this address.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function takeLimit(app: App, kind: string, who: string, limit: Limit): Promise<void> {
-  const bucket = bucketOf(app.vault, kind, who);
+export async function takeLimit(
+  app: App,
+  kind: string,
+  who: string,
+  limit: Limit,
+  from?: string,
+): Promise<void> {
+  const bucket = bucketOf(app.vault, kind, who, from);
   const now = app.clock.now();
   const rows = await app.db.call<{ taken: number; ends_at: Date }>(
     'take-limit',
@@ -45,8 +55,9 @@ export async function takeCounters(
   prefix: string,
   counters: readonly TryCounter[],
 ): Promise<void> {
-  for (const { kind, who, max, windowMs } of counters) {
-    await takeLimit(app, `${prefix}:${kind}`, who, { max, windowSeconds: windowMs / 1000 });
+  for (const { kind, who, from, max, windowMs } of counters) {
+    const limit = { max, windowSeconds: windowMs / 1000 };
+    await takeLimit(app, `${prefix}:${kind}`, who, limit, from);
   }
 }
 
@@ -75,10 +86,28 @@ export async function isFirstInWindow(
   return (await countInWindow(...counted)) === 1;
 }
 
-/** Forgets the tries of a bucket, because the last one was right. */
-export async function clearLimit(tx: Tx, vault: Vault, kind: string, who: string): Promise<void> {
-  const bucket = bucketOf(vault, kind, who);
+/** Forgets the tries of one counter. */
+export async function clearLimit(
+  tx: Tx,
+  vault: Vault,
+  kind: string,
+  who: string,
+  from?: string,
+): Promise<void> {
+  const bucket = bucketOf(vault, kind, who, from);
   await tx.deleteFrom('limit_counter').where('bucket', '=', bucket).execute();
+}
+
+/** Forgets the tries of `who` from every address; reads the whole table, so not for every request. */
+export async function clearLimitEverywhere(
+  tx: Tx,
+  vault: Vault,
+  kind: string,
+  who: string,
+): Promise<void> {
+  const bucket = bucketOf(vault, kind, who);
+  await sql`DELETE FROM limit_counter
+    WHERE bucket = ${bucket} OR starts_with(bucket, ${`${bucket}:`})`.execute(tx);
 }
 
 /** Windows are a day at most: what began earlier counts nothing. */

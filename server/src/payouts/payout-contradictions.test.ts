@@ -8,7 +8,7 @@ import { openAccount } from '../ledger/open-account.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
 import { endUnreleased, isWholeInWallet } from '../loans/ending/end-unreleased.ts';
 import { moveLoan } from '../loans/move-loan.ts';
-import { lockLoan } from '../loans/store.ts';
+import { lockLoanRow } from '../test/active-loan.ts';
 import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { messagesTo } from '../test/messages.ts';
@@ -108,7 +108,7 @@ describe('words of a provider that do not fit ours', () => {
     const { member, id, say } = await sent();
     const ctx = systemContext(testApp.app, 'job:test', 'test');
     await testApp.app.db.transaction(async (tx) => {
-      const loan = await lockLoan(tx, member.loanId);
+      const loan = await lockLoanRow(tx, member.loanId);
       assert.ok(loan);
       await moveLoan(tx, ctx, loan, 'CANCELLED');
     });
@@ -129,7 +129,7 @@ describe('words of a provider that do not fit ours', () => {
     const { db } = testApp.app;
     const asking: ReturnType<typeof ask>[] = [];
     await db.transaction(async (tx) => {
-      const loan = await lockLoan(tx, member.loanId);
+      const loan = await lockLoanRow(tx, member.loanId);
       assert.ok(loan);
       assert.ok(await isWholeInWallet(tx, loan));
       await endUnreleased(tx, ctx, loan, 'CANCELLED');

@@ -53,7 +53,7 @@ const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listCodeDesk: [S, L, K, M, F, A],
   listStaffWithdrawals: [S, L, K, M, F, A],
   getStaffWithdrawal: [S, L, K, M, F, A],
-  listIncidents: [F, A],
+  listIncidents: [M, F, A],
   listDeadLetters: [F, A, D],
   listTickets: [S, L, C, A, D],
   getTicket: [S, L, C, A, D],

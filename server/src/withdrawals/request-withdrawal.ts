@@ -11,7 +11,7 @@ import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { ledgerRefusalOf } from '../ledger/ledger-refusal.ts';
-import { getUsableFrom } from '../members/accounts/bank-account-store.ts';
+import { getUsableFrom } from '../members/accounts/get-usable-from.ts';
 import type { RailScheme } from '../outside/rail.ts';
 import { momentWords } from '../paper/moment-words.ts';
 import { schemesByBank } from './choose-scheme.ts';

@@ -1,19 +1,28 @@
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { clearLimit } from '../../http/limits.ts';
-import type { Vault } from '../../vault.ts';
-import { clearSignInTries } from './sign-in-limits.ts';
+import { clearLimitEverywhere } from '../../http/limits.ts';
+import { clearAllSignInTries } from './sign-in-limits.ts';
 
-/** The counters that other files keep for one member, by phone number or by id. */
-const byPhone = ['code:phone', 'code:phone-day', 'recovery-code', 'recover-account'] as const;
-const byId = ['change-password'] as const;
+const byPhone = [
+  'registration-code:phone',
+  'registration-code:phone-day',
+  'recovery-code:account-here-minute',
+  'recovery-code:account-here',
+  'recovery-code:account-here-day',
+  'recovery-code:account',
+  'recovery-code:account-day',
+  'recover-account',
+] as const;
 
 /** Forgets every counted try that could keep this member from signing in or recovering the account. */
 export async function clearMemberLimits(
   tx: Tx,
-  vault: Vault,
+  ctx: Pick<Context, 'vault'>,
   member: { readonly id: string; readonly phoneNumber: string },
 ): Promise<void> {
-  await clearSignInTries(tx, vault, 'member', member.phoneNumber);
-  for (const kind of byPhone) await clearLimit(tx, vault, kind, member.phoneNumber);
-  for (const kind of byId) await clearLimit(tx, vault, kind, member.id);
+  await clearAllSignInTries(tx, ctx, { audience: 'member', name: member.phoneNumber });
+  for (const kind of byPhone) {
+    await clearLimitEverywhere(tx, ctx.vault, kind, member.phoneNumber);
+  }
+  await clearLimitEverywhere(tx, ctx.vault, 'change-password', member.id);
 }

@@ -6,7 +6,13 @@ import {
 } from '@pahiram/domain/access/try-limits';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { clearLimit, countInWindow, isFirstInWindow, takeCounters } from '../../http/limits.ts';
+import {
+  clearLimit,
+  clearLimitEverywhere,
+  countInWindow,
+  isFirstInWindow,
+  takeCounters,
+} from '../../http/limits.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { type DeviceAccount, findKnownDevice } from '../devices/known-device.ts';
 import { addressBucket } from './address-bucket.ts';
@@ -44,14 +50,12 @@ export async function clearSignInTries(
 /** Who proved the phone of an account starts with no tries counted, wherever they were made from. */
 export async function clearAllSignInTries(
   tx: Tx,
-  ctx: Context,
+  ctx: Pick<Context, 'vault'>,
   account: DeviceAccount,
 ): Promise<void> {
-  const address = addressBucket(ctx.address);
-  const anywhere = countersOf(ctx, { account: account.name, address, knownDevice: null });
-  const ofAccount = anywhere.filter(({ kind }) => kind !== 'address');
-  await clearAll(tx, ctx, prefixOf(account), ofAccount);
-  await clearLimit(tx, ctx.vault, wrongKind(account), account.name);
+  for (const kind of ['account-here', 'account', 'wrong']) {
+    await clearLimitEverywhere(tx, ctx.vault, `${prefixOf(account)}:${kind}`, account.name);
+  }
 }
 
 /**
@@ -92,5 +96,7 @@ async function clearAll(
   prefix: string,
   counters: readonly TryCounter[],
 ): Promise<void> {
-  for (const { kind, who } of counters) await clearLimit(tx, vault, `${prefix}:${kind}`, who);
+  for (const { kind, who, from } of counters) {
+    await clearLimit(tx, vault, `${prefix}:${kind}`, who, from);
+  }
 }

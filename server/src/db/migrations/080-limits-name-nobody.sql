@@ -2,4 +2,4 @@
 -- clear (V25). What is counted at this moment starts anew.
 TRUNCATE limit_counter;
 ALTER TABLE limit_counter ADD CONSTRAINT limit_counter_names_nobody
-  CHECK (bucket ~ '^[a-zA-Z-]+(:[a-zA-Z-]+)*:[A-Za-z0-9_-]{43}$');
+  CHECK (bucket ~ '^[a-zA-Z-]+(:[a-zA-Z-]+)*(:[A-Za-z0-9_-]{43}){1,2}$');

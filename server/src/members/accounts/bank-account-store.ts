@@ -77,17 +77,6 @@ export async function hasReceivedMoney(reader: Reader, memberId: string): Promis
   return row !== undefined;
 }
 
-/** When the account in use may receive money; null before there is an account. */
-export async function getUsableFrom(reader: Reader, memberId: string): Promise<Date | null> {
-  const row = await reader
-    .selectFrom('member_bank_account')
-    .select('usable_from')
-    .where('member_id', '=', memberId)
-    .where('replaced_at', 'is', null)
-    .executeTakeFirst();
-  return row?.usable_from ?? null;
-}
-
 /** The account that the one in use took the place of. */
 export async function getReplacedAccount(reader: Reader, memberId: string) {
   return reader

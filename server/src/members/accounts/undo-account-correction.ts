@@ -7,7 +7,8 @@ import { newId } from '../../ids.ts';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 import { tellMember } from '../../notices/tell-member.ts';
 import { lockMember } from '../store.ts';
-import { getReplacedAccount, getUsableFrom, replaceBankAccount } from './bank-account-store.ts';
+import { getReplacedAccount, replaceBankAccount } from './bank-account-store.ts';
+import { getUsableFrom } from './get-usable-from.ts';
 
 /** Takes back a correction that has not received money yet: the account before it is in use again. */
 export const undoAccountCorrection: Handler<typeof contract> = async (ctx, _input, refuse) => {

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/code-desk';
 import { centavos } from '@pahiram/domain/money/money';
+import { type IncidentOutcome, needsSecondCloser } from '@pahiram/domain/withdrawals/incident';
 import { sql } from 'kysely';
-import { recordAudit } from '../../audit/record-audit.ts';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
@@ -11,13 +11,19 @@ import type { IncidentFact } from './open-incident.ts';
 export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx, { query }) => {
   const after = readCursor(query.cursor);
   let select = ctx.reader
-    .selectFrom('incident')
-    .select(['id', 'kind', 'rail', 'subject', 'details', 'opened_at', 'seen_at', 'closed_at'])
-    .where('closed_at', query.state === 'OPEN' ? 'is' : 'is not', null)
-    .orderBy('opened_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom('incident as i')
+    .leftJoin('withdrawal as w', 'w.id', 'i.subject')
+    .leftJoin('staff as p', 'p.id', 'i.proposed_by')
+    .leftJoin('staff as c', 'c.id', 'i.closed_by')
+    .select(['i.id', 'i.kind', 'i.rail', 'i.subject', 'i.details', 'i.opened_at', 'i.seen_at'])
+    .select(['i.closed_at', 'i.closing_outcome', 'i.closing_note', 'c.name as closed_by_name'])
+    .select(['i.proposed_at', 'i.proposed_outcome', 'i.proposed_note'])
+    .select(['p.name as proposed_by_name', 'w.number as withdrawal_number'])
+    .where('i.closed_at', query.state === 'OPEN' ? 'is' : 'is not', null)
+    .orderBy('i.opened_at', 'desc')
+    .orderBy('i.id', 'desc')
     .limit(query.limit + 1);
-  if (after) select = select.where(sql<boolean>`(opened_at, id) < (${after.at}, ${after.id})`);
+  if (after) select = select.where(sql<boolean>`(i.opened_at, i.id) < (${after.at}, ${after.id})`);
   const page = pageOf(await select.execute(), query.limit, (row) => ({
     at: row.opened_at,
     id: row.id,
@@ -31,6 +37,15 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
       details: row.details as Record<string, string | number | null>,
       openedAt: row.opened_at,
       seenAt: row.seen_at,
+      withdrawalNumber: row.withdrawal_number,
+      needsSecondPerson: needsSecondCloser(row.kind),
+      proposal: closingOf(
+        row.proposed_outcome,
+        row.proposed_note,
+        row.proposed_by_name,
+        row.proposed_at,
+      ),
+      closing: closingOf(row.closing_outcome, row.closing_note, row.closed_by_name, row.closed_at),
       closedAt: row.closed_at,
     })),
     nextCursor: page.nextCursor,
@@ -38,6 +53,16 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
     lastRun: await getLastRun(ctx.reader),
   };
 };
+
+function closingOf(
+  outcome: string | null,
+  note: string | null,
+  by: string | null,
+  at: Date | null,
+) {
+  if (note === null || at === null) return null;
+  return { outcome: outcome as IncidentOutcome | null, note, by: by ?? '', at };
+}
 
 async function countIncidents(reader: Reader) {
   const { rows } = await sql<{ open: number; closed: number }>`
@@ -63,28 +88,3 @@ async function getLastRun(reader: Reader) {
     bookFaults: run.book_faults,
   };
 }
-
-/** A person cleared it up by other means; this only says how. */
-export const closeIncident: Handler<typeof contract.closeIncident> = (
-  ctx,
-  { params, body },
-  refuse,
-) =>
-  ctx.transaction(async (tx) => {
-    const closed = await tx
-      .updateTable('incident')
-      .set({ closed_at: ctx.clock.now(), closed_by: ctx.actor.id, closing_note: body.note })
-      .where('id', '=', params.id)
-      .where('closed_at', 'is', null)
-      .returning(['kind', 'subject'])
-      .executeTakeFirst();
-    if (!closed) throw refuse('incident-not-found');
-    await recordAudit(tx, ctx, {
-      action: 'incident.close',
-      subjectKind: 'incident',
-      subjectId: params.id,
-      reason: body.note,
-      details: { kind: closed.kind, subject: closed.subject },
-    });
-    return { done: true };
-  });

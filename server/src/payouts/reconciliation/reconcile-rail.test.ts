@@ -106,7 +106,7 @@ describe('the daily comparison', () => {
     assert.deepEqual(await incidentsOf(testApp), [`AMOUNT_DIFF ${settled}`]);
   });
 
-  test('[V10][V22] finance closes an incident with a note; nobody else does', async () => {
+  test('[V10][V22][V32] a difference of money is closed by two people with an outcome and an explanation, and comes back while it lasts', async () => {
     const finance = await signInStaff(testApp, ['FINANCE']);
     const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const listed = await testApp.call(desk.listIncidents, { token: finance.token });
@@ -114,12 +114,35 @@ describe('the daily comparison', () => {
     assert.equal(listed.reply.lastRun?.differences, 1);
     const [incident] = listed.reply.rows;
     assert.ok(incident);
-    const close = (token: string, note: string) =>
-      testApp.call(desk.closeIncident, { token, params: { id: incident.id }, body: { note } });
+    const params = { id: incident.id };
+    const close = (token: string, note: string) => {
+      const body = { outcome: 'PROVIDER_CORRECTED', note } as const;
+      return testApp.call(desk.closeIncident, { token, params, body });
+    };
+    const check = (token: string, verdict: 'CONFIRM' | 'RETURN') =>
+      testApp.call(desk.checkIncidentClosing, { token, params, body: { verdict } });
     assert.equal((await close(assistant.token, 'I say it is fine')).status, 403);
-    assert.equal((await close(finance.token, 'short')).status, 400);
-    assert.equal((await close(finance.token, 'The provider corrected its line.')).status, 200);
+    assert.match(incident.withdrawalNumber ?? '', /^WD-/);
+    const thin = await close(finance.token, 'asdfasdfasdf');
+    assert.deepEqual([thin.status, thin.error.code], [422, 'note-too-thin']);
+    const explained = 'The provider corrected its line today.';
+    assert.equal((await close(finance.token, explained)).reply.state, 'PROPOSED');
+    const own = await check(finance.token, 'CONFIRM');
+    assert.deepEqual([own.status, own.error.code], [403, 'same-person']);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    assert.equal((await check(manager.token, 'RETURN')).reply.state, 'OPEN');
+    assert.equal((await close(finance.token, explained)).reply.state, 'PROPOSED');
+    assert.equal((await check(manager.token, 'CONFIRM')).reply.state, 'CLOSED');
+    assert.equal((await check(manager.token, 'CONFIRM')).error.code, 'incident-closed');
     assert.deepEqual(await incidentsOf(testApp), []);
+    const closed = await testApp.call(desk.listIncidents, {
+      token: finance.token,
+      query: { state: 'CLOSED' },
+    });
+    assert.equal(closed.reply.rows[0]?.closing?.note, explained);
+    assert.equal(closed.reply.rows[0]?.closing?.outcome, 'PROVIDER_CORRECTED');
+    await reconcileRail(systemContext(testApp.app, 'job:reconcile-rail', 'test'));
+    assert.equal((await incidentsOf(testApp)).length, 1, 'it is still there');
   });
 
   test('[V10] it runs by itself at 20:00 in Manila', async () => {

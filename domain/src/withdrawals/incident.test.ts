@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { decideIncidentCheck, decideIncidentClosing, isExplanation } from './incident.ts';
+
+const note = 'The provider corrected its line on Monday.';
+const open = { isClosed: false, proposedBy: null };
+
+function codeOf(decision: ReturnType<typeof decideIncidentClosing | typeof decideIncidentCheck>) {
+  return decision.ok ? decision.value : decision.refusal.code;
+}
+
+test('[V10][V32] one person closes a delay; a difference of money waits for a second', () => {
+  assert.equal(codeOf(decideIncidentClosing({ kind: 'STALE', ...open }, note)), 'CLOSED');
+  for (const kind of ['AMOUNT_DIFF', 'DUPLICATE', 'BOOK_FAULT', 'SOMETHING_NEW']) {
+    assert.equal(codeOf(decideIncidentClosing({ kind, ...open }, note)), 'PROPOSED', kind);
+  }
+  const proposed = { kind: 'AMOUNT_DIFF', isClosed: false, proposedBy: 'ana', actorId: 'ana' };
+  assert.equal(codeOf(decideIncidentClosing(proposed, note)), 'closing-proposed');
+  assert.equal(codeOf(decideIncidentCheck(proposed, 'CONFIRM')), 'same-person');
+  assert.equal(codeOf(decideIncidentCheck({ ...proposed, actorId: 'ben' }, 'CONFIRM')), 'CLOSED');
+  assert.equal(codeOf(decideIncidentCheck(proposed, 'RETURN')), 'OPEN');
+  const unproposed = { ...proposed, proposedBy: null };
+  assert.equal(codeOf(decideIncidentCheck(unproposed, 'CONFIRM')), 'closing-not-proposed');
+  const closed = { ...proposed, isClosed: true };
+  assert.equal(codeOf(decideIncidentCheck(closed, 'CONFIRM')), 'incident-closed');
+});
+
+test('[V10] a note explains: keys pressed at random and single words do not', () => {
+  for (const text of [
+    'asdfasdfasdf',
+    'asdf asdf asdf asdf asdf asdf',
+    'ok ok ok',
+    '.'.repeat(40),
+  ]) {
+    assert.equal(isExplanation(text), false, text);
+  }
+  assert.equal(isExplanation(note), true);
+  assert.equal(isExplanation('Naitama na ng provider ang linya nito.'), true);
+});
