@@ -121,11 +121,6 @@ export const approveWithdrawalHold = address<typeof codeDesk.approveHold>(
   '/api/v2/staff/withdrawal-holds/:id/approve',
   'staff',
 );
-export const approveWithdrawalCode = address<typeof codeDesk.approveWithdrawalCode>(
-  'POST',
-  '/api/v2/staff/withdrawals/:id/approve-code',
-  'staff',
-);
 export const checkIncidentClosing = address<typeof codeDesk.checkIncidentClosing>(
   'POST',
   '/api/v2/staff/incidents/:id/check',

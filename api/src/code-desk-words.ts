@@ -17,14 +17,6 @@ export const codeDeskWords = {
     en: 'The withdrawal was not confirmed in time; its money is back in the wallet.',
     fil: 'Hindi nakumpirma sa oras ang withdrawal; nasa wallet na ulit ang pera.',
   },
-  'needs-second-person': {
-    en: 'This amount needs another person’s agreement first.',
-    fil: 'Kailangan muna ng pagsang-ayon ng ibang tao sa halagang ito.',
-  },
-  'second-person-not-needed': {
-    en: 'This amount needs no second person.',
-    fil: 'Hindi kailangan ng pangalawang tao sa halagang ito.',
-  },
   'same-person': {
     en: 'Somebody else has to do this: one person never does both halves.',
     fil: 'Ibang tao ang dapat gumawa nito: hindi puwedeng iisa ang gagawa ng dalawang bahagi.',

@@ -50,9 +50,6 @@ export const deskRow = z.object({
   expiresAt: instant,
   codesIssued: z.number().int(),
   lastCodeAt: instant.nullable(),
-  needsSecondPerson: z.boolean(),
-  /** The second person who agreed, by name. */
-  approvedBy: z.string().nullable(),
   /** The member has since been able to send the code to their own phone unasked (D4). */
   isSelfServiceOffered: z.boolean(),
   hold: staffHold.nullable(),
@@ -69,24 +66,6 @@ export const listCodeDesk = operation({
   query: pageQuery,
   reply: z.object({ rows: z.array(deskRow).max(100), nextCursor: z.string().nullable() }),
   problems: {},
-});
-
-/** The second person's agreement to a code for a large amount. */
-export const approveWithdrawalCode = operation({
-  name: 'approveWithdrawalCode',
-  method: 'POST',
-  path: '/api/v2/staff/withdrawals/:id/approve-code',
-  audience: 'staff',
-  summary: 'Agrees that a code may be issued for a large withdrawal',
-  spec: ['D3', 'V22'],
-  params: byWithdrawal,
-  reply: done,
-  idempotency: 'required',
-  problems: problems(codeDeskWords, {
-    'withdrawal-not-found': 404,
-    'withdrawal-state-changed': 409,
-    'second-person-not-needed': 409,
-  }),
 });
 
 /** Issues a code and shows it once: it is in no other answer, row or log (V19). */
@@ -111,8 +90,6 @@ export const issueWithdrawalCode = operation({
     'withdrawal-state-changed': 409,
     'withdrawal-expired': 409,
     'withdrawal-on-hold': 409,
-    'needs-second-person': 409,
-    'same-person': 403,
     'edited-destination': 403,
     'destination-changed': 409,
     'resend-too-soon': 429,

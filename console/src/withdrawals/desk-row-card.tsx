@@ -1,14 +1,8 @@
-import { approveWithdrawalCode } from '@pahiram/api/addresses';
-import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { ageText } from '../lib/manila-time.ts';
 import { RecordLink } from '../lib/record-link.tsx';
-import { call } from '../lib/session.ts';
-import { useAction } from '../lib/use-action.ts';
-import { useIntents } from '../lib/use-intents.ts';
 import { useMay } from '../lib/use-may.ts';
 import { HoldLine } from './hold-line.tsx';
 import { holdsTexts } from './holds-texts.ts';
@@ -27,15 +21,6 @@ export function DeskRowCard({ row, onIssue, onHold, onChange }: DeskRowCardProps
   const words = useTexts(withdrawalsTexts);
   const holds = useTexts(holdsTexts);
   const may = useMay();
-  const intents = useIntents();
-  const action = useAction();
-  const approve = () =>
-    action.run(async () => {
-      await call(approveWithdrawalCode, { params: { id: row.id }, key: intents.keyOf('approve') });
-      intents.finish('approve');
-      onChange();
-    });
-  const mayApprove = may('issue-withdrawal-codes') || may('confirm-holds');
   return (
     <li className="rounded-card border border-line bg-raised p-4 sm:p-5">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -54,23 +39,12 @@ export function DeskRowCard({ row, onIssue, onHold, onChange }: DeskRowCardProps
       {row.hold ? <HoldLine hold={row.hold} onChange={onChange} /> : null}
       <div className="mt-4 flex flex-wrap items-center gap-2">
         {may('issue-withdrawal-codes') ? <Button onClick={onIssue}>{words.issue}</Button> : null}
-        {row.needsSecondPerson && row.approvedBy === null && mayApprove ? (
-          <Button kind="secondary" busy={action.busy} onClick={() => void approve()}>
-            {words.approve}
-          </Button>
-        ) : null}
         {row.hold === null && may('place-holds') ? (
           <Button kind="secondary" onClick={onHold}>
             {holds.propose}
           </Button>
         ) : null}
-        {row.needsSecondPerson ? (
-          <Badge tone={row.approvedBy === null ? 'warning' : 'success'}>
-            {row.approvedBy === null ? words.needsSecond : words.approvedBy(row.approvedBy)}
-          </Badge>
-        ) : null}
       </div>
-      <StatusLine {...action.status} />
     </li>
   );
 }

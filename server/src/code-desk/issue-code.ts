@@ -11,21 +11,20 @@ import {
   secondsToNextCode,
 } from '../withdrawals/code/issue-withdrawal-code.ts';
 import { lockWithdrawal, type WithdrawalRecord } from '../withdrawals/withdrawal-record.ts';
-import { secondPersonFrom } from './second-person.ts';
-import { getCodeApprover, hasEditedDestination, upsertCodeApproval } from './store.ts';
+import { hasEditedDestination } from './store.ts';
 
 type Issue = typeof contract.issueWithdrawalCode;
 
 /**
  * Issues the code that the assistant reads out, after every item of the check list. The digits are in
- * this one answer and nowhere else (D3, V19).
+ * this one answer and nowhere else (D3, V19). The amount makes no difference: the second approval is on
+ * the loan.
  */
 export const issueCodeAtDesk: Handler<Issue> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
-    const approvedBy = await getCodeApprover(tx, withdrawal.id);
-    const refusal = await obstacleOf(tx, ctx, withdrawal, approvedBy, refuse);
+    const refusal = await obstacleOf(tx, ctx, withdrawal, refuse);
     if (refusal) {
       await recordAudit(tx, ctx, {
         action: 'withdrawal.issue-code-refused',
@@ -38,7 +37,6 @@ export const issueCodeAtDesk: Handler<Issue> = (ctx, { params }, refuse) =>
     return issueWithdrawalCode(tx, ctx, withdrawal, {
       channel: 'desk',
       issuedBy: ctx.actor.id,
-      approvedBy,
     });
   });
 
@@ -46,7 +44,6 @@ async function obstacleOf(
   tx: Tx,
   ctx: Context<StaffActor>,
   withdrawal: WithdrawalRecord,
-  approvedBy: string | null,
   refuse: Refuse<Issue>,
 ): Promise<Refusal | null> {
   const now = ctx.clock.now();
@@ -55,38 +52,9 @@ async function obstacleOf(
   if (hold) return refuse('withdrawal-on-hold', { reviewOn: hold.reviewOn });
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
-  if (withdrawal.amount >= (await secondPersonFrom(tx))) {
-    if (approvedBy === null) return refuse('needs-second-person');
-    if (approvedBy === ctx.actor.id) return refuse('same-person');
-  }
   if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
     return refuse('edited-destination');
   }
   const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
   return retryAfterSeconds > 0 ? refuse('resend-too-soon', { retryAfterSeconds }) : null;
 }
-
-/** A second person agrees beforehand to a code for a large amount. */
-export const approveCode: Handler<typeof contract.approveWithdrawalCode> = (
-  ctx,
-  { params },
-  refuse,
-) =>
-  ctx.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, params.id);
-    if (!withdrawal) throw refuse('withdrawal-not-found');
-    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    if (withdrawal.amount < (await secondPersonFrom(tx))) throw refuse('second-person-not-needed');
-    await upsertCodeApproval(tx, {
-      withdrawalId: withdrawal.id,
-      approvedBy: ctx.actor.id,
-      at: ctx.clock.now(),
-    });
-    await recordAudit(tx, ctx, {
-      action: 'withdrawal.approve-code',
-      subjectKind: 'withdrawal',
-      subjectId: withdrawal.id,
-      details: { amount: String(withdrawal.amount) },
-    });
-    return { done: true };
-  });

@@ -11,7 +11,6 @@ import { showHold } from '../holds/show-hold.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
 import { openAccountNumber } from '../withdrawals/withdrawal-record.ts';
-import { secondPersonFrom } from './second-person.ts';
 import { listWaiting } from './store.ts';
 
 /** The assistants' desk, oldest first; account numbers masked, phone whole because it is called (D3). */
@@ -25,7 +24,6 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const memberIds = page.rows.map((row) => row.memberId);
   const holds = await listOpenHoldsOf(ctx.reader, memberIds, now);
-  const threshold = await secondPersonFrom(ctx.reader);
   const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
   await recordQueueLook(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
@@ -43,7 +41,6 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
       withdrawalNumber: number,
       fullLegalName: accountHolder,
       accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
-      needsSecondPerson: row.amount >= threshold,
       isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
       hold,
     };

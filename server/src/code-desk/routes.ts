@@ -1,15 +1,13 @@
 import * as contract from '@pahiram/api/code-desk';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
-import { approveCode, issueCodeAtDesk } from './issue-code.ts';
+import { issueCodeAtDesk } from './issue-code.ts';
 import { listCodeDesk } from './list-code-desk.ts';
 
 const readers = PERMISSIONS['view-withdrawals'];
-const approvers = [...PERMISSIONS['issue-withdrawal-codes'], ...PERMISSIONS['confirm-holds']];
 
 export const routes = [
   route(contract.listCodeDesk, listCodeDesk, { roles: readers }),
-  route(contract.approveWithdrawalCode, approveCode, { roles: approvers }),
   route(contract.issueWithdrawalCode, issueCodeAtDesk, {
     roles: PERMISSIONS['issue-withdrawal-codes'],
   }),

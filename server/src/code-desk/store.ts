@@ -1,6 +1,6 @@
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
-import type { Reader, Tx } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
 import type { RailScheme } from '../outside/rail.ts';
 import type { PagePlace } from '../withdrawals/page-cursor.ts';
 
@@ -19,7 +19,6 @@ export interface WaitingRow {
   readonly expiresAt: Date;
   readonly codesIssued: number;
   readonly lastCodeAt: Date | null;
-  readonly approvedBy: string | null;
 }
 
 /** Withdrawals that wait for a code, oldest first. */
@@ -31,12 +30,10 @@ export async function listWaiting(
   const rows = await reader
     .selectFrom('withdrawal as w')
     .innerJoin('member as m', 'm.id', 'w.member_id')
-    .leftJoin('code_approval as a', 'a.withdrawal_id', 'w.id')
-    .leftJoin('staff as s', 's.id', 'a.approved_by')
     .select(['w.id', 'w.number', 'w.member_id as memberId', 'm.phone_number as phoneNumber'])
     .select(['w.amount', 'w.scheme', 'w.bank_name as bankName', 'w.account_id as accountId'])
     .select(['w.account_sealed as accountSealed', 'w.account_holder as accountHolder'])
-    .select(['w.requested_at as requestedAt', 'w.expires_at as expiresAt', 's.name as approvedBy'])
+    .select(['w.requested_at as requestedAt', 'w.expires_at as expiresAt'])
     .select((from) => [
       from
         .selectFrom('code_issue as c')
@@ -67,29 +64,6 @@ export async function listWaiting(
     amount: centavos(row.amount),
     codesIssued: Number(row.codesIssued ?? 0),
   }));
-}
-
-/** The second person who agreed to a code for this withdrawal. */
-export async function getCodeApprover(reader: Reader, id: string): Promise<string | null> {
-  const row = await reader
-    .selectFrom('code_approval')
-    .select('approved_by')
-    .where('withdrawal_id', '=', id)
-    .executeTakeFirst();
-  return row?.approved_by ?? null;
-}
-
-/** The last agreement counts. */
-export async function upsertCodeApproval(
-  tx: Tx,
-  approval: { readonly withdrawalId: string; readonly approvedBy: string; readonly at: Date },
-): Promise<void> {
-  const fresh = { approved_by: approval.approvedBy, approved_at: approval.at };
-  await tx
-    .insertInto('code_approval')
-    .values({ withdrawal_id: approval.withdrawalId, ...fresh })
-    .onConflict((conflict) => conflict.column('withdrawal_id').doUpdateSet(fresh))
-    .execute();
 }
 
 /** Whether this staff person ever changed where a member's money goes. */

@@ -75,14 +75,7 @@ export interface ChatEntry {
   text: string | null;
 }
 
-export interface CodeApproval {
-  approved_at: Timestamp;
-  approved_by: string;
-  withdrawal_id: string;
-}
-
 export interface CodeIssue {
-  approved_by: string | null;
   channel: string;
   expires_at: Timestamp;
   id: Generated<bigint>;
@@ -867,7 +860,6 @@ export interface DB {
   audit_seal: AuditSeal;
   chat: Chat;
   chat_entry: ChatEntry;
-  code_approval: CodeApproval;
   code_issue: CodeIssue;
   currency: Currency;
   dead_letter: DeadLetter;

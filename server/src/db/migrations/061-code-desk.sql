@@ -1,11 +1,4 @@
--- The assistants' desk: who let which code out, who agreed to a large one, and who holds what for why.
-
--- A second person's agreement to a code for a large amount (D3).
-CREATE TABLE code_approval (
-  withdrawal_id text        PRIMARY KEY REFERENCES withdrawal,
-  approved_by   text        NOT NULL REFERENCES staff,
-  approved_at   timestamptz NOT NULL
-);
+-- The assistants' desk: who let which code out, and who holds what for why.
 
 -- Every code that went out; never the code.
 CREATE TABLE code_issue (
@@ -13,11 +6,9 @@ CREATE TABLE code_issue (
   withdrawal_id text        NOT NULL REFERENCES withdrawal,
   channel       text        NOT NULL CHECK (channel IN ('desk', 'sms')),
   issued_by     text        REFERENCES staff,
-  approved_by   text        REFERENCES staff,
   issued_at     timestamptz NOT NULL,
   expires_at    timestamptz NOT NULL,
-  CHECK ((channel = 'desk') = (issued_by IS NOT NULL)),
-  CONSTRAINT code_issue_two_people CHECK (approved_by <> issued_by)
+  CHECK ((channel = 'desk') = (issued_by IS NOT NULL))
 );
 CREATE INDEX code_issue_withdrawal ON code_issue (withdrawal_id, id);
 CREATE TRIGGER code_issue_kept BEFORE UPDATE OR DELETE ON code_issue

@@ -8,7 +8,7 @@ import { boundFacts, type WithdrawalRecord } from '../withdrawal-record.ts';
 
 export type CodeChannel =
   | { readonly channel: 'sms' }
-  | { readonly channel: 'desk'; readonly issuedBy: string; readonly approvedBy: string | null };
+  | { readonly channel: 'desk'; readonly issuedBy: string };
 
 /** Seconds until the next code may go out; 0 when it may now. */
 export async function secondsToNextCode(tx: Tx, ctx: Context, withdrawalId: string) {
@@ -38,7 +38,6 @@ export async function issueWithdrawalCode(
       withdrawal_id: withdrawal.id,
       channel: way.channel,
       issued_by: way.channel === 'desk' ? way.issuedBy : null,
-      approved_by: way.channel === 'desk' ? way.approvedBy : null,
       issued_at: ctx.clock.now(),
       expires_at: issued.expiresAt,
     })
@@ -47,7 +46,7 @@ export async function issueWithdrawalCode(
     action: way.channel === 'desk' ? 'withdrawal.issue-code' : 'withdrawal.send-code',
     subjectKind: 'withdrawal',
     subjectId: withdrawal.id,
-    details: { approvedBy: way.channel === 'desk' ? way.approvedBy : null },
+    details: { amount: String(withdrawal.amount) },
   });
   return issued;
 }
