@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getCompany } from '@pahiram/api/company';
 import * as gate from '@pahiram/api/launch-gate';
-import { countAudit } from '../test/facts.ts';
+import { runAsOwner } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { signInStaff, type TestStaff } from '../test/people.ts';
 import { launchGateSetting } from './applications-open.ts';
@@ -43,7 +43,14 @@ describe('the launch gate', () => {
     assert.equal((await confirm(finance)).reply.isOpen, true);
     assert.equal(await isOpen(), true);
     assert.equal((await propose(manager)).error.code, 'gate-already-open');
-    assert.equal(await countAudit(testApp, 'launch-gate.open', launchGateSetting), 1);
+    const [opened, ...others] = await runAsOwner(
+      testApp,
+      "SELECT actor_id, subject_id, details FROM audit_entry WHERE action = 'launch-gate.open'",
+    );
+    assert.equal(others.length, 0);
+    assert.equal(opened?.actor_id, finance.id);
+    assert.equal(opened?.subject_id, launchGateSetting);
+    assert.deepEqual(opened?.details, { before: false, after: true, proposer: both.id });
   });
 
   test('[V32] closing drops the proposal, so that it cannot be confirmed later', async () => {

@@ -25,7 +25,7 @@ export const getLaunchGate: Handler<typeof contract.getLaunchGate> = (ctx) =>
 
 export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
-    await lockGate(tx);
+    const before = await lockGate(tx);
     const obstacle = await findGateObstacle(tx, ctx.config);
     if (obstacle !== null) throw refuse(obstacle);
     if (await areApplicationsOpen(tx, ctx.config)) throw refuse('gate-already-open');
@@ -35,13 +35,14 @@ export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { bod
       proposedAt: ctx.clock.now().toISOString(),
       reason: body.reason,
     });
-    await recordGate(tx, ctx, 'launch-gate.propose', body.reason, ctx.actor.id);
+    const proposer = ctx.actor.id;
+    await recordGate(tx, ctx, 'launch-gate.propose', body.reason, { before, proposer });
     return viewGate(tx, ctx);
   });
 
 export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, refuse) =>
   ctx.transaction(async (tx) => {
-    await lockGate(tx);
+    const before = await lockGate(tx);
     const obstacle = await findGateObstacle(tx, ctx.config);
     if (obstacle !== null) throw refuse(obstacle);
     const proposal = await readSetting(tx, proposalSetting, proposalShape, null);
@@ -53,24 +54,28 @@ export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, re
     if (!decision.ok) throw refuse(decision.refusal.code);
     await writeSetting(tx, ctx, launchGateSetting, true);
     await writeSetting(tx, ctx, proposalSetting, null);
-    const by = proposal?.proposedById ?? '';
-    await recordGate(tx, ctx, 'launch-gate.open', proposal?.reason ?? '', by);
+    const proposer = proposal?.proposedById ?? null;
+    await recordGate(tx, ctx, 'launch-gate.open', proposal?.reason ?? '', { before, proposer });
     return viewGate(tx, ctx);
   });
 
 /** Stopping needs nobody else. */
 export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
-    await lockGate(tx);
+    const before = await lockGate(tx);
     await writeSetting(tx, ctx, launchGateSetting, false);
     await writeSetting(tx, ctx, proposalSetting, null);
-    await recordGate(tx, ctx, 'launch-gate.close', body.reason, ctx.actor.id);
+    await recordGate(tx, ctx, 'launch-gate.close', body.reason, { before, proposer: null });
     return viewGate(tx, ctx);
   });
 
-/** One at a time: a proposal is not confirmed while it is being dropped. */
-async function lockGate(tx: Tx): Promise<void> {
+/**
+ * One at a time: a proposal is not confirmed while it is being dropped.
+ * @returns what the setting says; null while nobody has set it.
+ */
+async function lockGate(tx: Tx): Promise<boolean | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('launch-gate'))`.execute(tx);
+  return readSetting(tx, launchGateSetting, z.boolean().nullable(), null);
 }
 
 async function viewGate(reader: Reader, ctx: Pick<Context, 'config'>) {
@@ -87,13 +92,14 @@ async function recordGate(
   ctx: Context<StaffActor>,
   action: string,
   reason: string,
-  proposer: string,
+  was: { readonly before: boolean | null; readonly proposer: string | null },
 ): Promise<void> {
+  const after = await readSetting(tx, launchGateSetting, z.boolean().nullable(), null);
   await recordAudit(tx, ctx, {
     action,
     subjectKind: 'setting',
     subjectId: launchGateSetting,
     reason,
-    details: { proposer },
+    details: { ...was, after },
   });
 }
