@@ -8,7 +8,6 @@ import { newId } from '../ids.ts';
 import { expireOffers } from '../loans/ending/expire-offers.ts';
 import { openIncident } from '../payouts/reconciliation/open-incident.ts';
 import { endChats } from '../support/chat/end-chats.ts';
-import { insertChat, insertChatEntry } from '../support/chat/store.ts';
 import { addMembers } from '../test/bulk-members.ts';
 import { addFundedMember, addFundedMembers } from '../test/bulk-wallets.ts';
 import { runAsOwner } from '../test/facts.ts';
@@ -101,23 +100,24 @@ describe('[V27] one bad row does not keep a job from the others', () => {
     testApp.clock.set(new Date('2027-06-01T15:00:00Z'));
     const at = testApp.clock.now();
     const member = await addFundedMember(app);
-    const wait = async (memberId: `mbr_${string}` | null) => {
+    const wait = async (memberId: string | null) => {
       const id = newId(app.random, 'cht');
-      await app.db.transaction(async (tx) => {
-        await insertChat(tx, {
-          id,
-          memberId,
-          name: 'Ana Reyes',
-          email: 'ana@example.com',
-          language: 'en',
-          openedAt: at,
-          secretPrint: randomBytes(32),
-        });
-        await insertChatEntry(tx, id, { kind: 'MESSAGE', author: 'SENDER', text: 'Hello?', at });
-      });
+      await runAsOwner(
+        testApp,
+        `INSERT INTO chat (id, secret_print, member_id, name, email, language, state, last_entry_at,
+                           opened_at, last_seq)
+         VALUES ($1, $2, $3, 'Ana Reyes', 'ana@example.com', 'en', 'WAITING', $4, $4, 1)`,
+        [id, randomBytes(32), memberId, at],
+      );
+      await runAsOwner(
+        testApp,
+        `INSERT INTO chat_entry (chat_id, seq, kind, author, text, at)
+         VALUES ($1, 1, 'MESSAGE', 'SENDER', 'Hello?', $2)`,
+        [id, at],
+      );
       return id;
     };
-    const closed = await wait(member.id as `mbr_${string}`);
+    const closed = await wait(member.id);
     const bad = await wait(null);
     const visitor = await wait(null);
     const keptUntil = addDays(manilaDate(at.getTime()), 1_000);

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { changeMemberLoan } from '@pahiram/api/member-loan';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { systemContext } from '../context.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { postTransfer } from '../ledger/post-transfer.ts';
-import { endUnreleased, isWholeInWallet } from '../loans/ending/end-unreleased.ts';
-import { moveLoan } from '../loans/move-loan.ts';
-import { lockLoanRow } from '../test/active-loan.ts';
 import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
+import { runAsOwner } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
+import { tokenOf } from '../test/maker.ts';
 import { messagesTo } from '../test/messages.ts';
 import {
   ask,
@@ -106,12 +105,12 @@ describe('words of a provider that do not fit ours', () => {
 
   test('[V11] the provider’s settlement counts when the loan has ended meanwhile, and is an incident', async () => {
     const { member, id, say } = await sent();
-    const ctx = systemContext(testApp.app, 'job:test', 'test');
-    await testApp.app.db.transaction(async (tx) => {
-      const loan = await lockLoanRow(tx, member.loanId);
-      assert.ok(loan);
-      await moveLoan(tx, ctx, loan, 'CANCELLED');
-    });
+    // By no way that the service has: its own steps refuse to end a loan whose money is on its way.
+    await runAsOwner(
+      testApp,
+      `SET session_replication_role = replica;
+       UPDATE loan SET state = 'CANCELLED' WHERE id = '${member.loanId}'`,
+    );
     await say('settled');
     const row = await testApp.app.db.reader
       .selectFrom('withdrawal')
@@ -125,22 +124,31 @@ describe('words of a provider that do not fit ours', () => {
   test('[V07] a withdrawal asked for while its loan is being cancelled is refused, whatever else is in the wallet', async () => {
     const member = await addFundedMember(testApp.app);
     await addOtherMoney(testApp, member);
-    const ctx = systemContext(testApp.app, 'job:test', 'test');
-    const { db } = testApp.app;
-    const asking: ReturnType<typeof ask>[] = [];
-    await db.transaction(async (tx) => {
-      const loan = await lockLoanRow(tx, member.loanId);
-      assert.ok(loan);
-      assert.ok(await isWholeInWallet(tx, loan));
-      await endUnreleased(tx, ctx, loan, 'CANCELLED');
-      asking.push(ask(testApp, member, 5_000));
-      await untilSomebodyWaits(testApp);
-    });
-    const [answer] = await Promise.all(asking);
-    assert.equal(answer?.error.code, 'wallet-not-found');
+    const [loan] = await runAsOwner(testApp, 'SELECT number FROM loan WHERE id = $1', [
+      member.loanId,
+    ]);
+    const token = tokenOf(testApp.app, member);
+    const { phoneNumber } = member;
+    // Both wait for the wallet: first the cancellation, then the withdrawal, which read the loan before.
+    const { cancelling, asking } = await whileWalletIsLocked(
+      testApp,
+      member,
+      async (untilWaiting) => {
+        const body = { phoneNumber, loanNumber: String(loan?.number), action: 'cancel' } as const;
+        const cancelling = testApp.call(changeMemberLoan, { token, body });
+        await untilWaiting(1);
+        const asking = ask(testApp, member, 5_000);
+        await untilWaiting(2);
+        return { cancelling, asking };
+      },
+    );
+    const cancelled = await cancelling;
+    assert.equal(cancelled.status, 200, cancelled.text);
+    const answer = await asking;
+    assert.equal(answer.error.code, 'wallet-not-found', answer.text);
     const held = await sql<{ held: bigint }>`
       SELECT debits_pending AS held FROM ledger.account WHERE owner_id = ${member.id}
-    `.execute(db.reader);
+    `.execute(testApp.app.db.reader);
     assert.equal(held.rows[0]?.held, 0n);
   });
 
@@ -167,7 +175,7 @@ describe('references of other systems at the same provider', () => {
   before(async () => {
     peer = await startXenditPeer();
     testApp = await startTestApp({
-      environment: {
+      settings: {
         RAIL: 'xendit',
         XENDIT_URL: peer.url,
         XENDIT_SECRET_KEY: peer.secretKey,
@@ -237,19 +245,33 @@ async function addOtherMoney({ app }: TestApp, member: FundedMember): Promise<vo
   });
 }
 
-async function untilSomebodyWaits(testApp: TestApp): Promise<void> {
+/** Holds the row of the wallet until `work` is done. */
+async function whileWalletIsLocked<T>(
+  testApp: TestApp,
+  member: FundedMember,
+  work: (untilWaiting: (count: number) => Promise<void>) => Promise<T>,
+): Promise<T> {
   const owner = new pg.Client({ connectionString: testApp.ownerUrl });
   await owner.connect();
-  try {
+  const waiting = `SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const untilWaiting = async (count: number) => {
     for (let tries = 0; tries < 400; tries += 1) {
-      const { rows } = await owner.query<{ count: number }>(`
-        SELECT count(*)::int AS count FROM pg_stat_activity
-        WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-      if ((rows[0]?.count ?? 0) > 0) return;
+      await owner.query('SELECT pg_stat_clear_snapshot()');
+      const { rows } = await owner.query<{ count: number }>(waiting);
+      if ((rows[0]?.count ?? 0) >= count) return;
       await setTimeout(5);
     }
+    assert.fail(`fewer than ${count} wait`);
+  };
+  try {
+    await owner.query('BEGIN');
+    const wallet = "SELECT FROM ledger.account WHERE kind = 'member_wallet' AND owner_id = $1";
+    await owner.query(`${wallet} FOR UPDATE`, [member.id]);
+    const result = await work(untilWaiting);
+    await owner.query('COMMIT');
+    return result;
   } finally {
     await owner.end();
   }
-  assert.fail('nobody waits');
 }

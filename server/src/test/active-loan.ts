@@ -3,8 +3,6 @@ import * as offers from '@pahiram/api/loan-offer';
 import * as review from '@pahiram/api/loan-review';
 import * as loans from '@pahiram/api/loans';
 import type { WireBodyOf, WireReplyOf } from '@pahiram/api/operation';
-import type { Tx } from '../db/database.ts';
-import { lockLoan } from '../loans/store.ts';
 import { type ActivatedOptions, activatedMember } from './activated-member.ts';
 import type { TestApp } from './harness.ts';
 import { lastCodeTo } from './messages.ts';
@@ -139,6 +137,3 @@ export async function activeLoan(testApp: TestApp, options: LoanOptions = {}): P
   const { loanId, loanNumber } = signed.reply;
   return { ...applicant, loanId, loanNumber, offer, accepted: signed.reply };
 }
-
-/** For tests that move a loan as another part of the service would. */
-export const lockLoanRow = (tx: Tx, loanId: string) => lockLoan(tx, loanId);

@@ -7,7 +7,9 @@ import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import { openMemberTicket } from '@pahiram/api/support';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
+import { systemContext } from '../../context.ts';
 import { FileMissing } from '../../outside/files.ts';
+import { reconcileRail } from '../../payouts/reconciliation/reconcile-rail.ts';
 import { digestDatabase } from '../../sweeps/digest-database.ts';
 import { activatedMember } from '../../test/activated-member.ts';
 import { activeLoan } from '../../test/active-loan.ts';
@@ -209,6 +211,9 @@ describe('the night in which an account goes', () => {
     const seen = await lookAtErasure(testApp, member);
     assert.deepEqual(seen.reply.kept, { grounds: ['LOAN'], until: '2032-01-05' });
     await erasureAsked(testApp, member);
+    // The cash of the payout is booked first, so that nothing but erasure could change the ledger.
+    testApp.clock.advance({ seconds: 1 });
+    await reconcileRail(systemContext(testApp.app, 'job:reconcile-rail', 'test'));
     const booksBefore = await books();
     testApp.clock.advance({ days: 9 });
     await runErasures(testApp);
