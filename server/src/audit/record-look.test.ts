@@ -61,6 +61,19 @@ describe('queues that are looked at', () => {
         .execute()
     ).map(({ details }) => details);
 
+  test('[V28] forty people look at one queue at once and nobody waits for a connection', async () => {
+    const staff = await signInStaff(testApp, sees);
+    for (const { operation } of queues) {
+      const looks = Array.from({ length: 40 }, (_, n) => look(operation, staff, { limit: n + 1 }));
+      const statuses = (await Promise.all(looks)).map(({ status, text }) => `${status} ${text}`);
+      assert.deepEqual(
+        statuses.filter((status) => !status.startsWith('200')),
+        [],
+        operation.name,
+      );
+    }
+  });
+
   for (const { operation, action } of queues) {
     test(`[V22] ${operation.name}: a refresh within five minutes is the same look, a later one another`, async () => {
       const staff = await signInStaff(testApp, sees);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
@@ -58,6 +59,11 @@ export interface ConnectionLimits {
 
 export interface DatabaseOptions extends ConnectionLimits {
   readonly onError: (error: Error) => void;
+  /**
+   * Refuses a second connection to whoever works in a transaction. Calls that hold one connection and
+   * wait for another stop each other when the pool is used up; tests set this to find them.
+   */
+  readonly refusesNesting?: boolean;
 }
 
 const int8 = 20;
@@ -103,6 +109,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   };
   const pool = new pg.Pool({ ...connection, max: poolMax });
   pool.on('error', onError);
+  const inTransaction = new AsyncLocalStorage<true>();
+  if (options.refusesNesting) refuseNesting(pool, inTransaction);
   pool.on('connect', nameStatements);
   pool.on('connect', surviveLoss);
   const reading = openLanes(connection, readingLanes, onError);
@@ -112,7 +120,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     reader,
     look: (name, text, values) => reading.run({ name, text, values: [...values] }),
     call: (name, text, values) => writing.run({ name, text, values: [...values] }),
-    transaction: (work) => transact(reader, work),
+    transaction: (work) => transact(reader, (tx) => inTransaction.run(true, () => work(tx))),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -134,6 +142,14 @@ async function transact<T>(reader: Reader, work: (tx: Tx) => Promise<T>): Promis
       if (attempt >= attemptsMax || !repeatable.has(sqlStateOf(error))) throw error;
     }
   }
+}
+
+function refuseNesting(pool: pg.Pool, inTransaction: AsyncLocalStorage<true>): void {
+  const connect = pool.connect.bind(pool);
+  pool.connect = (() =>
+    inTransaction.getStore()
+      ? Promise.reject(new Error('a second connection inside a transaction: use its `tx`'))
+      : connect()) as typeof pool.connect;
 }
 
 /** The five-letter SQLSTATE of a database error, or the empty text for any other error. */

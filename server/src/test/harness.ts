@@ -67,7 +67,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const config: Config = { ...given, settings: { ...given.settings, ...options.settings } };
   const random: Random = { bytes: randomBytes, below: (n) => randomInt(n), uuid: randomUUID };
-  const db = openDatabase(database.url, { onError: (error) => log.error(error) });
+  const onError = (error: Error) => log.error(error);
+  const db = openDatabase(database.url, { onError, refusesNesting: true });
   const vault = createVault(masterKey);
   const outside = openOutside({ config, db, clock, random });
   const app: App = { config, db, clock, random, vault, outside, log };
