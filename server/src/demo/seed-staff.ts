@@ -18,7 +18,7 @@ const notes: Readonly<Record<StaffRole, string>> = {
   FINANCE: 'money, reconciliation, refunds',
   COLLECTOR: 'overdue loans',
   AUDITOR: 'reads everything, changes nothing',
-  ADMIN: 'staff, settings, dead letters; no money',
+  ADMIN: 'staff and failed jobs; no money',
 };
 
 const names: Readonly<Record<StaffRole, string>> = {

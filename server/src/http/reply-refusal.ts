@@ -8,9 +8,9 @@ import { Refusal } from './refusal.ts';
 const common: Readonly<Record<string, Problem>> = { ...commonProblems, ...transportProblems };
 /**
  * Lock and statement time-outs, deadlocks that trying again did not undo, lost or refused connections, a
- * server that starts or stops.
+ * server that starts or stops, a full disk or memory, too many connections.
  */
-const busyStates = /^(55P03|57014|40P01|40001|53300|57P0[1-5]|08...|25P03)$/;
+const busyStates = /^(55P03|57014|40P01|40001|53[123]00|57P0[1-5]|08...|25P03)$/;
 /** The account ended while its request was under way. */
 const memberGone = 'PH010';
 const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);

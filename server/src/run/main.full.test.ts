@@ -240,6 +240,34 @@ describe('the one command', () => {
     }
   });
 
+  test('[V33] a lost or broken secrets.json is refused beside the data it belongs to', async () => {
+    const path = join(dataDir, 'secrets.json');
+    const kept = readFileSync(path);
+    try {
+      writeFileSync(path, 'garbage');
+      const broken = start();
+      assert.equal(await broken.exit, 78);
+      assert.match(broken.output(), /^\S+secrets\.json does not hold a master key[^\n]+\n$/);
+      rmSync(path);
+      const lost = start();
+      assert.equal(await lost.exit, 78);
+      assert.match(lost.output(), /^\S+secrets\.json is missing[^\n]+\n$/);
+    } finally {
+      writeFileSync(path, kept, { mode: 0o600 });
+    }
+  });
+
+  test('two first starts at once in one folder serve one set of people', async () => {
+    const shared = join(folder, 'shared');
+    const both = [0, 1].map(() => run(mainScript, ['--port', '0'], { DATA_DIR: shared }));
+    const addresses = await Promise.all(both.map(addressOf));
+    for (const address of addresses) {
+      const { people } = await demoPeople(address);
+      assert.equal(people.filter(({ kind }) => kind === 'staff').length, 9);
+    }
+    for (const service of both) assert.equal(await stop(service), 0, service.output());
+  });
+
   test('the demonstration is not reset under a running service, and is after it', async () => {
     const service = start();
     await addressOf(service);
@@ -248,6 +276,8 @@ describe('the one command', () => {
     assert.equal(await early.exit, 1);
     assert.match(early.output(), /Stop it first/);
     assert.equal(await stop(service), 0);
+    // A lost key is no reason to keep a demonstration.
+    rmSync(join(dataDir, 'secrets.json'));
     const late = run(reset, [], { DATA_DIR: dataDir });
     assert.equal(await late.exit, 0, late.output());
     const migrated = run(script('../commands/migrate.ts'), [], { DATA_DIR: dataDir });
