@@ -104,3 +104,12 @@ test('[V33] demo:reset deletes nothing of a live folder, also when its .env is l
   assert.match(reset.stderr, /belongs to a live installation/);
   assert.ok(existsSync(join(folder, 'data/files/41/picture')));
 });
+
+test('db:restore asks for the database it restores into', () => {
+  const environment = { PAHIRAM_MODE: 'demo', DATABASE_URL: '', RAIL: '', SMS: '', SMTP_URL: '' };
+  const refused = run('restore', [join(folder, '.env')], environment);
+  assert.equal(refused.status, 78, refused.stdout + refused.stderr);
+  assert.match(refused.stderr, /DATABASE_URL is missing/);
+  assert.equal(hasOwnDatabase(), false);
+  assert.equal(run('restore', [join(folder, 'none.dump')]).status, 2);
+});

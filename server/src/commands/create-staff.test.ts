@@ -24,6 +24,8 @@ after(async () => {
 const run = (...argv: string[]) =>
   spawnSync(process.execPath, [command, ...argv], {
     encoding: 'utf8',
+    // A .env of the checkout is not this test's.
+    cwd: dataDir,
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import { type Config, ConfigFault } from '../config.ts';
 import { makeApplicationRole } from '../db/application-role.ts';
 import { DatabaseStartError } from '../db/embedded/failure.ts';
 import { readInstallation } from '../db/installation.ts';
@@ -21,6 +21,11 @@ if (path === undefined || !existsSync(path)) {
   process.exitCode = 2;
 } else {
   await runCommand(async (config) => {
+    if (config.settings.DATABASE_URL === undefined) {
+      throw new ConfigFault([
+        'DATABASE_URL is missing: an embedded database is restored by copying DATA_DIR',
+      ]);
+    }
     await restore(config, path);
     const { home } = await openInstallation(config);
     await home.stop();

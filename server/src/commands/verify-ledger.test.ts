@@ -26,6 +26,8 @@ after(async () => {
 
 async function runVerify(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command], {
+    // A .env of the checkout is not this test's.
+    cwd: dataDir,
     env: {
       ...process.env,
       DATABASE_URL: book.ownerUrl,

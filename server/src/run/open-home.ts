@@ -90,7 +90,7 @@ async function createDatabaseOnce(url: string): Promise<void> {
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
   } catch (error) {
     // Another process of the same folder was a moment earlier.
-    if ((error as pg.DatabaseError).code !== '42P04') throw error;
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
   } finally {
     await client.end();
   }
