@@ -27,12 +27,17 @@ after(async () => {
 });
 
 /** A command in the folder of the live installation; only PATH comes from this process. */
-function run(command: string, argv: string[] = [], environment: Record<string, string> = {}) {
+function run(
+  command: string,
+  argv: string[] = [],
+  environment: Record<string, string> = {},
+  cwd = folder,
+) {
   const script = fileURLToPath(new URL(`./${command}.ts`, import.meta.url));
   const { PATH = '' } = process.env;
   return spawnSync(process.execPath, [script, ...argv], {
     encoding: 'utf8',
-    cwd: folder,
+    cwd,
     env: { PATH, ...environment },
   });
 }
@@ -112,4 +117,22 @@ test('db:restore asks for the database it restores into', () => {
   assert.match(refused.stderr, /DATABASE_URL is missing/);
   assert.equal(hasOwnDatabase(), false);
   assert.equal(run('restore', [join(folder, 'none.dump')]).status, 2);
+});
+
+test('a misspelt name in .env is named beside the setting that is missing', () => {
+  const other = mkdtempSync(join(tmpdir(), 'pahiram-misspelt-'));
+  try {
+    const { COMPANY_NAME, ...rest } = { ...liveEnvironment, DATABASE_URL: database.url };
+    const lines = Object.entries({ ...rest, COMPANY_NAM: COMPANY_NAME });
+    writeFileSync(
+      join(other, '.env'),
+      lines.map(([name, value]) => `${name}='${value}'\n`).join(''),
+    );
+    const refused = run('migrate', [], {}, other);
+    assert.equal(refused.status, 78, refused.stdout + refused.stderr);
+    assert.match(refused.stderr, /^COMPANY_NAM in \.env .* Did you mean COMPANY_NAME\?\n/);
+    assert.match(refused.stderr, /- COMPANY_NAME is missing/);
+  } finally {
+    rmSync(other, { recursive: true, force: true });
+  }
 });

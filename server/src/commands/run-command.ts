@@ -8,9 +8,7 @@ import { loadConfig } from '../run/load-config.ts';
  */
 export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
   try {
-    const { config, warnings } = loadConfig(process.env);
-    for (const warning of warnings) process.stderr.write(`${warning}\n`);
-    process.exitCode = await work(config);
+    process.exitCode = await work(loadConfig(process.env));
   } catch (error) {
     const { words, exitCode } = explainStartFailure(error);
     process.stderr.write(`${words}\n`);

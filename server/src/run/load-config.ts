@@ -1,22 +1,14 @@
 import { type Config, environmentWithArguments, readConfig } from '../config.ts';
 import { readEnvironmentFile } from './environment-file.ts';
 
-export interface LoadedConfig {
-  readonly config: Config;
-  /** Sentences for the person at the terminal. */
-  readonly warnings: readonly string[];
-}
-
 /**
  * The configuration of the service and of every command: `.env` of the working directory, then the
- * environment, then the command line; the later one wins.
+ * environment, then the command line; the later one wins. Warnings go to standard error, also before a
+ * fault: a misspelt name explains why another is missing.
  * @throws ConfigFault naming every fault at once.
  */
-export function loadConfig(
-  environment: NodeJS.ProcessEnv,
-  argv: readonly string[] = [],
-): LoadedConfig {
+export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {
   const file = readEnvironmentFile('.env');
-  const given = environmentWithArguments({ ...file.values, ...environment }, argv);
-  return { config: readConfig(given), warnings: file.warnings };
+  for (const warning of file.warnings) process.stderr.write(`${warning}\n`);
+  return readConfig(environmentWithArguments({ ...file.values, ...environment }, argv));
 }

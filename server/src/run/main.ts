@@ -8,8 +8,7 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** Reads the settings, starts the service, says where it is, and stays until a signal. */
 export async function main(environment: NodeJS.ProcessEnv, argv: readonly string[]): Promise<void> {
   try {
-    const { config, warnings } = loadConfig(environment, argv);
-    for (const warning of warnings) process.stderr.write(`${warning}\n`);
+    const config = loadConfig(environment, argv);
     const log = createLog(config.settings.LOG_LEVEL);
     const service = await startService(config, log);
     stopOnSignal(service, log);
