@@ -5,10 +5,12 @@
  * `--large`: also the cost of a withdrawal when the book has 5,000,000 rows (some minutes more).
  * `--web`: instead of all that, what the pages cost: bytes against the budgets, Lighthouse, the largest
  * paint beside a bare page, and answers to a hand on a slow phone. Starts the service unless `--url` names one.
+ * `--attacks`: instead of all that, only what other requests take while strangers attack.
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { attackTable, measureAttacks } from './attacks/measure-attacks.ts';
 import { table } from './figures.ts';
 import { countLedgerRows, growLedger } from './grow-ledger.ts';
 import { measureWithdrawals } from './measure.ts';
@@ -30,12 +32,22 @@ const { values } = parseArgs({
     scale: { type: 'string', default: '50' },
     large: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
+    attacks: { type: 'boolean', default: false },
     url: { type: 'string' },
     'node-flag': { type: 'string', multiple: true, default: [] },
   },
 });
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function attacks(): Promise<void> {
+  const stage = await openStage({ members: 50, nodeFlags: values['node-flag'] });
+  try {
+    say(attackTable(await measureAttacks(stage, Number(values.seconds))));
+  } finally {
+    await stage.close();
+  }
+}
 
 async function main(): Promise<void> {
   const pgbench = await findPgbench();
@@ -55,6 +67,7 @@ async function main(): Promise<void> {
       say(roundTable(rounds.slice(-1)));
     }
     say(`\nMedians of ${rounds.length} rounds\n${table(summary(rounds))}\n`);
+    say(`${attackTable(await measureAttacks(stage, Number(values.seconds)))}\n`);
     await verifyStage(stage);
   } finally {
     await stage.close();
@@ -78,4 +91,5 @@ async function compareCost(stage: Stage): Promise<void> {
   }
 }
 
-await (values.web ? measurePages(values.url, say) : main());
+if (values.web) await measurePages(values.url, say);
+else await (values.attacks ? attacks() : main());

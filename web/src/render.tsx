@@ -33,14 +33,28 @@ export interface RenderedPage {
 
 interface Row {
   readonly path: string;
+  /** Of its addresses, as they are written and in any case. */
+  readonly pattern: RegExp;
+  readonly patternInAnyCase: RegExp;
   readonly name: PageName;
   readonly kind: 'rendered' | 'made' | 'member' | 'unknown';
   readonly keptAs?: string | undefined;
 }
 
+const patternsOf = (path: string): Pick<Row, 'pattern' | 'patternInAnyCase'> => ({
+  pattern: patternOf(path),
+  patternInAnyCase: patternOf(path, 'i'),
+});
+
 const rows: readonly Row[] = [
-  ...publicRows.map((row): Row => ({ ...row, kind: row.isRendered ? 'rendered' : 'made' })),
-  ...memberRows.map((row): Row => ({ ...row, kind: 'member' })),
+  ...publicRows.map(
+    (row): Row => ({
+      ...row,
+      ...patternsOf(row.path),
+      kind: row.isRendered ? 'rendered' : 'made',
+    }),
+  ),
+  ...memberRows.map((row): Row => ({ ...row, ...patternsOf(row.path), kind: 'member' })),
 ];
 
 export interface Place {
@@ -58,7 +72,7 @@ export interface Place {
 export function placeOf(pathname: string): Place {
   const address = inRightCase(pathname);
   const path = neutralPath(address);
-  const row = rows.find((one) => patternOf(one.path).test(path));
+  const row = rows.find((one) => one.pattern.test(path));
   const language = languageOfAddress(address) ?? 'en';
   if (row) return { address, key: addressIn(language, row.path), isThere: true };
   const nothing = memberArea.test(path) ? '/dash/not-found' : addressIn(language, '/not-found');
@@ -69,7 +83,7 @@ export function placeOf(pathname: string): Place {
 function inRightCase(pathname: string): string {
   const [, prefix = '', rest = ''] = /^(\/fil(?=\/|$))?(.*)$/is.exec(pathname) ?? [];
   const given = rest === '' ? '/' : rest;
-  const row = rows.find((one) => patternOf(one.path, 'i').test(given));
+  const row = rows.find((one) => one.patternInAnyCase.test(given));
   if (!row) return pathname;
   const named = row.path.split('/');
   const path = given
@@ -83,7 +97,7 @@ function inRightCase(pathname: string): string {
 /** The page at an address of this site: what it shows, for everybody the same. */
 export async function renderPage(pathname: string, stage: Stage): Promise<RenderedPage> {
   const path = neutralPath(pathname);
-  const row = rows.find((one) => patternOf(one.path).test(path)) ?? unknownAt(path);
+  const row = rows.find((one) => one.pattern.test(path)) ?? unknownAt(path);
   const page = await writePage(pathname, row, stage);
   const usesCamera = row.kind === 'member';
   const isThere = row.kind !== 'unknown' && !(demoOnly.has(row.name) && isLive(stage));
@@ -96,7 +110,8 @@ const isLive = ({ facts }: Stage): boolean => facts?.company.mode === 'live';
 
 /** Something that is not there. Behind the door nobody is told so before they signed in. */
 function unknownAt(path: string): Row {
-  return { path: memberArea.test(path) ? '/dash' : path, name: 'notFound', kind: 'unknown' };
+  const shown = memberArea.test(path) ? '/dash' : path;
+  return { path: shown, ...patternsOf(shown), name: 'notFound', kind: 'unknown' };
 }
 
 async function writePage(
