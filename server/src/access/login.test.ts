@@ -185,8 +185,8 @@ test('[A19][V29] no password makes a server fault', async () => {
   assert.ok(nulPhone.status < 500, String(nulPhone.status));
 });
 
-test('[A20] a flood of sign-ins is answered: some wait, the rest read "busy" and when to come back', async () => {
-  const replies = await Promise.all(
+test('[A20][V34] of 200 sign-ins at once from 200 addresses every one waits for its turn and is answered', async () => {
+  const statuses = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => {
       const response = await testApp.server.inject({
         method: 'POST',
@@ -194,16 +194,10 @@ test('[A20] a flood of sign-ins is answered: some wait, the rest read "busy" and
         remoteAddress: `203.0.113.${at}`,
         payload: { phoneNumber: newPhoneNumber(), password: 'Wrong#2026a' },
       });
-      const { statusCode, headers } = response;
-      return { statusCode, retryAfter: headers['retry-after'] };
+      return response.statusCode;
     }),
   );
-  const busy = replies.filter(({ statusCode }) => statusCode === 503);
-  assert.ok(busy.length > 0);
-  for (const { retryAfter } of busy) assert.equal(retryAfter, '1');
-  const answered = replies.filter(({ statusCode }) => statusCode === 401);
-  assert.equal(answered.length + busy.length, 200);
-  assert.ok(answered.length >= 64);
+  assert.deepEqual([...new Set(statuses)], [401]);
 });
 
 test('[S5.01][V29] unknown keys and wrong types are 400', async () => {

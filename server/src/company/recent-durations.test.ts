@@ -21,7 +21,7 @@ function stage() {
   return { app, warnings, passMinutes };
 }
 
-test('[V34][E3] durations are measured once an hour, however many ask', async () => {
+test('[V34][V16] durations are measured once an hour, however many ask', async () => {
   const { app, passMinutes } = stage();
   let count = 0;
   const measure = async () => {
@@ -41,7 +41,7 @@ test('[V34][E3] durations are measured once an hour, however many ask', async ()
   assert.equal(count, 2);
 });
 
-test('[V28][E3] a measurement that fails is told and leaves the last one; the first is tried again', async () => {
+test('[V28][V16] a measurement that fails is told and leaves the last one; the first is tried again', async () => {
   const { app, warnings, passMinutes } = stage();
   const fail = async () => {
     throw new Error('the database does not answer');
