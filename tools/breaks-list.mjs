@@ -252,11 +252,18 @@ export const BREAKS = [
   },
   {
     name: 'the eleventh wrong password in a quarter of an hour has to wait',
-    file: 'server/src/access/limits/sign-in-limits.ts',
-    find: 'const triesByAccount = { max: 10,',
-    replace: 'const triesByAccount = { max: 1_000,',
+    file: 'domain/src/access/try-limits.ts',
+    find: 'accountHere: { max: 10, windowMs',
+    replace: 'accountHere: { max: 1_000, windowMs',
     tests: ['server/src/access/login.test.ts'],
     grep: 'the eleventh wrong password',
+  },
+  {
+    name: 'wrong tries of strangers do not lock out a device that signed in before [V34]',
+    file: 'domain/src/access/try-limits.ts',
+    find: "return [{ kind: 'device', who: knownDevice, ...SIGN_IN_LIMITS.device }];",
+    replace: "return [{ kind: 'account', who: account, ...SIGN_IN_LIMITS.account }];",
+    tests: ['domain/src/access/try-limits.test.ts'],
   },
   {
     name: 'one phone gets at most five codes an hour',

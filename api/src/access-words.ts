@@ -30,6 +30,10 @@ export const accessWords = {
     en: 'Enter a mobile number: in the Philippines +63 and 10 digits that begin with 9. A landline does not get our SMS.',
     fil: 'Maglagay ng mobile number: sa Pilipinas, +63 at 10 numero na nagsisimula sa 9. Hindi natatanggap ng landline ang SMS namin.',
   },
+  'phone-country-not-served': {
+    en: 'We send registration codes only to numbers that begin with {countries}.',
+    fil: 'Sa mga numerong nagsisimula sa {countries} lang kami nagpapadala ng registration code.',
+  },
   'email-not-valid': {
     en: 'Invalid email format. Please ensure your email address is in the correct format (e.g., name@example.com).',
     fil: 'Mali ang format ng email. Tiyaking tama ang format ng email address mo (hal., name@example.com).',

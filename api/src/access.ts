@@ -135,6 +135,7 @@ export const sendRegistrationCode = operation({
   problems: problems(accessWords, {
     'phone-not-valid': 422,
     'phone-not-mobile': 422,
+    'phone-country-not-served': 422,
     'step-over': 410,
     'code-too-soon': 429,
   }),

@@ -83,6 +83,12 @@ export const settings = z.object({
   SMS_MEMBERS_PER_DAY: count(30_000),
 
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
+  /** Country codes of the numbers that may register; empty: all of them. */
+  REGISTRATION_COUNTRY_CODES: z
+    .string()
+    .regex(/^(any|[1-9]\d{0,2}(,[1-9]\d{0,2})*)$/, 'country codes such as 63,65, or any')
+    .default('63')
+    .transform((text) => (text === 'any' ? [] : text.split(','))),
   RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),
   SANDBOX_RAIL_SETTLE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   XENDIT_URL: webAddress.optional(),

@@ -42,6 +42,11 @@ export function isPhilippineMobile(phone: PhoneNumber): boolean {
   return /^639\d{9}$/.test(phone);
 }
 
+/** Whether a number belongs to one of these country codes (digits, such as '63'); without codes every number does. */
+export function isOfCountry(phone: PhoneNumber, countryCodes: readonly string[]): boolean {
+  return countryCodes.length === 0 || countryCodes.some((code) => phone.startsWith(code));
+}
+
 /** Whether two spellings are one number; what is no number is the same as nothing. */
 export function sameNumber(one: string, other: string): boolean {
   const first = decidePhone(one);

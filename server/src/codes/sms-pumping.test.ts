@@ -3,6 +3,8 @@ import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { requestAccountCorrection } from '@pahiram/api/members';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { decidePhone, isOfCountry } from '@pahiram/domain/access/phone';
+import { readConfig } from '../config.ts';
 import { activatedMember } from '../test/activated-member.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { messagesTo } from '../test/messages.ts';
@@ -60,6 +62,25 @@ test('[V34] codes pumped by strangers from many addresses to many numbers end at
   assert.equal((await sentSms()) - before, 5);
   const logged = lines.filter(({ part, cause }) => part === 'sms' && cause === 'strangers');
   assert.equal(logged.length, 1, 'one line an hour');
+});
+
+test('[V34] strangers register with Philippine numbers unless a setting names other countries', async () => {
+  const abroad = await askRegistrationCode('198.51.100.9', '+6581234567');
+  assert.equal(abroad.status, 422);
+  assert.equal(abroad.reply.code, 'phone-country-not-served');
+  assert.match(abroad.reply.message, /begin with \+63\./);
+  const codesOf = (text?: string) =>
+    readConfig(text === undefined ? {} : { REGISTRATION_COUNTRY_CODES: text }).settings
+      .REGISTRATION_COUNTRY_CODES;
+  assert.deepEqual([codesOf(), codesOf('63,65'), codesOf('any')], [['63'], ['63', '65'], []]);
+  const number = (text: string) => {
+    const phone = decidePhone(text);
+    assert.ok(phone.ok);
+    return phone.value;
+  };
+  assert.equal(isOfCountry(number('+6581234567'), codesOf('63,65')), true);
+  assert.equal(isOfCountry(number('+6581234567'), codesOf('any')), true);
+  assert.equal(isOfCountry(number('0917 123 4567'), codesOf()), true);
 });
 
 test('[V34][V23] over the budget a known number reads the same as an unknown one', async () => {

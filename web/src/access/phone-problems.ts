@@ -13,6 +13,7 @@ const wordsOf = {
 export const phoneRefusals = {
   'phone-not-valid': 'phoneNumber',
   'phone-not-mobile': 'phoneNumber',
+  'phone-country-not-served': 'phoneNumber',
 } as const;
 
 /** What is wrong with the number in the box `phoneNumber`, if anything (S5.02). */

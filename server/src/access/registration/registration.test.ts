@@ -160,7 +160,12 @@ test('[S5.02][S2.26][A7] a landline is no mobile number: no SMS goes there, and 
     assert.equal(account.error.code, 'phone-not-mobile');
   }
   assert.deepEqual(await messagesTo(testApp, '63288881234'), []);
-  assert.equal((await sendCode(registrationId, '+65 6123 4567')).status, 200);
+  const abroad = '+65 6123 4567';
+  assert.equal((await sendCode(registrationId, abroad)).error.code, 'phone-country-not-served');
+  const { settings } = testApp.app.config;
+  Object.assign(settings, { REGISTRATION_COUNTRY_CODES: ['63', '65'] });
+  assert.equal((await sendCode(registrationId, abroad)).status, 200, 'taken as it is');
+  Object.assign(settings, { REGISTRATION_COUNTRY_CODES: ['63'] });
 });
 
 test('[A7] one phone gets at most five codes an hour', async () => {

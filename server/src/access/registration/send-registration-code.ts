@@ -1,4 +1,5 @@
 import type { sendRegistrationCode as contract } from '@pahiram/api/access';
+import { isOfCountry } from '@pahiram/domain/access/phone';
 import { sendCodeBySms } from '../../codes/send-code-by-sms.ts';
 import type { Handler } from '../../http/route.ts';
 import { numberToProve } from '../../notices/recipient.ts';
@@ -14,6 +15,11 @@ import { findByPhone } from '../store.ts';
  */
 export const sendRegistrationCode: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const phoneNumber = readMobile(body.phoneNumber, refuse);
+  const countryCodes = ctx.config.settings.REGISTRATION_COUNTRY_CODES;
+  if (!isOfCountry(phoneNumber, countryCodes)) {
+    const countries = countryCodes.map((code) => `+${code}`).join(', ');
+    throw refuse('phone-country-not-served', { countries });
+  }
   await countRegistrationCode(ctx, phoneNumber);
   return ctx.transaction(async (tx) => {
     const proof = await lockProof(tx, 'REGISTRATION', body.registrationId, ctx.clock.now());
