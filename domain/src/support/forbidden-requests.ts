@@ -44,7 +44,7 @@ export type ForbiddenRequest = (typeof FORBIDDEN_REQUESTS)[number];
 type Sentence = readonly string[];
 type Secret = Exclude<ForbiddenRequest, 'MONEY'>;
 
-const GIVE_REACH = 8;
+const GIVE_REACH = 10;
 const ASK_REACH = 5;
 const EXCUSE_REACH = 16;
 
@@ -62,7 +62,9 @@ export function findForbiddenRequest(text: string): ForbiddenRequest | null {
     const found =
       asksForSecret(sentence) ??
       asksForNamedBefore(sentences.slice(Math.max(0, index - 2), index), sentence) ??
-      (asksForMoney(sentence) ? 'MONEY' : null);
+      (asksForMoney(sentence) || asksForMoneyNamedBefore(sentences[index - 1], sentence)
+        ? 'MONEY'
+        : null);
     if (found) return found;
   }
   return null;
@@ -123,7 +125,7 @@ function isAskedFor(sentence: Sentence, at: number, kind: Secret): boolean {
 function isGivenUp(sentence: Sentence, at: number, kind: Secret): boolean {
   for (const verbAt of verbsBefore(sentence, at, GIVE_REACH)) {
     const verb = sentence[verbAt] ?? '';
-    if (GIVES.has(verb) && !isOwnNoun(sentence, verbAt)) {
+    if (GIVES.has(verb) && !isOwnNoun(sentence, verbAt) && sentence[verbAt + 1] !== 'you') {
       if (goesToReader(sentence, at) || isExcused(sentence, verbAt)) continue;
       return true;
     }
@@ -180,8 +182,7 @@ function isLongNumber(word: string): boolean {
 
 /** Denied, said of strangers, done by us, or the name of a button: no request of the reader. */
 function isExcused(sentence: Sentence, verbAt: number): boolean {
-  const before = sentence[verbAt - 1] ?? '';
-  if (/^(?:tap|press|choose|select|click|pindutin|piliin|itap|iclick)$/.test(before)) return true;
+  if (isButtonName(sentence, verbAt) || isAboutOthers(sentence, verbAt)) return true;
   for (let at = verbAt - 1; at >= Math.max(0, verbAt - EXCUSE_REACH); at -= 1) {
     const word = sentence[at] ?? '';
     if (NEGATIONS.has(word)) return true;
@@ -197,11 +198,27 @@ function isExcused(sentence: Sentence, verbAt: number): boolean {
   return isDoneByUs(sentence, verbAt);
 }
 
+/** Press "Send the code to my phone". */
+function isButtonName(sentence: Sentence, verbAt: number): boolean {
+  let at = verbAt - 1;
+  while (/^(?:po|ang|yung|the|on)$/.test(sentence[at] ?? '')) at -= 1;
+  return /^(?:tap|press|choose|select|click|pindutin|piliin|itap|iclick)$/.test(sentence[at] ?? '');
+}
+
+/** "Did you share your code with anyone?" */
+function isAboutOthers(sentence: Sentence, verbAt: number): boolean {
+  const asked = sentence.slice(Math.max(0, verbAt - 4), verbAt);
+  const isQuestion = asked.some((word) => /^(?:did|have|has)$/.test(word));
+  return isQuestion && sentence.some((word) => /^(?:anyone|anybody|someone|somebody)$/.test(word));
+}
+
 /** "Padalhan namin kayo": in Filipino the doer may follow. */
 function isDoneByUs(sentence: Sentence, verbAt: number): boolean {
-  return sentence
-    .slice(verbAt + 1, verbAt + 3)
-    .some((word) => /^(?:namin|naming|kami)$/.test(word));
+  const after = sentence.slice(verbAt + 1, verbAt + 3);
+  if (after.some((word) => /^(?:namin|naming|kami)$/.test(word))) return true;
+  // "Kami ang tatawag para ibigay": the doer is named before.
+  const isPurpose = sentence[verbAt - 1] === 'para' && sentence.slice(0, verbAt).includes('kami');
+  return isPurpose && !after.some((word) => YOU.has(word));
 }
 
 function isSubject(sentence: Sentence, at: number, verbAt: number): boolean {
@@ -374,6 +391,8 @@ function asksForNamedBefore(earlier: readonly Sentence[], sentence: Sentence): S
     const isIt = object !== undefined && IT.has(object);
     const isIdle = GIVES_ALONE.has(word) && (object === undefined || isHere);
     const isToUs = isHere && (isIt || object === undefined || TO_US.has(object));
+    const isTellMe = /^(?:tell|text|inform|message)$/.test(word) && after.join(' ') === 'me';
+    if (isTellMe && !sentence.some((one) => NEGATIONS.has(one))) return named;
     if (GIVES.has(word) && (isIt || isIdle) && !goesToReader(sentence, at)) return named;
     if (ENTERS.has(word) && isToUs) return named;
     if (/^(?:reply|respond|text|read|tell|say)$/.test(word) && isToUs && isHereDirectly(after))
@@ -410,6 +429,18 @@ function asksForMoney(sentence: Sentence): boolean {
   return false;
 }
 
+/** "We have not received your payment. Please send it today." */
+function asksForMoneyNamedBefore(before: Sentence | undefined, sentence: Sentence): boolean {
+  const isNamed = before?.some((word, at) => MONEY.has(word) && isMoneyAt(before, at)) ?? false;
+  if (!isNamed) return false;
+  return sentence.some(
+    (word, at) =>
+      /^(?:send|settle|transfer|deposit|isend|ipadala|pasend|pakisend)$/.test(word) &&
+      IT.has(sentence[at + 1] ?? '') &&
+      !isExcused(sentence, at),
+  );
+}
+
 /** The word means money here: not "proof of payment", not "payment date". */
 function isMoneyAt(sentence: Sentence, at: number): boolean {
   const word = sentence[at] ?? '';
@@ -430,6 +461,8 @@ function isAmount(sentence: Sentence, at: number): boolean {
 
 function hasMoneyAfter(sentence: Sentence, verbAt: number): boolean {
   const verb = sentence[verbAt] ?? '';
+  const next = sentence[verbAt + 1] ?? '';
+  if (verb === 'make' && !/^(?:a|an|the|your|another|one|first|full)$/.test(next)) return false;
   for (let at = verbAt + 1; at < sentence.length && at <= verbAt + GIVE_REACH; at += 1) {
     const word = sentence[at] ?? '';
     if (BREAKS.has(word) && !/^(?:before|so|kaya|nang)$/.test(word)) return false;
@@ -446,14 +479,15 @@ function hasMoneyAfter(sentence: Sentence, verbAt: number): boolean {
 /** A command to pay: not denied, not ours, and not merely how or where a member may pay a loan. */
 function isPaymentAsked(sentence: Sentence, verbAt: number): boolean {
   if (/^(?:slip|day|date|period)$/.test(sentence[verbAt + 1] ?? '')) return false;
-  if (goesToReader(sentence, verbAt)) return false;
+  const isTopUp = /^(?:add|topup|load|put|deposit)$/.test(sentence[verbAt] ?? '');
+  if (!isTopUp && goesToReader(sentence, verbAt)) return false;
   if (isExcused(sentence, verbAt)) return false;
   return !isOption(sentence, verbAt) || isSuspicious(sentence);
 }
 
 /** "You can pay in the app", "if you pay early", "how to pay". */
 function isOption(sentence: Sentence, verbAt: number): boolean {
-  if (sentence[verbAt]?.endsWith('ing')) return true;
+  if (/ing$|^babayaran$/.test(sentence[verbAt] ?? '')) return true;
   const before = sentence.slice(Math.max(0, verbAt - 5), verbAt);
   return before.some((word) =>
     /^(?:can|may|could|did|if|when|whenever|kung|kapag|pag|how|where|paano|saan|puwede|puwedeng|pwede|pwedeng|maaari|maaaring|until|choose|able|option|early|by)$/.test(
@@ -490,6 +524,7 @@ function isFeeDenied(sentence: Sentence, at: number): boolean {
   const after = sentence.slice(at + 1, at + 7);
   const isDenial = (word: string) =>
     NEGATIONS.has(word) || STRANGERS.has(word) || /^(?:free|libre|someone)$/.test(word);
+  if (before.slice(-5).join(' ').includes('not paid')) return false;
   const isTurned = before.some((word) => word === 'but' || word === 'pero' || word === 'however');
   if (
     !isTurned &&
@@ -526,6 +561,7 @@ function namesOurWallet(sentence: Sentence): boolean {
 /** "A deposit is required", "₱500 must be paid first", "without payment we cannot release it". */
 function isMoneyRequired(sentence: Sentence, at: number): boolean {
   const after = sentence.slice(at + 1, at + 8);
+  if (/\bwill (?:release|unlock|activate|approve|unfreeze)\b/.test(after.join(' '))) return true;
   const isDenied = after.some((word) => NEGATIONS.has(word)) || isNegatedNear(sentence, at);
   const isRequired = after.some((word) =>
     /^(?:required|needed|necessary|kailangan|kelangan|paid|settled|muna)$/.test(word),

@@ -96,6 +96,7 @@ function tidied(text: string, known: ReadonlySet<string>): string {
     .replace(/\s*\n\s*/g, ' , ')
     .replace(ASIDES, ' ')
     .replace(SEPARATED, (letters) => joinedLetters(letters, known))
+    .replace(/\btop[ -]?up\b/g, 'topup')
     .replace(/\bmind (send|tell|forward|read)ing\b/g, 'please $1')
     .replace(/\bmind (giv|shar|provid)ing\b/g, 'please $1e')
     .replace(

@@ -42,19 +42,19 @@ export const GIVES =
 /** To fill in: a request only when it is to be done here, before staff. */
 export const ENTERS =
   words(`enter type write input put key paste use isulat itype pakitype pakisulat ilagay
-  pakilagay ienter iinput i-enter gamitin ipaste`);
+  pakilagay ienter iinput i-enter gamitin ipaste sagot isagot`);
 /** To confirm a secret is to say it, unless a page is named. */
 export const CONFIRMS = words(
   'confirm verify validate iconfirm paconfirm pakiconfirm iverify paverify',
 );
 /** These alone, without a word for money, ask for it. */
 export const PAYS =
-  words(`pay prepay remit magbayad bayaran pabayaran pakibayaran pakibayad pabayad ibayad
+  words(`pay prepay topup babayaran remit magbayad bayaran pabayaran pakibayaran pakibayad pabayad ibayad
   maghulog ihulog hulugan magdeposit ideposit pakideposit magremit iremit magload paload paloadan pakiload
   pagcash igcash maggcash magcash pakigcash maglagak magcashin icashin`);
 /** These ask for money when money, or the place where it should go, follows. */
 export const MONEY_GIVES =
-  words(`send sending give transfer deposit forward hand provide prepare put add settle load
+  words(`send sending give transfer deposit forward hand provide prepare put add make settle load
   gcash cashin lend
   ibigay bigyan magbigay pabigay pakibigay isend magsend pasend pakisend ipadala padala padalhan magpadala
   pakipadala maghanda ihanda itransfer magtransfer pakitransfer patransfer magabono iabono magdagdag
