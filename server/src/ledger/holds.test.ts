@@ -4,7 +4,6 @@ import { after, before, test } from 'node:test';
 import { centavos } from '@pahiram/domain/money/money';
 import type { HoldId } from './chart.ts';
 import { createHold } from './create-hold.ts';
-import { freezeAccount } from './freeze-account.ts';
 import {
   type Borrower,
   connectionsMax,
@@ -101,7 +100,7 @@ test('[M12][V04] holds on several wallets at once are all taken or none', async 
   await Promise.all(made.map(({ hold_id: id }) => voidIt(id as HoldId)));
 
   const whole = [ana.walletId, ben.walletId];
-  await book.in((tx) => freezeAccount(tx, dina.walletId));
+  await book.setFrozen(dina.walletId, true);
   const refusals = {
     'amount-over-balance': () => take(whole, [1_000n, 10_001n]),
     'account-frozen': () => take([ana.walletId, dina.walletId], [1_000n, 1_000n]),
@@ -160,7 +159,7 @@ test('[P5] voiding twice changes nothing; a voided hold cannot be posted, a post
 test('[M16] a frozen wallet takes no new hold, but what was held still ends', async () => {
   const maria = await book.borrower(10_000n);
   const [first, second] = [await book.hold(maria, 1_000n), await book.hold(maria, 2_000n)];
-  await book.in((tx) => freezeAccount(tx, maria.walletId));
+  await book.setFrozen(maria.walletId, true);
   assert.equal(await outcomeOf(book.hold(maria, 1n)), 'account-frozen');
   await post(first);
   await voidIt(second);

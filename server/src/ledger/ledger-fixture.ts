@@ -54,6 +54,17 @@ export class LedgerFixture {
     return fixture;
   }
 
+  /** As the owner of the database: the service may not freeze; a fraud hold stops a member's withdrawals. */
+  async setFrozen(accountId: AccountId, isFrozen: boolean): Promise<void> {
+    const client = new pg.Client({ connectionString: this.ownerUrl });
+    await client.connect();
+    try {
+      await client.query('SELECT ledger.set_account_frozen($1, $2)', [String(accountId), isFrozen]);
+    } finally {
+      await client.end();
+    }
+  }
+
   async close(): Promise<void> {
     await this.db.close();
     await this.#drop();

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { centavos } from '@pahiram/domain/money/money';
 import type { AccountId } from './chart.ts';
-import { freezeAccount, thawAccount } from './freeze-account.ts';
 import { disbursement, LedgerFixture, outcomeOf, repayment, testTime } from './ledger-fixture.ts';
 import { openAccount } from './open-account.ts';
 import { type Posting, postTransfers } from './post-transfer.ts';
@@ -90,9 +89,9 @@ test('[M16] a transfer to itself, to an unknown or to a frozen account is refuse
   const toUnknown = { ...repayment(maria, 1n), creditId: 999_999_999n as AccountId };
   assert.equal(await outcomeOf(book.post(toUnknown)), 'account-not-found');
   for (const frozenId of [maria.walletId, maria.principalId]) {
-    await book.in((tx) => freezeAccount(tx, frozenId));
+    await book.setFrozen(frozenId, true);
     assert.equal(await outcomeOf(book.post(repayment(maria, 1n))), 'account-frozen');
-    await book.in((tx) => thawAccount(tx, frozenId));
+    await book.setFrozen(frozenId, false);
   }
   assert.equal(await outcomeOf(book.post(repayment(maria, 1n))), 'ok');
 });
@@ -101,7 +100,7 @@ test('[M16] a freeze does not forget what was posted before: the same key still 
   const maria = await book.borrower(10_000n);
   const posting = repayment(maria, 10n);
   const id = await book.post(posting);
-  await book.in((tx) => freezeAccount(tx, maria.walletId));
+  await book.setFrozen(maria.walletId, true);
   assert.equal(await book.post(posting), id);
 });
 

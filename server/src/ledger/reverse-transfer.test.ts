@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { ReversalCode, TransferId } from './chart.ts';
-import { freezeAccount } from './freeze-account.ts';
 import { LedgerFixture, outcomeOf, repayment, tally, testTime } from './ledger-fixture.ts';
 import { postHold } from './post-hold.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
@@ -24,7 +23,7 @@ test('[P07][V13] a payout returned after it settled is in the wallet again, once
   const maria = await book.borrower(10_000n);
   const holdId = await book.hold(maria, 4_000n);
   const transferId = await book.in((tx) => postHold(tx, holdId, testTime));
-  await book.in((tx) => freezeAccount(tx, maria.walletId));
+  await book.setFrozen(maria.walletId, true);
   const returns = Array.from({ length: 20 }, () => reverse(transferId));
   assert.deepEqual(await tally(returns), { ok: 1, 'already-reversed': 19 });
   assert.equal((await book.wallet(maria)).posted, 10_000n);

@@ -75,7 +75,7 @@ test('[M21] the application may call the listed functions, and strangers none', 
           'lock_accounts',
         ],
         ...['open_account', 'post_hold', 'post_transfer', 'post_transfers', 'record_trial_balance'],
-        ...['reverse_transfer', 'roll_up', 'seal_block', 'set_account_frozen', 'void_hold'],
+        ...['reverse_transfer', 'roll_up', 'seal_block', 'void_hold'],
       ],
     );
     assert.deepEqual((await callable('pg_monitor')).rows, []);

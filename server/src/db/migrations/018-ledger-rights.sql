@@ -16,7 +16,6 @@ GRANT EXECUTE ON FUNCTION
   ledger.post_transfer(uuid, bigint, bigint, bigint, text, text, timestamptz, bigint),
   ledger.post_transfers(uuid[], bigint[], bigint[], bigint[], text[], text[], timestamptz),
   ledger.reverse_transfer(uuid, bigint, text, text, timestamptz),
-  ledger.set_account_frozen(bigint, boolean),
   ledger.create_hold(uuid, bigint, bigint, bigint, text, text, timestamptz),
   ledger.post_hold(bigint, timestamptz),
   ledger.void_hold(bigint, text, timestamptz),
