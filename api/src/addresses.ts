@@ -126,6 +126,11 @@ export const checkIncidentClosing = address<typeof codeDesk.checkIncidentClosing
   '/api/v2/staff/incidents/:id/check',
   'staff',
 );
+export const claimDeskWithdrawal = address<typeof codeDesk.claimDeskWithdrawal>(
+  'POST',
+  '/api/v2/staff/withdrawals/:id/claim',
+  'staff',
+);
 export const closeIncident = address<typeof codeDesk.closeIncident>(
   'POST',
   '/api/v2/staff/incidents/:id/close',
@@ -159,6 +164,11 @@ export const listStaffWithdrawals = address<typeof codeDesk.listStaffWithdrawals
 export const proposeWithdrawalHold = address<typeof codeDesk.proposeHold>(
   'POST',
   '/api/v2/staff/withdrawals/:id/hold',
+  'staff',
+);
+export const readDeskAccount = address<typeof codeDesk.readDeskAccount>(
+  'POST',
+  '/api/v2/staff/withdrawals/:id/account',
   'staff',
 );
 export const releaseWithdrawalHold = address<typeof codeDesk.releaseHold>(

@@ -61,6 +61,14 @@ export const codeDeskWords = {
     en: 'The review may be at most three business days away: {latest}.',
     fil: 'Hanggang tatlong business day lang ang layo ng review: {latest}.',
   },
+  'call-taken': {
+    en: '{name} is calling this member.',
+    fil: 'Tinatawagan na ni {name} ang miyembrong ito.',
+  },
+  'call-not-taken': {
+    en: 'Take the call first. Then you can read the whole account number.',
+    fil: 'Kunin muna ang tawag. Saka mo mababasa ang buong account number.',
+  },
   'incident-closed': {
     en: 'This incident is closed already.',
     fil: 'Sarado na ang insidenteng ito.',

@@ -53,6 +53,8 @@ export const deskRow = z.object({
   /** The member has since been able to send the code to their own phone unasked (D4). */
   isSelfServiceOffered: z.boolean(),
   hold: staffHold.nullable(),
+  /** Who is calling the member back now. */
+  claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),
 });
 
 /** Everything that waits for a code, oldest first (D3). */
@@ -66,6 +68,41 @@ export const listCodeDesk = operation({
   query: pageQuery,
   reply: z.object({ rows: z.array(deskRow).max(100), nextCursor: z.string().nullable() }),
   problems: {},
+});
+
+/** So that two assistants do not call the same member; a claim that is left alone ends by itself. */
+export const claimDeskWithdrawal = operation({
+  name: 'claimDeskWithdrawal',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/claim',
+  audience: 'staff',
+  summary: 'Takes the call to the member, or gives it back with `claim: false`',
+  spec: ['D3'],
+  params: byWithdrawal,
+  body: z.strictObject({ claim: z.boolean().default(true) }),
+  reply: done,
+  problems: problems(codeDeskWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'call-taken': 409,
+  }),
+});
+
+/** A look that is on record: the assistant reads it out to the member (D3, V25). */
+export const readDeskAccount = operation({
+  name: 'readDeskAccount',
+  method: 'POST',
+  path: '/api/v2/staff/withdrawals/:id/account',
+  audience: 'staff',
+  summary: 'The whole account number, for the assistant who took the call',
+  spec: ['D3', 'V22', 'V25'],
+  params: byWithdrawal,
+  reply: z.object({ accountNumber: z.string() }),
+  problems: problems(codeDeskWords, {
+    'withdrawal-not-found': 404,
+    'withdrawal-state-changed': 409,
+    'call-not-taken': 409,
+  }),
 });
 
 /** Issues a code and shows it once: it is in no other answer, row or log (V19). */
@@ -90,6 +127,7 @@ export const issueWithdrawalCode = operation({
     'withdrawal-state-changed': 409,
     'withdrawal-expired': 409,
     'withdrawal-on-hold': 409,
+    'call-taken': 409,
     'edited-destination': 403,
     'destination-changed': 409,
     'resend-too-soon': 429,

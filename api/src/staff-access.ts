@@ -266,6 +266,8 @@ export const listInvitations = operation({
       .array(
         z.object({
           id: invitationId,
+          /** The last four characters of the code; null for codes of before. */
+          codeEnd: z.string().nullable(),
           campaign: z.string(),
           usesMax: z.number().int(),
           usesTaken: z.number().int(),
@@ -288,7 +290,7 @@ export const revokeInvitation = operation({
   summary: 'Make an invitation worthless',
   spec: ['A7'],
   params: z.strictObject({ invitationId }),
-  body: z.strictObject({}),
+  body: z.strictObject({ reason }),
   reply: done,
   problems: problems(staffAccessWords, { 'already-revoked': 409 }),
 });

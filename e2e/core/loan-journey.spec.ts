@@ -181,8 +181,11 @@ async function codeFromAssistant(browser: Browser, person: Person): Promise<stri
   await signInAtConsole(desk, 'LOAN_ASSISTANT');
   await desk.getByRole('link', { name: 'Code desk' }).click();
   const row = desk.getByRole('main').getByRole('listitem').filter({ hasText: person.fullName });
+  await row.getByRole('button', { name: 'Call this member' }).click();
   await row.getByRole('button', { name: 'Issue a code' }).click();
   const dialog = desk.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Show the whole number' }).click();
+  await expect(dialog.getByText(person.localNumber, { exact: true })).toBeVisible();
   for (const item of await dialog.getByRole('checkbox').all()) await item.check();
   await dialog.getByRole('button', { name: 'Issue the code' }).click();
   await expect(dialog.getByText('Read this code to the member')).toBeVisible();

@@ -27,7 +27,12 @@ export const invitationsTexts = texts(
     expired: 'Expired',
     revoked: 'Revoked',
     revoke: 'Revoke',
-    revokeOf: (campaign: string) => `Revoke a code of ${campaign}`,
+    revokeOf: (campaign: string, end: string) => `Revoke the code of ${campaign} ending in ${end}`,
+    codeEnd: 'Code ends in',
+    revokeReason: 'Why it is revoked',
+    revokeHint: 'Nobody can register with it any more. The reason stays on record.',
+    revokeShort: 'Write at least 5 characters',
+    revokedNow: 'The code is revoked.',
     usedOf: (taken: number, most: number) => `${taken} of ${most}`,
   },
   {
@@ -56,7 +61,13 @@ export const invitationsTexts = texts(
     expired: 'Nag-expire',
     revoked: 'Binawi',
     revoke: 'Bawiin',
-    revokeOf: (campaign: string) => `Bawiin ang isang code ng ${campaign}`,
+    revokeOf: (campaign: string, end: string) =>
+      `Bawiin ang code ng ${campaign} na nagtatapos sa ${end}`,
+    codeEnd: 'Dulo ng code',
+    revokeReason: 'Bakit ito binabawi',
+    revokeHint: 'Wala nang makakapag-register gamit ito. Mananatili sa rekord ang dahilan.',
+    revokeShort: 'Sumulat ng hindi bababa sa 5 character',
+    revokedNow: 'Binawi na ang code.',
     usedOf: (taken: number, most: number) => `${taken} sa ${most}`,
   },
 );

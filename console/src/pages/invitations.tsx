@@ -13,8 +13,10 @@ import { invitationsTexts } from '../invitations/invitations-texts.ts';
 import { MakeCodesDialog } from '../invitations/make-codes-dialog.tsx';
 import { HiddenTitle } from '../lib/hidden-title.tsx';
 import { Instant } from '../lib/instant.tsx';
+import { lastMoment } from '../lib/manila-time.ts';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
+import { ReasonDialog } from '../lib/reason-dialog.tsx';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useMay } from '../lib/use-may.ts';
@@ -45,11 +47,7 @@ export function InvitationsPage() {
   const list = usePages(['invitations'], (cursor) =>
     call(listInvitations, { query: { cursor, limit: 50 } }),
   );
-  const revoke = (invitationId: Invitation['id']) =>
-    action.run(async () => {
-      await call(revokeInvitation, { params: { invitationId }, body: {} });
-      await list.refetch();
-    });
+  const [revoking, setRevoking] = useState<Invitation | null>(null);
   return (
     <>
       <PageHeading
@@ -67,10 +65,30 @@ export function InvitationsPage() {
           <Invitations
             rows={pages.flatMap((page) => page.invitations)}
             busy={action.busy}
-            onRevoke={(id) => void revoke(id)}
+            onRevoke={setRevoking}
           />
         )}
       </PagedAnswer>
+      {revoking ? (
+        <ReasonDialog
+          title={words.revokeOf(revoking.campaign, revoking.codeEnd ?? '')}
+          label={words.revokeReason}
+          hint={words.revokeHint}
+          tooShort={words.revokeShort}
+          lengthMin={5}
+          lengthMax={500}
+          confirm={words.revoke}
+          kind="danger"
+          onClose={() => setRevoking(null)}
+          onConfirm={async (reason) => {
+            const params = { invitationId: revoking.id };
+            await call(revokeInvitation, { params, body: { reason } });
+            setRevoking(null);
+            action.setStatus({ tone: 'success', text: words.revokedNow });
+            await list.refetch();
+          }}
+        />
+      ) : null}
       {making ? (
         <MakeCodesDialog
           onClose={() => {
@@ -86,7 +104,7 @@ export function InvitationsPage() {
 interface InvitationsProps {
   readonly rows: readonly Invitation[];
   readonly busy: boolean;
-  readonly onRevoke: (id: Invitation['id']) => void;
+  readonly onRevoke: (row: Invitation) => void;
 }
 
 function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
@@ -102,6 +120,11 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
       columns={[
         { key: 'campaign', title: words.campaign, cell: (row) => row.campaign },
         {
+          key: 'code',
+          title: words.codeEnd,
+          cell: (row) => (row.codeEnd ? <code>…{row.codeEnd}</code> : '–'),
+        },
+        {
           key: 'state',
           title: words.state,
           cell: (row) => <Badge tone={tones[stateOf(row, now)]}>{words[stateOf(row, now)]}</Badge>,
@@ -113,7 +136,11 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
           cell: (row) => words.usedOf(row.usesTaken, row.usesMax),
         },
         { key: 'created', title: words.created, cell: (row) => <Instant at={row.createdAt} /> },
-        { key: 'expires', title: words.expires, cell: (row) => <Instant at={row.expiresAt} /> },
+        {
+          key: 'expires',
+          title: words.expires,
+          cell: (row) => <Instant at={lastMoment(row.expiresAt)} />,
+        },
         {
           key: 'act',
           title: <HiddenTitle text={words.revoke} />,
@@ -122,8 +149,8 @@ function Invitations({ rows, busy, onRevoke }: InvitationsProps) {
               <Button
                 kind="secondary"
                 busy={busy}
-                aria-label={words.revokeOf(row.campaign)}
-                onClick={() => onRevoke(row.id)}
+                aria-label={words.revokeOf(row.campaign, row.codeEnd ?? '')}
+                onClick={() => onRevoke(row)}
               >
                 {words.revoke}
               </Button>

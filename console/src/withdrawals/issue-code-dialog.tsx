@@ -1,4 +1,4 @@
-import { issueWithdrawalCode } from '@pahiram/api/addresses';
+import { issueWithdrawalCode, readDeskAccount } from '@pahiram/api/addresses';
 import type { listCodeDesk } from '@pahiram/api/code-desk';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -10,6 +10,8 @@ import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { useState } from 'react';
 import { manilaTime } from '../lib/manila-time.ts';
+import { OneTimeText } from '../lib/one-time-text.tsx';
+import { phoneText } from '../lib/phone-text.ts';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
@@ -70,9 +72,18 @@ export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () =>
       ) : (
         <>
           <p className="mb-3 font-semibold">
-            {row.fullLegalName} · {pesosText(row.amount)} · {row.bankName} {row.accountNumberMasked}
+            {row.fullLegalName} · {pesosText(row.amount)} · {row.bankName}
           </p>
-          {item('called', words.call(row.phoneNumber))}
+          <p className="mb-3">
+            <a
+              href={`tel:+${row.phoneNumber}`}
+              className="figures font-semibold text-brand underline"
+            >
+              {phoneText(row.phoneNumber)}
+            </a>
+          </p>
+          <AccountToRead row={row} />
+          {item('called', words.call(phoneText(row.phoneNumber)))}
           {item('asked', words.asked)}
           {item('read', words.read)}
           {item('money', words.money)}
@@ -80,6 +91,27 @@ export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () =>
         </>
       )}
     </Dialog>
+  );
+}
+
+/** Masked until it is needed: reading the whole number is on record. */
+function AccountToRead({ row }: { row: DeskRow }) {
+  const words = useTexts(withdrawalsTexts);
+  const [number, setNumber] = useState<string | null>(null);
+  const action = useAction();
+  const read = () =>
+    action.run(async () => {
+      setNumber((await call(readDeskAccount, { params: { id: row.id } })).accountNumber);
+    });
+  if (number !== null) return <OneTimeText label={words.wholeAccount} text={number} />;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-3">
+      <span className="figures">{row.accountNumberMasked}</span>
+      <Button kind="secondary" busy={action.busy} onClick={() => void read()}>
+        {words.showAccount}
+      </Button>
+      <StatusLine {...action.status} />
+    </div>
   );
 }
 

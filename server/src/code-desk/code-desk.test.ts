@@ -46,6 +46,39 @@ describe('the code desk', () => {
     assert.equal(confirmed.reply.state, 'CONFIRMED');
   });
 
+  test('[D3][V25] one assistant takes the call, reads the whole account on record, and keeps others away', async () => {
+    const member = await fund();
+    const [ana, ben] = [
+      await signInStaff(testApp, ['LOAN_ASSISTANT']),
+      await signInStaff(testApp, ['LOAN_ASSISTANT']),
+    ];
+    const id = await asked(testApp, member, 20_000);
+    const params = { id };
+    const claim = ({ token }: TestStaff, take = true) =>
+      testApp.call(desk.claimDeskWithdrawal, { token, params, body: { claim: take } });
+    const read = ({ token }: TestStaff) => testApp.call(desk.readDeskAccount, { token, params });
+    assert.equal((await read(ana)).error.code, 'call-not-taken');
+    assert.equal((await claim(ana)).status, 200);
+    assert.equal((await claim(ben)).error.code, 'call-taken');
+    assert.equal((await read(ben)).error.code, 'call-not-taken');
+    assert.equal((await issue(ben, id)).error.code, 'call-taken');
+    assert.equal((await read(ana)).reply.accountNumber, '001234567890');
+    const looks = await testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .select('actor_id')
+      .where('action', '=', 'withdrawal.read-account')
+      .where('subject_id', '=', id)
+      .execute();
+    assert.deepEqual(looks, [{ actor_id: ana.id }]);
+    const listed = await testApp.call(desk.listCodeDesk, { token: ben.token });
+    assert.equal(listed.reply.rows.find((one) => one.id === id)?.claimedBy?.id, ana.id);
+    assert.ok(!listed.text.includes('001234567890'));
+    testApp.clock.advance({ minutes: 16 });
+    assert.equal((await claim(ben)).status, 200, 'a call that was left alone is free again');
+    assert.equal((await claim(ben, false)).status, 200);
+    assert.equal((await claim(ana)).status, 200);
+  });
+
   test('[V19] the code is in no other answer, no row and no log', async () => {
     const member = await fund();
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);

@@ -11,6 +11,7 @@ import {
   secondsToNextCode,
 } from '../withdrawals/code/issue-withdrawal-code.ts';
 import { lockWithdrawal, type WithdrawalRecord } from '../withdrawals/withdrawal-record.ts';
+import { listDeskClaims } from './claims.ts';
 import { hasEditedDestination } from './store.ts';
 
 type Issue = typeof contract.issueWithdrawalCode;
@@ -52,6 +53,8 @@ async function obstacleOf(
   if (hold) return refuse('withdrawal-on-hold', { reviewOn: hold.reviewOn });
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
+  const [holder] = await listDeskClaims(tx, ctx, [withdrawal.id]);
+  if (holder && holder.id !== ctx.actor.id) return refuse('call-taken', { name: holder.name });
   if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
     return refuse('edited-destination');
   }

@@ -11,6 +11,7 @@ import { showHold } from '../holds/show-hold.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
 import { openAccountNumber } from '../withdrawals/withdrawal-record.ts';
+import { type DeskClaim, listDeskClaims } from './claims.ts';
 import { listWaiting } from './store.ts';
 
 /** The assistants' desk, oldest first; account numbers masked, phone whole because it is called (D3). */
@@ -24,6 +25,11 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const memberIds = page.rows.map((row) => row.memberId);
   const holds = await listOpenHoldsOf(ctx.reader, memberIds, now);
+  const claims = await listDeskClaims(
+    ctx.reader,
+    ctx,
+    page.rows.map((row) => row.id),
+  );
   const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
   await recordQueueLook(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
@@ -43,7 +49,12 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
       accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
       isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
       hold,
+      claimedBy: claimOf(claims.find(({ withdrawalId }) => withdrawalId === row.id)),
     };
   });
   return { rows, nextCursor: page.nextCursor };
 };
+
+function claimOf(claim: DeskClaim | undefined) {
+  return claim ? { id: claim.id, name: claim.name } : null;
+}

@@ -113,6 +113,12 @@ export interface DemoPerson {
   totp_secret: string | null;
 }
 
+export interface DeskClaim {
+  claimed_at: Timestamp;
+  staff_id: string;
+  withdrawal_id: string;
+}
+
 export interface Document {
   created_at: Timestamp;
   decided_at: Timestamp | null;
@@ -174,6 +180,7 @@ export interface Installation {
 
 export interface Invitation {
   campaign: string;
+  code_end: string | null;
   code_print: Buffer;
   created_at: Timestamp;
   created_by: string;
@@ -864,6 +871,7 @@ export interface DB {
   currency: Currency;
   dead_letter: DeadLetter;
   demo_person: DemoPerson;
+  desk_claim: DeskClaim;
   document: Document;
   exchange_rates: ExchangeRates;
   idempotency_key: IdempotencyKey;

@@ -22,6 +22,7 @@ export const createInvitations: Handler<typeof contract> = async (ctx, { body },
       invitations.map(({ id, code }) => ({
         id,
         codePrint: printInvitation(ctx, code),
+        codeEnd: code.slice(-4),
         campaign: body.campaign,
         usesMax: body.usesMax,
         expiresAt: body.expiresAt,

@@ -13,6 +13,7 @@ export const listInvitations: Handler<typeof contract> = async (ctx, { query }, 
   return {
     invitations: rows.map((row) => ({
       id: row.id as `inv_${string}`,
+      codeEnd: row.code_end,
       campaign: row.campaign,
       usesMax: row.uses_max,
       usesTaken: row.uses_taken,

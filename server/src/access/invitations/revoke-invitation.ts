@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateInvitationRevoked } from './store.ts';
 
-export const revokeInvitation: Handler<typeof contract> = async (ctx, { params }, refuse) =>
+export const revokeInvitation: Handler<typeof contract> = async (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const { invitationId } = params;
     const isRevoked = await updateInvitationRevoked(tx, invitationId, ctx.clock.now());
@@ -12,6 +12,8 @@ export const revokeInvitation: Handler<typeof contract> = async (ctx, { params }
       action: 'invitation.revoke',
       subjectKind: 'invitation',
       subjectId: invitationId,
+      reason: body.reason,
+      details: { before: 'open', after: 'revoked' },
     });
     return { done: true };
   });

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 export interface NewInvitation {
   readonly id: string;
   readonly codePrint: Buffer;
+  readonly codeEnd: string;
   readonly campaign: string;
   readonly usesMax: number;
   readonly expiresAt: Date;
@@ -17,6 +18,7 @@ export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]):
       rows.map((row) => ({
         id: row.id,
         code_print: row.codePrint,
+        code_end: row.codeEnd,
         campaign: row.campaign,
         uses_max: row.usesMax,
         expires_at: row.expiresAt,

@@ -274,7 +274,7 @@ test('[S2.26][A7] by invitation: needed, checked, used as often as it says, revo
     await closed.call(revokeInvitation, {
       token: admin.token,
       params: { invitationId: revoked.id },
-      body: {},
+      body: { reason: 'It was posted in public.' },
     });
     assert.equal((await begin(revoked.code)).error.code, 'invitation-not-valid');
     const walks = [];

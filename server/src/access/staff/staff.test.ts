@@ -310,6 +310,10 @@ test('[A7] invitations are listed newest first, page by page, without their code
     });
     assert.equal(page.status, 200, page.text);
     seen.push(...page.reply.invitations.map(({ id }) => id));
+    for (const { id, codeEnd } of page.reply.invitations) {
+      const own = made.reply.invitations.find((one) => one.id === id);
+      if (own) assert.equal(codeEnd, own.code.slice(-4), 'codes of one campaign can be told apart');
+    }
     cursor = page.reply.nextCursor ?? undefined;
     for (const { code } of made.reply.invitations) assert.ok(!page.text.includes(code));
   } while (cursor !== undefined);
