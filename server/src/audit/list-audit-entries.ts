@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/audit';
 import * as z from 'zod';
 import type { Handler } from '../http/route.ts';
+import { recordQueueLook } from './record-look.ts';
 import { listAuditRows } from './store.ts';
 
 const kinds = z.enum(['member', 'staff', 'visitor', 'system']);
@@ -16,6 +17,8 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
   const before = cursor === undefined ? undefined : BigInt(cursor);
   const rows = await listAuditRows(ctx.reader, { ...filter, before });
   const last = rows.at(-1);
+  const look = { action: 'audit.look', subjectKind: 'queue', subjectId: 'audit' };
+  await recordQueueLook(ctx, look, query, rows.length);
   return {
     entries: rows.map((row) => ({
       id: String(row.id),

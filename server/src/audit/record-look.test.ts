@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { listAuditEntries } from '@pahiram/api/audit';
 import * as desk from '@pahiram/api/code-desk';
 import { openDocument } from '@pahiram/api/documents';
 import { listHolds, proposeMemberHold } from '@pahiram/api/holds';
@@ -7,13 +8,18 @@ import { listApplications } from '@pahiram/api/loan-review';
 import { listIdentityReviews } from '@pahiram/api/member-records';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { listStaff } from '@pahiram/api/staff-access';
+import { openTicket } from '@pahiram/api/support';
+import { listChats, listTickets } from '@pahiram/api/support-desk';
 import { routes } from '../capabilities.ts';
+import { newId } from '../ids.ts';
 import { wireSchemaOf } from '../sweeps/wire-schema.ts';
 import { activatedMember } from '../test/activated-member.ts';
 import { pendingLoan } from '../test/active-loan.ts';
 import { addFundedMember } from '../test/bulk-wallets.ts';
 import { runAsOwner } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
+import { insertRows } from '../test/insert-rows.ts';
 import { signInStaff, type TestStaff } from '../test/people.ts';
 import { asked, codeBySms } from '../test/withdrawals.ts';
 
@@ -24,6 +30,10 @@ const queues = [
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
   { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },
+  { operation: listAuditEntries, action: 'audit.look' },
+  { operation: listTickets, action: 'ticket.list' },
+  { operation: listChats, action: 'chat.list' },
+  { operation: listStaff, action: 'staff.list' },
 ] as const;
 const sees = ['LOAN_ASSISTANT', 'LOAN_OFFICER', 'KYC_REVIEWER', 'FINANCE', 'ADMIN'] as const;
 
@@ -33,6 +43,23 @@ describe('queues that are looked at', () => {
     testApp = await startTestApp();
     await pendingLoan(testApp);
     await activatedMember(testApp);
+    const visitor = { name: 'Dalisay', email: 'dalisay@example.com', message: 'When is it due?' };
+    const sent = await testApp.call(openTicket, { body: { ...visitor, agreement: true } });
+    assert.equal(sent.status, 200, sent.text);
+    await testApp.app.db.transaction((tx) =>
+      insertRows(tx, 'chat', [
+        {
+          id: newId(testApp.app.random, 'cht'),
+          secret_print: Buffer.from(testApp.app.random.bytes(32)),
+          name: 'Dalisay',
+          email: 'dalisay@example.com',
+          language: 'en',
+          state: 'WAITING',
+          last_entry_at: testApp.clock.now(),
+          opened_at: testApp.clock.now(),
+        },
+      ]),
+    );
     for (const amount of [20_000, 30_000]) {
       const member = await addFundedMember(testApp.app);
       await codeBySms(testApp, member, await asked(testApp, member, amount));

@@ -23,12 +23,18 @@ export async function endCookieSession(ctx: Context, audience: SessionAudience):
       if (!session || !id) return;
       const end = { at: ctx.clock.now(), reason: 'signed-out', only: session.id } as const;
       await updateSessionsEnded(tx, { audience, id }, end);
-      await recordAudit(tx, ctx, {
-        action: 'access.sign-out',
-        subjectKind: audience,
-        subjectId: id,
-        details: { session: session.id },
-      });
+      // The cookie says who it was; the call itself carries no access token.
+      const actor = { ...ctx.actor, kind: audience, id } as Context['actor'];
+      await recordAudit(
+        tx,
+        { ...ctx, actor },
+        {
+          action: 'access.sign-out',
+          subjectKind: audience,
+          subjectId: id,
+          details: { session: session.id },
+        },
+      );
     });
   }
   takeBackRefreshCookie(ctx, audience);

@@ -23,7 +23,7 @@ export const disableStaff: Handler<typeof contract> = async (ctx, { params, body
       subjectKind: 'staff',
       subjectId: id,
       reason: body.reason,
-      details: { before: staff.state, after: 'disabled' },
+      details: { before: staff.state, after: 'disabled', roles: staff.roles.join(' ') },
     });
     return { done: true };
   });

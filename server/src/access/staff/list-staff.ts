@@ -1,4 +1,5 @@
 import type { listStaff as contract } from '@pahiram/api/staff-access';
+import { recordQueueLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
 import { listStaffRows } from './store.ts';
 
@@ -8,6 +9,8 @@ export const listStaff: Handler<typeof contract> = async (ctx, { query }) => {
   const found = await listStaffRows(ctx.reader, { after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
+  const look = { action: 'staff.list', subjectKind: 'queue', subjectId: 'staff' };
+  await recordQueueLook(ctx, look, query, rows.length);
   return {
     staff: rows.map((row) => ({
       id: row.id as `stf_${string}`,

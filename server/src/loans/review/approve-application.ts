@@ -55,7 +55,12 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       subjectKind: 'loan',
       subjectId: loan.id,
       ...(body.affordabilityReason === '' ? {} : { reason: body.affordabilityReason }),
-      details: { to: moved.state, round: loan.reviewRound, principal: String(quote.principal) },
+      details: {
+        before: loan.state,
+        after: moved.state,
+        round: loan.reviewRound,
+        principal: String(quote.principal),
+      },
     });
     return { state: moved.state, loanNumber: moved.number };
   });

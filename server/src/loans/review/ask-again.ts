@@ -47,6 +47,7 @@ export const askAgain: Handler<typeof contract.askAgain> = (ctx, { params, body 
       subjectKind: 'loan',
       subjectId: loan.id,
       reason: `${body.item}: ${body.reason}`,
+      details: { before: loan.state, after: asked.state, round: loan.reviewRound },
     });
     await tellMember(tx, ctx, loan.memberId, askedAgainNotice(asked));
     return { state: asked.state, loanNumber: asked.number };

@@ -51,7 +51,7 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
       action: body.verdict === 'CONFIRM' ? 'loan.confirm' : 'loan.return',
       subjectKind: 'loan',
       subjectId: loan.id,
-      details: { to: moved.state, round: loan.reviewRound },
+      details: { before: loan.state, after: moved.state, round: loan.reviewRound },
     });
     return { state: moved.state, loanNumber: moved.number };
   });

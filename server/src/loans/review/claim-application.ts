@@ -25,6 +25,7 @@ export const claimApplication: Handler<typeof contract.claimApplication> = (
       action: body.claim ? 'loan.claim' : 'loan.unclaim',
       subjectKind: 'loan',
       subjectId: loan.id,
+      details: { before: loan.claimedBy, after: body.claim ? staffId : null },
     });
     return { claimedBy: body.claim ? { staffId, name } : null };
   });

@@ -52,6 +52,7 @@ export const rejectApplication: Handler<typeof contract.rejectApplication> = (
       subjectKind: 'loan',
       subjectId: loan.id,
       reason: reasons.join(', '),
+      details: { before: loan.state, after: rejected.state, round: loan.reviewRound },
     });
     await tellMember(tx, ctx, loan.memberId, rejectedNotice(rejected));
     return { state: rejected.state, loanNumber: rejected.number };

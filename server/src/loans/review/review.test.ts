@@ -106,6 +106,20 @@ describe('reviewing applications', () => {
     assert.equal((await check(officer, loanId)).status, 403);
     assert.equal((await check(other, loanId)).reply.state, 'APPROVED');
     assert.equal((await check(other, loanId)).error.code, 'check-not-open');
+    const rows = await testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .select(['action', 'details'])
+      .where('subject_id', '=', loanId)
+      .where('action', 'in', ['loan.approve', 'loan.confirm'])
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      rows.map(({ action, details }) => {
+        const { before, after } = details as { before: string; after: string };
+        return `${action}: ${before} to ${after}`;
+      }),
+      ['loan.approve: PENDING to AWAITING_CHECK', 'loan.confirm: AWAITING_CHECK to APPROVED'],
+    );
   });
 
   test('[V22] the database itself refuses the maker as checker', async () => {

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/support-desk';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { recordQueueLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import { isChatForRole } from '../tickets/is-chat-for-role.ts';
@@ -27,6 +28,8 @@ export const listChats: Handler<typeof contract.listChats> = async (ctx, { query
     limit: query.limit + 1,
   });
   const page = pageOf(found, query.limit, ({ openedAt, id }) => ({ at: openedAt, id }));
+  const look = { action: 'chat.list', subjectKind: 'queue', subjectId: 'chats' };
+  await recordQueueLook(ctx, look, query, page.rows.length);
   return {
     chats: page.rows.map((chat) => showRow(chat, chat.unread)),
     nextCursor: page.nextCursor,

@@ -1,6 +1,7 @@
 import type * as contract from '@pahiram/api/support-desk';
 import { ticketAge, ticketCategoriesFor } from '@pahiram/domain/support/support';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { recordQueueLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import {
@@ -41,6 +42,8 @@ export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { q
     limit: query.limit + 1,
   });
   const page = pageOf(found, query.limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
+  const look = { action: 'ticket.list', subjectKind: 'queue', subjectId: 'tickets' };
+  await recordQueueLook(ctx, look, query, page.rows.length);
   const now = ctx.clock.now();
   return {
     tickets: page.rows.map((ticket) => showRow(ticket, now)),
