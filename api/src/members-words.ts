@@ -143,6 +143,10 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     en: 'This is your own number. Give the number of another person.',
     fil: 'Sarili mong numero ito. Ibigay ang numero ng ibang tao.',
   },
+  'reference-has-own-name': {
+    en: 'This is your own name. Give another person; if you share the name, add Jr., Sr. or the middle name.',
+    fil: 'Sarili mong pangalan ito. Ibang tao ang ibigay; kung kapangalan mo, idagdag ang Jr., Sr. o gitnang pangalan.',
+  },
   'image-missing': { en: 'Add this photo.', fil: 'Idagdag ang litratong ito.' },
   'id-number-missing': { en: 'Enter the number of your ID.', fil: 'Ilagay ang numero ng ID.' },
   'id-number-length': {

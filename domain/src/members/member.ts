@@ -25,7 +25,8 @@ export type FieldRefusal =
   | PhoneRefusal
   | 'agreement-missing'
   | 'reference-incomplete'
-  | 'reference-is-oneself';
+  | 'reference-is-oneself'
+  | 'reference-has-own-name';
 
 /** Step 1 (S3.05). `isAgree` is the notice about credit reporting (S5.12). */
 export type PersonalFields = {
@@ -102,20 +103,29 @@ export type References = Omit<ReferenceFields, 'refPhoneNumber1' | 'refPhoneNumb
   readonly refPhoneNumber2: PhoneNumber | '';
 };
 
-/** A reference is another person: the member's own number is none. */
+/** Whose references they are: canonical digits, and the legal name in its parts once it is known. */
+export interface ReferenceOwner {
+  readonly phoneNumber: string;
+  readonly name?: Pick<PersonalFields, 'firstName' | 'middleName' | 'lastName'> | null;
+}
+
+/** A reference is another person: neither the member's own number nor the own name is one. */
 export function decideReferences(
   fields: ReferenceFields,
-  ownNumber: string,
+  owner: ReferenceOwner,
 ): FieldDecision<References, FieldRefusal> {
   const { refFullName2, refRelationship2, refPhoneNumber2 } = fields;
   const hasSecond = `${refFullName2}${refRelationship2}${refPhoneNumber2}`.trim() !== '';
   return readFields<References, FieldRefusal>({
-    refFullName1: decideText(PERSON_NAME, fields.refFullName1),
+    refFullName1: decideOtherName(fields.refFullName1, owner),
     refRelationship1: decideText(REFERENCE_TEXT, fields.refRelationship1),
-    refPhoneNumber1: decideOtherPhone(fields.refPhoneNumber1, ownNumber),
-    refFullName2: secondText(hasSecond, refFullName2, PERSON_NAME),
+    refPhoneNumber1: decideOtherPhone(fields.refPhoneNumber1, owner.phoneNumber),
+    refFullName2:
+      hasSecond && refFullName2.trim() !== ''
+        ? decideOtherName(refFullName2, owner)
+        : secondText(hasSecond, refFullName2),
     refRelationship2: secondText(hasSecond, refRelationship2),
-    refPhoneNumber2: hasSecond ? decideOtherPhone(refPhoneNumber2, ownNumber) : accept(''),
+    refPhoneNumber2: hasSecond ? decideOtherPhone(refPhoneNumber2, owner.phoneNumber) : accept(''),
   });
 }
 
@@ -143,15 +153,29 @@ function decideKnown(
   return isKnown(text) ? accept(text) : refuse('choice-unknown');
 }
 
+/** Words of a name without case and marks, in any order. */
+function nameKey(...parts: readonly string[]): string {
+  const plain = parts.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');
+}
+
+function decideOtherName(text: string, { name }: ReferenceOwner): Decision<string, FieldRefusal> {
+  const own = name
+    ? [
+        nameKey(name.firstName, name.lastName),
+        nameKey(name.firstName, name.middleName, name.lastName),
+      ]
+    : [];
+  return own.includes(nameKey(text))
+    ? refuse('reference-has-own-name')
+    : decideText(PERSON_NAME, text);
+}
+
 function decideOtherPhone(text: string, own: string): Decision<PhoneNumber, FieldRefusal> {
   return sameNumber(text, own) ? refuse('reference-is-oneself') : decidePhone(text);
 }
 
-function secondText(
-  hasSecond: boolean,
-  text: string,
-  rule: TextRule = REFERENCE_TEXT,
-): Decision<string, FieldRefusal> {
+function secondText(hasSecond: boolean, text: string): Decision<string, FieldRefusal> {
   if (!hasSecond) return accept('');
-  return text.trim() === '' ? refuse('reference-incomplete') : decideText(rule, text);
+  return text.trim() === '' ? refuse('reference-incomplete') : decideText(REFERENCE_TEXT, text);
 }

@@ -213,17 +213,42 @@ test('[S3.07][B3][S5.14] the second reference is whole or absent', () => {
     refRelationship2: '',
     refPhoneNumber2: '',
   };
-  const saved = decideReferences(first, '639179999999');
+  const saved = decideReferences(first, { phoneNumber: '639179999999' });
   assert.ok(saved.ok);
   assert.equal(saved.value.refPhoneNumber1, '639171234567');
   assert.equal(saved.value.refPhoneNumber2, '');
   assert.equal(decideReferences({ ...first, refFullName1: 'Jo' }, '639179999999').ok, true);
   // People who know the member may be reached on a landline: nobody sends them an SMS (B9).
   const landline = { ...first, refPhoneNumber1: '+63 2 8888 1234' };
-  assert.equal(decideReferences(landline, '639179999999').ok, true);
-  const half = decideReferences({ ...first, refFullName2: 'Ana Cruz' }, '639179999999');
+  assert.equal(decideReferences(landline, { phoneNumber: '639179999999' }).ok, true);
+  const half = decideReferences(
+    { ...first, refFullName2: 'Ana Cruz' },
+    { phoneNumber: '639179999999' },
+  );
   assert.ok(!half.ok);
   assert.deepEqual(Object.keys(half.faults).sort(), ['refPhoneNumber2', 'refRelationship2']);
+});
+
+test('[S3.07][S5.14] a reference is another person: no spelling of the own name is taken', () => {
+  const name = { firstName: 'María Luisa', middleName: 'Ng', lastName: 'Muñoz' };
+  const codeOf = (refFullName1: string) => {
+    const fields = {
+      refFullName1,
+      refRelationship1: 'Friend',
+      refPhoneNumber1: '0917 123 4567',
+      refFullName2: '',
+      refRelationship2: '',
+      refPhoneNumber2: '',
+    };
+    const read = decideReferences(fields, { phoneNumber: '639179999999', name });
+    return read.ok ? null : read.faults.refFullName1?.code;
+  };
+  for (const own of ['Maria Luisa Munoz', 'MUÑOZ, maria luisa', 'María Luisa Ng Muñoz']) {
+    assert.equal(codeOf(own), 'reference-has-own-name', own);
+  }
+  for (const other of ['Jose Muñoz', 'Maria Luisa Muñoz Sr.', 'Maria Muñoz']) {
+    assert.equal(codeOf(other), null, other);
+  }
 });
 
 test('[S3.07][S5.14] a reference is another person: no spelling of the own number is taken', () => {
@@ -236,11 +261,11 @@ test('[S3.07][S5.14] a reference is another person: no spelling of the own numbe
     refRelationship2: 'Aunt',
     refPhoneNumber2: '0917-123-4567',
   };
-  const refused = decideReferences(fields, own);
+  const refused = decideReferences(fields, { phoneNumber: own });
   assert.ok(!refused.ok);
   assert.equal(refused.faults.refPhoneNumber1?.code, 'reference-is-oneself');
   assert.equal(refused.faults.refPhoneNumber2?.code, 'reference-is-oneself');
-  assert.equal(decideReferences(fields, '639171234568').ok, true);
+  assert.equal(decideReferences(fields, { phoneNumber: '639171234568' }).ok, true);
 });
 
 test('[S3.08][S5.17] an empty step 4 misses the number too, not only the type of the ID', () => {

@@ -91,7 +91,7 @@ export function profileRow(
 /** Step 3. */
 export function referenceRow(person: IdentifiedPerson): Insertable<DB['member_reference']> {
   const none = { refFullName2: '', refRelationship2: '', refPhoneNumber2: '' };
-  const read = decideReferences({ ...referenceOf(person), ...none }, person.phoneNumber);
+  const read = decideReferences({ ...referenceOf(person), ...none }, person);
   if (!read.ok) throw new Error(`the reference of ${person.fullName} is refused`);
   return {
     member_id: person.id,

@@ -23,6 +23,7 @@ const unnamed: ReadonlySet<MemberFieldRefusal> = new Set([
   'job-characters',
   'account-number-marks',
   'reference-is-oneself',
+  'reference-has-own-name',
   'choice-missing',
   'choice-unknown',
   'phone-missing',

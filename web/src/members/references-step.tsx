@@ -27,7 +27,7 @@ export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
   const step = useStep<ReferenceFields>({
     initial,
     labels: labelsOf(words),
-    decide: (values) => decideReferences(values, phoneNumber),
+    decide: (values) => decideReferences(values, { phoneNumber }),
     draftOf: (content) => ({ step: 'references', content }),
     save: async (values) => {
       const { state } = await call(updateReferences, { body: { phoneNumber, ...values } });
