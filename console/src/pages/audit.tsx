@@ -3,8 +3,9 @@ import type { listAuditEntries as contract } from '@pahiram/api/audit';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useSearchParams } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { AuditFilterForm } from '../audit/audit-filter-form.tsx';
 import { auditQuery, readFilters } from '../audit/audit-filters.ts';
 import { auditTexts } from '../audit/audit-texts.ts';
@@ -68,7 +69,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           title: words.who,
           cell: (row) => (
             <>
-              {words[row.actorKind]}
+              {row.actorName ?? words[row.actorKind]}
               {row.actorId === row.actorKind ? null : <Id text={row.actorId} />}
             </>
           ),
@@ -80,7 +81,7 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
           cell: (row) => (
             <>
               {row.subjectKind}
-              <Id text={row.subjectId} />
+              <Subject entry={row} />
             </>
           ),
         },
@@ -91,7 +92,35 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
 }
 
 function Id({ text }: { text: string }) {
-  return <code className="block text-xs text-soft">{text}</code>;
+  return <code className="block max-w-40 text-xs break-all text-soft">{text}</code>;
+}
+
+const records: Readonly<Record<string, string>> = {
+  loan: '/applications',
+  withdrawal: '/withdrawals',
+  member: '/members',
+  ticket: '/tickets',
+  chat: '/chat',
+};
+
+/** Ids with a record of their own lead to it. */
+function Subject({ entry }: { entry: Entry }) {
+  const path = records[entry.subjectKind];
+  const isId = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(entry.subjectId);
+  if (path === undefined || !isId) return <Id text={entry.subjectId} />;
+  return (
+    <Link href={`${path}/${entry.subjectId}`} className="block text-brand underline">
+      <Id text={entry.subjectId} />
+    </Link>
+  );
+}
+
+/** Amounts are kept in centavos as text under these names. */
+const amounts = new Set(['principal', 'amount']);
+
+function detailText(name: string, value: Entry['details'][string]): string {
+  const isAmount = amounts.has(name) && /^\d{1,15}$/.test(String(value));
+  return isAmount ? pesosText(Number(value) / 100) : String(value ?? '–');
 }
 
 function Reason({ entry }: { entry: Entry }) {
@@ -100,8 +129,8 @@ function Reason({ entry }: { entry: Entry }) {
     <>
       {entry.reason ? <p>{entry.reason}</p> : null}
       {details.map(([name, value]) => (
-        <p key={name} className="min-w-56 text-sm break-all">
-          <span className="text-soft">{name}:</span> {String(value ?? '–')}
+        <p key={name} className="min-w-40 text-sm break-all">
+          <span className="text-soft">{name}:</span> {detailText(name, value)}
         </p>
       ))}
     </>

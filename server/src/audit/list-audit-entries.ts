@@ -25,6 +25,7 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
       at: row.at,
       actorKind: kinds.parse(row.actor_kind),
       actorId: row.actor_id,
+      actorName: row.actor_name,
       action: row.action,
       subjectKind: row.subject_kind,
       subjectId: row.subject_id,

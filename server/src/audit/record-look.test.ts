@@ -125,6 +125,17 @@ describe('queues that are looked at', () => {
     });
   }
 
+  test('[V22] the audit names the staff person beside the id', async () => {
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    await look(listTickets, auditor);
+    const { reply } = await testApp.call(listAuditEntries, {
+      token: auditor.token,
+      query: { actorId: auditor.id },
+    });
+    assert.ok(reply.entries.length > 0);
+    assert.ok(reply.entries.every(({ actorName }) => actorName === 'AUDITOR person'));
+  });
+
   test('[V22] the next page and another member’s list are looks of their own', async () => {
     const staff = await signInStaff(testApp, sees);
     const page = await testApp.call(desk.listStaffWithdrawals, {

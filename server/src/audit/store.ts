@@ -16,7 +16,14 @@ export interface AuditFilter {
 export async function listAuditRows(reader: Reader, filter: AuditFilter) {
   let query = reader
     .selectFrom('audit_entry')
-    .selectAll()
+    .selectAll('audit_entry')
+    .select((from) =>
+      from
+        .selectFrom('staff')
+        .select('staff.name')
+        .whereRef('staff.id', '=', 'audit_entry.actor_id')
+        .as('actor_name'),
+    )
     .orderBy('id', 'desc')
     .limit(filter.limit);
   if (filter.actorId !== undefined) query = query.where('actor_id', '=', filter.actorId);
