@@ -115,7 +115,7 @@ async function approveAtConsole(
   await desk.getByRole('link', { name: 'Applications' }).click();
   await desk.getByRole('link', { name: loanNumber }).click();
   await expect(desk.getByRole('heading', { name: `Application ${loanNumber}` })).toBeVisible();
-  await expect(desk.getByText('Within the setting')).toBeVisible();
+  await expect(desk.getByText('Within the company limit')).toBeVisible();
   await desk.getByLabel('Note for the record').fill('Income and documents fit.');
   await desk.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(desk.getByText('Your approval is recorded.')).toBeVisible();

@@ -246,12 +246,16 @@ describe('whose chat it is', () => {
     const params = { id };
     const { token } = await addMember(testApp);
     const auditor = await signInStaff(testApp, ['AUDITOR']);
-    for (const one of [token, auditor.token]) {
+    const finance = await signInStaff(testApp, ['FINANCE']);
+    for (const one of [token, finance.token]) {
       assert.equal((await testApp.call(desk.getChat, { token: one, params })).status, 403);
       assert.equal((await testApp.call(desk.followDeskChat, { token: one, params })).status, 403);
       assert.equal((await testApp.call(desk.listChats, { token: one })).status, 403);
     }
     assert.equal((await testApp.call(desk.followDeskChat, { params })).status, 401);
+    const read = { token: auditor.token, params };
+    assert.equal((await testApp.call(desk.getChat, read)).status, 200);
+    assert.equal((await testApp.call(desk.claimChat, read)).status, 403, 'reads, never joins');
   });
 
   test('[V22][V25] staff see who it is only by opening the chat, and that is on record', async () => {
