@@ -13,7 +13,6 @@ import {
   REFERENCE_TEXT,
   STREET_ADDRESS,
   type TextRefusal,
-  type TextRule,
 } from '../texts/text-rules.ts';
 import { type BirthDateRefusal, decideBirthDate } from './birth-date.ts';
 

@@ -217,7 +217,10 @@ test('[S3.07][B3][S5.14] the second reference is whole or absent', () => {
   assert.ok(saved.ok);
   assert.equal(saved.value.refPhoneNumber1, '639171234567');
   assert.equal(saved.value.refPhoneNumber2, '');
-  assert.equal(decideReferences({ ...first, refFullName1: 'Jo' }, '639179999999').ok, true);
+  assert.equal(
+    decideReferences({ ...first, refFullName1: 'Jo' }, { phoneNumber: '639179999999' }).ok,
+    true,
+  );
   // People who know the member may be reached on a landline: nobody sends them an SMS (B9).
   const landline = { ...first, refPhoneNumber1: '+63 2 8888 1234' };
   assert.equal(decideReferences(landline, { phoneNumber: '639179999999' }).ok, true);
