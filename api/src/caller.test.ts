@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { loadWallet, login, refresh } from './addresses.ts';
-import { CallError, createCaller, faultText } from './caller.ts';
+import { listSessions, loadWallet, login, refresh } from './addresses.ts';
+import { type Call, CallError, createCaller, faultText, isRefusedForGood } from './caller.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 
 const words = {
@@ -349,4 +349,61 @@ test('[V20] a call of one person is not repeated as the person who signed in on 
       assert.deepEqual(tokens, ['Bearer marias']);
     },
   );
+});
+
+test('[V06] only a refusal of the intent itself ends its key', () => {
+  const refused = (status: number) =>
+    new CallError({ kind: 'REFUSED', status, error: { message: '', code: 'x', trace: 't' } });
+  const open = [408, 409, 425, 429, 500, 502, 503, 504].map(refused);
+  for (const error of [...open, new CallError({ kind: 'TIMEOUT_ERROR' }), new TypeError('')]) {
+    assert.equal(isRefusedForGood(error), false);
+  }
+  for (const status of [400, 403, 404, 422]) assert.equal(isRefusedForGood(refused(status)), true);
+});
+
+/** Answers "busy" until the last of `answers`. */
+async function busyThen(
+  answers: readonly [number, string?][],
+  work: (call: Call) => Promise<unknown>,
+) {
+  let asked = 0;
+  const outcome = await against(
+    (_, response) => {
+      const [status, retryAfter] = answers[Math.min(asked, answers.length - 1)] ?? [200];
+      asked += 1;
+      response.writeHead(status, {
+        'content-type': 'application/json',
+        ...(retryAfter === undefined ? {} : { 'retry-after': retryAfter }),
+      });
+      const busy = { message: 'Busy', code: 'busy', trace: 't' };
+      response.end(JSON.stringify(status === 200 ? {} : busy));
+    },
+    () => work(caller(null).call).catch((error: unknown) => error),
+  );
+  return { asked, outcome };
+}
+
+test('[V28] a read and a keyed intent wait as long as a busy server asks', async () => {
+  const busy: [number, string][] = [
+    [503, '0'],
+    [429, '0'],
+  ];
+  const read = await busyThen([...busy, [200]], (call) => call(listSessions));
+  assert.deepEqual(read, { asked: 3, outcome: {} });
+  const body = { phoneNumber };
+  const keyed = await busyThen([...busy, [200]], (call) =>
+    call(loadWallet, { body, key: randomUUID() }),
+  );
+  assert.deepEqual(keyed, { asked: 3, outcome: {} });
+});
+
+test('[V28] a long wait, a guess that counts and a call without a key are told at once', async () => {
+  const body = { phoneNumber };
+  assert.equal((await busyThen([[429, '60']], (call) => call(listSessions))).asked, 1);
+  assert.equal((await busyThen([[503, '0']], (call) => call(loadWallet, { body }))).asked, 1);
+  const counted = { body, key: randomUUID(), isCounted: true };
+  assert.equal((await busyThen([[503, '0']], (call) => call(loadWallet, counted))).asked, 1);
+  const always = await busyThen([[503, '0']], (call) => call(listSessions));
+  assert.equal(always.asked, 3, 'not for ever');
+  assert.ok(always.outcome instanceof CallError && always.outcome.code === 'busy');
 });

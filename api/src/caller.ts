@@ -76,6 +76,9 @@ export interface CallerNeeds {
 const timeoutMs = 30_000;
 /** An intent with a key is asked about again, so one try need not wait for as long. */
 const keyedTimeoutMs = 20_000;
+/** How often, and how long at most each time, a busy server is waited for. */
+const busyTriesMax = 2;
+const busyWaitMsMax = 5_000;
 /** Before each time that the server is asked what became of an intent. */
 const checkPausesMs = [1_500, 4_000] as const;
 
@@ -106,7 +109,7 @@ async function attempt<O extends AnyOperation>(
 ): Promise<WireReplyOf<O>> {
   const used = address.audience === 'anyone' ? null : needs.token();
   const person = needs.person?.() ?? null;
-  const first = await send(needs, address, input, used);
+  const first = await sendPatiently(needs, address, input, used);
   const isRefusedToken =
     address.audience !== 'anyone' &&
     (first.code === 'session-expired' || first.code === 'not-signed-in');
@@ -116,12 +119,24 @@ async function attempt<O extends AnyOperation>(
   const token = held !== null && held !== used ? held : await needs.refresh();
   // What one person asked for is never repeated as another who signed in here meanwhile (V20).
   const isAnother = person !== null && needs.person?.() !== person;
-  return read<O>(token === null || isAnother ? first : await send(needs, address, input, token));
+  return read<O>(
+    token === null || isAnother ? first : await sendPatiently(needs, address, input, token),
+  );
 }
 
 /** No answer that can be read came back: what became of the intent is not known (V17). */
 export function isLost(error: unknown): error is CallError {
   return error instanceof CallError && error.fault.kind !== 'REFUSED';
+}
+
+/**
+ * The server refused the intent itself, so it was not carried out and will not be: the next one is a new
+ * intent. Time-outs, conflicts with a try in progress, limits and faults of the server leave it open.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.fault.kind !== 'REFUSED') return false;
+  const { status } = error.fault;
+  return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 }
 
 /** The twin of a try that is still being worked on waits for its answer too. */
@@ -162,6 +177,36 @@ interface Answer {
   readonly body: { readonly value: unknown } | null;
   /** The code of a refusal in the one error shape. */
   readonly code: string | null;
+  /** How long a server that is busy asks us to wait; null when it asks nothing. */
+  readonly retryAfterMs: number | null;
+}
+
+/**
+ * Sends again after as long as a busy server asks, when that is short: reads, and intents that a key
+ * protects from being carried out twice. A longer wait is told to the reader.
+ */
+async function sendPatiently<O extends AnyOperation>(
+  needs: CallerNeeds,
+  address: Address<O>,
+  input: CallInput<O>,
+  token: string | null,
+): Promise<Answer> {
+  const isSafe = address.method === 'GET' || input.key !== undefined;
+  let answer = await send(needs, address, input, token);
+  for (let tries = 0; tries < busyTriesMax && isSafe && !input.isCounted; tries += 1) {
+    const { retryAfterMs } = answer;
+    if (retryAfterMs === null || retryAfterMs > busyWaitMsMax) return answer;
+    await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    input.signal?.throwIfAborted();
+    answer = await send(needs, address, input, token);
+  }
+  return answer;
+}
+
+function retryAfterOf({ status, headers }: Response): number | null {
+  if (status !== 429 && status !== 503) return null;
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
 }
 
 async function send<O extends AnyOperation>(
@@ -188,7 +233,8 @@ async function send<O extends AnyOperation>(
     });
     const body = parseAnswer(await response.text());
     const code = response.ok ? null : (errorReplyOf(body?.value)?.code ?? null);
-    return { isOk: response.ok, status: response.status, body, code };
+    const { ok: isOk, status } = response;
+    return { isOk, status, body, code, retryAfterMs: retryAfterOf(response) };
   } catch (error) {
     if (input.signal?.aborted) throw error;
     throw new CallError({ kind: timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });

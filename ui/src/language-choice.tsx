@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type Language, LanguageProvider, useTexts } from './language.tsx';
+import { safeLocalStorage } from './safe-storage.ts';
 import { uiTexts } from './ui-texts.tsx';
 
 export interface LanguageChoice {
@@ -37,7 +38,7 @@ export interface LanguageChooserProps {
 /** Keeps the language for this device, for the page's `lang`, and for whoever asks. */
 export function LanguageChooser({ storageKey, first, onLanguage, children }: LanguageChooserProps) {
   const [language, setLanguage] = useState(() => {
-    const kept = localStorage.getItem(storageKey);
+    const kept = safeLocalStorage.getItem(storageKey);
     return kept === 'en' || kept === 'fil' ? kept : first();
   });
   onLanguage(language);
@@ -45,7 +46,7 @@ export function LanguageChooser({ storageKey, first, onLanguage, children }: Lan
     () => ({
       language,
       choose: (next: Language) => {
-        localStorage.setItem(storageKey, next);
+        safeLocalStorage.setItem(storageKey, next);
         setLanguage(next);
       },
     }),

@@ -1,7 +1,6 @@
 /**
  * The browser's storage where it lets us have it: with site data blocked even naming `localStorage`
- * throws, and a full one throws at each write. What is kept there is a convenience, so a page works
- * without it, as if nothing had been kept.
+ * throws, and a full one throws at each write. Then this page alone remembers what it would have kept.
  */
 export interface SafeStorage {
   getItem(key: string): string | null;
@@ -19,12 +18,26 @@ function safely(storage: () => Storage): SafeStorage {
       return otherwise;
     }
   };
+  const remembered = new Map<string, string>();
   return {
-    getItem: (key) => tried((one) => one.getItem(key), null),
-    setItem: (key, value) => tried((one) => one.setItem(key, value), undefined),
-    removeItem: (key) => tried((one) => one.removeItem(key), undefined),
-    clear: () => tried((one) => one.clear(), undefined),
-    keys: () => tried((one) => Object.keys(one), []),
+    getItem: (key) => remembered.get(key) ?? tried((one) => one.getItem(key), null),
+    setItem: (key, value) => {
+      remembered.delete(key);
+      const isKept = tried((one) => {
+        one.setItem(key, value);
+        return true;
+      }, false);
+      if (!isKept) remembered.set(key, value);
+    },
+    removeItem: (key) => {
+      remembered.delete(key);
+      tried((one) => one.removeItem(key), undefined);
+    },
+    clear: () => {
+      remembered.clear();
+      tried((one) => one.clear(), undefined);
+    },
+    keys: () => [...remembered.keys(), ...tried((one) => Object.keys(one), [])],
   };
 }
 

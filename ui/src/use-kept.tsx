@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { safeSessionStorage } from './safe-storage.ts';
 import { useServed } from './use-served.tsx';
 
 /**
@@ -15,24 +16,24 @@ export function useKept<T>(key: string, initial: T): [T, (next: T) => void, () =
   }
   const keep = useCallback(
     (next: T) => {
-      sessionStorage.setItem(key, JSON.stringify(next));
+      safeSessionStorage.setItem(key, JSON.stringify(next));
       setValue(next);
     },
     [key],
   );
   const forget = useCallback(() => {
-    sessionStorage.removeItem(key);
+    safeSessionStorage.removeItem(key);
   }, [key]);
   return [value, keep, forget];
 }
 
 function readKept<T>(key: string, initial: T): T {
-  const text = sessionStorage.getItem(key);
+  const text = safeSessionStorage.getItem(key);
   if (text === null) return initial;
   try {
     return JSON.parse(text) as T;
   } catch {
-    sessionStorage.removeItem(key);
+    safeSessionStorage.removeItem(key);
     return initial;
   }
 }

@@ -1,6 +1,7 @@
 import { SESSION_LOST_REDIRECT_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { lazilyOver } from '../lib/lazily.tsx';
@@ -62,7 +63,7 @@ function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
   if (isSignedOut || outcome?.kind === 'signed-out') {
     // The next person is not sent to a page of who left.
-    const isNext = sessionStorage.getItem(leftKey) !== null;
+    const isNext = safeSessionStorage.getItem(leftKey) !== null;
     return <Redirect to="/login" replace state={isNext ? null : { from }} />;
   }
   if (outcome?.kind === 'unreachable') return <UnreachableDoor path={from} onRetry={onRetry} />;

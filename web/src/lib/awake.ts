@@ -1,3 +1,5 @@
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+
 const signs = [
   'pointermove',
   'pointerdown',
@@ -48,7 +50,7 @@ function hasBegun(): boolean {
     (early !== undefined && (early.button !== null || early.fields.size > 0)) ||
     location.search !== '' ||
     location.hash !== '' ||
-    sessionStorage.length > 0 ||
+    safeSessionStorage.keys().length > 0 ||
     document.documentElement.dataset.member !== undefined
   );
 }

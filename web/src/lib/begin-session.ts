@@ -1,3 +1,4 @@
+import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { erasePersonal } from './offline/erase-personal.ts';
 import { handTabTo, keeper, leftKey, phoneKey, phoneOfDevice, type Session } from './session.ts';
@@ -5,7 +6,7 @@ import { handTabTo, keeper, leftKey, phoneKey, phoneOfDevice, type Session } fro
 const persistKey = 'persist';
 
 export function setPersist(persist: boolean): void {
-  localStorage.setItem(persistKey, String(persist));
+  safeLocalStorage.setItem(persistKey, String(persist));
 }
 
 /** Whoever signs in finds nothing on the device of who was here before. */
@@ -14,11 +15,11 @@ export function startSession(accessToken: string): Session {
   const { phoneNumber } = session;
   const before = phoneOfDevice();
   const isSomebodyElse = before !== phoneNumber;
-  if (isSomebodyElse || localStorage.getItem(persistKey) !== 'true') erasePersonal();
+  if (isSomebodyElse || safeLocalStorage.getItem(persistKey) !== 'true') erasePersonal();
   // What a visitor typed before they signed in is their own.
-  if (isSomebodyElse && before !== null) sessionStorage.clear();
+  if (isSomebodyElse && before !== null) safeSessionStorage.clear();
   if (handTabTo(phoneNumber)) forgetAnswers();
-  sessionStorage.removeItem(leftKey);
-  localStorage.setItem(phoneKey, phoneNumber);
+  safeSessionStorage.removeItem(leftKey);
+  safeLocalStorage.setItem(phoneKey, phoneNumber);
   return session;
 }

@@ -1,5 +1,6 @@
 import { logout } from '@pahiram/api/addresses';
 import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
+import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { erasePersonal } from './offline/erase-personal.ts';
 import { forgetHere, handTabTo, phoneKey } from './session.ts';
@@ -24,8 +25,8 @@ export async function signOut(): Promise<void> {
 
 /** Forgets who was signed in on this device; the server's side of it has ended already. */
 export function forgetSession(): void {
-  localStorage.removeItem('persist');
-  localStorage.removeItem(phoneKey);
+  safeLocalStorage.removeItem('persist');
+  safeLocalStorage.removeItem(phoneKey);
   erasePersonal();
   handTabTo(null);
   forgetHere();

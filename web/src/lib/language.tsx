@@ -1,5 +1,6 @@
 import type { Language } from '@pahiram/ui/language.tsx';
 import { LanguageChoiceProvider } from '@pahiram/ui/language-choice.tsx';
+import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type BaseLocationHook, Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
@@ -12,13 +13,13 @@ const listeners = new Set<() => void>();
 
 /** What was chosen on this device; what the browser prefers until somebody chooses. */
 function chosenLanguage(): Language {
-  const kept = localStorage.getItem(storageKey);
+  const kept = safeLocalStorage.getItem(storageKey);
   if (kept === 'en' || kept === 'fil') return kept;
   return /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : 'en';
 }
 
 function keepLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language);
+  safeLocalStorage.setItem(storageKey, language);
   for (const listener of listeners) listener();
 }
 

@@ -4,6 +4,7 @@ import {
   type RefreshOutcome,
   type Session,
 } from '@pahiram/api/session-keeper';
+import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { callLanguage } from './call-language.ts';
 import { erasePersonal } from './offline/erase-personal.ts';
 
@@ -32,7 +33,7 @@ export async function refreshSession(): Promise<RefreshOutcome> {
   if (followDevice()) return never;
   const outcome = await keeper.refresh();
   if (outcome.kind === 'another') {
-    localStorage.setItem(phoneKey, outcome.session.phoneNumber);
+    safeLocalStorage.setItem(phoneKey, outcome.session.phoneNumber);
     leavePage();
     return never;
   }
@@ -43,7 +44,7 @@ export async function refreshSession(): Promise<RefreshOutcome> {
 /** The cookie may have become another person's in another tab: then this page is left, not answered. */
 function admit({ phoneNumber }: Session): Promise<unknown> | undefined {
   holder ??= phoneNumber;
-  localStorage.setItem(phoneKey, phoneNumber);
+  safeLocalStorage.setItem(phoneKey, phoneNumber);
   return followDevice() ? never : undefined;
 }
 
@@ -80,7 +81,7 @@ export function handTabTo(next: string | null): boolean {
 }
 
 /** Who signed in on this device and has not signed out; null for nobody. */
-export const phoneOfDevice = (): string | null => localStorage.getItem(phoneKey);
+export const phoneOfDevice = (): string | null => safeLocalStorage.getItem(phoneKey);
 
 /** Whether somebody signed in on this device and has not signed out. */
 export function hasSignedInBefore(): boolean {
@@ -89,7 +90,7 @@ export function hasSignedInBefore(): boolean {
 
 /** What this tab alone holds of a person, typed things too. */
 export function forgetHere(): void {
-  sessionStorage.clear();
-  sessionStorage.setItem(leftKey, 'true');
+  safeSessionStorage.clear();
+  safeSessionStorage.setItem(leftKey, 'true');
   keeper.end();
 }

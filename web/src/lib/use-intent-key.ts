@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { useMemo } from 'react';
 
 export interface IntentKey {
@@ -13,13 +14,13 @@ export function useIntentKey(intent: string): IntentKey {
     const place = `intent:${intent}`;
     return {
       get: () => {
-        const kept = sessionStorage.getItem(place);
+        const kept = safeSessionStorage.getItem(place);
         if (kept !== null) return kept;
         const made = crypto.randomUUID();
-        sessionStorage.setItem(place, made);
+        safeSessionStorage.setItem(place, made);
         return made;
       },
-      renew: () => sessionStorage.removeItem(place),
+      renew: () => safeSessionStorage.removeItem(place),
     };
   }, [intent]);
 }

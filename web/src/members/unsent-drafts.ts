@@ -1,4 +1,5 @@
 import type { MemberDraft } from '@pahiram/api/member-drafts';
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 
 /**
  * What was typed and has not reached the server: kept in this tab through a reload, a lost network and the
@@ -17,23 +18,24 @@ const steps: readonly MemberDraft['step'][] = [
 ];
 
 export function keepUnsent(phoneNumber: string, draft: MemberDraft): void {
-  sessionStorage.setItem(keyOf(phoneNumber, draft.step), JSON.stringify(draft.content));
+  safeSessionStorage.setItem(keyOf(phoneNumber, draft.step), JSON.stringify(draft.content));
 }
 
 /** The server has it, unless something newer was typed since. */
 export function forgetSent(phoneNumber: string, draft: MemberDraft): void {
   const key = keyOf(phoneNumber, draft.step);
-  if (sessionStorage.getItem(key) === JSON.stringify(draft.content)) sessionStorage.removeItem(key);
+  if (safeSessionStorage.getItem(key) === JSON.stringify(draft.content))
+    safeSessionStorage.removeItem(key);
 }
 
 /** The step itself is saved: no draft of it is of use any more. */
 export function forgetStep(phoneNumber: string, step: MemberDraft['step']): void {
-  sessionStorage.removeItem(keyOf(phoneNumber, step));
+  safeSessionStorage.removeItem(keyOf(phoneNumber, step));
 }
 
 export function unsentDrafts(phoneNumber: string): readonly MemberDraft[] {
   return steps.flatMap((step) => {
-    const text = sessionStorage.getItem(keyOf(phoneNumber, step));
+    const text = safeSessionStorage.getItem(keyOf(phoneNumber, step));
     return text === null ? [] : [{ step, content: JSON.parse(text) } as MemberDraft];
   });
 }

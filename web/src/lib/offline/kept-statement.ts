@@ -1,4 +1,5 @@
 import type { LoanState } from '@pahiram/domain/loans/loan';
+import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { forgetStatement, statementPlace } from './erase-personal.ts';
 
 /**
@@ -41,12 +42,7 @@ export function keepStatement(
   const known = readAny();
   const before = known?.phoneNumber === phoneNumber ? known : { balance: null, loan: null };
   const text = JSON.stringify({ ...before, ...part, phoneNumber });
-  try {
-    storage().setItem(statementPlace, text);
-  } catch (error) {
-    // A device that is full shows its member one thing less without a network.
-    if (!(error instanceof DOMException)) throw error;
-  }
+  storage().setItem(statementPlace, text);
 }
 
 /** The statement of the member who is signed in on this device, or null. */
@@ -61,7 +57,8 @@ export function readStatement(phoneNumber: string | null, now: Date): KeptStatem
 }
 
 /** Whoever did not ask to be remembered leaves nothing behind when the tab is closed. */
-const storage = () => (localStorage.getItem('persist') === 'true' ? localStorage : sessionStorage);
+const storage = () =>
+  safeLocalStorage.getItem('persist') === 'true' ? safeLocalStorage : safeSessionStorage;
 
 function readAny(): KeptStatement | null {
   const text = storage().getItem(statementPlace);

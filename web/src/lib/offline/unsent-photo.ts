@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { photosDatabase, photosKeyPlace } from './erase-personal.ts';
 
 /**
@@ -27,7 +28,7 @@ export async function keepUnsentPhoto(place: string, photo: Blob): Promise<void>
 
 /** The photo that waits there, or null: none, too old, or another tab's. */
 export async function readUnsentPhoto(place: string): Promise<Blob | null> {
-  if (sessionStorage.getItem(photosKeyPlace) === null) return null;
+  if (safeSessionStorage.getItem(photosKeyPlace) === null) return null;
   const key = await tabKey();
   const sealed =
     key && (await inStore<Sealed | undefined>('readonly', (store) => store.get(place)));
@@ -45,18 +46,18 @@ export async function readUnsentPhoto(place: string): Promise<Blob | null> {
 }
 
 export async function forgetUnsentPhoto(place: string): Promise<void> {
-  if (sessionStorage.getItem(photosKeyPlace) === null) return;
+  if (safeSessionStorage.getItem(photosKeyPlace) === null) return;
   await inStore('readwrite', (store) => store.delete(place));
 }
 
 /** The key of this tab; null where the browser cannot seal, as on plain HTTP away from this machine. */
 async function tabKey(): Promise<CryptoKey | null> {
   if (!globalThis.isSecureContext) return null;
-  const kept = sessionStorage.getItem(photosKeyPlace);
+  const kept = safeSessionStorage.getItem(photosKeyPlace);
   const raw = kept
     ? Uint8Array.from(kept.split(','), Number)
     : crypto.getRandomValues(new Uint8Array(32));
-  if (!kept) sessionStorage.setItem(photosKeyPlace, raw.join(','));
+  if (!kept) safeSessionStorage.setItem(photosKeyPlace, raw.join(','));
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 

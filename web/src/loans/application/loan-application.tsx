@@ -2,6 +2,7 @@ import { CallError, faultText } from '@pahiram/api/caller';
 import { isOpenLoan } from '@pahiram/domain/loans/loan';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { dismissFaults, toast } from '@pahiram/ui/toast.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -47,7 +48,7 @@ export function LoanApplication() {
   };
   const succeed = (number: string) => {
     intent.renew();
-    sessionStorage.removeItem(agreementPlace(phoneNumber));
+    safeSessionStorage.removeItem(agreementPlace(phoneNumber));
     toast('success', words.submitted);
     keep({ view: 'success', body: null, loanNumber: number });
     void client.invalidateQueries({ queryKey: [loanDetailKey] });

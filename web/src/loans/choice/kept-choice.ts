@@ -1,3 +1,4 @@
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { useSyncExternalStore } from 'react';
 
 /** What was chosen, as it lies in the tab; the amount in centavos as text. */
@@ -25,7 +26,7 @@ export function useKeptChoice(): KeptChoice {
 }
 
 export function keepChoice(next: KeptChoice): void {
-  sessionStorage.setItem(place, JSON.stringify(next));
+  safeSessionStorage.setItem(place, JSON.stringify(next));
   for (const listener of listeners) listener();
 }
 
@@ -36,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 
 /** As it lies in the tab at this moment, whatever the page was rendered with. */
 export function readKept(): KeptChoice {
-  const text = sessionStorage.getItem(place) ?? '';
+  const text = safeSessionStorage.getItem(place) ?? '';
   if (text !== latest.text) latest = { text, choice: parseKept(text) };
   return latest.choice;
 }

@@ -1,5 +1,5 @@
 import { requestWithdrawal } from '@pahiram/api/addresses';
-import { isLost } from '@pahiram/api/caller';
+import { isRefusedForGood } from '@pahiram/api/caller';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { remainingBalance } from '@pahiram/domain/withdrawals/wallet';
 import { decideWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
@@ -62,7 +62,7 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
       (error) => {
         // The wallet knows better: one that was made all the same leads to it.
         void client.invalidateQueries({ queryKey: [walletKey] });
-        if (!isLost(error)) intent.renew();
+        if (isRefusedForGood(error)) intent.renew();
         return false;
       },
     );
