@@ -342,6 +342,9 @@ test('[A2][F] sessions can be ended one by one and all at once; the language is 
   await page.reload();
   await page.getByRole('main').getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const asked = page.getByRole('dialog', { name: 'Sign out everywhere?' });
+  await asked.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('You are signed out on every device.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goto('/settings');
   await expect(page).toHaveURL('/login');

@@ -128,7 +128,6 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'suffix'>) {
       suffix={
         <button
           type="button"
-          aria-pressed={shown}
           aria-controls={props.name}
           className="min-h-11 rounded-control px-3 text-sm font-semibold text-brand"
           onClick={() => setShown((now) => !now)}

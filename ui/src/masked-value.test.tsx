@@ -26,11 +26,11 @@ test('[S4.09] a press on the eye shows the value for 3 seconds and not longer', 
   await expect.element(screen.getByText('100***')).toBeVisible();
 });
 
-test('[S4.09] the eye is a button with its state and name, and hides on a second press', async () => {
+test('[S4.09] the eye is a button that says what a press does, and hides on a second press', async () => {
   const screen = await show(value('100234'));
   await screen.getByRole('button', { name: 'Show account number' }).click();
   const hide = screen.getByRole('button', { name: 'Hide account number' });
-  await expect.element(hide).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(hide).not.toHaveAttribute('aria-pressed');
   await hide.click();
   await expect.element(screen.getByText('100***')).toBeVisible();
 });
@@ -52,8 +52,6 @@ test('[S4.09] shown by the keyboard it stays while the eye has the focus', async
 test('[S4.09] a value that could not be fetched stays masked', async () => {
   const screen = await show(value(async () => null));
   await screen.getByRole('button', { name: 'Show account number' }).click();
-  await expect
-    .element(screen.getByRole('button', { name: 'Show account number' }))
-    .toHaveAttribute('aria-pressed', 'false');
+  await expect.element(screen.getByRole('button', { name: 'Show account number' })).toBeVisible();
   await expect.element(screen.getByText('100***')).toBeVisible();
 });

@@ -42,7 +42,6 @@ export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps)
       <span className="figures tracking-wide">{shown ? whole : masked}</span>
       <button
         type="button"
-        aria-pressed={shown}
         aria-label={shown ? words.conceal(name) : words.reveal(name)}
         className="grid size-11 place-items-center rounded-control text-brand"
         onClick={() => void toggle()}

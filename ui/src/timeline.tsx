@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import CheckRounded from '~icons/ic/round-check';
+import { useTexts } from './language.tsx';
+import { uiTexts } from './ui-texts.tsx';
 
 export interface TimelineStep {
   readonly key: string;
@@ -19,6 +21,7 @@ const dots: Readonly<Record<TimelineStep['standing'], string>> = {
 
 /** What happened, what is happening, what comes: oldest first, joined by a line. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
+  const words = useTexts(uiTexts);
   return (
     <ol>
       {steps.map((step) => (
@@ -42,6 +45,11 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             className={`min-w-0 grow ${step.standing === 'now' ? '-mt-2 rounded-control bg-brand-soft p-3' : ''}`}
           >
             <p className={step.standing === 'ahead' ? 'text-soft' : 'font-semibold'}>
+              {step.standing === 'now' ? null : (
+                <span className="sr-only">
+                  {step.standing === 'done' ? words.stepDone : words.stepAhead}{' '}
+                </span>
+              )}
               {step.title}
             </p>
             {step.detail ? <p className="text-sm text-soft">{step.detail}</p> : null}

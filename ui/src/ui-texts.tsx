@@ -33,6 +33,8 @@ export const uiTexts = texts(
     month: 'Month',
     year: 'Year',
     phoneCountry: 'Country code',
+    stepDone: 'Done:',
+    stepAhead: 'Still to come:',
   },
   {
     close: 'Isara',
@@ -64,5 +66,7 @@ export const uiTexts = texts(
     month: 'Buwan',
     year: 'Taon',
     phoneCountry: 'Code ng bansa',
+    stepDone: 'Tapos na:',
+    stepAhead: 'Susunod pa:',
   },
 );

@@ -3,6 +3,12 @@ import { useEffect, useState } from 'react';
 /** Whole seconds left until an instant (milliseconds since 1970), counting down to nought. */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(Date.now);
+  const [counted, setCounted] = useState(until);
+  if (counted !== until) {
+    // Nothing ticked while it was over.
+    setCounted(until);
+    setNow(Date.now());
+  }
   const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
   const running = left > 0;
   useEffect(() => {

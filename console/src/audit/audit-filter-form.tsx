@@ -23,6 +23,12 @@ const none: AuditFilters = {
 export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
   const words = useTexts(auditTexts);
   const [typed, setTyped] = useState(filters);
+  const [shown, setShown] = useState(filters);
+  if (auditFilterNames.some((name) => shown[name] !== filters[name])) {
+    // Back and Forward change the page's address, and with it what is filtered.
+    setShown(filters);
+    setTyped(filters);
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onFilters(typed);

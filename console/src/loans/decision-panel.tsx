@@ -26,6 +26,7 @@ import { useForm } from '@pahiram/ui/use-form.tsx';
 import { useState } from 'react';
 import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
+import { useIntents } from '../lib/use-intents.ts';
 import { loansTexts } from './loans-texts.ts';
 
 export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
@@ -51,22 +52,27 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
   const language = useLanguage();
   const form = useForm(empty);
   const [reasons, setReasons] = useState<readonly RejectionReason[]>([]);
-  // One intent, one key: made with the panel, kept through retries, new once something was decided.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  // A retry of the same decision has the same key; another decision or another note is another intent.
+  const intents = useIntents();
   const action = useAction();
   const { values } = form;
   const { note } = values;
   const params = { loanId };
-  const decide = (verdict: Verdict, work: () => Promise<unknown>) =>
+  const decide = <Body,>(
+    verdict: Verdict,
+    body: Body,
+    send: (sent: { body: Body; key: string }) => Promise<unknown>,
+  ) =>
     action.run(async () => {
-      await work();
-      setKey(crypto.randomUUID());
+      const intent = `${verdict} ${JSON.stringify(body)}`;
+      await send({ body, key: intents.keyOf(intent) });
+      intents.finish(intent);
       onDecided(verdict);
     });
 
   if (state === 'AWAITING_CHECK') {
     const check = (verdict: 'CONFIRM' | 'RETURN') =>
-      decide(verdict, () => call(checkApplication, { params, key, body: { verdict, note } }));
+      decide(verdict, { verdict, note }, (sent) => call(checkApplication, { params, ...sent }));
     return (
       <Card title={words.decide}>
         <NoteField value={note} onNote={(text) => form.set('note', text)} />
@@ -87,15 +93,15 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
     const missing = !affordable && affordabilityReason.trim() === '';
     const field = 'affordabilityReason';
     if (!form.check(missing ? [{ field, message: words.notAffordable }] : [])) return;
-    void decide('APPROVE', () =>
-      call(approveApplication, { params, key, body: { affordabilityReason, note } }),
+    void decide('APPROVE', { affordabilityReason, note }, (sent) =>
+      call(approveApplication, { params, ...sent }),
     );
   };
   const reject = () => {
     const none = reasons.length === 0;
     if (!form.check(none ? [{ field: 'reasons', message: words.reasonsMissing }] : [])) return;
-    void decide('REJECT', () =>
-      call(rejectApplication, { params, key, body: { reasons: [...reasons], note } }),
+    void decide('REJECT', { reasons: [...reasons], note }, (sent) =>
+      call(rejectApplication, { params, ...sent }),
     );
   };
   const ask = () => {
@@ -104,8 +110,8 @@ export function DecisionPanel({ loanId, state, affordable, onDecided }: Decision
       form.check([{ field: item === '' ? 'item' : 'askReason', message: words.choose }]);
       return;
     }
-    void decide('ASK', () =>
-      call(askAgain, { params, key, body: { item, reason: askReason, note } }),
+    void decide('ASK', { item, reason: askReason, note }, (sent) =>
+      call(askAgain, { params, ...sent }),
     );
   };
   return (

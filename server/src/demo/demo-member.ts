@@ -1,5 +1,6 @@
 import * as access from '@pahiram/api/access';
 import * as members from '@pahiram/api/members';
+import { createInvitations } from '@pahiram/api/staff-access';
 import type { DemoDoor } from './demo-door.ts';
 import { drawSpecimen, type Specimen } from './draw-specimen.ts';
 import { demoPassword } from './seed-staff.ts';
@@ -17,10 +18,34 @@ export interface Invented {
   readonly phoneNumber: string;
 }
 
+const invitationMs = 24 * 3_600_000;
+
+/** Where registration is by invitation, the administrator invites the demonstration's people too. */
+async function invitationFrom(
+  door: DemoDoor,
+  admin: { readonly token: string },
+): Promise<{ invitationCode?: string }> {
+  const { config, clock } = door.app;
+  if (config.settings.REGISTRATION === 'open') return {};
+  const expiresAt = new Date(clock.now().getTime() + invitationMs).toISOString();
+  const { invitations } = await door.call(createInvitations, {
+    token: admin.token,
+    body: { campaign: 'Demonstration', expiresAt },
+  });
+  const code = invitations[0]?.code;
+  if (code === undefined) throw new Error('no invitation was made');
+  return { invitationCode: code };
+}
+
 /** Comes in as people do: the code from the SMS, the form, sign-in. */
-export async function registerDemoMember(door: DemoDoor, person: Invented): Promise<DemoMember> {
+export async function registerDemoMember(
+  door: DemoDoor,
+  person: Invented,
+  admin: { readonly token: string },
+): Promise<DemoMember> {
   const { phoneNumber } = person;
-  const { registrationId } = await door.call(access.startRegistration, { body: {} });
+  const invitation = await invitationFrom(door, admin);
+  const { registrationId } = await door.call(access.startRegistration, { body: invitation });
   await door.call(access.sendRegistrationCode, { body: { registrationId, phoneNumber } });
   const code = await door.lastCodeTo(phoneNumber);
   await door.call(access.confirmRegistrationCode, { body: { registrationId, code } });

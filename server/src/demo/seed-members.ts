@@ -68,7 +68,7 @@ export async function seedMembers(door: DemoDoor, staff: DemoStaff): Promise<voi
     const who = { ...story, phoneNumber };
     // They come one after the other from one address, as if an hour apart.
     await door.app.db.reader.deleteFrom('limit_counter').execute();
-    const member = await registerDemoMember(door, who);
+    const member = await registerDemoMember(door, who, staff.ADMIN);
     for (const step of story.steps) await step(door, member, staff, who);
     await door.app.db.transaction((tx) =>
       insertDemoPerson(tx, {

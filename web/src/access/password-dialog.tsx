@@ -6,6 +6,7 @@ import { PasswordField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../lib/call.ts';
@@ -13,6 +14,7 @@ import { useFormAction } from '../lib/use-form-action.ts';
 import { useSession } from '../lib/use-session.ts';
 import { NewPasswordFields, newPasswordProblems, newPasswordRefusals } from './password-fields.tsx';
 import { securityTexts } from './security-texts.ts';
+import { sessionsKey } from './sessions-key.ts';
 
 const empty = { password: '', newPassword: '', confirmation: '' };
 
@@ -24,6 +26,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const [, go] = useLocation();
+  const client = useQueryClient();
   const { form, action } = useFormAction(empty, refusals);
   const { values } = form;
   const problems = [
@@ -37,6 +40,8 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       const { password, newPassword } = values;
       await call(changePassword, { body: { phoneNumber, password, newPassword } });
       toast('success', words.changed);
+      // The other devices are signed out: the list of sessions says so at once.
+      void client.invalidateQueries({ queryKey: sessionsKey });
       onClose();
       setTimeout(() => {
         // Whoever has gone on meanwhile is left where they are.

@@ -20,6 +20,11 @@ export const securityTexts = texts(
     ended: 'That device is signed out.',
     endAll: 'Sign out everywhere',
     endAllNote: 'On this device too.',
+    endAllTitle: 'Sign out everywhere?',
+    endAllExplained:
+      'Every device is signed out, this one too. You need your password to sign in again.',
+    stay: 'Stay signed in',
+    endedAll: 'You are signed out on every device.',
   },
   {
     passwordTitle: 'Palitan ang Password',
@@ -40,5 +45,10 @@ export const securityTexts = texts(
     ended: 'Naka-sign out na ang device na iyon.',
     endAll: 'Mag-sign out sa lahat',
     endAllNote: 'Pati sa device na ito.',
+    endAllTitle: 'Mag-sign out sa lahat?',
+    endAllExplained:
+      'Masa-sign out ang lahat ng device, pati ito. Kailangan mo ang password mo para makapag-sign in ulit.',
+    stay: 'Manatiling naka-sign in',
+    endedAll: 'Naka-sign out ka na sa lahat ng device.',
   },
 );

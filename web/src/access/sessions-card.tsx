@@ -4,9 +4,12 @@ import { deviceName } from '@pahiram/domain/access/device-name';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../lib/call.ts';
 import { forgetSession } from '../lib/end-session.ts';
@@ -14,11 +17,10 @@ import { LoadState } from '../lib/load-state.tsx';
 import { momentText } from '../lib/manila-time.ts';
 import { useAction } from '../lib/use-action.ts';
 import { securityTexts } from './security-texts.ts';
+import { sessionsKey } from './sessions-key.ts';
 
 type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
 type OneSession = Sessions['sessions'][number];
-
-const sessionsKey = ['sessions'];
 
 /** Where the member is signed in, and the way to end it, there or everywhere (A2). */
 export function SessionsCard() {
@@ -26,6 +28,7 @@ export function SessionsCard() {
   const client = useQueryClient();
   const [, go] = useLocation();
   const action = useAction();
+  const [isAsking, setAsking] = useState(false);
   const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions) });
   const end = (sessionId: OneSession['id']) =>
     action.run(async () => {
@@ -38,6 +41,7 @@ export function SessionsCard() {
       await call(signOutEverywhere, { body: {} });
       forgetSession();
       client.clear();
+      toast('success', words.endedAll);
       go('/');
     });
   return (
@@ -52,11 +56,30 @@ export function SessionsCard() {
         )}
       </LoadState>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="secondary" busy={action.busy} onClick={() => void endAll()}>
+        <Button kind="secondary" busy={action.busy} onClick={() => setAsking(true)}>
           {words.endAll}
         </Button>
         <span className="text-sm text-soft">{words.endAllNote}</span>
       </div>
+      <Dialog
+        open={isAsking}
+        title={words.endAllTitle}
+        closeLabel={words.close}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.stay}
+            </Button>
+            <Button kind="danger" busy={action.busy} onClick={() => void endAll()}>
+              {words.endAll}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.endAllExplained}</p>
+        <StatusLine {...action.status} />
+      </Dialog>
       {action.status.text === '' ? null : (
         <div className="mt-3">
           <StatusLine {...action.status} />

@@ -23,26 +23,41 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
+/** For a whole file on a slow line. */
+const timeoutMs = 60_000;
+
 /** @throws CallError */
 export async function readFile(path: string): Promise<Blob> {
   const first = await ask(path);
-  if (first.ok) return first.blob();
+  if (first.ok) return blobOf(first);
   if (first.status !== 401 && first.status !== 403) throw await refusalOf(first);
   if ((await callerNeeds.refresh()) === null) throw await refusalOf(first);
   const second = await ask(path);
   if (!second.ok) throw await refusalOf(second);
-  return second.blob();
+  return blobOf(second);
 }
 
 async function ask(path: string): Promise<Response> {
   const token = currentSession()?.token;
+  const timeout = AbortSignal.timeout(timeoutMs);
   try {
     return await fetch(path, {
       credentials: 'same-origin',
+      signal: timeout,
       headers: token ? { authorization: `Bearer ${token}` } : {},
     });
   } catch {
-    throw new CallError({ kind: 'FETCH_ERROR' });
+    throw new CallError({ kind: timeout.aborted ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
+  }
+}
+
+/** A file whose line breaks half-way is told like an answer that never came. */
+async function blobOf(response: Response): Promise<Blob> {
+  try {
+    return await response.blob();
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new CallError({ kind: isLate ? 'TIMEOUT_ERROR' : 'FETCH_ERROR' });
   }
 }
 

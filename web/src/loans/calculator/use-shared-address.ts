@@ -23,8 +23,8 @@ export function useSharedAddress(state: Calculator, isOn: boolean): void {
   useEffect(() => {
     if (!isOn || kept === known.current) return;
     const timer = setTimeout(() => {
-      const query = writeSharedChoice({ php, termMonths, currency: kept.currency });
       const { pathname, search } = window.location;
+      const query = writeSharedChoice({ php, termMonths, currency: kept.currency }, search);
       if (query !== search) window.history.replaceState(window.history.state, '', pathname + query);
       known.current = kept;
     }, addressAfterMs);

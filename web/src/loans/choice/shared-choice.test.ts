@@ -73,3 +73,11 @@ test('[S5.19][S5.20] the kept amount stays within the bounds, in pesos and in th
   assert.equal(amountIn('20000000', '0.0175').display, 350_000n);
   assert.equal(amountIn('38461600', '2.6').display, 100_000_200n);
 });
+
+test('[S2.06] what else an address says stays in it', () => {
+  const choice = { php: pesos(240_000), termMonths: 24, currency: 'PHP' };
+  assert.equal(
+    writeSharedChoice(choice, '?utm_source=mail&amount=150000&currency=USD&from=%2Fwallet'),
+    '?utm_source=mail&amount=240000&from=%2Fwallet&term=24',
+  );
+});

@@ -15,13 +15,19 @@ export interface SharedChoice {
   readonly currency: string;
 }
 
-/** `?amount=240000&term=24&currency=USD`; pesos whatever the currency, for pesos are what is lent. */
-export function writeSharedChoice({ php, termMonths, currency }: SharedChoice): string {
-  const query = new URLSearchParams({
-    amount: toPesosText(php).replace(/\.00$/, ''),
-    term: String(termMonths),
-  });
-  if (currency !== nothingChosen.currency) query.set('currency', currency);
+/**
+ * `?amount=240000&term=24&currency=USD`; pesos whatever the currency, for pesos are what is lent.
+ * @param search the address's query as it is: what does not belong to the calculator stays in it.
+ */
+export function writeSharedChoice(
+  { php, termMonths, currency }: SharedChoice,
+  search = '',
+): string {
+  const query = new URLSearchParams(search);
+  query.set('amount', toPesosText(php).replace(/\.00$/, ''));
+  query.set('term', String(termMonths));
+  if (currency === nothingChosen.currency) query.delete('currency');
+  else query.set('currency', currency);
   return `?${query}`;
 }
 
