@@ -93,6 +93,24 @@ test('[B6] a dark photo and a blurred one are hinted at and may be used all the 
   await expect(selfie.getByRole('status')).toHaveText('Stored.');
 });
 
+test('[V17] a stored photo that cannot be fetched is said to be stored, and is shown by a press', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  await fillIdentity(page, member);
+  await storePhoto(page, member, 'front');
+  await page.route('**/uploadedfiles/**', (route) => route.abort());
+  await page.reload();
+  const front = photoOf(page, 'front');
+  await expect(front).toContainText('Your stored photo could not be shown.');
+  await expect(front).not.toContainText('was not stored');
+  await page.unroute('**/uploadedfiles/**');
+  await front.getByRole('button', { name: 'Show it again' }).click();
+  await expect(front).toContainText('Stored.');
+});
+
 test('[B6] one picture cannot be the front and the back: it is warned of beside the photo, and the step does not pass', async ({
   page,
 }) => {

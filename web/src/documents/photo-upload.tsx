@@ -30,7 +30,7 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
   const trouble =
     state.kind === 'unfit'
       ? words[faults[state.fault]]
-      : state.kind === 'failed'
+      : state.kind === 'failed' || state.kind === 'unseen'
         ? faultText(state.error, line)
         : undefined;
   /** The button goes with what it was pressed for; the line that says how far it is takes the focus. */
@@ -38,7 +38,8 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
     photo.send();
     document.getElementById(`${name}-status`)?.focus({ preventScroll: true });
   };
-  const isRetryable = state.kind === 'failed' && photo.preview !== null;
+  const isRetryable =
+    state.kind === 'unseen' || (state.kind === 'failed' && photo.preview !== null);
   return (
     <div className="mb-4">
       {askedAgain && state.kind !== 'stored' ? (
@@ -75,7 +76,7 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
         ) : null}
         {isRetryable ? (
           <Button kind="secondary" wide onClick={send}>
-            {words.retry}
+            {state.kind === 'unseen' ? words.showAgain : words.retry}
           </Button>
         ) : null}
       </PhotoField>
@@ -100,6 +101,8 @@ function useStatus({ state }: Photo): string {
       return words.stored;
     case 'unfit':
       return '';
+    case 'unseen':
+      return words.notShown;
     case 'failed':
       return `${words.notSent} ${words.resumes}`;
     default:

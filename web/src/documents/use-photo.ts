@@ -24,7 +24,9 @@ export type PhotoState =
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'stored'; readonly url: string; readonly isRepeated: boolean }
   | { readonly kind: 'unfit'; readonly fault: PhotoFault }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** Stored as far as we know, but it could not be fetched. */
+  | { readonly kind: 'unseen'; readonly error: unknown };
 
 export interface Photo {
   readonly state: PhotoState;
@@ -32,7 +34,7 @@ export interface Photo {
   readonly preview: string | null;
   readonly look: PhotoLook;
   choose(file: File): void;
-  /** Sends the photo that was chosen, or again the one that did not arrive. */
+  /** Sends the photo that was chosen, or again the one that did not arrive; asks again for a stored one. */
   send(): void;
   /** Nothing is kept in the browser any more: the step has been saved. */
   forget(): void;
@@ -56,9 +58,10 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
 
   // Only what was known when the step opened is looked for.
   const [sought] = useState(known);
-  useEffect(() => {
+  const find = useCallback(() => {
     if (!sought) return;
     const stop = restart(running);
+    setState({ kind: 'looking' });
     readFile(sought).then(
       (file) => {
         if (stop.aborted) return;
@@ -68,10 +71,11 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
       (error) => {
         if (stop.aborted) return;
         const isGone = error instanceof CallError && error.code === 'not-found';
-        setState(isGone ? { kind: 'none' } : { kind: 'failed', error });
+        setState(isGone ? { kind: 'none' } : { kind: 'unseen', error });
       },
     );
   }, [sought, show]);
+  useEffect(find, [find]);
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (photo: Blob) => {
@@ -108,7 +112,8 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     void keepUnsentPhoto(place, prepared.current);
     void send(prepared.current);
   };
-  useBackOnline(state.kind === 'failed', sendPrepared);
+  const again = state.kind === 'unseen' ? find : sendPrepared;
+  useBackOnline(state.kind === 'failed' || state.kind === 'unseen', again);
   useResume(place, (photo) => {
     if (prepared.current) return;
     prepared.current = photo;
@@ -120,7 +125,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     preview,
     look,
     choose: (file) => void choose(file),
-    send: sendPrepared,
+    send: again,
     forget,
   };
 }
