@@ -8,7 +8,7 @@ export const SAME_IN_FILIPINO = new Set([
   ...['SEC Registration No.', 'Certificate of Authority No.', 'Payment System Operator No.'],
   ...['Account', 'Account number', 'Account:', 'Address', 'Email', 'Email Address', 'Password'],
   ...['Profile', 'Selfie', 'Sign Out', 'Settings', 'Home', 'Menu', 'System', 'Blog', 'Privacy'],
-  ...['Link', 'Wallet', 'Withdrawal', 'Transfer', 'Transfer network', 'Limit', 'Currency'],
+  ...['Wallet', 'Withdrawal', 'Transfer', 'Transfer network', 'Limit', 'Currency'],
   ...[
     'Reference number',
     'Loan application number',
