@@ -49,13 +49,18 @@ function isPaidTo({ outside }: AccountContext, bankCode: string): boolean {
   return RAILS.some((scheme) => outside.rail.reaches(bankCode, scheme));
 }
 
-/** Seals the number and makes this the account that money goes to, from `usableFrom` on. */
+/**
+ * Seals the number and makes this the account that money goes to, after `coolOffMs`.
+ * @returns from when it can receive money.
+ */
 export async function nameAccount(
   tx: Tx,
   ctx: Context<MemberActor>,
   account: NamedAccount,
-  usableFrom = ctx.clock.now(),
-): Promise<void> {
+  coolOffMs = 0,
+): Promise<Date> {
+  const now = ctx.clock.now();
+  const usableFrom = new Date(now.getTime() + coolOffMs);
   const id = newId(ctx.random, 'acct');
   const bare = account.accountNumber.replace(/[^A-Za-z0-9]/g, '');
   await replaceBankAccount(
@@ -70,6 +75,7 @@ export async function nameAccount(
       lastFour: bare.slice(-4),
       usableFrom,
     },
-    ctx.clock.now(),
+    now,
   );
+  return usableFrom;
 }

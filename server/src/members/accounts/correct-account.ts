@@ -42,8 +42,7 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
     // Returned, not thrown: a wrong try stays counted and recorded.
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
-    const usableFrom = await usableFromOf(tx, ctx);
-    await nameAccount(tx, ctx, account, usableFrom);
+    const usableFrom = await nameAccount(tx, ctx, account, await coolOffMsOf(tx, id));
     await endMemberSessions(tx, ctx, id, {
       reason: 'payout-account-changed',
       exceptSessionId: sessionId,
@@ -69,12 +68,11 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
 const coolOffHoursDefault = 24;
 const coolOffHours = z.number().int().min(0).max(168);
 
-/** At once before any money was received; after that, later by the company's setting. */
-async function usableFromOf(tx: Tx, ctx: Context<MemberActor>): Promise<Date> {
-  const now = ctx.clock.now();
-  if (!(await hasReceivedMoney(tx, ctx.actor.id))) return now;
+/** Nothing before any money was received; after that the company's setting. */
+async function coolOffMsOf(tx: Tx, memberId: string): Promise<number> {
+  if (!(await hasReceivedMoney(tx, memberId))) return 0;
   const hours = await readSetting(tx, 'account.coolOffHours', coolOffHours, coolOffHoursDefault);
-  return new Date(now.getTime() + hours * HOUR_MS);
+  return hours * HOUR_MS;
 }
 
 function coolOffText({ clock }: Context<MemberActor>, usableFrom: Date): Words | null {
