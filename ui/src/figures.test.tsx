@@ -57,7 +57,7 @@ test('the timeline is an ordered list that marks what is happening now', async (
   );
   const steps = screen.getByRole('listitem').elements();
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
-  expect(steps[0]?.textContent).toBe('Submitted3 November');
+  expect(steps[0]?.textContent).toBe('Done: Submitted3 November');
   expect(steps[1]?.textContent).toBe('Being readWe act next.');
 });
 

@@ -19,10 +19,13 @@ after(() => testApp.close());
 const run = (...argv: string[]) =>
   spawnSync(process.execPath, [command, ...argv], {
     encoding: 'utf8',
+    // A .env of the checkout is not this test's.
+    cwd: testApp.app.config.settings.DATA_DIR,
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: testApp.ownerUrl,
       DATA_DIR: testApp.app.config.settings.DATA_DIR,
+      MASTER_KEY: testApp.masterKey.toString('base64'),
     },
   });
 const recover = (email: string) => {

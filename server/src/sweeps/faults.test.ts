@@ -126,10 +126,8 @@ describe('the service under strain', () => {
         .where('bucket', 'like', '%:address:%')
         .orderBy('bucket')
         .execute();
-      const real = [`${login.name}:address`, 'sign-in:member:address'].map((kind) => ({
-        bucket: bucketOf(logged.app.vault, kind, '127.0.0.1'),
-      }));
-      assert.deepEqual(buckets, real);
+      const bucket = bucketOf(logged.app.vault, 'sign-in:member:address', '127.0.0.1');
+      assert.deepEqual(buckets, [{ bucket }]);
     } finally {
       await logged.close();
     }
@@ -182,7 +180,7 @@ describe('the service under strain', () => {
     const { token, phoneNumber } = await addMember(testApp);
     const good = { bankName: 'BDO Unibank, Inc.', accountNumber: '001234567890' };
     for (const wrong of [
-      { ...good, accountNumber: 'ABC4567890' },
+      { ...good, accountNumber: 'ABC_456789' },
       { ...good, accountNumber: '123' },
       { ...good, accountNumber: '١٢٣٤٥٦٧٨٩٠' },
       { ...good, accountNumber: '9'.repeat(41) },

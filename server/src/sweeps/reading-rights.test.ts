@@ -143,12 +143,11 @@ describe('what each role reads', () => {
     assert.equal(reply.counts.OPEN, 1);
     for (const { id, category } of tickets) {
       const isOpen = category === 'QUESTION';
-      const before = await countAudit(testApp, 'access.refused', 'getTicket');
       const read = await testApp.call(getTicket, { token, params: { id } });
       assert.equal(read.status, isOpen ? 200 : 403, category);
-      const after = await countAudit(testApp, 'access.refused', 'getTicket');
-      assert.equal(after - before, isOpen ? 0 : 1, 'the refusal is on record');
       if (isOpen) continue;
+      const refusals = await countAudit(testApp, 'access.refused', 'getTicket');
+      assert.equal(refusals, 1, 'the first refusal of the hour is on record');
       assert.equal(read.error.code, 'ticket-not-for-role');
       const params = { id };
       const tries = [
@@ -201,7 +200,8 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      ['searchMembers'],
+      // Everybody on the staff can stop a change that concerns them.
+      ['cancelStaffChange', 'searchMembers'],
     );
   });
 });

@@ -32,6 +32,8 @@ export interface TestApp {
   readonly clock: SettableClock;
   /** As the owner of the schema: for arranging and for attacks a superuser could make. */
   readonly ownerUrl: string;
+  /** For a command that a test runs on this installation. */
+  readonly masterKey: Buffer;
   call<O extends AnyOperation>(operation: O, options?: CallOptions<O>): Promise<CallResult<O>>;
   /** Runs everything that is due at the clock's time, until nothing is left. */
   drainJobs(): Promise<void>;
@@ -81,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     server,
     clock,
     ownerUrl: database.url,
+    masterKey,
     call: (operation, call = {}) => injectOperation(server, random, operation, call),
     drainJobs: async () => {
       await untilWritersEnd(db.reader);

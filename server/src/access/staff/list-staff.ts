@@ -1,11 +1,12 @@
 import type { listStaff as contract } from '@pahiram/api/staff-access';
+import { decideEmail } from '@pahiram/domain/access/email';
 import { recordQueueLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
 import { listStaffRows } from './store.ts';
 
 export const listStaff: Handler<typeof contract> = async (ctx, { query }) => {
   const { cursor, limit } = query;
-  const after = cursor === undefined ? '' : Buffer.from(cursor, 'base64url').toString('utf8');
+  const after = readEmailCursor(cursor);
   const found = await listStaffRows(ctx.reader, { after, limit: limit + 1 });
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
@@ -24,3 +25,9 @@ export const listStaff: Handler<typeof contract> = async (ctx, { query }) => {
     nextCursor: last ? Buffer.from(last.email, 'utf8').toString('base64url') : null,
   };
 };
+
+/** A cursor that we did not write reads as the beginning: it can ask for nothing else. */
+function readEmailCursor(cursor: string | undefined): string {
+  const email = decideEmail(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
+  return email.ok ? email.value : '';
+}

@@ -4,9 +4,6 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const journeyTexts = texts(
   {
     title: 'Your loan, step by step',
-    done: 'Done',
-    now: 'Now',
-    ahead: 'Later',
     since: (moment: string) => `since ${moment}`,
     actsYou: 'Your turn',
     actsUs: 'We’re reviewing it',
@@ -18,9 +15,6 @@ export const journeyTexts = texts(
   },
   {
     title: 'Ang loan mo, hakbang-hakbang',
-    done: 'Tapos na',
-    now: 'Ngayon',
-    ahead: 'Susunod pa',
     since: (moment: string) => `mula ${moment}`,
     actsYou: 'Ikaw na ang susunod',
     actsUs: 'Nire-review na namin',

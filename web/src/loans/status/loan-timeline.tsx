@@ -35,12 +35,7 @@ function Stages({ steps }: { steps: readonly JourneyStep[] }) {
           // A stage may come twice, never elsewhere.
           key: `${stage} ${at}`,
           standing: place,
-          title: (
-            <>
-              {stages[stage]}
-              <span className="sr-only">: {words[place]}</span>
-            </>
-          ),
+          title: stages[stage],
           detail: isNow && moment !== null ? words.since(moment) : moment,
           next: isNow ? <NextMove step={step} /> : null,
         };
