@@ -273,7 +273,7 @@ test('[S2.28][S2.45][S3.23][S5.08][S5.09][A8] the employment screen says what is
   await expect(income).toHaveValue('45,000.50');
   await pressTooEarly(page, 'CONTINUE');
   await expect(listed(page)).toHaveText([
-    "Job Title: Use letters, spaces and these marks only, no digits: - ' . , / & ( )",
+    "Job Title: Use letters, spaces and these marks only, no digits: - ' . , / & # ( )",
     'Please enter your monthly net income. Whole pesos, without centavos: from ₱100.00 to ₱9,999,999.00.',
   ]);
   await page.getByLabel('Job Title').fill('Nurse');

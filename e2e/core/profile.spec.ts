@@ -171,7 +171,7 @@ test('[S5.13][B10] an address comes from the list of places, or is typed where t
   await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5 (near chapel)');
   await pressTooEarly(page);
   await expect(listed(page)).toHaveText([
-    "Street address: Use letters, digits, spaces and these marks only: - ' . , / #",
+    "Street address: Use letters, digits, spaces and these marks only: - ' . , / # &",
   ]);
   await page.getByLabel('Street address').fill('#12 Sto. Niño St., Brgy. 5, near chapel');
   await page.getByLabel('Postal code').fill('12');

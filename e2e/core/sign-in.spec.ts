@@ -233,7 +233,7 @@ test('[S2.25][S2.17] the way in is for visitors: a member goes on to the account
     await page.route(`**${refresh.path}`, (route) => answer.promise.then(() => route.fallback()));
     await page.goto(path);
     await expect(page.getByRole('status').filter({ hasText: 'LOADING...' })).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     answer.resolve();
     await expect(page, path).toHaveURL('/dash');
     await expect(page.getByRole('navigation').first()).toBeVisible();
