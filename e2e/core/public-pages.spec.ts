@@ -101,7 +101,7 @@ test('[S1.04][S1.05][S1.07][S2.03][S9.09][E1][E12] what is set is shown with its
   await expect(page.getByText('Halimbawa is the flagship of Halimbawa Holdings.')).toBeVisible();
   await expect(page.getByText('Fair loans for everybody.')).toBeVisible();
   await expect(page.getByText('30+ Employees')).toBeVisible();
-  await expect(page.getByText('Source: GIS 2026, June 30, 2026')).toBeVisible();
+  await expect(page.getByText('Source: GIS 2026, Jun 30, 2026')).toBeVisible();
   await expect(page.getByText('May 30, 2016')).toBeVisible();
   await expect(footer(page).getByText(/Halimbawa Inc\. is regulated by the Secur/)).toBeVisible();
   await expect(footer(page).getByText(/financing company under RA 8556/)).toBeVisible();

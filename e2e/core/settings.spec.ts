@@ -228,7 +228,7 @@ test('[S2.43][S4.09] the Account dialog shows what was told; account and ID numb
   const dialog = await openDialog(page, 'Account');
   for (const [name, value] of [
     ['Full name', member.fullName],
-    ['Date of birth', 'March 15, 1994'],
+    ['Date of birth', 'Mar 15, 1994'],
     ['Marital status', 'Single'],
     ['Nationality', 'Filipino'],
     ['Country', 'Philippines'],

@@ -18,11 +18,18 @@ export function ageText(instant: string, now: number): string {
   return hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
 }
 
-const wholeDay = new Intl.DateTimeFormat('en-PH', { timeZone: 'Asia/Manila', dateStyle: 'full' });
+const day = { timeZone: 'Asia/Manila', year: 'numeric', month: 'short', day: 'numeric' } as const;
+const dayFormat = new Intl.DateTimeFormat('en-PH', day);
+const weekdayFormat = new Intl.DateTimeFormat('en-PH', { ...day, weekday: 'short' });
 
-/** A civil date (`2026-11-23`) with its day of the week. */
+/** A civil date (`2026-11-23`) as `Nov 23, 2026`. */
+export function civilDay(date: string): string {
+  return dayFormat.format(new Date(`${date}T00:00:00+08:00`));
+}
+
+/** A civil date with its day of the week: `Mon, Nov 23, 2026`. */
 export function manilaDay(date: string): string {
-  return wholeDay.format(new Date(`${date}T00:00:00+08:00`));
+  return weekdayFormat.format(new Date(`${date}T00:00:00+08:00`));
 }
 
 /** The minute before an end that is midnight, so that it is read as the day that still counts. */

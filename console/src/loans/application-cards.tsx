@@ -13,7 +13,7 @@ import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { identityTypeText } from '../lib/identity-type-text.ts';
-import { lastMoment, manilaTime } from '../lib/manila-time.ts';
+import { civilDay, lastMoment, manilaTime } from '../lib/manila-time.ts';
 import { RecordLink } from '../lib/record-link.tsx';
 import { sharedTexts } from '../lib/shared-texts.ts';
 import { loansTexts } from './loans-texts.ts';
@@ -69,6 +69,11 @@ export function FiguresCard({ application }: { application: Application }) {
   );
 }
 
+function birthDateOf(personal: Application['member']['personal'], hidden: string): string {
+  if (!personal) return '–';
+  return personal.birthDate ? civilDay(personal.birthDate) : hidden;
+}
+
 export function MemberCard({ member }: { member: Application['member'] }) {
   const words = useTexts(loansTexts);
   const { personal, address, employment, identity, bank } = member;
@@ -79,7 +84,7 @@ export function MemberCard({ member }: { member: Application['member'] }) {
       <SummaryList
         rows={[
           { label: words.name, value: member.fullName },
-          { label: words.birthDate, value: personal ? (personal.birthDate ?? hidden) : '–' },
+          { label: words.birthDate, value: birthDateOf(personal, hidden) },
           { label: words.nationality, value: personal?.nationality ?? '–' },
           {
             label: words.address,
@@ -212,7 +217,7 @@ export function ScheduleCard({ application }: { application: Application }) {
           {
             key: 'due',
             title: words.dueDate,
-            cell: (row) => <span className="whitespace-nowrap">{row.dueDate}</span>,
+            cell: (row) => <span className="whitespace-nowrap">{civilDay(row.dueDate)}</span>,
           },
           {
             key: 'principal',

@@ -2,7 +2,7 @@ import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
 import { identityTypeText } from '../lib/identity-type-text.ts';
-import { manilaTime } from '../lib/manila-time.ts';
+import { civilDay, manilaTime } from '../lib/manila-time.ts';
 import type { MemberRecord } from '../lib/member-record.ts';
 import { sharedTexts } from '../lib/shared-texts.ts';
 import { membersTexts } from './members-texts.ts';
@@ -20,6 +20,7 @@ export function PersonCard({ title, details }: DetailsProps) {
   const { personal, address, identity } = details;
   const hidden = useTexts(sharedTexts).notForRole;
   const none = words.notEntered;
+  const birthDate = personal?.birthDate ? civilDay(personal.birthDate) : hidden;
   const place = address
     ? [address.streetAddress, address.town, address.province, address.postalCode]
         .filter(Boolean)
@@ -30,7 +31,7 @@ export function PersonCard({ title, details }: DetailsProps) {
       <SummaryList
         rows={[
           { label: words.name, value: details.fullName, strong: true },
-          { label: words.birthDate, value: personal ? (personal.birthDate ?? hidden) : none },
+          { label: words.birthDate, value: personal ? birthDate : none },
           { label: words.idType, value: identity ? identityTypeText(identity) : none },
           { label: words.idNumber, value: identity?.identityNumber ?? none, strong: true },
           { label: words.gender, value: personal?.gender ?? none },

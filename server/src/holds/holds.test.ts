@@ -66,6 +66,7 @@ describe('a fraud hold on a member', () => {
     assert.equal(refused.status, 409, refused.text);
     assert.equal(refused.error.code, 'withdrawal-on-hold');
     assert.equal(refused.error.details?.reviewOn, reviewOn);
+    assert.match(refused.error.message, /until [A-Z][a-z]{2} \d{1,2}, 20\d\d at the latest/);
     assert.equal((await release(proposed.reply.id)).status, 200);
     assert.equal((await walletOf(testApp, member)).hold, null);
     assert.equal((await ask(testApp, member, 2_000)).status, 200);

@@ -1,4 +1,5 @@
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { factText } from '@pahiram/domain/texts/day-text';
 import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { MemberNotice } from '../notices/member-notice.ts';
 
@@ -13,8 +14,8 @@ export function heldNotice(
     template: 'member-held',
     subject: { en: 'Your withdrawals are on hold', fil: 'Naka-hold ang mga withdrawal mo' },
     text: {
-      en: `${why.en} Withdrawals, a new receiving account and signing an offer wait until ${hold.reviewOn} at the latest. ${owner} answers for it. No payment lifts a hold. To complain, open Contact Us.`,
-      fil: `${why.fil} Maghihintay ang withdrawal, bagong account at pagpirma ng offer hanggang ${hold.reviewOn} lang. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
+      en: `${why.en} Withdrawals, a new receiving account and signing an offer wait until ${factText(hold.reviewOn, 'en')} at the latest. ${owner} answers for it. No payment lifts a hold. To complain, open Contact Us.`,
+      fil: `${why.fil} Maghihintay ang withdrawal, bagong account at pagpirma ng offer hanggang ${factText(hold.reviewOn, 'fil')} lang. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
     },
   };
 }

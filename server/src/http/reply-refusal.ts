@@ -1,5 +1,6 @@
 import { commonProblems, transportProblems } from '@pahiram/api/common-words';
 import type { AnyOperation, ErrorReply, Language, Problem } from '@pahiram/api/operation';
+import { factText } from '@pahiram/domain/texts/day-text';
 import type { FastifyError, FastifyReply } from 'fastify';
 import * as z from 'zod';
 import { sqlStateOf } from '../db/database.ts';
@@ -77,7 +78,7 @@ export function wordRefusal(
 ): ErrorReply {
   const details: Record<string, string | number | boolean> = { ...refusal.details, trace };
   const message = problem.words[language].replace(/\{(\w+)\}/g, (hole, name: string) =>
-    String(details[name] ?? hole),
+    factText(details[name] ?? hole, language),
   );
   return {
     message,

@@ -16,8 +16,8 @@ import {
   LOAN_WORDS,
   RELEASED_MESSAGE,
 } from '@pahiram/domain/loans/status-words';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import { fillWords } from '@pahiram/domain/texts/words';
-import { dayText } from './day-text.ts';
 import type { LoanRecord } from './loan-record.ts';
 
 export interface StatusView {

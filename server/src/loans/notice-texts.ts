@@ -1,8 +1,8 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { formatPesos } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../notices/member-notice.ts';
-import { dayText } from './day-text.ts';
 import type { LoanRecord } from './loan-record.ts';
 
 /** What a member is told about an application. No links; the reasons stand in the account (E6). */

@@ -1,11 +1,16 @@
 import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** '2026-11-18 17:02:33' as Manila's clocks showed it: the same on every machine (V30). */
+/** 'Nov 18, 2026, 5:02:33 PM' as Manila's clocks showed it: the same on every machine (V30). */
 export function momentWords(at: Date): Words {
   const minute = manilaMinuteOfDay(at.getTime());
-  const parts = [Math.floor(minute / 60), minute % 60, at.getUTCSeconds()];
-  const time = parts.map((part) => String(part).padStart(2, '0')).join(':');
-  const text = `${manilaDate(at.getTime())} ${time}`;
-  return { en: `${text}, Manila time`, fil: `${text}, oras sa Maynila` };
+  const hour = Math.floor(minute / 60);
+  const parts = [minute % 60, at.getUTCSeconds()].map((part) => String(part).padStart(2, '0'));
+  const time = `${[hour % 12 || 12, ...parts].join(':')} ${hour < 12 ? 'AM' : 'PM'}`;
+  const day = manilaDate(at.getTime());
+  return {
+    en: `${dayText(day, 'en')}, ${time}, Manila time`,
+    fil: `${dayText(day, 'fil')}, ${time}, oras sa Maynila`,
+  };
 }

@@ -19,26 +19,18 @@ export function timeText(instant: string, language: Language): string {
   }).format(new Date(instant));
 }
 
-/** `November 21, 2026`: a day of the calendar, or the day in Manila of an instant. */
+/** `Nov 21, 2026`: a day of the calendar, or the day in Manila of an instant. */
 export function dayText(dayOrInstant: string, language: Language): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(dayOrInstant);
   return new Intl.DateTimeFormat(locales[language], {
     timeZone: 'Asia/Manila',
-    dateStyle: 'long',
+    dateStyle: 'medium',
   }).format(new Date(isDay ? `${dayOrInstant}T00:00:00+08:00` : dayOrInstant));
 }
 
 /** The last whole day before an instant: what ends at midnight is open through the day before. */
 export function lastDayText(endsAt: string, language: Language): string {
   return dayText(new Date(Date.parse(endsAt) - 1).toISOString(), language);
-}
-
-/** `Nov 21, 2026`: for tables. */
-export function shortDayText(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    timeZone: 'Asia/Manila',
-    dateStyle: 'medium',
-  }).format(new Date(`${day}T00:00:00+08:00`));
 }
 
 /** `10 AM`: a minute of the day. */

@@ -1,9 +1,9 @@
 import type { Language } from '@pahiram/api/operation';
 import { deviceName, isSameDevice } from '@pahiram/domain/access/device-name';
 import { DAY_MS, manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { dayText } from '../../loans/day-text.ts';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 import { tellMember } from '../../notices/tell-member.ts';
 import { listUserAgents } from './store.ts';
@@ -49,7 +49,7 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   };
 }
 
-/** 'November 27, 2026, 5:02 PM' on Manila's clocks (V30). */
+/** 'Nov 27, 2026, 5:02 PM' on Manila's clocks (V30). */
 function timeText(at: Date, language: Language): string {
   const minuteOfDay = manilaMinuteOfDay(at.getTime());
   const hour = Math.floor(minuteOfDay / 60);

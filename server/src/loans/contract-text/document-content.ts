@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { type Centavos, parsePesosText, toPesosText } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 
 export const DOCUMENT_KINDS = ['DISCLOSURE', 'CONTRACT', 'SCHEDULE'] as const;
@@ -61,6 +63,15 @@ export function frozenAmount(text: string): Centavos {
   const parsed = parsePesosText(text);
   if (!parsed.ok) throw new RangeError(`not an amount in a frozen document: ${text}`);
   return parsed.value;
+}
+
+/**
+ * The due date of a frozen row as people read it.
+ * @throws RangeError for a text that is no date
+ */
+export function dueDateWords({ dueDate }: Pick<ContentRow, 'dueDate'>): Words {
+  const date = calendarDate(dueDate);
+  return { en: dayText(date, 'en'), fil: dayText(date, 'fil') };
 }
 
 /** One text for one content: keys in order, no spaces. What is hashed, signed and kept (V18). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
-import { type DocumentContent, type Fact, frozenAmount } from './document-content.ts';
+import { type DocumentContent, dueDateWords, type Fact, frozenAmount } from './document-content.ts';
 
 /** What stands beside a frozen text: its hash, when, and how it was signed. */
 export interface PageSeal {
@@ -76,7 +76,7 @@ function schedule({ schedule: { note, rows } }: DocumentContent): string {
   const body = rows
     .map(
       (row) =>
-        `<tr><th scope="row">${row.number}</th><td>${row.dueDate}</td>${[row.principal, row.interest, row.total, row.balanceAfter].map((amount) => `<td>${grouped(amount)}</td>`).join('')}</tr>`,
+        `<tr><th scope="row">${row.number}</th><td>${both(dueDateWords(row))}</td>${[row.principal, row.interest, row.total, row.balanceAfter].map((amount) => `<td>${grouped(amount)}</td>`).join('')}</tr>`,
     )
     .join('');
   const totals = (['principal', 'interest', 'total'] as const)

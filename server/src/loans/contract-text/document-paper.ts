@@ -6,7 +6,13 @@ import { drawRule, makeRoom, type Paper } from '../../paper/paper.ts';
 import { type Fact, writeFacts } from '../../paper/write-facts.ts';
 import { type Column, writeTable } from '../../paper/write-table.ts';
 import { writeHeading, writeParagraph, writeTitle } from '../../paper/write-words.ts';
-import { type ContentRow, type DocumentContent, frozenAmount, same } from './document-content.ts';
+import {
+  type ContentRow,
+  type DocumentContent,
+  dueDateWords,
+  frozenAmount,
+  same,
+} from './document-content.ts';
 
 /** What stands beside a frozen text: which loan and terms, its hash, when, and how it was signed. */
 export interface PaperSeal {
@@ -84,7 +90,7 @@ const columns: readonly Column[] = [
 
 function cellsOf(row: ContentRow): readonly string[] {
   const amounts = [row.principal, row.interest, row.total, row.balanceAfter].map(grouped);
-  return [String(row.number), row.dueDate, ...amounts];
+  return [String(row.number), dueDateWords(row).en, ...amounts];
 }
 
 /** What the rows add up to. */

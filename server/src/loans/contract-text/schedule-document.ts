@@ -1,6 +1,6 @@
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
-import { dayText } from '../day-text.ts';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import type { LoanRecord } from '../loan-record.ts';
 import { contentRows, type DocumentContent, same } from './document-content.ts';
 import { php } from './document-facts.ts';

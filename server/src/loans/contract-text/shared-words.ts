@@ -1,5 +1,5 @@
+import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
-import { dayText } from '../day-text.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
 export const englishPrevails: Words = {

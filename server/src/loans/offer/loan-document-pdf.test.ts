@@ -7,6 +7,7 @@ import { activatedMember } from '../../test/activated-member.ts';
 import { type ActiveLoan, activeLoan } from '../../test/active-loan.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { readPdf } from '../../test/read-pdf.ts';
+import { dueDateWords } from '../contract-text/document-content.ts';
 import { recordFirstWithdrawal } from '../record-first-withdrawal.ts';
 
 type Kind = 'disclosure' | 'contract' | 'schedule';
@@ -68,7 +69,7 @@ describe('the PDF of a loan document', () => {
       assert.equal(rows.length, 36);
       for (const row of rows) {
         const amounts = [row.principal, row.interest, row.total, row.balanceAfter].map(pesosText);
-        const line = [String(row.number), row.dueDate, ...amounts].join(' ');
+        const line = [String(row.number), dueDateWords(row).en, ...amounts].join(' ');
         assert.ok(text.includes(line), `${kind} lacks: ${line}`);
       }
       assert.ok(text.includes(`PHP ${pesosText(loan.application.totalOfPaymentsPHP)}`));
@@ -88,7 +89,7 @@ describe('the PDF of a loan document', () => {
     assert.ok(footers?.every((footer) => footer.includes(loan.offer.contract.hash)));
     assert.match(
       text,
-      /Accepted \d{4}-\d\d-\d\d \d\d:\d\d:\d\d, Manila time, one-time code by SMS/,
+      /Accepted [A-Z][a-z]{2} \d{1,2}, 20\d\d, \d{1,2}:\d\d:\d\d [AP]M, Manila time, one-time code by SMS/,
     );
     for (let page = 1; page <= pageCount; page += 1) {
       assert.ok(text.includes(`Page ${page} of ${pageCount} · Pahina ${page} ng ${pageCount}`));

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { dayText } from '../../loans/day-text.ts';
+import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 
 /** @param lastDay the last day, through midnight in Manila, on which it can be taken back. */

@@ -67,7 +67,7 @@ describe('the receipt of a withdrawal', () => {
       '001******890',
       'Transfer network InstaPay',
       stored.providerId,
-      'Received by the bank Natanggap ng bangko 2026-11-18 12:0',
+      'Received by the bank Natanggap ng bangko Nov 18, 2026, 12:0',
       'Demonstration: the sandbox moved no real money.',
       'Kinumpirma ng bangko na natanggap nito ang pera.',
       'Page 1 of 1 · Pahina 1 ng 1',

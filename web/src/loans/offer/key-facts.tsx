@@ -1,7 +1,7 @@
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
-import { shortDayText } from '../../lib/manila-time.ts';
+import { dayText } from '../../lib/manila-time.ts';
 import { useCompany } from '../../lib/use-company.ts';
 import { InstalmentCharts } from '../schedule/instalment-charts.tsx';
 import { Unfold } from '../unfold.tsx';
@@ -43,7 +43,7 @@ function Prices({ offer }: { offer: Offer }) {
   const { rows } = offer.disclosure.schedule;
   const dayOf = (at: number) => {
     const dueDate = rows.at(at)?.dueDate;
-    return dueDate === undefined ? '' : shortDayText(dueDate, language);
+    return dueDate === undefined ? '' : dayText(dueDate, language);
   };
   return (
     <SummaryList

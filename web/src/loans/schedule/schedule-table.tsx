@@ -1,7 +1,7 @@
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
-import { shortDayText } from '../../lib/manila-time.ts';
+import { dayText } from '../../lib/manila-time.ts';
 import { readPesos } from '../loan-product.ts';
 import { scheduleTexts } from './schedule-texts.ts';
 
@@ -92,7 +92,7 @@ function Row({ row }: { row: ScheduleRow }) {
     <tr className={`break-inside-avoid border-b border-line ${wraps}`}>
       <td className={`${cell} figures`}>{row.number}</td>
       <td className={`${cell} whitespace-nowrap`}>
-        {row.dueDate === null ? '…' : shortDayText(row.dueDate, language)}
+        {row.dueDate === null ? '…' : dayText(row.dueDate, language)}
         <span className={`${narrow} figures whitespace-normal`}>
           {words.leaves(pesos(row.balanceAfter))}
         </span>

@@ -1,0 +1,20 @@
+import { type CalendarDate, parseCalendarDate } from '../calendar/calendar.ts';
+import type { Fact } from './decision.ts';
+import type { Language } from './words.ts';
+
+const months: Readonly<Record<Language, readonly string[]>> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  fil: 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis'.split(' '),
+};
+
+/** 'Nov 27, 2026': the same on every machine, whatever its locale data. */
+export function dayText(date: CalendarDate, language: Language): string {
+  const month = months[language][Number(date.slice(5, 7)) - 1];
+  return `${month} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
+}
+
+/** A value as a sentence shows it: a calendar date in words, everything else unchanged. */
+export function factText(value: Fact | boolean, language: Language): string {
+  const date = typeof value === 'string' ? parseCalendarDate(value) : null;
+  return date === null ? String(value) : dayText(date, language);
+}
