@@ -86,6 +86,14 @@ export const accessWords = {
     en: 'A code was just sent. You can ask for another in {retryAfterSeconds} seconds.',
     fil: 'Kapapadala lang ng code. Makakahingi ka ulit pagkalipas ng {retryAfterSeconds} segundo.',
   },
+  'email-missing': {
+    en: 'There is no email address on your account.',
+    fil: 'Walang email address sa account mo.',
+  },
+  'email-already-confirmed': {
+    en: 'Your email address is already confirmed.',
+    fil: 'Confirmed na ang email address mo.',
+  },
   'origin-not-allowed': {
     en: 'This request came from another site and was refused.',
     fil: 'Galing sa ibang site ang request na ito kaya tinanggihan.',

@@ -7,6 +7,7 @@ import type * as company from './company.ts';
 import type * as creditScore from './credit-score.ts';
 import type * as currencies from './currencies.ts';
 import type * as documents from './documents.ts';
+import type * as emailConfirmation from './email-confirmation.ts';
 import type * as holds from './holds.ts';
 import type * as jobs from './jobs.ts';
 import type * as launchGate from './launch-gate.ts';
@@ -210,6 +211,16 @@ export const openDocument = address<typeof documents.openDocument>(
 export const uploadDocument = address<typeof documents.uploadDocument>(
   'POST',
   '/api/v1/upload',
+  'member',
+);
+export const confirmEmail = address<typeof emailConfirmation.confirmEmail>(
+  'POST',
+  '/api/v2/member/email/confirm',
+  'member',
+);
+export const requestEmailCode = address<typeof emailConfirmation.requestEmailCode>(
+  'POST',
+  '/api/v2/member/email/code',
   'member',
 );
 export const listHolds = address<typeof holds.listHolds>('GET', '/api/v2/staff/holds', 'staff');

@@ -78,6 +78,7 @@ export const requestOfferCode = operation({
     'signing-on-hold': 409,
     'bank-account-missing': 409,
     'mail-missing': 422,
+    'mail-not-confirmed': 409,
   }),
 });
 

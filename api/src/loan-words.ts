@@ -74,6 +74,10 @@ export const loanWords = {
     en: 'There is no email address on your account. Use SMS.',
     fil: 'Walang email address sa account mo. Gumamit ng SMS.',
   },
+  'mail-not-confirmed': {
+    en: 'Confirm your email address in Settings, Account first, or use SMS.',
+    fil: 'I-confirm muna ang email address mo sa Settings, Account, o gumamit ng SMS.',
+  },
   'code-wrong': {
     en: 'Invalid OTP',
     fil: 'Mali ang OTP',

@@ -30,6 +30,7 @@ const account = z.object({
   memberId: idOf('mbr'),
   phoneNumber: z.string(),
   email: z.string().nullable(),
+  emailConfirmedAt: instant.nullable(),
   /** As given at registration. */
   fullName: z.string(),
   language: z.enum(['en', 'fil']),

@@ -54,6 +54,8 @@ export const memberDetails = z.object({
   state: infoState,
   phoneNumber: z.string(),
   email: z.string().nullable(),
+  /** A code that was mailed there was entered; before that no signing code goes there. */
+  emailConfirmed: z.boolean(),
   /** As given at registration; the legal name once step 1 is saved. */
   fullName: z.string(),
   personal: personalView.nullable(),

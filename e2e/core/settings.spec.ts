@@ -4,12 +4,14 @@ import { expect, type Page, test } from '@playwright/test';
 import {
   activatedMember,
   fundedMember,
+  memberWithEmail,
   sendWithdrawal,
   signedInAnew,
   withdrawalsOf,
 } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { factOf, momentText } from '../support/loan-pages.ts';
+import { codeAfter } from '../support/messages.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { toastOf } from '../support/toasts.ts';
@@ -350,4 +352,22 @@ test('[A2][F] sessions can be ended one by one and all at once; the language is 
   await expect(page).toHaveURL('/login');
   const refused = callService(listSessions, { token: member.token });
   await expect(refused).rejects.toThrow(/answered 40[13]/);
+});
+
+test('[D1] an email address is confirmed in the Account dialog with the code that is mailed to it', async ({
+  page,
+}) => {
+  const email = `tala.${Date.now()}@example.com`;
+  await openAs(page, await memberWithEmail(email), '/settings/details');
+  await expect(page.getByText(`${email} (Not confirmed)`)).toBeVisible();
+  const send = page.getByRole('button', { name: 'Send a code to my email' });
+  const code = await codeAfter(email, () => send.click());
+  await page.reload();
+  await page.getByLabel('Code from the email').fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText(/This code is not right\. Tries left: 4/).first()).toBeVisible();
+  await page.getByLabel('Code from the email').fill(code);
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByText(`${email} (Confirmed)`)).toBeVisible();
+  await expect(send).toBeHidden();
 });

@@ -17,9 +17,13 @@ export const termMonths = 6;
 export const monthlyIncomePesos = 120_000;
 
 /** Made by SQL; server/src/test/bulk-members.test.ts shows that it is the same as by calls. */
-async function memberAt(stage: MemberStage, currency = 'PHP'): Promise<Member> {
+async function memberAt(
+  stage: MemberStage,
+  currency = 'PHP',
+  given: Pick<Person, 'email'> = {},
+): Promise<Member> {
   const [reviewer, officer] = [await staffWith('KYC_REVIEWER'), await staffWith('LOAN_OFFICER')];
-  const person = inventPerson();
+  const person = { ...inventPerson(), ...given };
   const [member] = await addMembers(await makerIn(), {
     stage,
     people: [person],
@@ -35,6 +39,9 @@ export const registeredMember = () => memberAt('registered');
 
 /** The five steps and the employment are complete. */
 export const activatedMember = () => memberAt('activated');
+
+/** The same, with an email address that was not confirmed. */
+export const memberWithEmail = (email: string) => memberAt('activated', 'PHP', { email });
 
 /** Steps 1 to 3. */
 export async function saveDetails({ phoneNumber, token, ...person }: Member): Promise<void> {

@@ -11,6 +11,7 @@ export interface Person {
   readonly localNumber: string;
   readonly identityNumber: string;
   readonly password: string;
+  readonly email?: string;
 }
 
 const firstNames = ['Amihan', 'Bayani', 'Dalisay', 'Ligaya', 'Mayumi', 'Tala'];

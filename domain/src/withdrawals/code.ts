@@ -7,6 +7,7 @@ export const CODE_PURPOSES = [
   'RECOVERY',
   'OFFER_ACCEPTANCE',
   'ACCOUNT_CHANGE',
+  'EMAIL_CONFIRMATION',
   'WITHDRAWAL',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
@@ -18,8 +19,8 @@ export type CodeRule = {
   readonly resendAfterMs: number;
 };
 
-/** An SMS code (A7). */
-const SMS_CODE: CodeRule = {
+/** A code that is sent to somebody (A7). */
+const SENT_CODE: CodeRule = {
   digits: 6,
   validMs: 5 * MINUTE_MS,
   triesMax: 5,
@@ -27,11 +28,12 @@ const SMS_CODE: CodeRule = {
 };
 
 export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
-  REGISTRATION: SMS_CODE,
-  RECOVERY: SMS_CODE,
-  OFFER_ACCEPTANCE: SMS_CODE,
-  ACCOUNT_CHANGE: SMS_CODE,
-  WITHDRAWAL: { ...SMS_CODE, digits: 8, validMs: 15 * MINUTE_MS },
+  REGISTRATION: SENT_CODE,
+  RECOVERY: SENT_CODE,
+  OFFER_ACCEPTANCE: SENT_CODE,
+  ACCOUNT_CHANGE: SENT_CODE,
+  EMAIL_CONFIRMATION: SENT_CODE,
+  WITHDRAWAL: { ...SENT_CODE, digits: 8, validMs: 15 * MINUTE_MS },
 };
 
 /** The lengths that the code field takes (S5.24). */

@@ -9,6 +9,7 @@ export async function getAccountRecord(reader: Reader, memberId: string) {
     memberId: row.id as `mbr_${string}`,
     phoneNumber: row.phone_number,
     email: row.email,
+    emailConfirmedAt: row.email_confirmed_at,
     fullName: row.full_name,
     language: row.language as 'en' | 'fil',
     registeredAt: row.created_at,

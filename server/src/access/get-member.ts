@@ -9,6 +9,8 @@ export interface Member {
   /** Canonical digits. */
   readonly phoneNumber: Recipient;
   readonly email: Recipient | null;
+  /** A code that was mailed there came back. */
+  readonly isEmailConfirmed: boolean;
   /** As given at registration. */
   readonly fullName: string;
   readonly employment: Employment;
@@ -26,6 +28,7 @@ export async function getMember(reader: Reader, memberId: string): Promise<Membe
   return {
     id: row.id,
     ...ownChannels(row),
+    isEmailConfirmed: row.email_confirmed_at !== null,
     fullName: row.full_name,
     employment: {
       workPlaceCountry: row.work_place_country,

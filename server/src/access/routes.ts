@@ -1,8 +1,11 @@
 import * as contract from '@pahiram/api/access';
+import * as emailConfirmation from '@pahiram/api/email-confirmation';
 import * as memberAccess from '@pahiram/api/member-access';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { changePassword } from './change-password.ts';
+import { confirmEmail } from './email/confirm-email.ts';
+import { requestEmailCode } from './email/request-email-code.ts';
 import { login } from './login.ts';
 import { confirmRecoveryCode } from './recovery/confirm-recovery-code.ts';
 import { recoverAccount } from './recovery/recover-account.ts';
@@ -42,6 +45,8 @@ export const routes: readonly Route[] = [
   route(contract.resendRecoveryCode, resendRecoveryCode),
   route(contract.confirmRecoveryCode, confirmRecoveryCode, guessable),
   route(contract.recoverAccount, recoverAccount, guessable),
+  route(emailConfirmation.requestEmailCode, requestEmailCode, { limitPerMinute: 20 }),
+  route(emailConfirmation.confirmEmail, confirmEmail, { limitPerMinute: 20 }),
   route(contract.listSessions, listSessions),
   route(contract.endSession, endSession),
   route(contract.signOutEverywhere, signOutEverywhere),

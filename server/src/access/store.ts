@@ -140,6 +140,25 @@ export async function updatePassword(
   return result.numUpdatedRows === 1n;
 }
 
+/** Holds the account until the transaction ends, so that what is decided on its address stays true. */
+export async function lockEmail(tx: Tx, memberId: string) {
+  return tx
+    .selectFrom('member')
+    .select(['phone_number', 'email', 'password_hash', 'email_confirmed_at', 'language'])
+    .where('id', '=', memberId)
+    .where('state', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateEmailConfirmed(tx: Tx, memberId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ email_confirmed_at: at })
+    .where('id', '=', memberId)
+    .execute();
+}
+
 /** Holds the member's row until the transaction ends. */
 export async function lockLanguage(tx: Tx, memberId: string): Promise<Language> {
   const row = await tx
@@ -155,13 +174,14 @@ export async function updateLanguage(tx: Tx, memberId: string, language: Languag
   await tx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
 }
 
+const noMail = { email: null, email_confirmed_at: null };
 const notAsked = { erasure_asked_at: null, erasure_last_day: null };
 
 /** Nobody signs in any more; what the law keeps stays until that day. */
 export async function updateClosed(tx: Tx, memberId: string, keptUntil: string): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ ...notAsked, state: 'closed', kept_until: keptUntil, password_hash: '', email: null })
+    .set({ ...notAsked, state: 'closed', kept_until: keptUntil, password_hash: '', ...noMail })
     .where('id', '=', memberId)
     .execute();
 }
@@ -177,7 +197,7 @@ export async function updateErased(tx: Tx, memberId: string): Promise<void> {
       phone_number: '',
       password_hash: '',
       full_name: 'Erased member',
-      email: null,
+      ...noMail,
       ip_address: '',
       country_register: '',
       company_register: '',

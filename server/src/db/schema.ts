@@ -456,6 +456,7 @@ export interface Member {
   country_register: string;
   created_at: Timestamp;
   email: string | null;
+  email_confirmed_at: Timestamp | null;
   employment_stated_at: Timestamp | null;
   erasure_asked_at: Timestamp | null;
   erasure_last_day: string | null;

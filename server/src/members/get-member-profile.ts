@@ -16,6 +16,7 @@ export interface MemberProfile {
   /** Canonical digits. */
   readonly phoneNumber: Recipient;
   readonly email: Recipient | null;
+  readonly isEmailConfirmed: boolean;
   readonly language: 'en' | 'fil';
   readonly infoState: InfoState;
   readonly isActivated: boolean;
@@ -111,6 +112,7 @@ export async function getMemberProfile(
     id: member.id,
     phoneNumber: member.phoneNumber,
     email: member.email,
+    isEmailConfirmed: member.isEmailConfirmed,
     language: member.language,
     infoState,
     isActivated: isActivated(infoState),

@@ -23,6 +23,7 @@ export async function showMemberDetails(
     state: profile.infoState,
     phoneNumber: profile.phoneNumber,
     email: profile.email,
+    emailConfirmed: profile.isEmailConfirmed,
     fullName: profile.legalName,
     personal: profile.personal,
     address: profile.address,

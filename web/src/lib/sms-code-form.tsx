@@ -12,13 +12,15 @@ export interface SmsCodeFormProps {
   /** Where the code went and what it is for. */
   readonly lead: ReactNode;
   readonly digits: number;
+  /** How the code was sent; by SMS unless said. */
+  readonly channel?: 'sms' | 'mail';
   /** When another code may be asked for, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly confirmLabel: string;
   /** A refused code is removed from the box; without an answer it stays. */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onResend: () => Promise<void>;
-  /** What a further SMS may be told to be, where not every number gets a code (V23). */
+  /** What a further message may be told to be, where not every number gets a code (V23). */
   readonly resent?: string;
   /** The way back to what the code was asked for, when there is one. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
@@ -32,9 +34,9 @@ const codeRefusals = {
   'code-none': 'code',
 } as const;
 
-/** One box for a code from an SMS, its countdown, and what to do when nothing comes (A7, A10, B7). */
+/** One box for a code that was sent, its countdown, and what to do when nothing comes (A7, A10, B7). */
 export function SmsCodeForm(props: SmsCodeFormProps) {
-  const { digits, back } = props;
+  const { digits, back, channel = 'sms' } = props;
   const words = useTexts(smsCodeTexts);
   const { form, action } = useFormAction({ code: '' }, codeRefusals);
   const submit = (event: FormEvent) => {
@@ -64,7 +66,7 @@ export function SmsCodeForm(props: SmsCodeFormProps) {
       <ErrorSummary problems={form.problems} />
       <CodeField
         name="code"
-        label={words.code}
+        label={channel === 'sms' ? words.smsCode : words.mailCode}
         hint={words.codeHint}
         lengthMax={digits}
         value={form.values.code}
@@ -77,7 +79,7 @@ export function SmsCodeForm(props: SmsCodeFormProps) {
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>
-      <p className="mt-2 text-sm text-soft">{words.nothingCame}</p>
+      <p className="mt-2 text-sm text-soft">{channel === 'sms' ? words.noSms : words.noMail}</p>
       <div className="mt-1 flex flex-wrap gap-x-2">
         <Resend resendAt={props.resendAt} onResend={() => void resend()} />
         {back ? (

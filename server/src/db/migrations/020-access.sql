@@ -5,6 +5,8 @@ CREATE TABLE member (
   -- Canonical digits with country code: one person's spellings are one identity.
   phone_number        text        NOT NULL CHECK (phone_number ~ '^[1-9][0-9]{8,14}$'),
   email               text        CHECK (length(email) <= 100),
+  -- When a code that was mailed there was entered; before that no signing code goes there.
+  email_confirmed_at  timestamptz CHECK (email_confirmed_at IS NULL OR email IS NOT NULL),
   full_name           text        NOT NULL CHECK (length(full_name) BETWEEN 5 AND 100),
   password_hash       text        NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
   password_changed_at timestamptz NOT NULL,
@@ -121,7 +123,7 @@ CREATE INDEX phone_proof_age ON phone_proof (expires_at);
 -- Only a keyed fingerprint of the code and of all it is bound to lies here (V19).
 CREATE TABLE one_time_code (
   purpose    text        NOT NULL CHECK (purpose IN ('REGISTRATION', 'RECOVERY', 'OFFER_ACCEPTANCE',
-                           'ACCOUNT_CHANGE', 'WITHDRAWAL')),
+                           'ACCOUNT_CHANGE', 'EMAIL_CONFIRMATION', 'WITHDRAWAL')),
   subject_id text        NOT NULL CHECK (length(subject_id) BETWEEN 1 AND 80),
   member_id  text        CHECK (length(member_id) <= 80),
   print      bytea       NOT NULL CHECK (length(print) = 32),

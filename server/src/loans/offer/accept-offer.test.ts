@@ -7,6 +7,7 @@ import pg from 'pg';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
 import { activeLoan, offeredLoan, readyToSign } from '../../test/active-loan.ts';
+import { confirmEmailOf } from '../../test/confirm-email.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { recordFirstWithdrawal } from '../record-first-withdrawal.ts';
@@ -221,6 +222,7 @@ describe('signing an offer', () => {
   test('[D1][A7] the code may go by mail, and a second one is not sent within a minute', async () => {
     const email = 'tala.reyes@example.com';
     const { member } = await offeredLoan(testApp, { email });
+    await confirmEmailOf(testApp, member, email);
     const { token, phoneNumber } = member;
     const { reply } = await testApp.call(offers.getOffer, { token, body: { phoneNumber } });
     assert.deepEqual(
@@ -250,6 +252,28 @@ describe('signing an offer', () => {
     assert.ok(
       (await messagesTo(testApp, phoneNumber)).some(({ body: text }) => /signed/.test(text)),
     );
+  });
+
+  test('[D1] an email address that was never confirmed is not offered and gets no signing code', async () => {
+    const email = 'tala.typo@example.com';
+    const { member } = await offeredLoan(testApp, { email });
+    const { token, phoneNumber } = member;
+    const { reply } = await testApp.call(offers.getOffer, { token, body: { phoneNumber } });
+    assert.deepEqual(
+      reply.channels.map(({ channel }) => channel),
+      ['sms'],
+    );
+    const body = {
+      phoneNumber,
+      channel: 'mail' as const,
+      disclosureHash: reply.disclosure.hash,
+      contractHash: reply.contract.hash,
+    };
+    const refused = await testApp.call(offers.requestOfferCode, { token, body });
+    assert.equal(refused.status, 409, refused.text);
+    assert.equal(refused.error.code, 'mail-not-confirmed');
+    const sent = await messagesTo(testApp, email);
+    assert.ok(!sent.some(({ body: text }) => /signs the disclosure/.test(text)));
   });
 
   test('[V20] another member’s documents are not found', async () => {

@@ -27,7 +27,7 @@ export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, r
 
 function channelsOf(profile: ActivatedProfile) {
   const sms = { channel: 'sms' as const, recipient: maskAllButEnds(profile.phoneNumber) };
-  if (profile.email === null) return [sms];
+  if (profile.email === null || !profile.isEmailConfirmed) return [sms];
   return [sms, { channel: 'mail' as const, recipient: maskMail(profile.email) }];
 }
 

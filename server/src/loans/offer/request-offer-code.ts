@@ -31,6 +31,7 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
     const { loan, profile } = await requireOpenOffer(tx, ctx, locked, refuse, body);
     const recipient = body.channel === 'sms' ? profile.phoneNumber : profile.email;
     if (recipient === null) throw refuse('mail-missing');
+    if (body.channel === 'mail' && !profile.isEmailConfirmed) throw refuse('mail-not-confirmed');
     if (body.channel === 'sms') await takeSms(ctx, 'members');
     const { code, expiresAt } = await issueCode(tx, ctx, {
       ...signingCode(loan, body),

@@ -13,6 +13,7 @@ import type { Details } from '../step-props.ts';
 import { useMemberDetails } from '../use-member-details.ts';
 import { AccountCoolOff } from './account-cool-off.tsx';
 import { accountTexts } from './account-texts.ts';
+import { EmailConfirmation } from './email-confirmation.tsx';
 import { RevealedNumber } from './revealed-number.tsx';
 import { settingsTexts } from './settings-texts.ts';
 
@@ -43,7 +44,12 @@ function AccountRecord({ details, picture }: RecordProps) {
   const language = useLanguage();
   return (
     <div className="space-y-6">
-      <SummaryList rows={personalRows(details, language)} />
+      <div>
+        <SummaryList rows={personalRows(details, language)} />
+        {details.email === null || details.emailConfirmed ? null : (
+          <EmailConfirmation email={details.email} />
+        )}
+      </div>
       <Part title={words.addressTitle} link={['/profile/2', words.changeAddress]}>
         <SummaryList rows={addressRows(details, language)} />
       </Part>
@@ -148,16 +154,25 @@ function Part({ title, link, children }: PartProps) {
   );
 }
 
-function personalRows({ fullName, personal }: Details, language: Language): SummaryRow[] {
+function personalRows(details: Details, language: Language): SummaryRow[] {
+  const { fullName, personal } = details;
   const words = accountTexts[language];
-  if (!personal) return [{ label: words.fullName, value: fullName }];
+  const email = { label: words.email, value: emailText(details, language) };
+  if (!personal) return [{ label: words.fullName, value: fullName }, email];
   const status = MARITAL_STATUS_WORDS[personal.maritalStatus as MaritalStatus];
   return [
     { label: words.fullName, value: fullName },
     { label: words.birthDate, value: dayText(personal.birthDate, language) },
     { label: words.maritalStatus, value: status?.[language] ?? personal.maritalStatus },
     { label: words.nationality, value: personal.nationality },
+    email,
   ];
+}
+
+function emailText({ email, emailConfirmed }: Details, language: Language): string {
+  const words = accountTexts[language];
+  if (email === null) return words.none;
+  return `${email} (${emailConfirmed ? words.emailConfirmed : words.emailNotConfirmed})`;
 }
 
 function addressRows({ address }: Details, language: Language): SummaryRow[] {

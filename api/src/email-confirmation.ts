@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { accessWords } from './access-words.ts';
+import { operation, problems } from './operation.ts';
+import { claimedPhoneNumber, done, instant } from './wire.ts';
+
+const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
+const nothingToConfirm = { 'email-missing': 409, 'email-already-confirmed': 409 } as const;
+
+export const requestEmailCode = operation({
+  name: 'requestEmailCode',
+  method: 'POST',
+  path: '/api/v2/member/email/code',
+  audience: 'member',
+  summary: 'Sends a code to the email address on your account, to show that you read it',
+  spec: ['D1', 'A7'],
+  body: own,
+  reply: z.object({ expiresAt: instant, resendAt: instant }),
+  problems: problems(accessWords, nothingToConfirm),
+});
+
+export const confirmEmail = operation({
+  name: 'confirmEmail',
+  method: 'POST',
+  path: '/api/v2/member/email/confirm',
+  audience: 'member',
+  summary: 'Confirms your email address with the code: signing codes may go there from now on',
+  spec: ['D1', 'V19'],
+  body: own.extend({ code: z.string().min(1).max(40) }),
+  reply: done,
+  problems: problems(accessWords, {
+    ...nothingToConfirm,
+    'code-wrong': 422,
+    'code-void': 422,
+    'code-expired': 410,
+    'code-none': 409,
+  }),
+});
