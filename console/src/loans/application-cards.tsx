@@ -6,6 +6,7 @@ import {
   REJECTION_WORDS,
 } from '@pahiram/domain/loans/reason-words';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
+import { addressLine } from '@pahiram/domain/members/address-line';
 import type { Words } from '@pahiram/domain/texts/words';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
@@ -89,9 +90,12 @@ export function MemberCard({ member }: { member: Application['member'] }) {
           {
             label: words.address,
             value: address
-              ? [address.streetAddress, address.town, address.province, address.countryResidence]
-                  .filter(Boolean)
-                  .join(', ')
+              ? addressLine([
+                  address.streetAddress,
+                  address.town,
+                  address.province,
+                  address.countryResidence,
+                ])
               : '–',
           },
           {

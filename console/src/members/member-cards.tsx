@@ -1,3 +1,4 @@
+import { addressLine } from '@pahiram/domain/members/address-line';
 import { Card, SummaryList } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -22,9 +23,7 @@ export function PersonCard({ title, details }: DetailsProps) {
   const none = words.notEntered;
   const birthDate = personal?.birthDate ? civilDay(personal.birthDate) : hidden;
   const place = address
-    ? [address.streetAddress, address.town, address.province, address.postalCode]
-        .filter(Boolean)
-        .join(', ')
+    ? addressLine([address.streetAddress, address.town, address.province, address.postalCode])
     : none;
   return (
     <Card title={title}>

@@ -109,6 +109,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
         name="postalCode"
         autoComplete="postal-code"
         label={words.postalCode}
+        hint={values.countryResidence === 'Philippines' ? words.postalCodeHint : undefined}
         optional
         maxLength={INPUT_LENGTH_MAX.postalCode}
         value={values.postalCode}

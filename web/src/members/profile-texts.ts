@@ -41,6 +41,7 @@ export const profileTexts = texts(
     street: 'Street address',
     streetHint: 'House number, street and barangay.',
     postalCode: 'Postal code',
+    postalCodeHint: 'The 4 digits of your ZIP code.',
     notListed: 'My place is not in the list',
     useList: 'Choose from the list',
     placesFailed: 'The list of places did not load. Type your province and city instead.',
@@ -86,6 +87,7 @@ export const profileTexts = texts(
     street: 'Kalye',
     streetHint: 'Numero ng bahay, kalye at barangay.',
     postalCode: 'Postal code',
+    postalCodeHint: 'Ang 4 na numero ng ZIP code mo.',
     notListed: 'Wala sa listahan ang lugar ko',
     useList: 'Pumili sa listahan',
     placesFailed:

@@ -1,3 +1,4 @@
+import { endSentence } from '@pahiram/domain/texts/end-sentence';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const publicTexts = texts(
@@ -10,7 +11,7 @@ export const publicTexts = texts(
     aboutTitle: 'About Us',
     aboutLead:
       'We lend to people in the Philippines, and say what it costs before anybody signs anything.',
-    flagship: (name: string, parent: string) => `${name} is the flagship of ${parent}.`,
+    flagship: (name: string, parent: string) => endSentence(`${name} is the flagship of ${parent}`),
     missionTitle: 'Our mission',
     mission: 'Empowering dreams, one loan at a time.',
     valuesTitle: 'What we hold to',
@@ -64,7 +65,7 @@ export const publicTexts = texts(
     aboutLead:
       'Nagpapahiram kami sa mga tao sa Pilipinas, at sinasabi kung magkano ito bago pumirma ang sinuman.',
     flagship: (name: string, parent: string) =>
-      `Ang ${name} ang pangunahing serbisyo ng ${parent}.`,
+      endSentence(`Ang ${name} ang pangunahing serbisyo ng ${parent}`),
     missionTitle: 'Ang misyon namin',
     mission: 'Katuwang sa mga pangarap, isang loan sa bawat hakbang.',
     valuesTitle: 'Ang pinanghahawakan namin',

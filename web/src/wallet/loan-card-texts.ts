@@ -1,3 +1,4 @@
+import { endSentence } from '@pahiram/domain/texts/end-sentence';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const loanCardTexts = texts(
@@ -11,7 +12,7 @@ export const loanCardTexts = texts(
     exchangeRate: 'Exchange rate',
     rateNote: 'For information; you repay in PHP.',
     number: 'Loan application number',
-    provider: (name: string) => `Credit provided by ${name}.`,
+    provider: (name: string) => endSentence(`Credit provided by ${name}`),
     details: 'See what happened so far',
     offer: 'Read and sign the offer',
     documents: 'Contract and documents',

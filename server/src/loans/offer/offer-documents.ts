@@ -1,4 +1,5 @@
 import { findIdentityType } from '@pahiram/domain/documents/identity-document';
+import { addressLine } from '@pahiram/domain/members/address-line';
 import { maskAllButEnds, maskAllButFirstThree } from '@pahiram/domain/texts/mask';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import { companyNames } from '../../company/company-names.ts';
@@ -61,9 +62,12 @@ function partiesOf({ config }: Pick<App, 'config'>, profile: ActivatedProfile): 
     borrower: {
       name: profile.legalName,
       phoneNumber: `+${profile.phoneNumber}`,
-      address: [address.streetAddress, address.town, address.province, address.countryResidence]
-        .filter((part) => part !== '')
-        .join(', '),
+      address: addressLine([
+        address.streetAddress,
+        address.town,
+        address.province,
+        address.countryResidence,
+      ]),
       identityType: identity.otherType || (findIdentityType(identity.type)?.label ?? identity.type),
       identityNumber: maskAllButFirstThree(identity.number),
       bankName: bank.bankName,

@@ -1,6 +1,7 @@
 import { findIdentityType } from '@pahiram/domain/documents/identity-document';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/lists/options';
+import { addressLine } from '@pahiram/domain/members/address-line';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
@@ -178,10 +179,15 @@ function emailText({ email, emailConfirmed }: Details, language: Language): stri
 function addressRows({ address }: Details, language: Language): SummaryRow[] {
   const words = accountTexts[language];
   if (!address) return [];
+  const isOneCity = addressLine([address.province, address.town]) === address.province;
   return [
     { label: words.country, value: address.countryResidence },
-    { label: words.province, value: address.province },
-    { label: words.town, value: address.town },
+    ...(isOneCity
+      ? [{ label: words.town, value: address.town }]
+      : [
+          { label: words.province, value: address.province },
+          { label: words.town, value: address.town },
+        ]),
     { label: words.street, value: address.streetAddress },
     { label: words.postalCode, value: address.postalCode || words.none },
   ];
