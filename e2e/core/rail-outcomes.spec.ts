@@ -26,6 +26,9 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     await confirmWithOwnCode();
     await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/The bank did not find this account number\./)).toBeVisible();
+    // The same account would be refused again: correcting it comes first.
+    const ways = page.getByRole('link', { name: /^(Correct the account|TRY AGAIN)$/ });
+    await expect(ways).toHaveText(['Correct the account', 'TRY AGAIN']);
     await expect(transferComplete(page)).toBeHidden();
     expect(await walletOf(member)).toMatchObject({ wallet: 150_000, inTransferAmount: 0 });
     expect((await withdrawalsOf(member))[0]?.state).toBe('REJECTED');

@@ -196,6 +196,21 @@ test('[S2.34][V11] with the network that stays silent it is on its way', async (
   await expect(factOf(page, 'Held')).toHaveCount(0);
 });
 
+test('[S2.34] before the loan is active the wallet says where the money will appear and shows no bar and no limit', async ({
+  page,
+}) => {
+  await openAs(page, await applicant(), '/wallet');
+  const card = balanceCard(page);
+  await expect(card).toContainText(
+    /When the loan is approved and you have signed it, ₱[\d,]+\.\d{2} appears here for you to withdraw\./,
+  );
+  await expect(card.getByRole('progressbar')).toHaveCount(0);
+  await expect(factOf(page, 'Limit')).toHaveCount(0);
+  await page.evaluate(() => localStorage.setItem('language', 'fil'));
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('na puwede mong i-withdraw.');
+});
+
 test('[S2.35][S2.42][D1] an approved loan leads to its offer; without documents it is said why, and what comes', async ({
   page,
 }) => {

@@ -14,6 +14,18 @@ export const RAIL_REFUSALS = [
 ] as const;
 export type RailRefusalReason = (typeof RAIL_REFUSALS)[number];
 
+const ABOUT_THE_ACCOUNT: ReadonlySet<RailRefusalReason> = new Set([
+  'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_CLOSED',
+  'ACCOUNT_NOT_ALLOWED',
+  'NAME_DIFFERS',
+]);
+
+/** The same account would be refused again: it must be corrected before the next try. */
+export function isAboutAccount(reason: RailRefusalReason | null): boolean {
+  return reason !== null && ABOUT_THE_ACCOUNT.has(reason);
+}
+
 /** What the member reads; the money is back in the wallet by then (D5, V13). */
 export const RAIL_REFUSAL_WORDS: Readonly<Record<RailRefusalReason, Words>> = {
   ACCOUNT_NOT_FOUND: {

@@ -9,7 +9,7 @@ import {
 import { mergeHolidays } from '../calendar/holidays.ts';
 import { centavos, pesos } from '../money/money.ts';
 import { decideRail, type RailCapabilities } from './rail.ts';
-import { RAIL_REFUSAL_WORDS, RAIL_REFUSALS } from './rail-refusal.ts';
+import { isAboutAccount, RAIL_REFUSAL_WORDS, RAIL_REFUSALS } from './rail-refusal.ts';
 
 const holidays = mergeHolidays([]);
 const bank: RailCapabilities = { kind: 'BANK', instapay: true, pesonet: true };
@@ -71,4 +71,14 @@ test('[D5][V01] a rejection is told in both languages and asks for no money', ()
     assert.ok(en.length > 20 && fil.length > 20);
     assert.doesNotMatch(en, /\b(fee|deposit|unlock|pay)\b/i);
   }
+});
+
+test('[V13] a refusal because of the account asks for another account first; every other one may be tried again as it is', () => {
+  assert.deepEqual(RAIL_REFUSALS.filter(isAboutAccount), [
+    'ACCOUNT_NOT_FOUND',
+    'ACCOUNT_CLOSED',
+    'ACCOUNT_NOT_ALLOWED',
+    'NAME_DIFFERS',
+  ]);
+  assert.equal(isAboutAccount(null), false);
 });

@@ -37,11 +37,22 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
         <WithdrawNow wallet={wallet} />
       </div>
       <div className="p-5 sm:p-6">
-        <Progress wallet={wallet} />
-        <Parts wallet={wallet} />
+        {isBeforeLoan(wallet) ? (
+          <p>{words.beforeLoan(pesosText(wallet.loanAmount))}</p>
+        ) : (
+          <>
+            <Progress wallet={wallet} />
+            <Parts wallet={wallet} />
+          </>
+        )}
       </div>
     </section>
   );
+}
+
+/** An application or an offer: no money was put into the wallet yet, so there is nothing to measure. */
+function isBeforeLoan({ loanState, loanAmount }: WalletView): boolean {
+  return loanState !== null && loanState !== 'ACTIVE' && isOpenLoan(loanState) && loanAmount > 0;
 }
 
 function Progress({ wallet }: { wallet: WalletView }) {

@@ -19,6 +19,8 @@ export const walletTexts = texts(
     limit: 'Limit',
     limitHint: 'Withdrawn plus balance.',
     limitHintHeld: 'Withdrawn plus balance, and what is under way.',
+    beforeLoan: (loan: string) =>
+      `When the loan is approved and you have signed it, ${loan} appears here for you to withdraw.`,
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
     noLoanText: 'When a loan is approved and signed, its money is here for you to withdraw.',
@@ -42,6 +44,8 @@ export const walletTexts = texts(
     limit: 'Limit',
     limitHint: 'Na-withdraw at natitirang balanse.',
     limitHintHeld: 'Na-withdraw, natitirang balanse at ang kasalukuyang withdrawal.',
+    beforeLoan: (loan: string) =>
+      `Kapag naaprubahan na ang loan at napirmahan mo ito, lalabas dito ang ${loan} na puwede mong i-withdraw.`,
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
     noLoanText:

@@ -1,3 +1,4 @@
+import { isAboutAccount } from '@pahiram/domain/withdrawals/rail-refusal';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -72,14 +73,27 @@ export function MoneyBack({ withdrawal }: { withdrawal: Withdrawal }) {
         <Money pesos={withdrawal.totalAmountWithdrawn} large />
       </StatusCard>
       <div className="space-y-3">
-        <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
-          {words.tryAgain}
-        </Link>
-        {isRefused ? (
-          <Link href="/settings/account" className={buttonLook('secondary', true)}>
-            {words.correct}
-          </Link>
-        ) : null}
+        {isAboutAccount(withdrawal.reason) ? (
+          <>
+            <Link href="/settings/account" className={buttonLook('primary', true)}>
+              {words.correct}
+            </Link>
+            <Link href="/wallet/withdraw" className={buttonLook('secondary', true)}>
+              {words.tryAgain}
+            </Link>
+          </>
+        ) : (
+          <>
+            <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
+              {words.tryAgain}
+            </Link>
+            {isRefused ? (
+              <Link href="/settings/account" className={buttonLook('secondary', true)}>
+                {words.correct}
+              </Link>
+            ) : null}
+          </>
+        )}
         <Link href="/wallet" className={buttonLook('quiet', true)}>
           {words.backToWallet}
         </Link>
