@@ -218,3 +218,12 @@ test('[S1.03][E3][V16] a measured speed is told with its cases', async ({ page }
   await expect(claim).toContainText('4 hours');
   await expect(claim).toContainText('Measured over 41 cases of the last 90 days');
 });
+
+test('[S2.19][F] the Filipino home page says that the pictures of the slideshow are in English', async ({
+  page,
+}) => {
+  await page.goto('/fil');
+  await expect(show(page)).toContainText('sa English');
+  await page.goto('/');
+  await expect(show(page)).not.toContainText('English');
+});

@@ -65,9 +65,13 @@ export function decideAccountNumber(
   return accept({ number, looksUnusual });
 }
 
-/** '1234 5678 9012' on the owner's confirm screen (B7); a number with marks of its own stays. */
+/**
+ * '1234 5678 9012' on the owner's confirm screen (B7); a mobile number of an e-wallet as phones show it,
+ * '0917 888 7777'; a number with marks of its own stays.
+ */
 export function groupAccountNumber(number: string): string {
   if (!/^\d+$/.test(number)) return number;
+  if (/^09\d{9}$/.test(number)) return number.replace(/^(.{4})(.{3})/, '$1 $2 ');
   return number.replace(/(.{4})(?=.)/g, '$1 ');
 }
 

@@ -153,6 +153,7 @@ test('[S5.16][B7] an account number that does not fit its bank warns and does no
   assert.equal(outcome('Other', 'a_b12'), 'account-number-marks');
   assert.equal(groupAccountNumber('123456789012'), '1234 5678 9012');
   assert.equal(groupAccountNumber('12345'), '1234 5');
+  assert.equal(groupAccountNumber('09178887777'), '0917 888 7777');
 });
 
 test('[S4.09][S2.32] masks keep three characters and never show a short text whole', () => {
