@@ -57,7 +57,7 @@ export const uploadDocument = operation({
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** You have sent the very same picture before: perhaps the wrong one was chosen. */
+    /** You have sent the very same picture as another kind: perhaps the wrong one was chosen. */
     isRepeated: z.boolean(),
   }),
   problems: problems(documentsWords, {

@@ -115,8 +115,8 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
     fil: 'Piliin ang petsa ng kapanganakan mo. Dapat ay 18 hanggang 80 taong gulang ka.',
   },
   'birth-date-invalid': {
-    en: 'There is no such date. Enter day, month and year.',
-    fil: 'Walang ganitong petsa. Ilagay ang araw, buwan at taon.',
+    en: 'There is no such date. Enter the month, day and year.',
+    fil: 'Walang ganitong petsa. Ilagay ang buwan, araw at taon.',
   },
   'age-outside-limits': {
     en: 'Please select your date of birth. Make sure the date of birth is between 18 and 80 years old.',

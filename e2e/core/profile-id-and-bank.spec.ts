@@ -111,6 +111,19 @@ test('[V17] a stored photo that cannot be fetched is said to be stored, and is s
   await expect(front).toContainText('Stored.');
 });
 
+test('[B6][S5.15] the same selfie sent again is stored, without a warning; what is not kept in a draft is named', async ({
+  page,
+}) => {
+  const member = await registeredMember();
+  await saveDetails(member);
+  await openAs(page, member, '/profile/4');
+  await fillIdentity(page, member);
+  await expect(page.getByText(/^Saved \d+:\d\d.[AP]M, except the ID number$/)).toBeVisible();
+  await storePhoto(page, member, 'selfie');
+  await storePhoto(page, member, 'selfie');
+  await expect(photoOf(page, 'selfie').getByRole('alert')).toHaveCount(0);
+});
+
 test('[B6] one picture cannot be the front and the back: it is warned of beside the photo, and the step does not pass', async ({
   page,
 }) => {
@@ -125,7 +138,10 @@ test('[B6] one picture cannot be the front and the back: it is warned of beside 
   const file = { name: 'back.jpg', mimeType: 'image/jpeg', buffer };
   await page.locator('[data-photo="imageIdBackURL-file"]').setInputFiles(file);
   await back.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(back.getByRole('alert')).toContainText('You sent this photo before.');
+  await expect(back.getByRole('alert')).toContainText(
+    'You sent this photo for another picture before. Each picture must be a different photo.',
+  );
+  await expect(back).not.toContainText('Stored.');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('main').getByText('Two of these photos are the same.')).toBeVisible();
   await expect(page).toHaveURL('/profile/4');

@@ -80,6 +80,33 @@ test('[S5.11] letters are not taken, and correcting a full box does not move on'
   await expect.element(month).toHaveValue('1');
 });
 
+test('[S5.11] a month is also understood by its name, in English and in Filipino', async () => {
+  const { month, day, whole } = boxes(await show(<Birth />));
+  for (const [typed, number] of [
+    ['Mar', '03'],
+    ['peb', '02'],
+    ['Disyembre', '12'],
+  ] as const) {
+    await month.clear();
+    await month.click();
+    await userEvent.keyboard(typed);
+    await expect.element(month).toHaveValue(number);
+    await expect.element(day).toHaveFocus();
+    await expect.element(day).toHaveValue('');
+    await expect.element(whole).toHaveTextContent(`-${number}-`);
+  }
+});
+
+test('[S5.11] letters that name no month stay in sight while they are typed, and are no part of the date', async () => {
+  const { month, day, whole } = boxes(await show(<Birth />));
+  await month.click();
+  await userEvent.keyboard('Ma');
+  await expect.element(month).toHaveValue('Ma');
+  await expect.element(whole).toHaveTextContent('--');
+  await day.click();
+  await expect.element(month).toHaveValue('');
+});
+
 test('[S5.11] a whole date may be pasted in any box', async () => {
   const { day, whole } = boxes(await show(<Birth />));
   const data = new DataTransfer();

@@ -1,5 +1,11 @@
-import { type ClipboardEvent, type ReactNode, useRef } from 'react';
-import { type DateParts, datePartLengths, partOrder, readWholeDate } from './date-parts.ts';
+import { type ClipboardEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type DateParts,
+  datePartLengths,
+  monthOfName,
+  partOrder,
+  readWholeDate,
+} from './date-parts.ts';
 import { controlLook, describedBy, FieldError } from './field.tsx';
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
@@ -22,7 +28,8 @@ export interface DateFieldProps {
 
 /**
  * Three numeric fields in the locale's order (S5.11). A part that is full moves on, a single digit gets
- * its nought, backspace in an empty part moves back, and a whole date may be pasted into any of them.
+ * its nought, backspace in an empty part moves back, and a whole date may be pasted into any of them. The
+ * month may be typed by its name.
  */
 export function DateField({ name, legend, hint, error, value, onValue }: DateFieldProps) {
   const words = useTexts(uiTexts);
@@ -41,7 +48,16 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
     input?.focus();
     input?.select();
   };
+  const [letters, setLetters] = useState('');
   const change = (part: Part, at: number, text: string) => {
+    const typedLetters = part === 'month' && !/\d/.test(text) ? text.replace(/[^\p{L}]/gu, '') : '';
+    const named = monthOfName(typedLetters);
+    setLetters(named === null ? typedLetters.slice(0, 3) : '');
+    if (named !== null) {
+      tell({ ...value, month: named });
+      focusAt(at + 1);
+      return;
+    }
     const typed = text.normalize('NFKC').replace(/\D/g, '').slice(0, datePartLengths[part]);
     const hasGrown = typed.length > value[part].length;
     const digits = hasGrown && isWhole(part, typed) ? `0${typed}` : typed;
@@ -49,6 +65,7 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
     if (hasGrown && digits.length === datePartLengths[part]) focusAt(at + 1);
   };
   const pad = (part: Part) => {
+    if (part === 'month') setLetters('');
     const text = latest.current[part];
     if (part !== 'year' && text.length === 1 && text !== '0') {
       tell({ ...latest.current, [part]: `0${text}` });
@@ -80,7 +97,7 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
             <span className="block text-sm text-soft">{words[part]}</span>
             <input
               id={at === 0 ? name : `${name}-${part}`}
-              value={value[part]}
+              value={(part === 'month' && letters) || value[part]}
               inputMode="numeric"
               autoComplete={`bday-${part}`}
               aria-invalid={error ? true : undefined}
@@ -90,7 +107,8 @@ export function DateField({ name, legend, hint, error, value, onValue }: DateFie
               onBlur={() => pad(part)}
               onPaste={paste}
               onKeyDown={(event) => {
-                if (event.key !== 'Backspace' || value[part] !== '' || at === 0) return;
+                if (event.key !== 'Backspace' || event.currentTarget.value !== '' || at === 0)
+                  return;
                 event.preventDefault();
                 goBack(at - 1);
               }}

@@ -18,6 +18,29 @@ export function partOrder(locale?: string): (keyof DateParts)[] {
     .filter((type): type is keyof DateParts => type in datePartLengths);
 }
 
+/** The first three letters of each month in English and in Filipino: no two months share them. */
+const monthStarts = [
+  ['jan', 'ene'],
+  ['feb', 'peb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun', 'hun'],
+  ['jul', 'hul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct', 'okt'],
+  ['nov', 'nob'],
+  ['dec', 'dis'],
+] as const;
+
+/** `03` for 'Mar', 'March' and 'Marso'; null for letters that name no month. */
+export function monthOfName(letters: string): string | null {
+  const start = letters.slice(0, 3).toLowerCase();
+  const at = monthStarts.findIndex((starts) => (starts as readonly string[]).includes(start));
+  return at < 0 ? null : String(at + 1).padStart(2, '0');
+}
+
 /** `2001-05-09`, or three numbers in the given order with anything between; null when it is neither. */
 export function readWholeDate(text: string, order: readonly (keyof DateParts)[]): DateParts | null {
   const numbers = text.normalize('NFKC').match(/\d+/g) ?? [];

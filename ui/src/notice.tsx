@@ -34,7 +34,8 @@ export interface FieldProblem {
 }
 
 /** Lists every fault on top, takes the focus, and leads to each field. */
-export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }) {
+export function ErrorSummary(props: { problems: readonly FieldProblem[]; title?: string }) {
+  const { problems, title } = props;
   const words = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const countBefore = useRef(0);
@@ -51,7 +52,7 @@ export function ErrorSummary({ problems }: { problems: readonly FieldProblem[] }
       tabIndex={-1}
       className="mb-6 rounded-control border-2 border-danger bg-danger-soft p-4"
     >
-      <h2 className="text-lg">{words.problemTitle}</h2>
+      <h2 className="text-lg">{title ?? words.problemTitle}</h2>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {problems.map((problem) => (
           <li key={problem.field}>

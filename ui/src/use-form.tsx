@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useLanguage } from './language.tsx';
 import type { FieldProblem } from './notice.tsx';
 
 export interface Form<Fields extends object> {
@@ -12,10 +13,19 @@ export interface Form<Fields extends object> {
   replace(values: Fields): void;
 }
 
-/** What was typed and what is wrong with it. A fault goes away when its field is changed. */
+/**
+ * What was typed and what is wrong with it. A fault goes away when its field is changed, and all of them
+ * when the language is: they were worded in the other one. What was typed stays.
+ */
 export function useForm<Fields extends object>(initial: Fields): Form<Fields> {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const language = useLanguage();
+  const [wordedIn, setWordedIn] = useState(language);
+  if (wordedIn !== language) {
+    setWordedIn(language);
+    setProblems([]);
+  }
   const set = useCallback(<Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
     setValues((now) => ({ ...now, [name]: value }));
     setProblems((now) =>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLanguage } from './language.tsx';
 import { dismissFaults, type Tone, toast } from './toast.tsx';
 
 export interface Status {
@@ -8,7 +9,7 @@ export interface Status {
 
 export interface Work {
   readonly busy: boolean;
-  /** Stays in place after the toast is gone (E8). */
+  /** Stays in place after the toast is gone (E8), until the language changes: it was worded in the other one. */
   readonly status: Status;
   setStatus(status: Status): void;
   /**
@@ -26,6 +27,18 @@ export function useWork(wordFault: (error: unknown) => string): Work {
   word.current = wordFault;
   const [busy, setBusy] = useState(false);
   const [status, setStatus] = useState<Status>(noStatus);
+  const language = useLanguage();
+  const shownIn = useRef(language);
+  const [wordedIn, setWordedIn] = useState(language);
+  if (wordedIn !== language) {
+    setWordedIn(language);
+    setStatus(noStatus);
+  }
+  useEffect(() => {
+    if (shownIn.current === language) return;
+    shownIn.current = language;
+    dismissFaults();
+  }, [language]);
   const running = useRef(false);
   const mounted = useRef(true);
   useEffect(() => {

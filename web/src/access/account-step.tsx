@@ -36,6 +36,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
   const { form, action } = useFormAction(
     { fullName, email, newPassword: '', confirmation: '' },
     accountRefusals,
+    true,
   );
   const { values } = form;
 

@@ -27,7 +27,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const [, go] = useLocation();
   const client = useQueryClient();
-  const { form, action } = useFormAction(empty, refusals);
+  const { form, action } = useFormAction(empty, refusals, true);
   const { values } = form;
   const problems = [
     ...(values.password === '' ? [{ field: 'password', message: words.currentMissing }] : []),

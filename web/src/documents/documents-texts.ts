@@ -41,7 +41,7 @@ export const documentsTexts = texts(
     stillSending: 'Wait until this photo is stored.',
     notSent: 'This photo was not stored. Send it again.',
     repeated:
-      'You sent this photo before. The same photo cannot stand for the front and the back, or for the selfie.',
+      'You sent this photo for another picture before. Each picture must be a different photo.',
   },
   {
     front: 'Harap ng ID mo',
@@ -83,6 +83,6 @@ export const documentsTexts = texts(
     stillSending: 'Hintaying ma-save ang litratong ito.',
     notSent: 'Hindi na-save ang litratong ito. Ipadala ulit.',
     repeated:
-      'Naipadala mo na ang litratong ito. Hindi puwedeng iisang litrato ang harap at likod, o ang selfie.',
+      'Naipadala mo na ang litratong ito para sa ibang larawan. Dapat magkakaibang litrato ang bawat isa.',
   },
 );

@@ -98,7 +98,8 @@ function useStatus({ state }: Photo): string {
     case 'sending':
       return words.sending(Math.round(state.part * 100));
     case 'stored':
-      return words.stored;
+      // The warning below says what to do; "Stored." beside it would contradict it.
+      return state.isRepeated ? '' : words.stored;
     case 'unfit':
       return '';
     case 'unseen':

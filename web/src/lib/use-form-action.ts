@@ -15,10 +15,12 @@ export interface FormAction<Fields extends object> {
  * A form and the work that it asks of the server. A refusal that belongs to a field is shown as a fault
  * found here is: on top with the focus, and beside its field. Of two tries only the later one's is shown.
  * @param fieldOf the field of each refusal that has one, by the refusal's code.
+ * @param isToasted such a refusal shows a toast too: creating an account and changing the password (S8.04).
  */
 export function useFormAction<Fields extends object>(
   initial: Fields,
   fieldOf: Readonly<Record<string, keyof Fields & string>>,
+  isToasted = false,
 ): FormAction<Fields> {
   const words = useTexts(faultTexts);
   const form = useForm(initial);
@@ -35,7 +37,7 @@ export function useFormAction<Fields extends object>(
       if (!field) return false;
       const message = faultText(error, words);
       work.setStatus({ tone: 'info', text: '' });
-      toast('danger', message);
+      if (isToasted) toast('danger', message);
       form.check([{ field, message }]);
       return true;
     });

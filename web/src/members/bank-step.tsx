@@ -24,6 +24,7 @@ export function BankStep({ next, details, drafts, onSaved }: StepProps) {
     labels: words,
     decide: decideBank,
     draftOf: ({ bankName }) => ({ step: 'bank', content: { bankName } }),
+    notKept: ({ accountNumber }) => (accountNumber === '' ? '' : words.accountInText),
     save: async (values) => {
       const since = Date.now();
       const { state } = await call(updateBank, { body: { phoneNumber, ...values } });

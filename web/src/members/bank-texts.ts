@@ -6,6 +6,7 @@ export const bankTexts = texts(
     bankName: 'Bank or e-wallet',
     bankHint: 'Type to search. Not in the list? Type its full name.',
     accountNumber: 'Account number',
+    accountInText: 'account number',
     accountHint: 'For an e-wallet, the mobile number that it is registered to.',
     noPaste:
       'Kindly enter your bank details manually. Copy-pasting is not allowed for security reasons.',
@@ -20,6 +21,7 @@ export const bankTexts = texts(
     bankName: 'Bangko o e-wallet',
     bankHint: 'Mag-type para maghanap. Wala sa listahan? I-type ang buong pangalan nito.',
     accountNumber: 'Account number',
+    accountInText: 'account number',
     accountHint: 'Kung e-wallet, ang mobile number na naka-register dito.',
     noPaste: 'Paki-type ang detalye ng bangko mo. Bawal mag-copy-paste para sa seguridad.',
     readAgain: 'Basahin ulit, isa-isa ang bawat numero:',

@@ -45,6 +45,7 @@ export function IdentityStep(props: IdentityStepProps) {
       step: 'identity',
       content: { identityType, otherIdentityType },
     }),
+    notKept: ({ identityNumber }) => (identityNumber === '' ? '' : words.numberInText),
     save: async (values) => {
       const { state } = await call(updateIdentity, { body: { phoneNumber, ...values, ...images } });
       await onSaved(state);

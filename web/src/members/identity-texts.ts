@@ -7,6 +7,7 @@ export const identityTexts = texts(
     others: 'Others',
     otherType: 'Name of the ID',
     number: 'ID number',
+    numberInText: 'ID number',
     numberHint: 'Between 8 and 20 letters or digits, as printed on the ID.',
     numberLike: (example: string) => `As printed on the ID, for example ${example}.`,
     numberPhilsys:
@@ -24,6 +25,7 @@ export const identityTexts = texts(
     others: 'Iba pa',
     otherType: 'Pangalan ng ID',
     number: 'Numero ng ID',
+    numberInText: 'numero ng ID',
     numberHint: 'Mula 8 hanggang 20 letra o numero, ayon sa nakasulat sa ID.',
     numberLike: (example: string) => `Ayon sa nakasulat sa ID, halimbawa ${example}.`,
     numberPhilsys:

@@ -18,6 +18,7 @@ export const profileTexts = texts(
     saved: 'Information validated successfully!',
     incomplete: 'Please complete your information!',
     draftSaved: (time: string) => `Saved ${time}`,
+    draftSavedExcept: (time: string, left: string) => `Saved ${time}, except the ${left}`,
     draftFailed: 'What you typed could not be kept yet. It stays here; we try again as you type.',
     choose: 'Choose one',
     personalLead: 'As written on your government-issued ID.',
@@ -63,6 +64,7 @@ export const profileTexts = texts(
     saved: 'Tama at kumpleto ang impormasyon mo!',
     incomplete: 'Pakikumpleto ang impormasyon mo!',
     draftSaved: (time: string) => `Na-save ${time}`,
+    draftSavedExcept: (time: string, left: string) => `Na-save ${time}, maliban sa ${left}`,
     draftFailed:
       'Hindi pa na-save ang na-type mo. Nandito pa rin ito; susubukan ulit namin habang nagta-type ka.',
     choose: 'Pumili ng isa',

@@ -39,7 +39,7 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
       {lead ? <p className="-mt-3 mb-5 text-soft">{lead}</p> : null}
       <Card>
         <form noValidate onSubmit={step.submit}>
-          <ErrorSummary problems={step.form.problems} />
+          <ErrorSummary problems={step.form.problems} title={words.incomplete} />
           {children}
           <div className="mt-3 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
             <Link href={backFrom(number, isChange)} className={buttonLook('secondary')}>

@@ -49,8 +49,11 @@ export interface DraftKeeper {
   stop(): Promise<void>;
 }
 
-/** Keeps a step on the server a moment after the typing stops, and at once when the page is left. */
-export function useDraftKeeper(): DraftKeeper {
+/**
+ * Keeps a step on the server a moment after the typing stops, and at once when the page is left.
+ * @param notKept what was typed in this step and is never part of a draft, in words; or ''.
+ */
+export function useDraftKeeper(notKept: string): DraftKeeper {
   const words = useTexts(profileTexts);
   const language = useLanguage();
   const client = useQueryClient();
@@ -115,6 +118,8 @@ export function useDraftKeeper(): DraftKeeper {
       ? ''
       : saved === 'failed'
         ? words.draftFailed
-        : words.draftSaved(timeText(saved, language));
+        : notKept === ''
+          ? words.draftSaved(timeText(saved, language))
+          : words.draftSavedExcept(timeText(saved, language), notKept);
   return { status, keep, stop };
 }

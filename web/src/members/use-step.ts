@@ -1,7 +1,6 @@
 import type { MemberDraft } from '@pahiram/api/member-drafts';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
-import { toast } from '@pahiram/ui/toast.tsx';
 import { type Form, useForm } from '@pahiram/ui/use-form.tsx';
 import type { Work } from '@pahiram/ui/use-work.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
@@ -20,6 +19,8 @@ export interface StepInput<Fields extends object> {
     values: Fields,
   ) => { readonly ok: true } | { readonly ok: false; readonly faults: object };
   readonly draftOf: (values: Fields) => MemberDraft;
+  /** What was typed and no draft may hold, in words: an ID number, an account number. */
+  readonly notKept?: (values: Fields) => string;
   /** Sends the step; what follows a success is its business too. */
   readonly save: (values: Fields) => Promise<void>;
   /** Faults that the rule does not know, such as a photo on its way. */
@@ -42,7 +43,7 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const form = useForm(input.initial);
   const action = useAction();
-  const keeper = useDraftKeeper();
+  const keeper = useDraftKeeper(input.notKept?.(form.values) ?? '');
   const { values } = form;
   const first = useRef(values);
   const draftOf = useRef(input.draftOf);
@@ -60,10 +61,7 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!form.check(problems())) {
-      toast('danger', words.incomplete);
-      return;
-    }
+    if (!form.check(problems())) return;
     void action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.saving });
@@ -79,8 +77,12 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
       },
       (error) => {
         const found = serverProblems(error, labels);
-        if (found.length > 0) form.check(found);
-        return false;
+        if (found.length === 0) return false;
+        form.check(found);
+        // The save that finishes the registration also tells its refusal in a toast (S8.04).
+        if (input.draftOf(values).step === 'bank') return false;
+        action.setStatus({ tone: 'info', text: '' });
+        return true;
       },
     );
   };

@@ -268,6 +268,10 @@ describe('uploading a picture', () => {
     const once = await sendUpload(testApp, { ...member, kind: 'front', bytes });
     const again = await sendUpload(testApp, { ...member, kind: 'back', bytes });
     assert.deepEqual([once.reply.isRepeated, again.reply.isRepeated], [false, true]);
+    const other = await addMember(testApp);
+    await sendUpload(testApp, { ...other, kind: 'selfie', bytes });
+    const resent = await sendUpload(testApp, { ...other, kind: 'selfie', bytes });
+    assert.equal(resent.reply.isRepeated, false, 'the same selfie again is no second picture');
     assert.equal((await send(bytes)).reply.isRepeated, false);
   });
 

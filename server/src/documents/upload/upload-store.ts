@@ -42,16 +42,17 @@ export async function updateDocumentStored(reader: Reader, id: DocumentId): Prom
     .execute();
 }
 
-/** This member has sent the same picture before. Of other members' pictures nobody is told (V23). */
+/** This member has sent the same picture as another kind, such as the front for the back. Of other members' pictures nobody is told (V23). */
 export async function hasSentBefore(
   reader: Reader,
-  document: Pick<NewDocument, 'id' | 'memberId' | 'sha256'>,
+  document: Pick<NewDocument, 'id' | 'memberId' | 'kind' | 'sha256'>,
 ): Promise<boolean> {
   const row = await reader
     .selectFrom('document')
     .select('id')
     .where('member_id', '=', document.memberId)
     .where('sha256', '=', document.sha256)
+    .where('kind', '!=', document.kind)
     .where('id', '!=', document.id)
     .limit(1)
     .executeTakeFirst();
