@@ -83,6 +83,6 @@ export const documentsTexts = texts(
     stillSending: 'Hintaying ma-save ang litratong ito.',
     notSent: 'Hindi na-save ang litratong ito. Ipadala ulit.',
     repeated:
-      'Naipadala mo na ang litratong ito para sa ibang larawan. Dapat magkakaibang litrato ang bawat isa.',
+      'Naipadala mo na ang litratong ito para sa iba. Dapat magkakaiba ang mga litrato.',
   },
 );

@@ -21,7 +21,7 @@ export const bankTexts = texts(
     bankName: 'Bangko o e-wallet',
     bankHint: 'Mag-type para maghanap. Wala sa listahan? I-type ang buong pangalan nito.',
     accountNumber: 'Account number',
-    accountInText: 'account number',
+    accountInText: 'numero ng account',
     accountHint: 'Kung e-wallet, ang mobile number na naka-register dito.',
     noPaste: 'Paki-type ang detalye ng bangko mo. Bawal mag-copy-paste para sa seguridad.',
     readAgain: 'Basahin ulit, isa-isa ang bawat numero:',
