@@ -33,7 +33,7 @@ export const BREAKS = [
   },
   {
     name: 'an installment is rounded up to a whole peso [S9.02]',
-    file: 'domain/src/loans/instalments.ts',
+    file: 'domain/src/loans/installments.ts',
     find: 'return centavos(divideCeil(dividend, divisor * 100n) * 100n);',
     replace: 'return centavos(divideHalfEven(dividend, divisor * 100n) * 100n);',
     tests: ['domain/src/loans/quote.test.ts'],
@@ -41,7 +41,7 @@ export const BREAKS = [
   },
   {
     name: 'the principal of a schedule adds up to the principal of the loan [V05]',
-    file: 'domain/src/loans/instalments.ts',
+    file: 'domain/src/loans/installments.ts',
     find: 'const part = isLast ? balance : smaller(planned.principal, balance);',
     replace: 'const part = smaller(planned.principal, balance);',
     tests: ['domain/src/loans/quote.test.ts'],
@@ -72,8 +72,8 @@ export const BREAKS = [
   {
     name: 'the first ten days after a due date are free of late charges [S9.08][V08]',
     file: 'domain/src/repayments/late-charge.ts',
-    find: 'addDays(instalment.dueDate, product.lateGraceDays + 1)',
-    replace: 'addDays(instalment.dueDate, product.lateGraceDays)',
+    find: 'addDays(installment.dueDate, product.lateGraceDays + 1)',
+    replace: 'addDays(installment.dueDate, product.lateGraceDays)',
     tests: ['domain/src/repayments/late-charge.test.ts'],
   },
   {

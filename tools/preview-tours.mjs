@@ -19,7 +19,7 @@ export const tours = [asVisitor, asNewcomer, asReady, asWaiting, asOffered, asFu
 async function asVisitor(page, take) {
   await page.goto('/');
   const calculator = page.getByRole('heading', { name: 'Loan Calculator' });
-  await page.getByText('Total instalment').waitFor();
+  await page.getByText('Total installment').waitFor();
   await take('calculator', calculator);
   await page.goto('/register');
   await page.getByRole('button', { name: 'Continue without a code' }).click();

@@ -1,4 +1,4 @@
-import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
+import { INSTALLMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
 import * as z from 'zod';
 import {
   askAgainItem,
@@ -17,7 +17,7 @@ import { operation, problems } from './operation.ts';
 import { idOf, instant, line, pageQuery, pesos } from './wire.ts';
 
 const loanParams = z.strictObject({ loanId: idOf('loan') });
-const secondPersonCause = z.enum(['principal-over-threshold', 'instalment-over-affordable-share']);
+const secondPersonCause = z.enum(['principal-over-threshold', 'installment-over-affordable-share']);
 const person = z.object({ staffId: z.string(), name: z.string() });
 
 const applicationRow = z.object({
@@ -80,8 +80,8 @@ export const getApplication = operation({
     affordability: z
       .object({
         monthlyNetIncome: pesos,
-        instalmentMax: pesos,
-        /** Per cent of the income that the largest instalment takes, one decimal; null without income. */
+        installmentMax: pesos,
+        /** Per cent of the income that the largest installment takes, one decimal; null without income. */
         sharePercent: z.number().nullable(),
         /** Per cent that is affordable by the company's setting. */
         shareMaxPercent: z.number(),
@@ -146,7 +146,7 @@ export const approveApplication = operation({
   idempotency: 'required',
   params: loanParams,
   body: z.strictObject({
-    /** Required when the instalment is above the affordable share. */
+    /** Required when the installment is above the affordable share. */
     affordabilityReason: line(500).default(''),
     note: line(500).default(''),
   }),
@@ -267,7 +267,7 @@ export const proposeLoanProduct = operation({
     termMonthsDefault: z.number().int().min(1).max(60),
     interestMethod: z.enum(INTEREST_METHODS),
     interestRate: percentText,
-    instalmentRounding: z.enum(INSTALMENT_ROUNDINGS),
+    installmentRounding: z.enum(INSTALLMENT_ROUNDINGS),
     lateGraceDays: z.number().int().min(0).max(365),
     lateChargeMonthlyRate: percentText,
     chargesYearlyRateMax: percentText,

@@ -1,5 +1,5 @@
 import { LOAN_STATES } from '@pahiram/domain/loans/loan';
-import { INSTALMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
+import { INSTALLMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
 import {
   ASK_AGAIN_ITEMS,
   ASK_AGAIN_REASONS,
@@ -57,11 +57,11 @@ export const quoteView = z.object({
   interestAmountPHP: pesos,
   /** What is credited: nothing is deducted and nothing is asked before (V01). */
   netProceedsPHP: pesos,
-  /** "Total instalment": the first one, which carries the interest (C2). */
-  firstInstalmentPHP: pesos,
+  /** "Total installment": the first one, which carries the interest (C2). */
+  firstInstallmentPHP: pesos,
   /** "Monthly repayment": the later ones. */
   installmentAmountPHP: pesos,
-  lastInstalmentPHP: pesos,
+  lastInstallmentPHP: pesos,
   totalOfPaymentsPHP: pesos,
   /** Per cent with two decimals as text, e.g. 1.73. */
   effectiveRateMonthly: z.string(),
@@ -77,7 +77,7 @@ export const exchangedView = {
   loanAmountXR: z.number(),
   interestAmountXR: z.number(),
   installmentAmountXR: z.number(),
-  firstInstalmentXR: z.number(),
+  firstInstallmentXR: z.number(),
 };
 
 export const productView = z.object({
@@ -89,7 +89,7 @@ export const productView = z.object({
   termMonthsDefault: z.number().int(),
   interestMethod: z.enum(INTEREST_METHODS),
   interestRate: percentage,
-  instalmentRounding: z.enum(INSTALMENT_ROUNDINGS),
+  installmentRounding: z.enum(INSTALLMENT_ROUNDINGS),
   lateGraceDays: z.number().int(),
   lateChargeMonthlyRate: percentage,
   chargesYearlyRateMax: percentage,

@@ -107,7 +107,7 @@ export const loanWords = {
     fil: 'Napagpasyahan na ang application na ito o may hinihintay na iba ({state}).',
   },
   'affordability-reason-missing': {
-    en: 'The instalment is above the affordable share of the income. Write why it is approved.',
+    en: 'The installment is above the affordable share of the income. Write why it is approved.',
     fil: 'Lampas sa kayang bayaran mula sa kita ang hulog. Isulat kung bakit inaaprubahan.',
   },
   'check-not-open': {

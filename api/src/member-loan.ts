@@ -43,7 +43,7 @@ export const getMemberLoan = operation({
     interestAmountPHP: pesos,
     installmentAmountXR: z.number(),
     installmentAmountPHP: pesos,
-    firstInstalmentPHP: pesos,
+    firstInstallmentPHP: pesos,
     totalOfPaymentsPHP: pesos,
     effectiveRateYearly: z.string(),
     /** 0 to 1000, from recorded events alone (D14). */

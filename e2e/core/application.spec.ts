@@ -201,7 +201,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
     ['You receive', '₱150,000.00'],
     ['Finance charge (interest)', '₱750.00'],
     ['You repay in total', '₱150,750.00'],
-    ['Total instalment (the first, with the interest)', '₱25,750.00'],
+    ['Total installment (the first, with the interest)', '₱25,750.00'],
     ['Monthly repayment (each later one)', '₱25,000.00'],
     ['Effective rate a year', '1.73%'],
   ] as const) {
@@ -210,7 +210,7 @@ test('[S2.42][D1][C6] an offer has its price first: every figure with its dates,
   }
   await expect(facts.getByText(/^Due \w+ \d+, 20\d\d\.$/)).toHaveCount(2);
   await facts.getByText('If you pay late').click();
-  await expect(facts.getByText(/^Example: the first instalment/)).toBeVisible();
+  await expect(facts.getByText(/^Example: the first installment/)).toBeVisible();
   await expect(facts.getByText('If you change your mind')).toBeVisible();
   await expect(facts.getByText('Who lends to you:')).toBeVisible();
   const contract = page.getByRole('article').filter({ hasText: 'Loan Agreement' });

@@ -16,7 +16,7 @@ async function openCalculator(page: Page, address = '/'): Promise<void> {
 }
 
 async function openSchedule(page: Page) {
-  await page.getByText('See every instalment').click();
+  await page.getByText('See every installment').click();
   return page.getByRole('table', { name: 'Repayment schedule' });
 }
 
@@ -108,8 +108,8 @@ test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the 
   await expect(page.getByText('₱1,000,000.00 for 36 months', { exact: true })).toBeVisible();
   await expect(price(page, /^Interest/)).toHaveText('₱5,000.00');
   await expect(price(page, /^Monthly repayment/)).toHaveText('₱27,778.00');
-  await expect(price(page, /^Total instalment/)).toHaveText('₱32,778.00');
-  await expect(page.getByText('First instalment: carries the interest.')).toBeVisible();
+  await expect(price(page, /^Total installment/)).toHaveText('₱32,778.00');
+  await expect(page.getByText('First installment: carries the interest.')).toBeVisible();
   await expect(price(page, /^You receive/)).toHaveText('₱1,000,000.00');
   await expect(price(page, /^You repay in total/)).toHaveText('₱1,005,000.00');
   await expect(price(page, /^Total cost/)).toHaveText('₱5,000.00');
@@ -123,7 +123,7 @@ test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the 
   await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
   const pictures = page.getByRole('img', { name: /^Bars/ });
   await expect(pictures).toHaveCount(2);
-  await expect(pictures.first()).toHaveAccessibleName(/36 instalments: the first ₱32,778.00/);
+  await expect(pictures.first()).toHaveAccessibleName(/36 installments: the first ₱32,778.00/);
   await expect(pictures.first().locator('g > g')).toHaveCount(36);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
@@ -138,7 +138,7 @@ test('[S2.21][S9.02][S5.21] figures in another currency are those of the amount 
   await expect(amountBox(page)).toHaveValue('10,000.00');
   await expect(price(page, /^Interest/)).toContainText('$50.00');
   await expect(price(page, /^Monthly repayment/)).toContainText('$1,667.00');
-  await expect(price(page, /^Total instalment/)).toContainText('$1,717.00');
+  await expect(price(page, /^Total installment/)).toContainText('$1,717.00');
 });
 
 test('[S2.20] the address carries the choice; the link opens the same price in another browser', async ({

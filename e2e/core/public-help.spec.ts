@@ -99,21 +99,21 @@ test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and
   await expect(touch(page).getByRole('alert').getByRole('listitem')).toHaveCount(3);
   await page.getByLabel('Name', { exact: true }).first().fill('Ligaya Dalisay');
   await page.getByLabel('Email', { exact: true }).first().fill('ligaya@example.com');
-  await page.getByLabel('How can we help?').fill('When is my instalment due?');
+  await page.getByLabel('How can we help?').fill('When is my installment due?');
   await page.unroute(`**${getSupportHours.path}`);
   await touch(page).getByRole('button', { name: 'Start', exact: true }).click();
   if (isOpen) {
     const log = page.getByRole('log');
-    await expect(log.getByText('When is my instalment due?')).toBeVisible();
+    await expect(log.getByText('When is my installment due?')).toBeVisible();
     await page.reload();
-    await expect(log.getByText('When is my instalment due?')).toBeVisible();
+    await expect(log.getByText('When is my installment due?')).toBeVisible();
     await page.getByRole('button', { name: 'End the chat' }).click();
     await expect(log.getByText('The chat has ended.')).toBeVisible();
   } else {
     await expect(touch(page).getByText(/^Nobody is at the desk now/)).toBeVisible();
     await touch(page).getByRole('button', { name: 'Leave a message' }).click();
     await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
-      'When is my instalment due?',
+      'When is my installment due?',
     );
   }
 });

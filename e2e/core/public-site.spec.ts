@@ -138,7 +138,7 @@ test('[S2.20][S3.16] the calculator starts at the least amount over 6 months; sl
   await expect(page.getByText('₱240,000.00 for 24 months')).toBeVisible();
   await expect(figure(page, /^Interest/)).toHaveText('₱1,200.00');
   await expect(figure(page, /^Monthly repayment/)).toHaveText('₱10,000.00');
-  await expect(figure(page, /^Total instalment/)).toHaveText('₱11,200.00');
+  await expect(figure(page, /^Total installment/)).toHaveText('₱11,200.00');
   await page.reload();
   await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('240,000.00');
 });
@@ -169,7 +169,7 @@ test('[S2.21][S5.19] another currency stands beside the pesos and has the same b
   await expect(page.getByText(/^1 USD = [\d.,]+ PHP/)).toBeVisible();
   await expect(figure(page, /^Interest/)).toHaveText(/^\$[\d,]+\.00\s*₱750\.00$/);
   await expect(figure(page, /^Monthly repayment/)).toHaveText(/^\$[\d,]+\.00\s*₱25,000\.00$/);
-  await expect(figure(page, /^Total instalment/)).toHaveText(/^\$[\d,]+\.00\s*₱25,750\.00$/);
+  await expect(figure(page, /^Total installment/)).toHaveText(/^\$[\d,]+\.00\s*₱25,750\.00$/);
   const most = /to \$([\d,.]+)\.$/.exec(await page.locator('#loanAmount-hint').innerText())?.[1];
   await amount.fill('9999999999');
   await amount.blur();
@@ -229,7 +229,7 @@ test('[S1.02][S2.04][S5.23] the contact form needs name, e-mail, message and the
   ]);
   await page.getByLabel('Name', { exact: true }).fill('Ligaya Dalisay');
   await page.getByLabel('Email', { exact: true }).fill('not an address');
-  await page.getByLabel('Message', { exact: true }).fill('When is my instalment due?');
+  await page.getByLabel('Message', { exact: true }).fill('When is my installment due?');
   await send.click();
   await expect(problems).toHaveCount(2);
   await page.getByRole('main').getByRole('button', { name: 'Terms & Conditions' }).first().click();
@@ -244,7 +244,7 @@ test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a num
   await page.goto('/contact');
   await page.getByLabel('Name', { exact: true }).fill('Ligaya Dalisay');
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Message', { exact: true }).fill('When is my instalment due?');
+  await page.getByLabel('Message', { exact: true }).fill('When is my installment due?');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
   const mend = await cutOff(page, openTicket);
   const send = page.getByRole('button', { name: 'SEND MESSAGE' });
@@ -254,7 +254,7 @@ test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a num
   await page.reload();
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
-    'When is my instalment due?',
+    'When is my installment due?',
   );
   await mend();
   await send.click();

@@ -78,8 +78,8 @@ test('[S2.39][S9.05][D14][V26] the ring shows the score of the records; its capt
   await expect(factOf(dialog, 'Everybody starts with')).toHaveText(String(scoreStart));
   await expect(factOf(dialog, 'You completed your profile').first()).toHaveText('+50');
   await expect(factOf(dialog, 'Your score now')).toHaveText(`${score} of 1000`);
-  await expect(factOf(dialog, 'You paid an instalment early')).toHaveText('+25');
-  await expect(factOf(dialog, 'You paid an instalment after the days of grace')).toHaveText('−40');
+  await expect(factOf(dialog, 'You paid an installment early')).toHaveText('+25');
+  await expect(factOf(dialog, 'You paid an installment after the days of grace')).toHaveText('−40');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/settings');
@@ -201,7 +201,7 @@ test('[S2.41][S3.14] the Withdrawal dialog is the receipt of the last one, with 
   await expect(dialog.locator('section svg').first()).toBeVisible();
 });
 
-test('[S2.40][D9][D10] Pay says when the next instalment is due, and that nothing can be paid here yet', async ({
+test('[S2.40][D9][D10] Pay says when the next installment is due, and that nothing can be paid here yet', async ({
   page,
 }) => {
   const member = await fundedMember();
@@ -215,9 +215,9 @@ test('[S2.40][D9][D10] Pay says when the next instalment is due, and that nothin
     .poll(async () => (await withdrawalsOf(member))[0]?.state, { timeout: 30_000 })
     .toBe('SETTLED');
   await page.reload();
-  await expect(factOf(dialog, 'Next instalment')).toHaveText(/^₱[\d,]+\.\d{2}$/);
+  await expect(factOf(dialog, 'Next installment')).toHaveText(/^₱[\d,]+\.\d{2}$/);
   await expect(factOf(dialog, 'Due on')).not.toBeEmpty();
-  await expect(factOf(dialog, 'Instalment')).toHaveText('1 of 6');
+  await expect(factOf(dialog, 'Installment')).toHaveText('1 of 6');
   await dialog.getByRole('link', { name: 'See the whole schedule' }).click();
   await expect(page.getByRole('table').first()).toBeVisible();
 });

@@ -23,9 +23,9 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   await page.getByRole('button', { name: 'START LIVE CHAT' }).click();
   await page.locator('#chat-name').fill('Ligaya Dalisay');
   await page.locator('#chat-email').fill('ligaya@example.com');
-  await page.getByLabel('How can we help?').fill('When is my instalment due?');
+  await page.getByLabel('How can we help?').fill('When is my installment due?');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(log.getByText('When is my instalment due?')).toHaveCount(1);
+  await expect(log.getByText('When is my installment due?')).toHaveCount(1);
   await expect(page.getByText('Waiting for one of us.')).toBeVisible();
 
   const desk = async () => {
@@ -57,7 +57,7 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   await test.step('it is back: the same talk goes on by itself, each line once', async () => {
     await service.start();
     await expect(page.getByText('The line broke.')).toBeHidden({ timeout: 60_000 });
-    await expect(log.getByText('When is my instalment due?')).toHaveCount(1);
+    await expect(log.getByText('When is my installment due?')).toHaveCount(1);
     await say('Are you still there?');
     await expect(log.getByText('Are you still there?')).toHaveCount(1);
     await send.click();
@@ -68,7 +68,7 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   await test.step('the same after a reload, until the visitor ends it', async () => {
     await page.reload();
     for (const line of [
-      'When is my instalment due?',
+      'When is my installment due?',
       'On the fifth of each month.',
       'Are you still there?',
       'And in December?',

@@ -18,7 +18,7 @@ const closedOffice = (page: Page) =>
 
 /** A talk as the stream tells it; the office of the run may be closed. */
 const chatLines = [
-  { kind: 'MESSAGE', author: 'SENDER', text: 'When is my instalment due?', staffName: null },
+  { kind: 'MESSAGE', author: 'SENDER', text: 'When is my installment due?', staffName: null },
   { kind: 'JOINED', author: 'SYSTEM', text: null, staffName: 'Sol' },
   { kind: 'MESSAGE', author: 'STAFF', text: 'On the 15th of each month.', staffName: 'Sol' },
 ].map((line, index) => ({ ...line, seq: index + 1, at: '2026-11-21T02:05:00.000Z' }));

@@ -162,9 +162,9 @@ test('[F][S2.20] by keyboard alone: the calculator and its schedule', async ({ p
   await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('250,000.00');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('260,000.00');
-  await pressKeyOn(page, page.getByText('See every instalment'));
+  await pressKeyOn(page, page.getByText('See every installment'));
   await expect(page.getByRole('table', { name: 'Repayment schedule' })).toBeVisible();
-  await expect(factOf(page, 'Total instalment').first()).toContainText('₱');
+  await expect(factOf(page, 'Total installment').first()).toContainText('₱');
   const currency = page.getByLabel('Currency');
   await page.goto('/');
   await tabTo(page, currency);

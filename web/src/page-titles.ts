@@ -31,7 +31,7 @@ export const pageTitles = {
 /** What search engines and shared links say of a page. Only true without any setting or figure. */
 export const pageDescriptions = {
   home: {
-    en: 'An instalment loan without collateral, with every price in front of you before you sign, and no fee before the money.',
+    en: 'An installment loan without collateral, with every price in front of you before you sign, and no fee before the money.',
     fil: 'Hulugang loan na walang collateral. Kita mo ang bawat presyo bago ka pumirma, at walang bayad bago ang pera.',
   },
   hiw: {

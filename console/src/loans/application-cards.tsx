@@ -32,7 +32,7 @@ export function FiguresCard({ application }: { application: Application }) {
           { label: words.principal, value: pesosText(quote.loanAmountPHP), strong: true },
           { label: words.months, value: quote.installmentCount },
           { label: words.finance, value: pesosText(quote.interestAmountPHP) },
-          { label: words.first, value: pesosText(quote.firstInstalmentPHP) },
+          { label: words.first, value: pesosText(quote.firstInstallmentPHP) },
           { label: words.later, value: pesosText(quote.installmentAmountPHP) },
           { label: words.total, value: pesosText(quote.totalOfPaymentsPHP) },
           { label: words.effective, value: `${quote.effectiveRateYearly} %` },
@@ -237,7 +237,7 @@ export function ScheduleCard({ application }: { application: Application }) {
           },
           {
             key: 'total',
-            title: words.instalment,
+            title: words.installment,
             figures: true,
             cell: (row) => pesosText(row.total),
           },

@@ -118,7 +118,7 @@ function ProductFacts({ product }: { product: LoanProduct }) {
   const facts = [
     [words.months, product.termMonthsChoices.join(', ')],
     [words.interest, `${product.interestRate}%`],
-    [words.rounding, words[product.instalmentRounding]],
+    [words.rounding, words[product.installmentRounding]],
     [words.late, words.lateText(String(lateChargeMonthlyRate), String(lateGraceDays))],
     [words.cap, `${product.chargesYearlyRateMax}%`],
     [words.coolingOff, words.businessDays(product.coolingOffBusinessDays)],

@@ -75,7 +75,7 @@ export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogPro
           termMonthsDefault: Number(values.monthsDefault),
           interestMethod: product.interestMethod,
           interestRate: values.rate.trim(),
-          instalmentRounding: product.instalmentRounding,
+          installmentRounding: product.installmentRounding,
           lateGraceDays: Number(values.graceDays),
           lateChargeMonthlyRate: values.lateRate.trim(),
           chargesYearlyRateMax: values.capRate.trim(),

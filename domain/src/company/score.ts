@@ -8,10 +8,10 @@ export const SCORE_START = 500;
 export const SCORE_FACTORS = [
   'PROFILE_COMPLETED',
   'IDENTITY_VERIFIED',
-  'INSTALMENT_PAID_EARLY',
-  'INSTALMENT_PAID_ON_TIME',
-  'INSTALMENT_PAID_IN_GRACE',
-  'INSTALMENT_PAID_LATE',
+  'INSTALLMENT_PAID_EARLY',
+  'INSTALLMENT_PAID_ON_TIME',
+  'INSTALLMENT_PAID_IN_GRACE',
+  'INSTALLMENT_PAID_LATE',
   'EARLY_REPAYMENT_FROM_WALLET',
   'LOAN_FULLY_PAID',
   'LOAN_WRITTEN_OFF',
@@ -30,25 +30,25 @@ export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
     points: 50,
     words: { en: 'Your ID was verified', fil: 'Na-verify ang ID mo' },
   },
-  INSTALMENT_PAID_EARLY: {
+  INSTALLMENT_PAID_EARLY: {
     points: 25,
-    words: { en: 'You paid an instalment early', fil: 'Nagbayad ka ng hulog nang maaga' },
+    words: { en: 'You paid an installment early', fil: 'Nagbayad ka ng hulog nang maaga' },
   },
-  INSTALMENT_PAID_ON_TIME: {
+  INSTALLMENT_PAID_ON_TIME: {
     points: 20,
-    words: { en: 'You paid an instalment on time', fil: 'Nagbayad ka ng hulog sa tamang oras' },
+    words: { en: 'You paid an installment on time', fil: 'Nagbayad ka ng hulog sa tamang oras' },
   },
-  INSTALMENT_PAID_IN_GRACE: {
+  INSTALLMENT_PAID_IN_GRACE: {
     points: 0,
     words: {
-      en: 'You paid an instalment within the days of grace',
+      en: 'You paid an installment within the days of grace',
       fil: 'Nagbayad ka ng hulog sa loob ng palugit',
     },
   },
-  INSTALMENT_PAID_LATE: {
+  INSTALLMENT_PAID_LATE: {
     points: -40,
     words: {
-      en: 'You paid an instalment after the days of grace',
+      en: 'You paid an installment after the days of grace',
       fil: 'Nagbayad ka ng hulog lampas sa palugit',
     },
   },

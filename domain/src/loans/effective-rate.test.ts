@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { centavos, pesos, sum } from '../money/money.ts';
 import { effectiveRate, formatEffectivePercent } from './effective-rate.ts';
-import { listInstalments } from './instalments.ts';
+import { listInstallments } from './installments.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import { quoteLoan } from './quote.ts';
 
@@ -15,7 +15,7 @@ function yearlyPercents(rows: (months: number) => readonly bigint[]): string[] {
   );
 }
 
-test('[C6] flat, once, in the first instalment: the published yearly rates', () => {
+test('[C6] flat, once, in the first installment: the published yearly rates', () => {
   const rates = TERMS.map((months) =>
     formatEffectivePercent(quoteLoan(STANDARD_PRODUCT, PRINCIPAL, months).effectiveRate.yearly, 3),
   );
@@ -46,12 +46,12 @@ test('[C6] the rate of add-on interest, which is never offered, is found too', (
 test('[C6] half a per cent a month on the balance: 6.168% a year and the published totals', () => {
   const product = {
     ...STANDARD_PRODUCT,
-    interestMethod: 'DECLINING_EQUAL_INSTALMENT',
-    instalmentRounding: 'HALF_EVEN_TO_CENTAVO',
+    interestMethod: 'DECLINING_EQUAL_INSTALLMENT',
+    installmentRounding: 'HALF_EVEN_TO_CENTAVO',
   } as const;
   const published = [15_263_591n, 15_491_957n, 15_955_420n, 16_427_846n, 16_909_221n];
   for (const [index, months] of TERMS.entries()) {
-    const totals = listInstalments(product, PRINCIPAL, months).map((row) => row.total);
+    const totals = listInstallments(product, PRINCIPAL, months).map((row) => row.total);
     const difference = Number(sum(totals) - (published[index] ?? 0n));
     assert.ok(Math.abs(difference) <= months, `${months} months differ by ${difference} centavos`);
     assert.equal(formatEffectivePercent(effectiveRate(PRINCIPAL, totals).yearly, 3), '6.168');

@@ -1,9 +1,9 @@
 import type { Centavos } from '../money/money.ts';
 
 /**
- * The effective rate of a loan (C6): the rate a month at which the instalments, discounted by one
- * month for each instalment number, are worth exactly the money that the borrower receives. Months
- * count by instalment number and not by days, as BSP's models do (M-2011-040), so that a due date
+ * The effective rate of a loan (C6): the rate a month at which the installments, discounted by one
+ * month for each installment number, are worth exactly the money that the borrower receives. Months
+ * count by installment number and not by days, as BSP's models do (M-2011-040), so that a due date
  * that moves over a weekend does not change the price. Rates are the only floating-point figures
  * of the domain; they are shown and never multiplied with money.
  */
@@ -19,8 +19,8 @@ const ITERATIONS_MAX = 200;
 
 /**
  * Solves for the monthly rate to the last digits of a double, far inside the 1e-9 of V15.
- * `totals` are the instalments in order, one a month. Throws RangeError for money received of
- * zero or less, for instalments that add up to less than it, and for rates above 1,000% a month.
+ * `totals` are the installments in order, one a month. Throws RangeError for money received of
+ * zero or less, for installments that add up to less than it, and for rates above 1,000% a month.
  */
 export function effectiveRate(received: Centavos, totals: readonly Centavos[]): EffectiveRate {
   const payments = totals.map(Number);

@@ -11,7 +11,7 @@ const yen = 26_200_000_000n as ExchangeRate;
 
 const shown = (whole: number, months: number, rate = dollars) => {
   const figures = figuresInCurrency(STANDARD_PRODUCT, units(whole), months, rate);
-  return [figures.interest, figures.monthlyRepayment, figures.firstInstalment].map(
+  return [figures.interest, figures.monthlyRepayment, figures.firstInstallment].map(
     formatDisplayAmount,
   );
 };

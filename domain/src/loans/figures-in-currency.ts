@@ -1,13 +1,13 @@
 import { type DisplayAmount, type ExchangeRate, roundToUnits } from '../money/exchange.ts';
 import { centavos, sum } from '../money/money.ts';
-import { listInstalments } from './instalments.ts';
+import { listInstallments } from './installments.ts';
 import type { LoanProduct } from './product.ts';
 
 /** What stands beside the figures in pesos, for information (S2.21, C5); whole units. */
 export type FiguresInCurrency = {
   readonly interest: DisplayAmount;
   readonly monthlyRepayment: DisplayAmount;
-  readonly firstInstalment: DisplayAmount;
+  readonly firstInstallment: DisplayAmount;
 };
 
 /** Fine enough that rounding to whole units is the only rounding that shows. */
@@ -24,8 +24,8 @@ export function figuresInCurrency(
   termMonths: number,
   rate: ExchangeRate,
 ): FiguresInCurrency {
-  const terms: LoanProduct = { ...product, instalmentRounding: 'HALF_EVEN_TO_CENTAVO' };
-  const rows = listInstalments(terms, centavos(amount * FINE), termMonths);
+  const terms: LoanProduct = { ...product, installmentRounding: 'HALF_EVEN_TO_CENTAVO' };
+  const rows = listInstallments(terms, centavos(amount * FINE), termMonths);
   const first = rows[0];
   if (first === undefined) throw new RangeError('a term has months');
   const wholeUnits = (fine: bigint) =>
@@ -33,6 +33,6 @@ export function figuresInCurrency(
   return {
     interest: wholeUnits(sum(rows.map((row) => row.interest))),
     monthlyRepayment: wholeUnits((rows[1] ?? first).total),
-    firstInstalment: wholeUnits(first.total),
+    firstInstallment: wholeUnits(first.total),
   };
 }

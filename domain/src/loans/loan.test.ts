@@ -106,7 +106,7 @@ test('[D2][S5.22][S8.05] a refused application says the one thing against it', (
 const affordable: ReviewCase = {
   state: 'PENDING',
   principal: pesos(150_000),
-  instalmentMax: pesos(25_750),
+  installmentMax: pesos(25_750),
   monthlyNetIncome: pesos(90_000),
 };
 
@@ -123,13 +123,13 @@ test('[D1][D13] above the threshold or the affordable share a second person deci
     value: { state: 'AWAITING_CHECK' },
   });
   const tight = { ...affordable, monthlyNetIncome: pesos(85_833) };
-  assert.deepEqual(secondPersonCauses(tight, settings), ['instalment-over-affordable-share']);
+  assert.deepEqual(secondPersonCauses(tight, settings), ['installment-over-affordable-share']);
   assert.equal(codeOf(decideApproval(tight, settings, ' ')), 'affordability-reason-missing');
   assert.deepEqual(decideApproval(tight, settings, 'second income verified'), {
     ok: true,
     value: { state: 'AWAITING_CHECK' },
   });
-  const exact = { ...affordable, instalmentMax: pesos(27_000) };
+  const exact = { ...affordable, installmentMax: pesos(27_000) };
   assert.deepEqual(secondPersonCauses(exact, settings), []);
   const closed = { ...affordable, state: 'APPROVED' } as const;
   assert.equal(codeOf(decideApproval(closed, settings, '')), 'review-not-open');

@@ -1,6 +1,6 @@
 import { centavos } from '../money/money.ts';
 import { partsPerMillion } from '../money/rate.ts';
-import { INSTALMENT_ROUNDINGS, INTEREST_METHODS, type LoanProduct } from './product.ts';
+import { INSTALLMENT_ROUNDINGS, INTEREST_METHODS, type LoanProduct } from './product.ts';
 
 /** A product as JSON: exact amounts and rates as decimal text of centavos and parts per million. */
 export type LoanProductJson = {
@@ -12,7 +12,7 @@ export type LoanProductJson = {
   readonly termMonthsDefault: number;
   readonly interestMethod: string;
   readonly interestRate: string;
-  readonly instalmentRounding: string;
+  readonly installmentRounding: string;
   readonly lateGraceDays: number;
   readonly lateChargeMonthlyRate: string;
   readonly chargesYearlyRateMax: string;
@@ -39,7 +39,7 @@ export function productFromJson(json: LoanProductJson): LoanProduct {
     amountMax: centavos(BigInt(json.amountMax)),
     interestMethod: oneOf(INTEREST_METHODS, json.interestMethod),
     interestRate: partsPerMillion(BigInt(json.interestRate)),
-    instalmentRounding: oneOf(INSTALMENT_ROUNDINGS, json.instalmentRounding),
+    installmentRounding: oneOf(INSTALLMENT_ROUNDINGS, json.installmentRounding),
     lateChargeMonthlyRate: partsPerMillion(BigInt(json.lateChargeMonthlyRate)),
     chargesYearlyRateMax: partsPerMillion(BigInt(json.chargesYearlyRateMax)),
   };

@@ -4,21 +4,21 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /**
  * How interest is reckoned.
- * FLAT_ONCE: the rate of the principal, one single time, in the first instalment (S9.02, C2).
- * DECLINING_EQUAL_INSTALMENT: the rate a month on the outstanding balance, equal instalments.
+ * FLAT_ONCE: the rate of the principal, one single time, in the first installment (S9.02, C2).
+ * DECLINING_EQUAL_INSTALLMENT: the rate a month on the outstanding balance, equal installments.
  * EQUAL_PRINCIPAL: the rate a month on the outstanding balance, equal principal parts.
  * Interest on the original principal every month (add-on) does not exist (BSP Circular 730).
  */
 export const INTEREST_METHODS = [
   'FLAT_ONCE',
-  'DECLINING_EQUAL_INSTALMENT',
+  'DECLINING_EQUAL_INSTALLMENT',
   'EQUAL_PRINCIPAL',
 ] as const;
 export type InterestMethod = (typeof INTEREST_METHODS)[number];
 
-/** How an instalment is rounded; the last one is always what is left. */
-export const INSTALMENT_ROUNDINGS = ['UP_TO_PESO', 'HALF_EVEN_TO_CENTAVO'] as const;
-export type InstalmentRounding = (typeof INSTALMENT_ROUNDINGS)[number];
+/** How an installment is rounded; the last one is always what is left. */
+export const INSTALLMENT_ROUNDINGS = ['UP_TO_PESO', 'HALF_EVEN_TO_CENTAVO'] as const;
+export type InstallmentRounding = (typeof INSTALLMENT_ROUNDINGS)[number];
 
 /** The closed list of what a borrower may ever be charged (V01, D11). */
 export const CHARGE_TYPES = ['INTEREST', 'LATE_CHARGE'] as const;
@@ -35,10 +35,10 @@ export type LoanProduct = {
   readonly interestMethod: InterestMethod;
   /** Of the principal, once, for FLAT_ONCE; a month, of the balance, otherwise. */
   readonly interestRate: Rate;
-  readonly instalmentRounding: InstalmentRounding;
+  readonly installmentRounding: InstallmentRounding;
   /** Days after the due date through which nothing is charged (D12). */
   readonly lateGraceDays: number;
-  /** A month of 30 days, simple, on the overdue principal of an instalment (D12). */
+  /** A month of 30 days, simple, on the overdue principal of an installment (D12). */
   readonly lateChargeMonthlyRate: Rate;
   /** All charges of one loan year together, of the principal (D12). */
   readonly chargesYearlyRateMax: Rate;
@@ -56,7 +56,7 @@ export const STANDARD_PRODUCT: LoanProduct = {
   termMonthsDefault: 6,
   interestMethod: 'FLAT_ONCE',
   interestRate: percent('0.5'),
-  instalmentRounding: 'UP_TO_PESO',
+  installmentRounding: 'UP_TO_PESO',
   lateGraceDays: 10,
   lateChargeMonthlyRate: percent('1'),
   chargesYearlyRateMax: percent('24'),
@@ -151,14 +151,14 @@ function shapeFault(product: LoanProduct): ProductRefusal | null {
 }
 
 /**
- * Below this, instalments rounded up could repay everything before the last month. Rounding adds
- * under a peso to each of n instalments and the last one is about a n-th of the principal, so that
- * n x n pesos suffice. Equal instalments also save interest on what rounding paid early: at 2% a
+ * Below this, installments rounded up could repay everything before the last month. Rounding adds
+ * under a peso to each of n installments and the last one is about a n-th of the principal, so that
+ * n x n pesos suffice. Equal installments also save interest on what rounding paid early: at 2% a
  * month (24% a year) and 60 months that grows to 114 pesos, under the 4 x 60 that factor 4 leaves.
  */
 function smallestPrincipal(product: LoanProduct): bigint {
   const termMonthsMax = BigInt(Math.max(...product.termMonthsChoices));
-  const factor = product.interestMethod === 'DECLINING_EQUAL_INSTALMENT' ? 4n : 1n;
+  const factor = product.interestMethod === 'DECLINING_EQUAL_INSTALLMENT' ? 4n : 1n;
   return pesos(termMonthsMax * termMonthsMax * factor);
 }
 

@@ -4,10 +4,10 @@ import fc from 'fast-check';
 import { centavos, pesos, sum } from '../money/money.ts';
 import { partsPerMillion, percent } from '../money/rate.ts';
 import { presentValue } from './effective-rate.ts';
-import { listInstalments } from './instalments.ts';
+import { listInstallments } from './installments.ts';
 import {
   decideProduct,
-  INSTALMENT_ROUNDINGS,
+  INSTALLMENT_ROUNDINGS,
   INTEREST_METHODS,
   type LoanProduct,
   STANDARD_PRODUCT,
@@ -16,7 +16,7 @@ import { decideClaimedFigures, quoteLoan } from './quote.ts';
 
 const anyLoan = fc.record({
   interestMethod: fc.constantFrom(...INTEREST_METHODS),
-  instalmentRounding: fc.constantFrom(...INSTALMENT_ROUNDINGS),
+  installmentRounding: fc.constantFrom(...INSTALLMENT_ROUNDINGS),
   interestPartsPerMillion: fc.bigInt({ min: 0n, max: 20_000n }),
   termMonths: fc.integer({ min: 1, max: 60 }),
   principal: fc.bigInt({ min: 15_000_000n, max: 300_000_000n }),
@@ -26,7 +26,7 @@ function productOf(loan: typeof anyLoan extends fc.Arbitrary<infer Loan> ? Loan 
   return {
     ...STANDARD_PRODUCT,
     interestMethod: loan.interestMethod,
-    instalmentRounding: loan.instalmentRounding,
+    installmentRounding: loan.installmentRounding,
     interestRate: partsPerMillion(loan.interestPartsPerMillion),
     termMonthsChoices: [loan.termMonths],
     termMonthsDefault: loan.termMonths,
@@ -37,21 +37,21 @@ test('[S9.02][C2] 150,000 pesos over 6 months cost 750 pesos, once', () => {
   const quote = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 6);
   assert.equal(quote.interest, pesos(750));
   assert.equal(quote.monthlyRepayment, pesos(25_000));
-  assert.equal(quote.firstInstalment, pesos(25_750));
-  assert.equal(quote.lastInstalment, pesos(25_000));
+  assert.equal(quote.firstInstallment, pesos(25_750));
+  assert.equal(quote.lastInstallment, pesos(25_000));
   assert.equal(quote.totalOfPayments, pesos(150_750));
   assert.equal(quote.netProceeds, pesos(150_000));
 });
 
-test('[S9.02][C2] instalments are rounded up to a peso and the last one is what is left', () => {
-  const rows = listInstalments(STANDARD_PRODUCT, pesos(150_000), 36);
+test('[S9.02][C2] installments are rounded up to a peso and the last one is what is left', () => {
+  const rows = listInstallments(STANDARD_PRODUCT, pesos(150_000), 36);
   assert.equal(rows.length, 36);
   assert.equal(rows[0]?.total, pesos(4917));
   assert.equal(rows[0]?.principal, pesos(4167));
   assert.equal(rows[1]?.total, pesos(4167));
   assert.equal(rows[35]?.total, pesos(4155));
   assert.equal(sum(rows.map((row) => row.total)), pesos(150_750));
-  const barelyOver = listInstalments(STANDARD_PRODUCT, pesos(150_050), 36);
+  const barelyOver = listInstallments(STANDARD_PRODUCT, pesos(150_050), 36);
   assert.equal(
     barelyOver[1]?.total,
     pesos(4169),
@@ -59,7 +59,7 @@ test('[S9.02][C2] instalments are rounded up to a peso and the last one is what 
   );
 });
 
-test('[S9.02] monthly repayment and total instalment are the specified formulas', () => {
+test('[S9.02] monthly repayment and total installment are the specified formulas', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 150_000, max: 3_000_000 }),
@@ -71,7 +71,7 @@ test('[S9.02] monthly repayment and total instalment are the specified formulas'
           ((dividend + divisor - 1n) / divisor) * 100n;
         assert.equal(quote.monthlyRepayment, pesoCeil(BigInt(amount), n));
         const firstTimes200n = BigInt(amount) * 200n + BigInt(amount) * n;
-        assert.equal(quote.firstInstalment, pesoCeil(firstTimes200n, 200n * n));
+        assert.equal(quote.firstInstallment, pesoCeil(firstTimes200n, 200n * n));
       },
     ),
     { numRuns: 2000 },
@@ -84,7 +84,7 @@ test('[C2][V05][V15] 10,000 loans: rows are months, sums exact, the rate solves 
       const product = productOf(loan);
       assert.equal(decideProduct(product).ok, true);
       const principal = centavos(loan.principal);
-      const rows = listInstalments(product, principal, loan.termMonths);
+      const rows = listInstallments(product, principal, loan.termMonths);
       assert.equal(rows.length, loan.termMonths);
       assert.equal(sum(rows.map((row) => row.principal)), principal);
       assert.equal(rows.at(-1)?.balanceAfter, 0n);
@@ -107,9 +107,9 @@ test('[C2][V05][V15] 10,000 loans: rows are months, sums exact, the rate solves 
 });
 
 test('[C3] interest on the balance falls from month to month', () => {
-  for (const interestMethod of ['DECLINING_EQUAL_INSTALMENT', 'EQUAL_PRINCIPAL'] as const) {
+  for (const interestMethod of ['DECLINING_EQUAL_INSTALLMENT', 'EQUAL_PRINCIPAL'] as const) {
     const product = { ...STANDARD_PRODUCT, interestMethod };
-    const rows = listInstalments(product, pesos(150_000), 12);
+    const rows = listInstallments(product, pesos(150_000), 12);
     for (let index = 1; index < rows.length; index += 1) {
       assert.ok((rows[index]?.interest ?? 0n) < (rows[index - 1]?.interest ?? 0n));
     }
@@ -126,7 +126,7 @@ test('[C3] without interest every method asks for the principal and no more', ()
 });
 
 test('[C2] an amount too small for its months is an error and never a missing row', () => {
-  assert.throws(() => listInstalments(STANDARD_PRODUCT, pesos(10), 48), RangeError);
+  assert.throws(() => listInstallments(STANDARD_PRODUCT, pesos(10), 48), RangeError);
 });
 
 test('[C4] figures of a browser pass within a peso and are refused beyond', () => {

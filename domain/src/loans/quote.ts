@@ -2,10 +2,10 @@ import { type Centavos, ONE_PESO, subtract, sum } from '../money/money.ts';
 import type { Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type EffectiveRate, effectiveRate } from './effective-rate.ts';
-import { type Instalment, listInstalments } from './instalments.ts';
+import { type Installment, listInstallments } from './installments.ts';
 import type { InterestMethod, LoanProduct } from './product.ts';
 
-/** Every figure of an offer. All of them come from `listInstalments`, none is reckoned twice. */
+/** Every figure of an offer. All of them come from `listInstallments`, none is reckoned twice. */
 export type Quote = {
   readonly principal: Centavos;
   readonly termMonths: number;
@@ -15,11 +15,11 @@ export type Quote = {
   readonly interest: Centavos;
   /** What reaches the borrower: nothing is deducted and nothing is asked before (E5, V01). */
   readonly netProceeds: Centavos;
-  /** Labelled "Total instalment" (S9.02): with FLAT_ONCE it carries the interest. */
-  readonly firstInstalment: Centavos;
-  /** Labelled "Monthly repayment" (S9.02): the second instalment, the largest of the later ones. */
+  /** Labelled "Total installment" (S9.02): with FLAT_ONCE it carries the interest. */
+  readonly firstInstallment: Centavos;
+  /** Labelled "Monthly repayment" (S9.02): the second installment, the largest of the later ones. */
   readonly monthlyRepayment: Centavos;
-  readonly lastInstalment: Centavos;
+  readonly lastInstallment: Centavos;
   readonly totalOfPayments: Centavos;
   readonly effectiveRate: EffectiveRate;
 };
@@ -29,10 +29,10 @@ export type Quote = {
  * Throws RangeError for a term without months.
  */
 export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths: number): Quote {
-  const rows = listInstalments(product, principal, termMonths);
+  const rows = listInstallments(product, principal, termMonths);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) throw new RangeError('a term has months');
-  const later: Instalment = rows[1] ?? first;
+  const later: Installment = rows[1] ?? first;
   const totalOfPayments = sum(rows.map((row) => row.total));
   return {
     principal,
@@ -41,9 +41,9 @@ export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths:
     interestRate: product.interestRate,
     interest: subtract(totalOfPayments, principal),
     netProceeds: principal,
-    firstInstalment: first.total,
+    firstInstallment: first.total,
     monthlyRepayment: later.total,
-    lastInstalment: last.total,
+    lastInstallment: last.total,
     totalOfPayments,
     effectiveRate: effectiveRate(
       principal,

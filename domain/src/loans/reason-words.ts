@@ -4,7 +4,7 @@ import type { AskAgainItem, AskAgainReason, RejectionReason } from './review.ts'
 
 export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
   INCOME_TOO_LOW: {
-    en: 'The instalments are too high for the income you stated. A smaller amount or a longer term may fit.',
+    en: 'The installments are too high for the income you stated. A smaller amount or a longer term may fit.',
     fil: 'Masyadong mataas ang hulog para sa kitang sinabi mo. Baka kasya ang mas maliit na halaga o mas mahabang panahon.',
   },
   INCOME_NOT_VERIFIED: {
@@ -24,7 +24,7 @@ export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
     fil: 'Hindi tugma ang mga detalyeng inilagay mo sa ID mo.',
   },
   EXISTING_DEBTS_TOO_HIGH: {
-    en: 'Your other debts leave too little for the instalments.',
+    en: 'Your other debts leave too little for the installments.',
     fil: 'Kulang na ang natitira para sa hulog dahil sa iba mong utang.',
   },
   CREDIT_HISTORY: {

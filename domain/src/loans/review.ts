@@ -81,7 +81,7 @@ export type AskAgainReason = (typeof ASK_AGAIN_REASONS)[number];
 export type ReviewSettings = {
   /** A principal above this needs a checker beside the maker. */
   readonly makerAloneMax: Centavos;
-  /** An instalment above this share of the net income needs one too, and a reason (D13). */
+  /** An installment above this share of the net income needs one too, and a reason (D13). */
   readonly affordableShare: Rate;
 };
 
@@ -90,13 +90,13 @@ export const STANDARD_REVIEW_SETTINGS: ReviewSettings = {
   affordableShare: percent('30'),
 };
 
-export type SecondPersonCause = 'principal-over-threshold' | 'instalment-over-affordable-share';
+export type SecondPersonCause = 'principal-over-threshold' | 'installment-over-affordable-share';
 
 export type ReviewCase = {
   readonly state: LoanState;
   readonly principal: Centavos;
-  /** The largest instalment of the schedule. */
-  readonly instalmentMax: Centavos;
+  /** The largest installment of the schedule. */
+  readonly installmentMax: Centavos;
   readonly monthlyNetIncome: Centavos;
 };
 
@@ -107,8 +107,8 @@ export function secondPersonCauses(
 ): readonly SecondPersonCause[] {
   const causes: SecondPersonCause[] = [];
   if (review.principal > settings.makerAloneMax) causes.push('principal-over-threshold');
-  if (review.instalmentMax > portion(review.monthlyNetIncome, settings.affordableShare)) {
-    causes.push('instalment-over-affordable-share');
+  if (review.installmentMax > portion(review.monthlyNetIncome, settings.affordableShare)) {
+    causes.push('installment-over-affordable-share');
   }
   return causes;
 }
@@ -123,7 +123,7 @@ export function decideApproval(
 ): Decision<{ readonly state: 'APPROVED' | 'AWAITING_CHECK' }, ApprovalRefusal> {
   if (review.state !== 'PENDING') return refuse('review-not-open', { state: review.state });
   const causes = secondPersonCauses(review, settings);
-  if (causes.includes('instalment-over-affordable-share') && affordabilityReason.trim() === '') {
+  if (causes.includes('installment-over-affordable-share') && affordabilityReason.trim() === '') {
     return refuse('affordability-reason-missing');
   }
   return accept({ state: causes.length > 0 ? 'AWAITING_CHECK' : 'APPROVED' });

@@ -5,11 +5,11 @@ import {
   onOrNextBusinessDay,
 } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
-import { type Instalment, listInstalments } from './instalments.ts';
+import { type Installment, listInstallments } from './installments.ts';
 import type { LoanProduct } from './product.ts';
 
-/** One printed row: an instalment and the day in Manila on which it is due. */
-export type ScheduleRow = Instalment & { readonly dueDate: CalendarDate };
+/** One printed row: an installment and the day in Manila on which it is due. */
+export type ScheduleRow = Installment & { readonly dueDate: CalendarDate };
 
 /**
  * The schedule that is disclosed, signed and collected (V05). `countedFrom` is the day of the
@@ -24,7 +24,7 @@ export function buildSchedule(
   countedFrom: CalendarDate,
   holidays: Holidays,
 ): readonly ScheduleRow[] {
-  return listInstalments(product, principal, termMonths).map((row) => ({
+  return listInstallments(product, principal, termMonths).map((row) => ({
     ...row,
     dueDate: onOrNextBusinessDay(addMonthsClamped(countedFrom, row.number), holidays),
   }));

@@ -104,7 +104,7 @@ export const IDENTITY_ASKED_WORDS: StatusWords = {
 
 /** What an active loan says once its borrower has received money of it: months count from then (D9). */
 export const RELEASED_MESSAGE: Words = {
-  en: 'Money of this loan has reached your account. Your instalments and their dates are in your schedule; paying early costs nothing.',
+  en: 'Money of this loan has reached your account. Your installments and their dates are in your schedule; paying early costs nothing.',
   fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa schedule mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
 };
 

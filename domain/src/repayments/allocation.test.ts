@@ -9,7 +9,7 @@ const owed = [
   { number: 1, lateCharge: pesos(3), interest: pesos(7), principal: pesos(50) },
 ];
 
-test('[D10] oldest instalment first; late charge, interest, principal within it', () => {
+test('[D10] oldest installment first; late charge, interest, principal within it', () => {
   assert.deepEqual(allocatePayment(pesos(70), owed), {
     parts: [
       { number: 1, part: 'LATE_CHARGE', amount: pesos(3) },

@@ -1,11 +1,11 @@
 import { type Centavos, smaller, subtract, sum } from '../money/money.ts';
 
-/** What a payment pays, in this order within an instalment (D10). */
+/** What a payment pays, in this order within an installment (D10). */
 export const PAYMENT_PARTS = ['LATE_CHARGE', 'INTEREST', 'PRINCIPAL'] as const;
 export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 
-/** What is still unpaid of one instalment. */
-export type OwedInstalment = {
+/** What is still unpaid of one installment. */
+export type OwedInstallment = {
   readonly number: number;
   readonly lateCharge: Centavos;
   readonly interest: Centavos;
@@ -25,19 +25,19 @@ export type Allocation = {
 };
 
 /**
- * Spreads a payment over what is owed: oldest instalment first, and in each the late charge, then
+ * Spreads a payment over what is owed: oldest installment first, and in each the late charge, then
  * interest, then principal (D10). The same payment always goes the same way. Parts and left-over
  * add up to the payment. Throws RangeError for a negative payment.
  */
-export function allocatePayment(payment: Centavos, owed: readonly OwedInstalment[]): Allocation {
+export function allocatePayment(payment: Centavos, owed: readonly OwedInstallment[]): Allocation {
   if (payment < 0n) throw new RangeError('a payment is not negative');
   const parts: AllocatedPart[] = [];
   let leftOver = payment;
-  for (const instalment of [...owed].sort((left, right) => left.number - right.number)) {
+  for (const installment of [...owed].sort((left, right) => left.number - right.number)) {
     for (const part of PAYMENT_PARTS) {
-      const amount = smaller(leftOver, owedPart(instalment, part));
+      const amount = smaller(leftOver, owedPart(installment, part));
       if (amount <= 0n) continue;
-      parts.push({ number: instalment.number, part, amount });
+      parts.push({ number: installment.number, part, amount });
       leftOver = subtract(leftOver, amount);
     }
   }
@@ -48,14 +48,14 @@ export function allocatedTo(allocation: Allocation, part: PaymentPart): Centavos
   return sum(allocation.parts.filter((one) => one.part === part).map((one) => one.amount));
 }
 
-function owedPart(instalment: OwedInstalment, part: PaymentPart): Centavos {
+function owedPart(installment: OwedInstallment, part: PaymentPart): Centavos {
   switch (part) {
     case 'LATE_CHARGE':
-      return instalment.lateCharge;
+      return installment.lateCharge;
     case 'INTEREST':
-      return instalment.interest;
+      return installment.interest;
     case 'PRINCIPAL':
-      return instalment.principal;
+      return installment.principal;
     default:
       return part satisfies never;
   }

@@ -110,7 +110,7 @@ test('[D11] a part that is no part is refused with its reason', () => {
   };
   assert.equal(code(0, '2026-01-10'), 'amount-not-positive');
   assert.equal(code(150_000, '2026-01-10'), 'amount-settles-the-loan');
-  assert.equal(code(1000, '2026-03-10'), 'instalments-overdue');
+  assert.equal(code(1000, '2026-03-10'), 'installments-overdue');
   assert.equal(code(1000, '2026-01-10'), 'ok');
 });
 

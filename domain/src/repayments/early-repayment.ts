@@ -76,7 +76,7 @@ export function earnedInterest(loan: RepayingLoan, asOf: CalendarDate): Centavos
       const end = schedule.at(-1)?.dueDate ?? countedFrom;
       return earnedShare(interest, countedFrom, end, asOf);
     }
-    case 'DECLINING_EQUAL_INSTALMENT':
+    case 'DECLINING_EQUAL_INSTALLMENT':
     case 'EQUAL_PRINCIPAL':
       return sum(
         schedule.map((row, index) =>
@@ -90,7 +90,7 @@ export function earnedInterest(loan: RepayingLoan, asOf: CalendarDate): Centavos
 
 export type EarlyPartRefusal =
   | 'amount-not-positive'
-  | 'instalments-overdue'
+  | 'installments-overdue'
   | 'amount-settles-the-loan';
 
 /** What changes when a part of the principal is repaid before it is due. */
@@ -102,7 +102,7 @@ export type EarlyPart = {
 
 /**
  * A part repaid early, at no cost: it shortens the loan from its end, so that the coming
- * instalments stay as they were planned until the balance is gone. `remaining` are the unpaid
+ * installments stay as they were planned until the balance is gone. `remaining` are the unpaid
  * rows, none of them due. On a falling balance the saving is the interest that no longer arises;
  * with flat interest it is the unearned interest of that part, taken off the principal.
  */
@@ -113,7 +113,7 @@ export function decideEarlyPart(
   asOf: CalendarDate,
 ): Decision<EarlyPart, EarlyPartRefusal> {
   if (amount <= 0n) return refuse('amount-not-positive');
-  if (remaining.some((row) => row.dueDate < asOf)) return refuse('instalments-overdue');
+  if (remaining.some((row) => row.dueDate < asOf)) return refuse('installments-overdue');
   const balance = sum(remaining.map((row) => row.principal));
   const flatSaving = unearnedFlatInterest(loan, amount, asOf);
   const balanceAfter = subtract(subtract(balance, amount), flatSaving);

@@ -21,7 +21,7 @@ function unpaidLoan(asOf: string, months = 6): LateChargeFacts {
     product: STANDARD_PRODUCT,
     principal: pesos(150_000),
     countedFrom: START,
-    instalments: schedule.map((row) => ({ ...row, principalPayments: [] })),
+    installments: schedule.map((row) => ({ ...row, principalPayments: [] })),
     asOf: date(asOf),
   };
 }
@@ -40,9 +40,9 @@ test('[D12][V08] what is paid stops being charged from the day it arrives', () =
   const facts = unpaidLoan('2026-03-07');
   const paid = (on: string, amount: number): LateChargeFacts => ({
     ...facts,
-    instalments: facts.instalments.map((instalment) => ({
-      ...instalment,
-      principalPayments: instalment.number === 1 ? [{ on: date(on), amount: pesos(amount) }] : [],
+    installments: facts.installments.map((installment) => ({
+      ...installment,
+      principalPayments: installment.number === 1 ? [{ on: date(on), amount: pesos(amount) }] : [],
     })),
   });
   assert.equal(lateChargeTotal(paid('2026-02-15', 25_000)), 0n);
@@ -51,7 +51,7 @@ test('[D12][V08] what is paid stops being charged from the day it arrives', () =
   assert.equal(lateChargeTotal(paid('2026-02-16', 12_500)), 8333n);
 });
 
-test('[V08] only instalments that are overdue are charged', () => {
+test('[V08] only installments that are overdue are charged', () => {
   const late = (asOf: string) =>
     lateCharges(unpaidLoan(asOf))
       .filter((charge) => charge.amount > 0n)
@@ -84,21 +84,21 @@ test('[V08] day by day, capped or not, no charge shrinks and none grows twice', 
   fc.assert(
     fc.property(anyCase, (one) => {
       const base = unpaidLoan('2026-01-05', one.months);
-      const instalments = base.instalments.map((instalment) => ({
-        ...instalment,
+      const installments = base.installments.map((installment) => ({
+        ...installment,
         principalPayments:
-          instalment.number === one.paidNumber
+          installment.number === one.paidNumber
             ? [
                 {
                   on: addDays(START, one.paidDay),
-                  amount: centavos((instalment.principal * BigInt(one.paidPart)) / 100n),
+                  amount: centavos((installment.principal * BigInt(one.paidPart)) / 100n),
                 },
               ]
             : [],
       }));
       const product = { ...STANDARD_PRODUCT, chargesYearlyRateMax: percent(one.capPercent) };
       const at = (day: number) =>
-        lateCharges({ ...base, instalments, product, asOf: addDays(START, day) });
+        lateCharges({ ...base, installments, product, asOf: addDays(START, day) });
       const [before, after] = [at(one.day), at(one.day + one.step)];
       for (const [index, charge] of before.entries()) {
         assert.ok(charge.amount >= 0n && charge.amount <= (after[index]?.amount ?? -1n));

@@ -10,10 +10,10 @@ import type { LoanProduct } from '../loans/product.ts';
 import { type Centavos, centavos, divideHalfEven, sum } from '../money/money.ts';
 import { portion, RATE_ONE } from '../money/rate.ts';
 
-/** Principal of an instalment that was paid, and the day in Manila on which it arrived. */
+/** Principal of an installment that was paid, and the day in Manila on which it arrived. */
 export type PrincipalPayment = { readonly on: CalendarDate; readonly amount: Centavos };
 
-export type LateInstalment = {
+export type LateInstallment = {
   readonly number: number;
   readonly dueDate: CalendarDate;
   readonly principal: Centavos;
@@ -27,7 +27,7 @@ export type LateChargeFacts = {
   readonly principal: Centavos;
   /** The day that the schedule counts from; loan years begin on its anniversaries. */
   readonly countedFrom: CalendarDate;
-  readonly instalments: readonly LateInstalment[];
+  readonly installments: readonly LateInstallment[];
   /** The last day that is charged for, in Manila. */
   readonly asOf: CalendarDate;
 };
@@ -38,21 +38,21 @@ export type LateCharge = { readonly number: number; readonly amount: Centavos };
 const DAYS_IN_CHARGE_MONTH = 30n;
 
 /**
- * The whole late charge of each instalment from the beginning to `asOf` (D12, V08): nothing
+ * The whole late charge of each installment from the beginning to `asOf` (D12, V08): nothing
  * through the grace days, then simple, per day, on its unpaid principal; never on interest, on an
  * earlier charge or on what is not due. Reckoned from the facts each time, so that a job may run
  * twice or late: it posts the difference to what is posted already, and that is never negative.
  * Once interest and late charges of a loan year would pass the cap, charging stops for that year.
  */
 export function lateCharges(facts: LateChargeFacts): readonly LateCharge[] {
-  const totals = facts.instalments.map(() => 0n);
+  const totals = facts.installments.map(() => 0n);
   for (const year of loanYears(facts)) {
     const last = lastChargedDay(facts, year);
-    facts.instalments.forEach((instalment, index) => {
-      totals[index] = (totals[index] ?? 0n) + chargeWithin(facts, instalment, year.from, last);
+    facts.installments.forEach((installment, index) => {
+      totals[index] = (totals[index] ?? 0n) + chargeWithin(facts, installment, year.from, last);
     });
   }
-  return facts.instalments.map(({ number }, index) => ({
+  return facts.installments.map(({ number }, index) => ({
     number,
     amount: centavos(totals[index] ?? 0n),
   }));
@@ -75,13 +75,13 @@ function loanYears({ countedFrom, asOf }: LateChargeFacts): readonly LoanYear[] 
 
 /**
  * The last day of the year that is charged for. Where the cap ends it early, the day that would
- * pass the cap and all later ones are free, so that no instalment's charge ever shrinks again.
+ * pass the cap and all later ones are free, so that no installment's charge ever shrinks again.
  */
 function lastChargedDay(facts: LateChargeFacts, year: LoanYear): CalendarDate {
   const end = earlierDate(facts.asOf, year.to);
   const room = roomUnderCap(facts, year);
   const chargedBy = (day: CalendarDate) =>
-    facts.instalments.reduce((all, one) => all + chargeWithin(facts, one, year.from, day), 0n);
+    facts.installments.reduce((all, one) => all + chargeWithin(facts, one, year.from, day), 0n);
   if (chargedBy(end) <= room) return end;
   let [within, beyond] = [-1, daysBetween(year.from, end)];
   while (beyond - within > 1) {
@@ -93,32 +93,32 @@ function lastChargedDay(facts: LateChargeFacts, year: LoanYear): CalendarDate {
 }
 
 /** What the cap leaves for late charges in a year, after the interest that falls due in it. */
-function roomUnderCap({ product, principal, instalments }: LateChargeFacts, year: LoanYear) {
+function roomUnderCap({ product, principal, installments }: LateChargeFacts, year: LoanYear) {
   const interest = sum(
-    instalments
+    installments
       .filter(({ dueDate }) => dueDate >= year.from && dueDate <= year.to)
-      .map((instalment) => instalment.interest),
+      .map((installment) => installment.interest),
   );
   const room = portion(principal, product.chargesYearlyRateMax) - interest;
   return room > 0n ? room : 0n;
 }
 
-/** The charge of one instalment for the days from one to another, both counted. */
+/** The charge of one installment for the days from one to another, both counted. */
 function chargeWithin(
   { product }: LateChargeFacts,
-  instalment: LateInstalment,
+  installment: LateInstallment,
   from: CalendarDate,
   to: CalendarDate,
 ): bigint {
-  const firstDay = addDays(instalment.dueDate, product.lateGraceDays + 1);
+  const firstDay = addDays(installment.dueDate, product.lateGraceDays + 1);
   const start = laterDate(firstDay, from);
   if (start > to) return 0n;
-  const centavoDays = instalment.principalPayments.reduce(
+  const centavoDays = installment.principalPayments.reduce(
     (all, { on, amount }) => {
       const freeFrom = laterDate(on, start);
       return freeFrom > to ? all : all - amount * BigInt(daysBetween(freeFrom, to) + 1);
     },
-    instalment.principal * BigInt(daysBetween(start, to) + 1),
+    installment.principal * BigInt(daysBetween(start, to) + 1),
   );
   const rate = product.lateChargeMonthlyRate;
   return divideHalfEven(centavoDays * rate, DAYS_IN_CHARGE_MONTH * RATE_ONE);

@@ -346,10 +346,10 @@ export interface Loan {
   effective_yearly: number;
   event_seq: number;
   exchange_rate: Numeric;
-  first_instalment: bigint;
+  first_installment: bigint;
   id: string;
   interest: bigint;
-  last_instalment: bigint;
+  last_installment: bigint;
   member_id: string;
   monthly_net_income: bigint;
   monthly_repayment: bigint;
@@ -419,7 +419,7 @@ export interface LoanEvent {
   to_state: string;
 }
 
-export interface LoanInstalment {
+export interface LoanInstallment {
   balance_after: bigint;
   due_date: string;
   interest: bigint;
@@ -898,7 +898,7 @@ export interface DB {
   loan_decision: LoanDecision;
   loan_document: LoanDocument;
   loan_event: LoanEvent;
-  loan_instalment: LoanInstalment;
+  loan_installment: LoanInstallment;
   loan_product: LoanProduct;
   loan_product_confirmation: LoanProductConfirmation;
   loan_step: LoanStep;

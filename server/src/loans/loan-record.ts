@@ -111,9 +111,9 @@ function quoteFromRow(row: Selectable<Loan>, product: LoanProduct): Quote {
     interestRate: product.interestRate,
     interest: centavos(row.interest),
     netProceeds: centavos(row.principal),
-    firstInstalment: centavos(row.first_instalment),
+    firstInstallment: centavos(row.first_installment),
     monthlyRepayment: centavos(row.monthly_repayment),
-    lastInstalment: centavos(row.last_instalment),
+    lastInstallment: centavos(row.last_installment),
     totalOfPayments: centavos(row.total_of_payments),
     effectiveRate: { monthly: row.effective_monthly, yearly: row.effective_yearly },
   };

@@ -3,7 +3,7 @@ import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule'
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Reader } from '../db/database.ts';
 import type { LoanRecord } from './loan-record.ts';
-import { listInstalments } from './store.ts';
+import { listInstallments } from './store.ts';
 
 export interface LoanSchedule {
   readonly rows: readonly ScheduleRow[];
@@ -17,7 +17,8 @@ export async function loanSchedule(
   loan: LoanRecord,
   now: EpochMs,
 ): Promise<LoanSchedule> {
-  if (loan.release !== null) return { rows: await listInstalments(reader, loan.id), isFinal: true };
+  if (loan.release !== null)
+    return { rows: await listInstallments(reader, loan.id), isFinal: true };
   const { product, quote } = loan;
   const holidays = await bankHolidays(reader);
   const from = manilaDate(now);

@@ -32,9 +32,9 @@ export function viewQuote(product: LoanProduct, quote: Quote): QuoteView {
     interestRate: percentNumber(quote.interestRate),
     interestAmountPHP: quote.interest,
     netProceedsPHP: quote.netProceeds,
-    firstInstalmentPHP: quote.firstInstalment,
+    firstInstallmentPHP: quote.firstInstallment,
     installmentAmountPHP: quote.monthlyRepayment,
-    lastInstalmentPHP: quote.lastInstalment,
+    lastInstallmentPHP: quote.lastInstallment,
     totalOfPaymentsPHP: quote.totalOfPayments,
     effectiveRateMonthly: formatEffectivePercent(quote.effectiveRate.monthly, 3),
     effectiveRateYearly: formatEffectivePercent(quote.effectiveRate.yearly),
@@ -54,7 +54,7 @@ export function viewFiguresInCurrency(product: LoanProduct, quote: Quote, rate: 
     loanAmountXR: Number(amount) / 100,
     interestAmountXR: Number(figures.interest) / 100,
     installmentAmountXR: Number(figures.monthlyRepayment) / 100,
-    firstInstalmentXR: Number(figures.firstInstalment) / 100,
+    firstInstallmentXR: Number(figures.firstInstallment) / 100,
   };
 }
 
@@ -81,7 +81,7 @@ export function viewProduct(product: LoanProduct): ProductView {
     termMonthsDefault: product.termMonthsDefault,
     interestMethod: product.interestMethod,
     interestRate: percentNumber(product.interestRate),
-    instalmentRounding: product.instalmentRounding,
+    installmentRounding: product.installmentRounding,
     lateGraceDays: product.lateGraceDays,
     lateChargeMonthlyRate: percentNumber(product.lateChargeMonthlyRate),
     chargesYearlyRateMax: percentNumber(product.chargesYearlyRateMax),

@@ -11,7 +11,7 @@ import { scheduleDocument } from './contract-text/schedule-document.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { freezeDocument } from './offer/freeze-document.ts';
 import { postingKey } from './posting-key.ts';
-import { insertInstalments, lockLoan, updateLoan } from './store.ts';
+import { insertInstallments, lockLoan, updateLoan } from './store.ts';
 
 /**
  * Money of this loan reached its borrower for the first time: months count from that day in Manila,
@@ -52,7 +52,7 @@ export async function beginRelease(
     counted_from: countedFrom,
     release_seq: loan.releaseSeq + 1,
   });
-  await insertInstalments(tx, released, schedule);
+  await insertInstallments(tx, released, schedule);
   await freezeDocument(tx, ctx, loan.id, scheduleDocument(released, schedule));
   return released;
 }

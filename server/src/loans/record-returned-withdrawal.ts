@@ -46,7 +46,7 @@ export async function recordReturnedWithdrawal(
   });
 }
 
-/** What was paid went to instalments by their dates: those then stand. */
+/** What was paid went to installments by their dates: those then stand. */
 async function isUnpaid(tx: Tx, { id, quote }: LoanRecord): Promise<boolean> {
   const principal = await getBalance(tx, 'loan_principal', id);
   const interest = await getBalance(tx, 'loan_interest', id);

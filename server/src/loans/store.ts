@@ -58,9 +58,9 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<boolean> {
       principal: quote.principal,
       term_months: quote.termMonths,
       interest: quote.interest,
-      first_instalment: quote.firstInstalment,
+      first_installment: quote.firstInstallment,
       monthly_repayment: quote.monthlyRepayment,
-      last_instalment: quote.lastInstalment,
+      last_installment: quote.lastInstallment,
       total_of_payments: quote.totalOfPayments,
       effective_monthly: quote.effectiveRate.monthly,
       effective_yearly: quote.effectiveRate.yearly,
@@ -227,13 +227,13 @@ export async function listUnreleasedSignedBefore(
   return rows.map((row) => row.id);
 }
 
-export async function insertInstalments(
+export async function insertInstallments(
   tx: Tx,
   { id, releaseSeq }: Pick<LoanRecord, 'id' | 'releaseSeq'>,
   rows: readonly ScheduleRow[],
 ): Promise<void> {
   await tx
-    .insertInto('loan_instalment')
+    .insertInto('loan_installment')
     .values(
       rows.map((row) => ({
         loan_id: id,
@@ -250,12 +250,12 @@ export async function insertInstalments(
 }
 
 /** The dated schedule in force; empty before the first settled withdrawal. */
-export async function listInstalments(
+export async function listInstallments(
   reader: Reader,
   loanId: string,
 ): Promise<readonly ScheduleRow[]> {
   const rows = await reader
-    .selectFrom('loan_instalment as i')
+    .selectFrom('loan_installment as i')
     .innerJoin('loan as l', (join) =>
       join.onRef('l.id', '=', 'i.loan_id').onRef('l.release_seq', '=', 'i.release_seq'),
     )

@@ -82,7 +82,6 @@ export const documentsTexts = texts(
     notAPhoto: 'Hindi ito litrato. Pumili ng litratong JPEG, PNG o WebP.',
     stillSending: 'Hintaying ma-save ang litratong ito.',
     notSent: 'Hindi na-save ang litratong ito. Ipadala ulit.',
-    repeated:
-      'Naipadala mo na ang litratong ito para sa iba. Dapat magkakaiba ang mga litrato.',
+    repeated: 'Naipadala mo na ang litratong ito para sa iba. Dapat magkakaiba ang mga litrato.',
   },
 );

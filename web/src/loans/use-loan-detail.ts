@@ -36,6 +36,6 @@ function keptLoanOf(loan: LoanDetail): KeptLoan {
     loanNumber,
     amount,
     state,
-    instalments: rows.map(({ dueDate, total }) => ({ dueDate, total })),
+    installments: rows.map(({ dueDate, total }) => ({ dueDate, total })),
   };
 }

@@ -45,7 +45,7 @@ export const publicTexts = texts(
       'Choose amount and months; every price is in front of you. A loan officer decides and gives reasons. You read the disclosure statement and the contract, and sign with a code.',
     stepThree: 'Withdraw and repay',
     stepThreeText:
-      'The whole amount is in your wallet. Withdraw it to an account in your own name. Your first instalment is due one month after your first completed withdrawal.',
+      'The whole amount is in your wallet. Withdraw it to an account in your own name. Your first installment is due one month after your first completed withdrawal.',
     needTitle: 'What to have at hand',
     needPhone: 'A mobile number that receives SMS',
     needId: 'One government-issued ID and good light for three photos',

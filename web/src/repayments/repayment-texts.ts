@@ -3,9 +3,9 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const repaymentTexts = texts(
   {
     lead: 'You repay in monthly bills. Every date and amount is in your payment schedule.',
-    next: 'Next instalment',
+    next: 'Next installment',
     dueOn: 'Due on',
-    which: 'Instalment',
+    which: 'Installment',
     ofAll: (number: number, count: number) => `${number} of ${count}`,
     schedule: 'See the whole schedule',
     nothingDue: 'You have nothing to pay now.',

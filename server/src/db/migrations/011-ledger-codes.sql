@@ -3,7 +3,7 @@
 INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description) VALUES
   ( 1, 'disbursement',            false, false, 'Loan money credited to the wallet'),
   ( 2, 'interest_charged',        false, false, 'Interest of a loan, charged'),
-  ( 3, 'late_charge_charged',     false, false, 'Late charge of an overdue instalment'),
+  ( 3, 'late_charge_charged',     false, false, 'Late charge of an overdue installment'),
   (10, 'withdrawal_settled',      true,  false, 'Withdrawal settled by the rail'),
   (11, 'withdrawal_returned',     false, true,  'Settled withdrawal sent back by the rail'),
   (20, 'principal_repaid',        false, false, 'Repayment, principal part'),

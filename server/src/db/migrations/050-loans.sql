@@ -34,7 +34,7 @@ INSERT INTO loan_product (id, version, terms, proposed_by, proposed_at) VALUES (
   "amountMin": "15000000", "amountMax": "300000000",
   "termMonthsChoices": [6, 12, 24, 36, 48], "termMonthsDefault": 6,
   "interestMethod": "FLAT_ONCE", "interestRate": "5000",
-  "instalmentRounding": "UP_TO_PESO",
+  "installmentRounding": "UP_TO_PESO",
   "lateGraceDays": 10, "lateChargeMonthlyRate": "10000", "chargesYearlyRateMax": "240000",
   "coolingOffBusinessDays": 3}', 'specification', '2026-11-20T00:00:00Z');
 INSERT INTO loan_product_confirmation (product_id, version, proposed_by, confirmed_by, confirmed_at)
@@ -77,9 +77,9 @@ CREATE TABLE loan (
   principal            bigint      NOT NULL CHECK (principal > 0),
   term_months          integer     NOT NULL CHECK (term_months BETWEEN 1 AND 60),
   interest             bigint      NOT NULL CHECK (interest >= 0),
-  first_instalment     bigint      NOT NULL CHECK (first_instalment > 0),
+  first_installment     bigint      NOT NULL CHECK (first_installment > 0),
   monthly_repayment    bigint      NOT NULL CHECK (monthly_repayment > 0),
-  last_instalment      bigint      NOT NULL CHECK (last_instalment > 0),
+  last_installment      bigint      NOT NULL CHECK (last_installment > 0),
   total_of_payments    bigint      NOT NULL CHECK (total_of_payments = principal + interest),
   effective_monthly    double precision NOT NULL CHECK (effective_monthly >= 0),
   effective_yearly     double precision NOT NULL CHECK (effective_yearly >= 0),
@@ -161,13 +161,13 @@ CREATE TRIGGER loan_event_whole BEFORE TRUNCATE ON loan_event
 CREATE FUNCTION refuse_new_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version, NEW.product,
-      NEW.principal, NEW.term_months, NEW.interest, NEW.first_instalment, NEW.monthly_repayment,
-      NEW.last_instalment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
+      NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
+      NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
       NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of)
      IS DISTINCT FROM
      (OLD.id, OLD.number, OLD.member_id, OLD.created_at, OLD.product_id, OLD.product_version, OLD.product,
-      OLD.principal, OLD.term_months, OLD.interest, OLD.first_instalment, OLD.monthly_repayment,
-      OLD.last_instalment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
+      OLD.principal, OLD.term_months, OLD.interest, OLD.first_installment, OLD.monthly_repayment,
+      OLD.last_installment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
       OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of)
      OR (OLD.released_at IS NOT NULL
          AND (NEW.released_at, NEW.counted_from) IS DISTINCT FROM (OLD.released_at, OLD.counted_from))
@@ -242,7 +242,7 @@ CREATE TRIGGER loan_acceptance_whole BEFORE TRUNCATE ON loan_acceptance
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The dated schedule, made once by the first settled withdrawal (D9).
-CREATE TABLE loan_instalment (
+CREATE TABLE loan_installment (
   loan_id       text    NOT NULL REFERENCES loan,
   number        integer NOT NULL CHECK (number BETWEEN 1 AND 60),
   due_date      date    NOT NULL,
@@ -252,8 +252,8 @@ CREATE TABLE loan_instalment (
   balance_after bigint  NOT NULL CHECK (balance_after >= 0),
   PRIMARY KEY (loan_id, number)
 );
-CREATE INDEX loan_instalment_due ON loan_instalment (due_date);
-CREATE TRIGGER loan_instalment_kept BEFORE UPDATE OR DELETE ON loan_instalment
+CREATE INDEX loan_installment_due ON loan_installment (due_date);
+CREATE TRIGGER loan_installment_kept BEFORE UPDATE OR DELETE ON loan_installment
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_instalment_whole BEFORE TRUNCATE ON loan_instalment
+CREATE TRIGGER loan_installment_whole BEFORE TRUNCATE ON loan_installment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

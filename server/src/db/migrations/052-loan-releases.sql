@@ -9,10 +9,10 @@ UPDATE loan SET release_seq = 1 WHERE released_at IS NOT NULL;
 ALTER TABLE loan
   ADD CONSTRAINT loan_release_numbered CHECK (released_at IS NULL OR release_seq >= 1);
 
-ALTER TABLE loan_instalment ADD COLUMN release_seq integer NOT NULL DEFAULT 1 CHECK (release_seq >= 1);
-ALTER TABLE loan_instalment
+ALTER TABLE loan_installment ADD COLUMN release_seq integer NOT NULL DEFAULT 1 CHECK (release_seq >= 1);
+ALTER TABLE loan_installment
   ALTER COLUMN release_seq DROP DEFAULT,
-  DROP CONSTRAINT loan_instalment_pkey,
+  DROP CONSTRAINT loan_installment_pkey,
   ADD PRIMARY KEY (loan_id, release_seq, number);
 
 -- What was signed stands once; a schedule stands once for each day that was counted from.
@@ -36,13 +36,13 @@ CREATE TRIGGER loan_release_kept BEFORE UPDATE ON loan FOR EACH ROW EXECUTE FUNC
 CREATE OR REPLACE FUNCTION refuse_new_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version, NEW.product,
-      NEW.principal, NEW.term_months, NEW.interest, NEW.first_instalment, NEW.monthly_repayment,
-      NEW.last_instalment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
+      NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
+      NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
       NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of)
      IS DISTINCT FROM
      (OLD.id, OLD.number, OLD.member_id, OLD.created_at, OLD.product_id, OLD.product_version, OLD.product,
-      OLD.principal, OLD.term_months, OLD.interest, OLD.first_instalment, OLD.monthly_repayment,
-      OLD.last_instalment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
+      OLD.principal, OLD.term_months, OLD.interest, OLD.first_installment, OLD.monthly_repayment,
+      OLD.last_installment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
       OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of)
      OR (OLD.activated_at IS NOT NULL AND NEW.activated_at IS DISTINCT FROM OLD.activated_at)
   THEN

@@ -21,7 +21,7 @@ describe('applying for a loan', () => {
     assert.match(application.loanNumber, /^LN-/);
     assert.equal(application.interestAmountPHP, 750);
     assert.equal(application.installmentAmountPHP, 25_000);
-    assert.equal(application.firstInstalmentPHP, 25_750);
+    assert.equal(application.firstInstallmentPHP, 25_750);
     assert.equal(application.totalOfPaymentsPHP, 150_750);
     assert.equal(application.status, 'Pending review');
     assert.equal(application.statusIcon, 'PersonSearchRounded');

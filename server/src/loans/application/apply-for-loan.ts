@@ -104,7 +104,7 @@ async function newLoan(
       {
         state: 'PENDING',
         principal: quote.principal,
-        instalmentMax: quote.firstInstalment,
+        installmentMax: quote.firstInstallment,
         monthlyNetIncome,
       },
       await reviewSettings(tx),

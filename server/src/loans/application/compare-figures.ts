@@ -46,15 +46,15 @@ export function freshFigures(
   quote: Quote,
   rate: ExchangeRate,
 ): RefusalDetails {
-  const { firstInstalmentXR: _, ...inCurrency } = viewFiguresInCurrency(product, quote, rate);
+  const { firstInstallmentXR: _, ...inCurrency } = viewFiguresInCurrency(product, quote, rate);
   return {
     loanAmountPHP: toPesosNumber(quote.principal),
     installmentCount: quote.termMonths,
     interestRate: percentNumber(quote.interestRate),
     interestAmountPHP: toPesosNumber(quote.interest),
     installmentAmountPHP: toPesosNumber(quote.monthlyRepayment),
-    firstInstalmentPHP: toPesosNumber(quote.firstInstalment),
-    lastInstalmentPHP: toPesosNumber(quote.lastInstalment),
+    firstInstallmentPHP: toPesosNumber(quote.firstInstallment),
+    lastInstallmentPHP: toPesosNumber(quote.lastInstallment),
     totalOfPaymentsPHP: toPesosNumber(quote.totalOfPayments),
     exchangeRate: Number(formatExchangeRate(rate)),
     ...inCurrency,

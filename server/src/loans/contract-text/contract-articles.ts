@@ -51,7 +51,7 @@ function price(facts: DocumentFacts): Article {
     heading: { en: 'Article 3. Interest and price', fil: 'Artikulo 3. Interes at presyo' },
     paragraphs: [
       {
-        en: `Interest is ${facts.interestRate}% of the amount financed, ${facts.interest}, charged once, when your first withdrawal completes, and paid with the first instalment. The effective interest rate is ${facts.effectiveMonthly}% a month, ${facts.effectiveYearly}% a year. The total of payments is ${facts.totalOfPayments}.`,
+        en: `Interest is ${facts.interestRate}% of the amount financed, ${facts.interest}, charged once, when your first withdrawal completes, and paid with the first installment. The effective interest rate is ${facts.effectiveMonthly}% a month, ${facts.effectiveYearly}% a year. The total of payments is ${facts.totalOfPayments}.`,
         fil: `Ang interes ay ${facts.interestRate}% ng halagang hiniram, ${facts.interest}, sinisingil nang isang beses, kapag natapos ang una mong withdrawal, at binabayaran kasama ng unang hulog. Ang effective interest rate ay ${facts.effectiveMonthly}% kada buwan, ${facts.effectiveYearly}% kada taon. Ang kabuuang babayaran ay ${facts.totalOfPayments}.`,
       },
       {
@@ -66,11 +66,11 @@ const repayment: Article = {
   heading: { en: 'Article 4. Repayment', fil: 'Artikulo 4. Pagbabayad' },
   paragraphs: [
     {
-      en: 'You repay by the schedule. The first instalment is due one month after your first completed withdrawal. A due date on a day without banks moves to the next business day at no cost.',
+      en: 'You repay by the schedule. The first installment is due one month after your first completed withdrawal. A due date on a day without banks moves to the next business day at no cost.',
       fil: 'Magbabayad ka ayon sa schedule. Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Kapag walang bangko sa due date, lilipat ito sa susunod na business day nang walang bayad.',
     },
     {
-      en: 'A payment goes to the oldest instalment first, and within it to the late charge, then the interest, then the principal. You pay only to the company accounts shown in your account here, or from your wallet. What you pay too much stays yours, is shown to you and is returned when you ask.',
+      en: 'A payment goes to the oldest installment first, and within it to the late charge, then the interest, then the principal. You pay only to the company accounts shown in your account here, or from your wallet. What you pay too much stays yours, is shown to you and is returned when you ask.',
       fil: 'Ang bayad ay napupunta muna sa pinakalumang hulog, at doon sa late charge, saka sa interes, saka sa principal. Magbayad lang sa mga account ng kompanya na makikita sa account mo rito, o mula sa wallet mo. Sa iyo pa rin ang sobrang bayad, ipapakita ito sa iyo at ibabalik kapag hiningi mo.',
     },
   ],
@@ -81,11 +81,11 @@ function late(facts: DocumentFacts): Article {
     heading: { en: 'Article 5. Late payment', fil: 'Artikulo 5. Huling bayad' },
     paragraphs: [
       {
-        en: `Through day ${facts.graceDays} after a due date nothing is charged. From the next day on, the late charge is ${facts.lateRate}% a month of 30 days, simple, for each day, on the unpaid principal of that instalment only. It is never compounded.`,
+        en: `Through day ${facts.graceDays} after a due date nothing is charged. From the next day on, the late charge is ${facts.lateRate}% a month of 30 days, simple, for each day, on the unpaid principal of that installment only. It is never compounded.`,
         fil: `Walang singil hanggang sa ika-${facts.graceDays} araw pagkatapos ng due date. Mula sa susunod na araw, ang late charge ay ${facts.lateRate}% kada buwan na may 30 araw, simple, bawat araw, sa hindi pa bayad na principal ng hulog lang na iyon. Hindi ito pinapatungan.`,
       },
       {
-        en: 'Nothing else falls due because an instalment is late. The rest of the loan can be demanded only after a written notice and 30 days to catch up, and then without interest for the time that has not passed.',
+        en: 'Nothing else falls due because an installment is late. The rest of the loan can be demanded only after a written notice and 30 days to catch up, and then without interest for the time that has not passed.',
         fil: 'Walang ibang dapat bayaran dahil lang nahuli ang isang hulog. Ang natitira sa loan ay masisingil lang pagkatapos ng nakasulat na abiso at 30 araw para makahabol, at walang interes para sa panahong hindi pa lumilipas.',
       },
     ],

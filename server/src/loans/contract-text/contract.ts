@@ -54,8 +54,8 @@ function contractFacts(facts: DocumentFacts): Fact[] {
     }),
     fact('Interest amount', 'Halaga ng interes', same(facts.interest)),
     fact('Repayment amount', 'Halaga ng bayad', {
-      en: `first ${facts.firstInstalment}, then ${facts.monthlyRepayment} a month, last ${facts.lastInstalment}; in total ${facts.totalOfPayments}`,
-      fil: `una ${facts.firstInstalment}, tapos ${facts.monthlyRepayment} kada buwan, huli ${facts.lastInstalment}; sa kabuuan ${facts.totalOfPayments}`,
+      en: `first ${facts.firstInstallment}, then ${facts.monthlyRepayment} a month, last ${facts.lastInstallment}; in total ${facts.totalOfPayments}`,
+      fil: `una ${facts.firstInstallment}, tapos ${facts.monthlyRepayment} kada buwan, huli ${facts.lastInstallment}; sa kabuuan ${facts.totalOfPayments}`,
     }),
     fact(
       'Receiving account',

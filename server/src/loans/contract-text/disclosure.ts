@@ -57,9 +57,9 @@ function disclosureFacts(facts: DocumentFacts): Fact[] {
       en: `${facts.netProceeds}. Nothing is deducted, and nothing is asked of you before.`,
       fil: `${facts.netProceeds}. Walang ibinabawas, at walang hinihingi sa iyo bago ito.`,
     }),
-    fact('5. Instalments', '5. Mga hulog', {
-      en: `${facts.termMonths} monthly instalments: the first ${facts.firstInstalment} (it carries the interest), the later ones ${facts.monthlyRepayment}, the last ${facts.lastInstalment}.`,
-      fil: `${facts.termMonths} buwanang hulog: ang una ay ${facts.firstInstalment} (kasama rito ang interes), ang mga sumunod ay ${facts.monthlyRepayment}, ang huli ay ${facts.lastInstalment}.`,
+    fact('5. Installments', '5. Mga hulog', {
+      en: `${facts.termMonths} monthly installments: the first ${facts.firstInstallment} (it carries the interest), the later ones ${facts.monthlyRepayment}, the last ${facts.lastInstallment}.`,
+      fil: `${facts.termMonths} buwanang hulog: ang una ay ${facts.firstInstallment} (kasama rito ang interes), ang mga sumunod ay ${facts.monthlyRepayment}, ang huli ay ${facts.lastInstallment}.`,
     }),
     fact('6. Total of payments', '6. Kabuuang babayaran', same(facts.totalOfPayments)),
     fact('7. Contractual interest rate', '7. Interest rate sa kontrata', {
@@ -67,7 +67,7 @@ function disclosureFacts(facts: DocumentFacts): Fact[] {
       fil: `${facts.interestRate}% ng halagang hiniram, isang beses lang sinisingil. Hindi na ito sisingilin ulit, gaano man kahaba ang term.`,
     }),
     fact('7. Effective interest rate', '7. Effective interest rate', {
-      en: `${facts.effectiveMonthly}% a month, ${facts.effectiveYearly}% a year: the rate at which the instalments below are worth exactly the net proceeds.`,
+      en: `${facts.effectiveMonthly}% a month, ${facts.effectiveYearly}% a year: the rate at which the installments below are worth exactly the net proceeds.`,
       fil: `${facts.effectiveMonthly}% kada buwan, ${facts.effectiveYearly}% kada taon: ang rate kung saan ang mga hulog sa ibaba ay katumbas ng eksaktong net proceeds.`,
     }),
   ];
@@ -79,11 +79,11 @@ function whenLate(facts: DocumentFacts): Article {
     heading: { en: '8. If you pay late', fil: '8. Kung mahuli ang bayad' },
     paragraphs: [
       {
-        en: `Nothing is charged through day ${facts.graceDays} after the due date. From the next day on, ${facts.lateRate}% a month of 30 days is charged, simple, for each day, on the unpaid principal of that instalment: unpaid principal x ${facts.lateRate}% x days / 30. It is never compounded, never charged on interest or on an earlier charge, and never on what is not due. There is no other late charge.`,
+        en: `Nothing is charged through day ${facts.graceDays} after the due date. From the next day on, ${facts.lateRate}% a month of 30 days is charged, simple, for each day, on the unpaid principal of that installment: unpaid principal x ${facts.lateRate}% x days / 30. It is never compounded, never charged on interest or on an earlier charge, and never on what is not due. There is no other late charge.`,
         fil: `Walang singil hanggang sa ika-${facts.graceDays} araw pagkatapos ng due date. Mula sa susunod na araw, ${facts.lateRate}% kada buwan na may 30 araw ang sinisingil, simple, bawat araw, sa hindi pa bayad na principal ng hulog na iyon: hindi bayad na principal x ${facts.lateRate}% x araw / 30. Hindi ito pinapatungan, hindi sinisingil sa interes o sa naunang singil, at hindi kailanman sa hindi pa dapat bayaran. Wala nang ibang singil sa huli.`,
       },
       {
-        en: `Example: the first instalment has a principal part of ${example.principal}. Paid ${example.daysLate} days after its due date, ${example.daysCharged} days are charged: ${example.charge}.`,
+        en: `Example: the first installment has a principal part of ${example.principal}. Paid ${example.daysLate} days after its due date, ${example.daysCharged} days are charged: ${example.charge}.`,
         fil: `Halimbawa: may principal na ${example.principal} ang unang hulog. Kapag nabayaran ${example.daysLate} araw pagkatapos ng due date, ${example.daysCharged} araw ang sisingilin: ${example.charge}.`,
       },
       {

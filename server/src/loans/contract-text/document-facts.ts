@@ -45,9 +45,9 @@ export interface DocumentFacts extends Parties {
   readonly interestRate: string;
   readonly financeChargePercent: string;
   readonly netProceeds: string;
-  readonly firstInstalment: string;
+  readonly firstInstallment: string;
   readonly monthlyRepayment: string;
-  readonly lastInstalment: string;
+  readonly lastInstallment: string;
   readonly totalOfPayments: string;
   readonly termMonths: number;
   readonly effectiveMonthly: string;
@@ -67,7 +67,7 @@ export interface DocumentFacts extends Parties {
   readonly schedule: readonly ScheduleRow[];
 }
 
-/** The worked example is the first instalment, paid this many days after its due date. */
+/** The worked example is the first installment, paid this many days after its due date. */
 const exampleDaysLate = 30;
 
 /** @throws RangeError for a loan that was never offered. */
@@ -91,9 +91,9 @@ export function documentFacts(
     interestRate: formatPercent(quote.interestRate),
     financeChargePercent: shareOf(quote.interest, quote.principal),
     netProceeds: php(quote.netProceeds),
-    firstInstalment: php(quote.firstInstalment),
+    firstInstallment: php(quote.firstInstallment),
     monthlyRepayment: php(quote.monthlyRepayment),
-    lastInstalment: php(quote.lastInstalment),
+    lastInstallment: php(quote.lastInstallment),
     totalOfPayments: php(quote.totalOfPayments),
     termMonths: quote.termMonths,
     effectiveMonthly: formatEffectivePercent(quote.effectiveRate.monthly, 3),
@@ -119,7 +119,7 @@ function lateExample(
     product: loan.product,
     principal: loan.quote.principal,
     countedFrom,
-    instalments: [{ ...first, principalPayments: [] }],
+    installments: [{ ...first, principalPayments: [] }],
     asOf: addDays(first.dueDate, exampleDaysLate),
   });
   return {

@@ -65,11 +65,11 @@ const columns: readonly Words[] = [
   { en: 'Due date', fil: 'Dapat bayaran sa' },
   { en: 'Principal', fil: 'Principal' },
   { en: 'Interest', fil: 'Interes' },
-  { en: 'Instalment', fil: 'Hulog' },
+  { en: 'Installment', fil: 'Hulog' },
   { en: 'Balance after', fil: 'Natitira' },
 ];
 
-/** The instalments with what they add up to; amounts in pesos. */
+/** The installments with what they add up to; amounts in pesos. */
 function schedule({ schedule: { note, rows } }: DocumentContent): string {
   if (rows.length === 0) return `<p>${both(note)}</p>`;
   const head = columns.map((words) => `<th scope="col">${both(words)}</th>`).join('');

@@ -84,7 +84,7 @@ const columns: readonly Column[] = [
   { title: { en: 'Due date', fil: 'Dapat bayaran sa' }, share: 0.17 },
   { title: { en: 'Principal', fil: 'Principal' }, share: 0.19 },
   { title: { en: 'Interest', fil: 'Interes' }, share: 0.17 },
-  { title: { en: 'Instalment', fil: 'Hulog' }, share: 0.19 },
+  { title: { en: 'Installment', fil: 'Hulog' }, share: 0.19 },
   { title: { en: 'Balance after', fil: 'Natitira' }, share: 0.21 },
 ];
 

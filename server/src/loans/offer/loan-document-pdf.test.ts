@@ -62,7 +62,7 @@ describe('the PDF of a loan document', () => {
     }
   });
 
-  test('[V05] each instalment stands there to the centavo as it was quoted', async () => {
+  test('[V05] each installment stands there to the centavo as it was quoted', async () => {
     for (const kind of ['disclosure', 'contract'] as const) {
       const { text } = readPdf(await pdfOf(kind));
       const { rows } = loan.offer[kind].schedule;

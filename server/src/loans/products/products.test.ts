@@ -16,7 +16,7 @@ const terms = {
   termMonthsDefault: 6,
   interestMethod: 'FLAT_ONCE' as const,
   interestRate: '0.4',
-  instalmentRounding: 'UP_TO_PESO' as const,
+  installmentRounding: 'UP_TO_PESO' as const,
   lateGraceDays: 10,
   lateChargeMonthlyRate: '1',
   chargesYearlyRateMax: '24',

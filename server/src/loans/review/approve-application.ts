@@ -24,7 +24,7 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       {
         state: loan.state,
         principal: quote.principal,
-        instalmentMax: quote.firstInstalment,
+        installmentMax: quote.firstInstallment,
         monthlyNetIncome: loan.monthlyNetIncome,
       },
       await reviewSettings(tx),

@@ -79,16 +79,16 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
 
 function affordabilityOf(loan: LoanRecord, share: Rate) {
   const { monthlyNetIncome, quote } = loan;
-  const instalmentMax = quote.firstInstalment;
+  const installmentMax = quote.firstInstallment;
   return {
     monthlyNetIncome,
-    instalmentMax,
+    installmentMax,
     sharePercent:
       monthlyNetIncome === 0n
         ? null
-        : Number((instalmentMax * RATE_ONE) / monthlyNetIncome / 1_000n) / 10,
+        : Number((installmentMax * RATE_ONE) / monthlyNetIncome / 1_000n) / 10,
     shareMaxPercent: percentNumber(share),
-    affordable: instalmentMax <= portion(monthlyNetIncome, share),
+    affordable: installmentMax <= portion(monthlyNetIncome, share),
   };
 }
 

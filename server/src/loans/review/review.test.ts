@@ -150,7 +150,7 @@ describe('reviewing applications', () => {
     assert.equal((await check(manager, loanId)).reply.state, 'APPROVED');
   });
 
-  test('[D13] an instalment above 30% of the income needs a reason and a second person', async () => {
+  test('[D13] an installment above 30% of the income needs a reason and a second person', async () => {
     const { application } = await pendingLoan(testApp, { monthlyNetIncome: 50_000 });
     const { loanId } = application;
     const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
@@ -161,7 +161,7 @@ describe('reviewing applications', () => {
     assert.equal(seen.status, 200, seen.text);
     assert.equal(seen.reply.affordability?.affordable, false);
     assert.equal(seen.reply.affordability?.sharePercent, 51.5);
-    assert.deepEqual(seen.reply.secondPersonCauses, ['instalment-over-affordable-share']);
+    assert.deepEqual(seen.reply.secondPersonCauses, ['installment-over-affordable-share']);
     const bare = await approve(officer, loanId);
     assert.equal(bare.status, 422);
     assert.equal(bare.error.code, 'affordability-reason-missing');

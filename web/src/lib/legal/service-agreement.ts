@@ -23,7 +23,7 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'What it costs', fil: 'Magkano ang gastos' },
       paragraphs: [
         {
-          en: 'The price is the interest shown in the calculator, in the disclosure statement and in the contract, and nothing else. If you pay late, a late charge can be added after the days of grace, as the contract describes: simple, on the unpaid principal of that instalment only. All charges together are never more in a loan year than the limit that the contract names (at most 24 percent of the amount financed).',
+          en: 'The price is the interest shown in the calculator, in the disclosure statement and in the contract, and nothing else. If you pay late, a late charge can be added after the days of grace, as the contract describes: simple, on the unpaid principal of that installment only. All charges together are never more in a loan year than the limit that the contract names (at most 24 percent of the amount financed).',
           fil: 'Ang presyo ay ang interes na nasa calculator, disclosure statement at kontrata, at wala nang iba. Kung mahuli ang bayad, puwedeng madagdag ang late charge pagkatapos ng mga araw ng palugit, ayon sa kontrata: simple, sa hindi pa bayad na principal ng hulog lang na iyon. Sa isang taon ng loan, hindi kailanman lalampas ang lahat ng singil sa limitasyong nasa kontrata (hanggang 24 porsiyento ng halagang hiniram).',
         },
         {
@@ -36,7 +36,7 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'Repaying and changing your mind', fil: 'Pagbabayad at pagbabago ng isip' },
       paragraphs: [
         {
-          en: 'The first instalment is due one month after your first completed withdrawal. You may repay early, all or a part, on any day, free of charge; interest for the days that have not passed is not charged.',
+          en: 'The first installment is due one month after your first completed withdrawal. You may repay early, all or a part, on any day, free of charge; interest for the days that have not passed is not charged.',
           fil: 'Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Puwede kang magbayad nang maaga, lahat o bahagi, anumang araw, nang walang bayad; hindi sinisingil ang interes para sa mga araw na hindi pa lumilipas.',
         },
         {
@@ -49,7 +49,7 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'What we check', fil: 'Ano ang sinusuri namin' },
       paragraphs: [
         {
-          en: 'We check your identity, your stated work and income, and whether the instalments fit that income. People decide. If we say no, we give you the reasons, and you may apply again.',
+          en: 'We check your identity, your stated work and income, and whether the installments fit that income. People decide. If we say no, we give you the reasons, and you may apply again.',
           fil: 'Sinusuri namin ang pagkakakilanlan mo, ang sinabi mong trabaho at kita, at kung kaya ng kita mo ang hulog. Tao ang nagpapasya. Kapag hindi naaprubahan, ibibigay namin ang mga dahilan, at puwede kang mag-apply ulit.',
         },
         {

@@ -26,7 +26,7 @@ const loan: KeptLoan = {
   loanNumber: 'LN-1',
   amount: 150_000,
   state: 'APPROVED',
-  instalments: [
+  installments: [
     { dueDate: '2026-11-21', total: 25_750 },
     { dueDate: '2026-12-21', total: 25_000 },
   ],

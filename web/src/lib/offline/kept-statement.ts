@@ -28,7 +28,7 @@ export interface KeptLoan {
   readonly amount: number;
   readonly state: LoanState;
   /** Empty until the dates are final. */
-  readonly instalments: readonly { readonly dueDate: string; readonly total: number }[];
+  readonly installments: readonly { readonly dueDate: string; readonly total: number }[];
 }
 
 /** As long as a remembered sign-in lives. */

@@ -1,7 +1,7 @@
 import type { KeptLoan } from './kept-statement.ts';
 
-/** The first instalment that is due today in Manila or later, or null when none is known. */
-export function nextDue(loan: KeptLoan, now: Date): KeptLoan['instalments'][number] | null {
+/** The first installment that is due today in Manila or later, or null when none is known. */
+export function nextDue(loan: KeptLoan, now: Date): KeptLoan['installments'][number] | null {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Manila' }).format(now);
-  return loan.instalments.find(({ dueDate }) => dueDate >= today) ?? null;
+  return loan.installments.find(({ dueDate }) => dueDate >= today) ?? null;
 }

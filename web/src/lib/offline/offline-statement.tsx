@@ -79,7 +79,7 @@ function Loan({ loan }: { loan: KeptLoan }) {
           ]}
         />
         {due ? null : (
-          <p className="py-2">{loan.instalments.length === 0 ? words.noDue : words.noMoreDue}</p>
+          <p className="py-2">{loan.installments.length === 0 ? words.noDue : words.noMoreDue}</p>
         )}
         <AsOf instant={loan.asOf} />
       </Card>

@@ -66,7 +66,7 @@ function FreshFigures({ error }: { error: unknown }) {
   const { details } = error.fault.error;
   const shown = [
     [prices.interest, details?.interestAmountPHP],
-    [prices.totalInstalment, details?.firstInstalmentPHP],
+    [prices.totalInstallment, details?.firstInstallmentPHP],
     [prices.monthly, details?.installmentAmountPHP],
     [prices.repay, details?.totalOfPaymentsPHP],
   ] as const;

@@ -91,7 +91,7 @@ function Figures({ state }: { state: Calculator }) {
         { label: words.term, value: prices.months(quote.termMonths) },
         { label: prices.receive, value: pesoText(quote.netProceeds) },
         { label: prices.interest, value: pesoText(quote.interest) },
-        { label: prices.totalInstalment, value: pesoText(quote.firstInstalment) },
+        { label: prices.totalInstallment, value: pesoText(quote.firstInstallment) },
         { label: prices.monthly, value: pesoText(quote.monthlyRepayment) },
         { label: prices.repay, value: pesoText(quote.totalOfPayments), strong: true },
         {

@@ -1,6 +1,6 @@
 import { quoteLoan } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
-import { listInstalments } from '@pahiram/domain/loans/instalments';
+import { listInstallments } from '@pahiram/domain/loans/installments';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -47,7 +47,7 @@ export function DatedSchedule({ state }: { state: Calculator }) {
 
 /** The same amounts from the same function as the server's (V15), before their dates are known. */
 function undatedRows({ product, amount, termMonths }: Calculator): readonly ScheduleRow[] {
-  return listInstalments(product, amount.php, termMonths).map((row) => ({
+  return listInstallments(product, amount.php, termMonths).map((row) => ({
     number: row.number,
     dueDate: null,
     principal: toPesosNumber(row.principal),

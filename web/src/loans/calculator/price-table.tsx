@@ -49,9 +49,9 @@ export function PriceTable({ state }: { state: Calculator }) {
           value={inBoth(quote.monthlyRepayment, figures.monthlyRepayment)}
         />
         <Price
-          label={words.totalInstalment}
-          hint={isFlat ? words.totalInstalmentHint : ''}
-          value={inBoth(quote.firstInstalment, figures.firstInstalment)}
+          label={words.totalInstallment}
+          hint={isFlat ? words.totalInstallmentHint : ''}
+          value={inBoth(quote.firstInstallment, figures.firstInstallment)}
         />
         <Price label={words.receive} hint={words.receiveHint} value={pesoText(quote.netProceeds)} />
         <Price label={words.repay} value={pesoText(quote.totalOfPayments)} isStrong />
@@ -106,7 +106,7 @@ function ReadOut({ state }: { state: Calculator }) {
   const sentence = words.inWords(
     pesoText(quote.principal),
     termMonths,
-    pesoText(quote.firstInstalment),
+    pesoText(quote.firstInstallment),
     pesoText(quote.monthlyRepayment),
     pesoText(quote.totalOfPayments),
   );

@@ -3,7 +3,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
 import { dayText } from '../../lib/manila-time.ts';
 import { useCompany } from '../../lib/use-company.ts';
-import { InstalmentCharts } from '../schedule/instalment-charts.tsx';
+import { InstallmentCharts } from '../schedule/installment-charts.tsx';
 import { Unfold } from '../unfold.tsx';
 import { offerTexts } from './offer-texts.ts';
 import type { Offer } from './use-offer.ts';
@@ -18,7 +18,7 @@ export function KeyFacts({ offer }: { offer: Offer }) {
       <Prices offer={offer} />
       <p className="mt-2 mb-4 text-sm text-soft">{schedule.note[language]}</p>
       <div className="@container">
-        <InstalmentCharts rows={schedule.rows} />
+        <InstallmentCharts rows={schedule.rows} />
       </div>
       <h3 className="mt-6 mb-1 text-lg print:hidden">{words.goodToKnow}</h3>
       <div className="print:hidden divide-y divide-line border-y border-line">
@@ -65,7 +65,7 @@ function Prices({ offer }: { offer: Offer }) {
         {
           label: words.first,
           hint: words.dueOn(dayOf(0)),
-          value: <Money pesos={offer.firstInstalmentPHP} />,
+          value: <Money pesos={offer.firstInstallmentPHP} />,
         },
         {
           label: words.monthly,
@@ -75,7 +75,7 @@ function Prices({ offer }: { offer: Offer }) {
         {
           label: words.last,
           hint: words.dueOn(dayOf(-1)),
-          value: <Money pesos={offer.lastInstalmentPHP} />,
+          value: <Money pesos={offer.lastInstallmentPHP} />,
         },
         {
           label: words.effective,

@@ -42,7 +42,7 @@ export function BarChart({ title, description, figures, highest, legend }: BarCh
         <g transform={`translate(0 ${marginTop})`}>
           <path d={`M0 .5H${frame.width}`} className="stroke-line" strokeDasharray="3 3" />
           {bars.map((bar, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the instalment
+            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the installment
             <g key={at}>
               <rect {...bar.base} className="fill-brand" />
               <rect {...bar.top} fill={`url(#${stripes})`} className="stroke-brand" />

@@ -34,7 +34,7 @@ test('[S9.03] every term fits its frame, bar beside bar without touching', () =>
   }
 });
 
-test('[S2.21] a small interest stays visible beside a large instalment', () => {
+test('[S2.21] a small interest stays visible beside a large installment', () => {
   const [bar] = placeBars([{ base: 3_000_000, top: 1 }], frame);
   assert.equal(bar?.top.height, 1);
   assert.equal(bar?.top.y, 0);
@@ -45,7 +45,7 @@ test('nothing to show is no bar', () => {
   assert.deepEqual(placeBars([{ base: 0, top: 0 }], frame), []);
 });
 
-test('[S9.03] the first and the last instalment carry their number, and round ones between', () => {
+test('[S9.03] the first and the last installment carry their number, and round ones between', () => {
   assert.deepEqual(numberedPlaces(6), [1, 3, 6]);
   assert.deepEqual(numberedPlaces(12), [1, 3, 6, 9, 12]);
   assert.deepEqual(numberedPlaces(24), [1, 12, 24]);

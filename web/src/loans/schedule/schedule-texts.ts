@@ -9,15 +9,15 @@ export const scheduleTexts = texts(
     interest: 'Interest',
     ofWhichInterest: (amount: string) => `interest ${amount}`,
     leaves: (amount: string) => `leaves ${amount}`,
-    total: 'Instalment',
+    total: 'Installment',
     balance: 'Balance after',
     totals: 'Total',
-    eachInstalment: 'Each instalment',
+    eachInstallment: 'Each installment',
     stillOwed: 'What you still owe after it',
     legendPrincipal: 'principal',
     legendInterest: 'interest',
-    instalmentsInWords: (first: string, later: string, last: string, count: number) =>
-      `Bars of ${count} instalments: the first ${first}, the later ones ${later}, the last ${last}. The table has every figure.`,
+    installmentsInWords: (first: string, later: string, last: string, count: number) =>
+      `Bars of ${count} installments: the first ${first}, the later ones ${later}, the last ${last}. The table has every figure.`,
     owedInWords: (start: string, count: number) =>
       `Bars that fall from ${start} to nothing in ${count} months. The table has every figure.`,
   },
@@ -32,11 +32,11 @@ export const scheduleTexts = texts(
     total: 'Hulog',
     balance: 'Natitirang utang',
     totals: 'Kabuuan',
-    eachInstalment: 'Bawat hulog',
+    eachInstallment: 'Bawat hulog',
     stillOwed: 'Natitirang utang pagkatapos nito',
     legendPrincipal: 'principal',
     legendInterest: 'interes',
-    instalmentsInWords: (first: string, later: string, last: string, count: number) =>
+    installmentsInWords: (first: string, later: string, last: string, count: number) =>
       `Mga bar ng ${count} hulog: ang una ay ${first}, ang mga sumunod ay ${later}, ang huli ay ${last}. Nasa table ang bawat halaga.`,
     owedInWords: (start: string, count: number) =>
       `Mga bar na bumababa mula ${start} hanggang wala sa loob ng ${count} buwan. Nasa table ang bawat halaga.`,

@@ -1,4 +1,4 @@
-import { InstalmentCharts } from './instalment-charts.tsx';
+import { InstallmentCharts } from './installment-charts.tsx';
 import { type ScheduleRow, ScheduleTable } from './schedule-table.tsx';
 
 /** The schedule as a table, with its pictures above it on a phone and beside it where there is room. */
@@ -7,7 +7,7 @@ export function ScheduleView({ rows }: { rows: readonly ScheduleRow[] }) {
     <div className="@container">
       <div className="grid gap-6 @4xl:grid-cols-[1fr_20rem]">
         <div className="@4xl:order-last">
-          <InstalmentCharts rows={rows} />
+          <InstallmentCharts rows={rows} />
         </div>
         <ScheduleTable rows={rows} />
       </div>

@@ -134,7 +134,7 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Every instalment; the dates are final once money has been received (D9). */
+/** Every installment; the dates are final once money has been received (D9). */
 function LoanSchedule({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);
   return (

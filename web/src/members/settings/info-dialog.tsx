@@ -25,8 +25,8 @@ export function InfoDialog({ about, onClose }: InfoDialogProps) {
         ) : (
           <p>
             {words.borrowText(
-              pointsOf('INSTALMENT_PAID_EARLY'),
-              pointsOf('INSTALMENT_PAID_ON_TIME'),
+              pointsOf('INSTALLMENT_PAID_EARLY'),
+              pointsOf('INSTALLMENT_PAID_ON_TIME'),
             )}
           </p>
         )}

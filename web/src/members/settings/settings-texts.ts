@@ -18,7 +18,7 @@ export const settingsTexts = texts(
     transferWhere:
       'From the wallet, money goes only to the account in your own name. There are no transfers between members, and nobody can top up a wallet.',
     borrowText: (early: number, onTime: number) =>
-      `Paying early or on time increases your credit score: ${early} points for an instalment paid early, ${onTime} for one paid on time.`,
+      `Paying early or on time increases your credit score: ${early} points for an installment paid early, ${onTime} for one paid on time.`,
     seeScore: 'See how your score came about',
     goodToKnow: 'Good to know',
     language: 'Language',

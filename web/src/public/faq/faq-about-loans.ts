@@ -22,7 +22,7 @@ export const faqAboutLoans: readonly QuestionGroup[] = [
         },
         answer: [
           {
-            en: 'From {amountMin} to {amountMax}, over {months} months. How much we can offer you depends on your income: your instalment should leave you enough to live on.',
+            en: 'From {amountMin} to {amountMax}, over {months} months. How much we can offer you depends on your income: your installment should leave you enough to live on.',
             fil: 'Mula {amountMin} hanggang {amountMax}, sa loob ng {months} buwan. Nakadepende sa kita mo kung magkano ang maiaalok namin: dapat may sapat pang matira para sa iyo pagkatapos ng hulog.',
           },
         ],
@@ -93,7 +93,7 @@ export const faqAboutLoans: readonly QuestionGroup[] = [
         question: { en: 'What if I pay late?', fil: 'Paano kung mahuli ang bayad ko?' },
         answer: [
           {
-            en: 'Nothing is charged through day {lateGraceDays} after the due date. From the next day on the late charge is {lateRate}% a month, simple, for each day, on the unpaid principal of that instalment only. It is never compounded, and all charges together are never more than {chargesCap}% of the amount you borrowed in a loan year.',
+            en: 'Nothing is charged through day {lateGraceDays} after the due date. From the next day on the late charge is {lateRate}% a month, simple, for each day, on the unpaid principal of that installment only. It is never compounded, and all charges together are never more than {chargesCap}% of the amount you borrowed in a loan year.',
             fil: 'Walang singil hanggang sa ika-{lateGraceDays} araw pagkatapos ng due date. Mula sa susunod na araw, {lateRate}% kada buwan ang late charge, simple, bawat araw, sa hindi pa bayad na principal ng hulog lang na iyon. Hindi ito pinapatungan, at hindi kailanman lalampas ang lahat ng singil sa {chargesCap}% ng hiniram mo sa isang taon ng loan.',
           },
         ],

@@ -55,7 +55,7 @@ export const faqAboutTrust: readonly QuestionGroup[] = [
       },
       {
         id: 'first-due',
-        question: { en: 'When is my first instalment due?', fil: 'Kailan ang unang hulog ko?' },
+        question: { en: 'When is my first installment due?', fil: 'Kailan ang unang hulog ko?' },
         answer: [
           {
             en: 'One month after your first completed withdrawal. A due date on a day without banks moves to the next business day, at no cost. If you withdraw nothing for 30 days, the loan lapses and you owe nothing.',

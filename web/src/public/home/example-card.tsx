@@ -9,7 +9,7 @@ export interface ExampleCardProps extends Pick<ProductWords, 'interestRate' | 'i
     readonly installmentCount: number;
     readonly interestAmountPHP: number;
     readonly totalOfPaymentsPHP: number;
-    readonly firstInstalmentPHP: number;
+    readonly firstInstallmentPHP: number;
     readonly installmentAmountPHP: number;
     readonly effectiveRateYearly: string;
     readonly effectiveRateMonthly: string;
@@ -49,8 +49,8 @@ export function ExampleCard({ interestRate, isChargedOnce, example }: ExampleCar
           ))}
         </dl>
         <p className="mt-2 text-soft">
-          {words.exampleInstalments(
-            pesosText(example.firstInstalmentPHP),
+          {words.exampleInstallments(
+            pesosText(example.firstInstallmentPHP),
             pesosText(example.installmentAmountPHP),
           )}
         </p>

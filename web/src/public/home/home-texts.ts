@@ -3,7 +3,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const homeTexts = texts(
   {
     tagline: 'Empowering dreams, one loan at a time.',
-    lead: 'An instalment loan without collateral, with every price in front of you before you sign.',
+    lead: 'An installment loan without collateral, with every price in front of you before you sign.',
     applyNow: 'Apply Now',
     seeCost: 'See what it costs',
     noFee: 'No fee before your money. Ever.',
@@ -36,8 +36,8 @@ export const homeTexts = texts(
     exampleInterest: 'Its price: interest, charged once',
     exampleInterestMonthly: 'Its price: interest',
     exampleTotal: 'In total you repay',
-    exampleInstalments: (first: string, later: string) =>
-      `First instalment ${first} (carries the interest), each later one ${later}.`,
+    exampleInstallments: (first: string, later: string) =>
+      `First installment ${first} (carries the interest), each later one ${later}.`,
     exampleRate: (yearly: string, monthly: string) =>
       `Effective rate ${yearly}% a year (${monthly}% a month).`,
     why: 'Why borrow here',
@@ -113,7 +113,7 @@ export const homeTexts = texts(
     exampleInterest: 'Presyo: interes, isang beses lang',
     exampleInterestMonthly: 'Presyo: interes',
     exampleTotal: 'Kabuuang babayaran mo',
-    exampleInstalments: (first: string, later: string) =>
+    exampleInstallments: (first: string, later: string) =>
       `Unang hulog ${first} (kasama ang interes), bawat kasunod ${later}.`,
     exampleRate: (yearly: string, monthly: string) =>
       `Effective rate ${yearly}% kada taon (${monthly}% kada buwan).`,

@@ -7,7 +7,7 @@ import type { ScheduleRow } from './schedule-table.tsx';
 import { scheduleTexts } from './schedule-texts.ts';
 
 /** The schedule as two pictures: what is paid each month, and what is still owed after it. */
-export function InstalmentCharts({ rows }: { rows: readonly ScheduleRow[] }) {
+export function InstallmentCharts({ rows }: { rows: readonly ScheduleRow[] }) {
   const words = useTexts(scheduleTexts);
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
@@ -16,8 +16,8 @@ export function InstalmentCharts({ rows }: { rows: readonly ScheduleRow[] }) {
   return (
     <div className="grid gap-4 @md:grid-cols-2 @4xl:grid-cols-1">
       <BarChart
-        title={words.eachInstalment}
-        description={words.instalmentsInWords(
+        title={words.eachInstallment}
+        description={words.installmentsInWords(
           pesosText(first.total),
           pesosText((rows[1] ?? first).total),
           pesosText(last.total),

@@ -11,7 +11,7 @@ import { portion, RATE_ONE } from '../money/rate.ts';
 import type { LoanProduct } from './product.ts';
 
 /** One month's payment before it has a date. */
-export type Instalment = {
+export type Installment = {
   /** 1 for the first month. */
   readonly number: number;
   readonly principal: Centavos;
@@ -29,19 +29,19 @@ type Step = { readonly principal: Centavos; readonly interest: Centavos };
  * Throws RangeError when the rounding of so small an amount leaves nothing for the last month;
  * `decideProduct` refuses products for which that can happen.
  */
-export function listInstalments(
+export function listInstallments(
   product: LoanProduct,
   principal: Centavos,
   termMonths: number,
-): readonly Instalment[] {
+): readonly Installment[] {
   const step = stepOf(product, principal, termMonths);
-  const rows: Instalment[] = [];
+  const rows: Installment[] = [];
   let balance = principal;
   for (let number = 1; number <= termMonths; number += 1) {
     const planned = step(number, balance);
     const isLast = number === termMonths;
     const part = isLast ? balance : smaller(planned.principal, balance);
-    if (part <= 0n) throw new RangeError(`nothing is left for instalment ${number}`);
+    if (part <= 0n) throw new RangeError(`nothing is left for installment ${number}`);
     balance = subtract(balance, part);
     rows.push({
       number,
@@ -78,11 +78,11 @@ function stepOf(
         principal: equalPart,
         interest: portion(balance, interestRate),
       });
-    case 'DECLINING_EQUAL_INSTALMENT': {
-      const instalment = equalInstalment(product, principal, termMonths);
+    case 'DECLINING_EQUAL_INSTALLMENT': {
+      const installment = equalInstallment(product, principal, termMonths);
       return (_number, balance) => {
         const interest = portion(balance, interestRate);
-        return { principal: subtract(instalment, interest), interest };
+        return { principal: subtract(installment, interest), interest };
       };
     }
     default:
@@ -91,7 +91,7 @@ function stepOf(
 }
 
 /** The level payment P r (1 + r)^n / ((1 + r)^n - 1), in whole numbers until the one rounding. */
-function equalInstalment(product: LoanProduct, principal: Centavos, termMonths: number): Centavos {
+function equalInstallment(product: LoanProduct, principal: Centavos, termMonths: number): Centavos {
   const months = BigInt(termMonths);
   if (product.interestRate === 0n) return rounded(product, principal, months);
   const growth = (RATE_ONE + product.interestRate) ** months;
@@ -100,7 +100,7 @@ function equalInstalment(product: LoanProduct, principal: Centavos, termMonths: 
 }
 
 function rounded(product: LoanProduct, dividend: bigint, divisor: bigint): Centavos {
-  const rounding = product.instalmentRounding;
+  const rounding = product.installmentRounding;
   switch (rounding) {
     case 'UP_TO_PESO':
       return centavos(divideCeil(dividend, divisor * 100n) * 100n);
