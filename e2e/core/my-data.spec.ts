@@ -93,7 +93,7 @@ test('[V25][V26] asking tells the day, on the phone too; keeping the account kee
   // Seven whole days after the day in Manila on which it was asked for; midnight may have passed.
   const inAWeek = (now: number) => addDays(manilaDate(now), 7);
   expect([inAWeek(askedFrom), inAWeek(Date.now())]).toContain(asked?.lastDay);
-  const day = new Intl.DateTimeFormat('en-PH', { dateStyle: 'long', timeZone: 'UTC' }).format(
+  const day = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(asked?.lastDay ?? ''),
   );
   await expect(dialogOf(page)).toContainText(`in the night after ${day}`);
