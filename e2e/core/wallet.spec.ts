@@ -84,7 +84,7 @@ test('[S2.35][S9.04] status, application date, amount, number and lender; anothe
   await expect(status.locator('svg')).toBeVisible();
   const today = new Intl.DateTimeFormat('en-PH', {
     timeZone: 'Asia/Manila',
-    dateStyle: 'long',
+    dateStyle: 'medium',
   }).format(new Date(wallet.createdAt ?? ''));
   await expect(factOf(page, 'Application date')).toHaveText(today);
   await expect(factOf(page, 'Borrowing amount')).toHaveText(/^[\d,]+\.\d{2} USD$/);
