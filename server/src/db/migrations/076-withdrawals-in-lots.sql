@@ -146,8 +146,19 @@ BEGIN
            CASE WHEN p_schemes -> a.scheme_list ? bank.code
              THEN p_schemes -> a.scheme_list ->> bank.code
              ELSE p_schemes -> a.scheme_list ->> '*' END)::withdrawal_ask),
-         bool_or(b.id IS NULL OR p.member_id IS NULL), bool_or(b.usable_from > p_now)
-    INTO v_asks, v_lacks_account, v_cools_off
+         bool_or(b.id IS NULL OR p.member_id IS NULL), bool_or(b.usable_from > p_now),
+         -- Asked before anything is written: an error would quote the row in the log of the database.
+         min(CASE
+           WHEN EXISTS (SELECT FROM withdrawal_hold h
+             WHERE h.member_id = a.member_id AND h.approved_at IS NOT NULL
+               AND h.released_at IS NULL AND h.review_until > p_now) THEN 'WD009'
+           WHEN wallet.frozen THEN 'WD007'
+           WHEN a.amount > available.amount THEN 'WD003'
+           WHEN a.amount <= 99900 AND a.amount <> available.amount THEN 'WD004'
+           WHEN EXISTS (SELECT FROM withdrawal o WHERE o.member_id = a.member_id AND o.state IN (
+             'WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')) THEN 'WD008'
+         END)
+    INTO v_asks, v_lacks_account, v_cools_off, v_refused
     FROM unnest(p_member_ids, p_loan_ids, p_keys, p_request_hashes, p_ids, p_numbers, p_amounts,
                 p_traces, p_scheme_lists)
       AS a(member_id, loan_id, key, request_hash, id, number, amount, trace, scheme_list)
@@ -155,7 +166,9 @@ BEGIN
     JOIN ledger.account wallet ON wallet.kind = 'member_wallet' AND wallet.owner_id = a.member_id
     LEFT JOIN member_profile p ON p.member_id = a.member_id
     LEFT JOIN member_bank_account b ON b.member_id = a.member_id AND b.replaced_at IS NULL
-    CROSS JOIN LATERAL (SELECT coalesce(b.bank_code, 'OTHER')) bank(code);
+    CROSS JOIN LATERAL (SELECT coalesce(b.bank_code, 'OTHER')) bank(code)
+    CROSS JOIN LATERAL (
+      SELECT wallet.credits_posted - wallet.debits_posted - wallet.debits_pending) available(amount);
   IF coalesce(cardinality(v_asks), 0) < cardinality(p_keys) THEN
     RETURN NEXT json_build_object('refused', 'WD001');
     RETURN;
@@ -165,30 +178,14 @@ BEGIN
   ELSIF v_cools_off THEN
     RETURN NEXT json_build_object('refused', 'WD010');
     RETURN;
-  ELSIF EXISTS (
-    SELECT FROM withdrawal_hold h
-    WHERE h.member_id = ANY (p_member_ids) AND h.approved_at IS NOT NULL
-      AND h.released_at IS NULL AND h.review_until > p_now) THEN
-    RETURN NEXT json_build_object('refused', 'WD009');
+  ELSIF v_refused = 'WD009' THEN
+    RETURN NEXT json_build_object('refused', v_refused);
     RETURN;
   ELSIF EXISTS (SELECT FROM unnest(v_asks) a WHERE a.scheme IS NULL) THEN
     RETURN NEXT json_build_object('refused', 'WD005');
     RETURN;
-  END IF;
   -- What changes after this look is refused by the constraints of the tables.
-  SELECT r.code INTO v_refused
-    FROM unnest(v_asks) a
-    JOIN ledger.account w ON w.id = a.wallet_id
-    CROSS JOIN LATERAL (SELECT w.credits_posted - w.debits_posted - w.debits_pending) b(available)
-    CROSS JOIN LATERAL (SELECT CASE
-      WHEN w.frozen THEN 'WD007'
-      WHEN a.amount > b.available THEN 'WD003'
-      WHEN a.amount <= 99900 AND a.amount <> b.available THEN 'WD004'
-      WHEN EXISTS (SELECT FROM withdrawal o WHERE o.member_id = a.member_id AND o.state IN (
-        'WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')) THEN 'WD008'
-      END) r(code)
-    WHERE r.code IS NOT NULL LIMIT 1;
-  IF FOUND THEN
+  ELSIF v_refused IS NOT NULL THEN
     RETURN NEXT json_build_object('refused', v_refused);
     RETURN;
   END IF;
