@@ -31,7 +31,7 @@ const parts = [
   ...(isFull ? [['breaks that the tests must notice', () => runBreaks()]] : []),
 ];
 
-const usual = isFull ? 'about 30 minutes' : 'about 8 minutes';
+const usual = isFull ? 'about 30 minutes' : 'about 10 minutes';
 if (!isChanged) say(`This usually takes ${usual} on two cores. It starts its own servers.`);
 const total = { passed: 0, failed: 0 };
 const tests = [];

@@ -74,11 +74,11 @@ export const codeDeskWords = {
     fil: 'Sarado na ang insidenteng ito.',
   },
   'closing-proposed': {
-    en: 'Somebody proposed to close this incident. A second person decides now.',
+    en: 'There is a proposal to close this incident. A second person decides now.',
     fil: 'May nagmungkahi nang isara ang insidenteng ito. Pangalawang tao na ang magdedesisyon.',
   },
   'closing-not-proposed': {
-    en: 'Nobody proposed to close this incident.',
+    en: 'There is no proposal to close this incident.',
     fil: 'Walang nagmungkahing isara ang insidenteng ito.',
   },
   'note-too-thin': {

@@ -14,7 +14,7 @@ export const launchGateWords = {
     fil: 'Bukas na ang mga application.',
   },
   'gate-not-proposed': {
-    en: 'Nobody proposed to open applications.',
+    en: 'There is no proposal to open applications.',
     fil: 'Walang nagmungkahing buksan ang mga application.',
   },
   'gate-needs-another-person': {

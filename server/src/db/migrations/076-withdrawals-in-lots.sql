@@ -184,7 +184,7 @@ BEGIN
   ELSIF EXISTS (SELECT FROM unnest(v_asks) a WHERE a.scheme IS NULL) THEN
     RETURN NEXT json_build_object('refused', 'WD005');
     RETURN;
-  -- What changes after this look is refused by the constraints of the tables.
+  -- Changes after this query are refused by the constraints of the tables.
   ELSIF v_refused IS NOT NULL THEN
     RETURN NEXT json_build_object('refused', v_refused);
     RETURN;
