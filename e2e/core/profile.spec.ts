@@ -58,7 +58,15 @@ test('[S2.30][S2.31] the prompt lists what is needed; five steps in a row show w
 test('[S5.10][S5.11][S5.12][S5.17][S8.06] step 1 says what is missing to the letter', async ({
   page,
 }) => {
-  await openAs(page, await registeredMember(), '/profile/1');
+  const member = await registeredMember();
+  await openAs(page, member, '/profile/1');
+  for (const [label, known] of [
+    ['First name', member.firstName],
+    ['Last name', member.lastName],
+  ] as const) {
+    await expect(page.getByLabel(label), 'as given at registration').toHaveValue(known);
+    await page.getByLabel(label).fill('');
+  }
   await pressTooEarly(page);
   const told = page.getByRole('heading', { name: 'Please complete your information!' });
   await expect(told).toBeVisible();

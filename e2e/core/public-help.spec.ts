@@ -1,6 +1,11 @@
 import { getSupportHours } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
-import { fundedMember, sendWithdrawal, withdrawalsOf } from '../support/arrange.ts';
+import {
+  fundedMember,
+  memberWithEmail,
+  sendWithdrawal,
+  withdrawalsOf,
+} from '../support/arrange.ts';
 import { openAs, wake } from '../support/browser.ts';
 import { pressKeyOn } from '../support/keyboard.ts';
 import { callService } from '../support/service.ts';
@@ -108,6 +113,9 @@ test('[S2.23][S8.09][E7][V17] the chat begins only while the office is open, and
     await page.reload();
     await expect(log.getByText('When is my installment due?')).toBeVisible();
     await page.getByRole('button', { name: 'End the chat' }).click();
+    await page.getByRole('button', { name: 'Keep chatting' }).click();
+    await page.getByRole('button', { name: 'End the chat' }).click();
+    await page.getByRole('button', { name: 'Yes, end it' }).click();
     await expect(log.getByText('The chat has ended.')).toBeVisible();
   } else {
     await expect(touch(page).getByText(/^Nobody is at the desk now/)).toBeVisible();
@@ -136,4 +144,20 @@ test('[S2.23][D11] after money was received, the words about cancelling free of 
   await words.getByRole('link', { name: 'Write to us' }).click();
   await expect(page).toHaveURL('/contact');
   await expect(page.getByLabel('Message')).toBeVisible();
+});
+
+test('[S2.23] a signed-in member finds name and email in the contact form and can change them', async ({
+  page,
+}) => {
+  const email = `tala.${Date.now()}@example.com`;
+  const member = await memberWithEmail(email);
+  await openAs(page, member, '/dash');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/contact');
+  await wake(page);
+  await expect(page.getByLabel('Name')).toHaveValue(member.fullName);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await page.getByLabel('Email').fill('other@example.com');
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('other@example.com');
 });

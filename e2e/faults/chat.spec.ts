@@ -76,6 +76,7 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
       await expect(log.getByText(line)).toHaveCount(1);
     }
     await page.getByRole('button', { name: 'End the chat' }).click();
+    await page.getByRole('button', { name: 'Yes, end it' }).click();
     await expect(log.getByText('The chat has ended.')).toBeVisible();
   });
   await context.close();

@@ -37,7 +37,17 @@ async function look(page: Page, where: string): Promise<void> {
     await choose(page, 'dark');
     expect.soft(await axeFaults(page, 'colours'), `${where} at ${size.width}, dark`).toEqual([]);
   }
+  expect.soft(await cutTables(page), `tables of ${where}`).toEqual([]);
 }
+
+/** The names of tables that are wider than their place, where there is room for all columns. */
+const cutTables = (page: Page): Promise<string[]> =>
+  page.locator('main section:has(> table)').evaluateAll((all) =>
+    all.flatMap((one) => {
+      const name = `${one.getAttribute('aria-label')}: ${one.scrollWidth} in ${one.clientWidth}`;
+      return one.scrollWidth > one.clientWidth ? [name] : [];
+    }),
+  );
 
 test('[F] axe finds nothing and nothing scrolls sideways at the console’s door and at every desk, in both languages and themes', async ({
   browser,

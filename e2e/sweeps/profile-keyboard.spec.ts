@@ -46,8 +46,8 @@ test('[S2.31][S5.11][S5.15][S5.16] the whole profile goes by the keyboard alone'
     await tabTo(page, page.getByRole('radio', { name: 'Male', exact: true }));
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('radio', { name: 'Female' })).toBeChecked();
-    await typeInto(page, page.getByLabel('First name'), member.firstName);
-    await typeInto(page, page.getByLabel('Last name'), member.lastName);
+    await expect(page.getByLabel('First name')).toHaveValue(member.firstName);
+    await expect(page.getByLabel('Last name')).toHaveValue(member.lastName);
     const date = page.getByRole('group', { name: 'Date of birth' });
     await tabTo(page, date.getByRole('textbox').first());
     // Full boxes move on by themselves.
@@ -102,7 +102,7 @@ test('[S2.30][S2.31] in Filipino every step, with every fault shown, fits a narr
     await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(faults);
     await expectFits(page, path);
   };
-  await showFaults('/profile/1', 6);
+  await showFaults('/profile/1', 4);
   await saveDetails(member);
   await page.goto('/profile/3');
   await page.getByRole('button', { name: 'Magdagdag ng isa pang reference' }).click();

@@ -83,6 +83,10 @@ export function Dialog(props: DialogProps) {
             <CloseRounded aria-hidden="true" className="size-6" />
           </button>
         </header>
+        {/* Below the head: its title and its button stay free. */}
+        <div className="relative">
+          <ToastRegion place="modal" />
+        </div>
         <div
           ref={bringAnswersIntoSight}
           className="grow scroll-py-4 overflow-y-auto px-5 py-4"
@@ -96,7 +100,6 @@ export function Dialog(props: DialogProps) {
           </footer>
         ) : null}
       </div>
-      <ToastRegion />
     </dialog>
   );
 }

@@ -119,6 +119,9 @@ test('[S8.15] from within a modal it is seen, announced and can be pressed', asy
   const box = inside.getBoundingClientRect();
   const onTop = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   expect(inside.contains(onTop)).toBe(true);
+  const head = dialog.querySelector('header')?.getBoundingClientRect();
+  expect(box.top, 'title and close button stay free').toBeGreaterThanOrEqual(head?.bottom ?? 9e9);
+  expect(box.bottom, 'all of it shows').toBeLessThanOrEqual(dialog.getBoundingClientRect().bottom);
   inside.querySelector('button')?.click();
   await vi.advanceTimersByTimeAsync(0);
   expect(shown()).toEqual([]);

@@ -95,8 +95,10 @@ const ToastList = lazy(async (): Promise<{ default: ComponentType<ListProps> }> 
   }
 });
 
+const places = { page: 'fixed top-3', modal: 'absolute top-2' } as const;
+
 /** Where toasts appear: once in the page, and once in each modal (a modal silences the page). */
-export function ToastRegion() {
+export function ToastRegion({ place = 'page' }: { readonly place?: keyof typeof places }) {
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -107,7 +109,7 @@ export function ToastRegion() {
       role="status"
       aria-live="polite"
       data-screen-only
-      className="pointer-events-none fixed inset-x-0 top-3 z-50 flex flex-col items-center gap-2 px-3"
+      className={`pointer-events-none ${places[place]} inset-x-0 z-50 flex flex-col items-center gap-2 px-3`}
     >
       {shown.length > 0 ? (
         <Suspense fallback={<Words toasts={shown} />}>

@@ -38,7 +38,7 @@ export function WithdrawalPage({ id }: { id: string }) {
             back={{ href: '/withdrawals', text: words.back }}
             aside={<WithdrawalBadge state={withdrawal.state} isLate={withdrawal.isLate} />}
           />
-          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+          <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
             <FactsCard withdrawal={withdrawal} />
             <EventsCard events={events} />
           </div>

@@ -1,9 +1,9 @@
 import type * as contract from '@pahiram/api/holds';
-import { getMember } from '../access/get-member.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordQueueLook } from '../audit/record-look.ts';
 import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
+import { getLegalName } from '../members/get-legal-name.ts';
 import { pageOf, readCursor } from '../withdrawals/page-cursor.ts';
 import { showHold } from './show-hold.ts';
 import { type HoldRow, listHoldRows, listOpenHoldRows } from './store.ts';
@@ -31,8 +31,8 @@ export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query
   await recordQueueLook(ctx, queue, query, page.rows.length);
   const holds = [];
   for (const row of page.rows) {
-    const member = await getMember(ctx.reader, row.memberId);
-    holds.push({ ...showHold(row, now), fullName: member?.fullName ?? '' });
+    const fullName = (await getLegalName(ctx.reader, row.memberId)) ?? '';
+    holds.push({ ...showHold(row, now), fullName });
   }
   return { holds, nextCursor: page.nextCursor };
 };

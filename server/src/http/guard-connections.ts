@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
  * Browsers wait for each answer on HTTP/1.1, and proxies do too. Only a caller who sends many requests
  * without reading the answers has more than this many open on one connection.
  */
-const unansweredMax = 16;
+const unansweredMax = 4;
 /** Then the answer says `connection: close`, and the caller opens another connection. */
 const requestsPerConnectionMax = 10_000;
 /** A large file on a very slow line is through by then. */

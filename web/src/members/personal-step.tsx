@@ -8,6 +8,7 @@ import {
   MARITAL_STATUSES,
 } from '@pahiram/domain/lists/options';
 import { decidePersonal, type PersonalFields } from '@pahiram/domain/members/member';
+import { splitFullName } from '@pahiram/domain/members/split-full-name';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { DateField, type DateParts } from '@pahiram/ui/date-field.tsx';
@@ -119,7 +120,8 @@ export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
 }
 
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
-  const typed = { ...details.personal, ...draftOf(drafts, 'personal') };
+  const known = splitFullName(details.fullName);
+  const typed = { ...known, ...details.personal, ...draftOf(drafts, 'personal') };
   const [year = '', month = '', day = ''] = (typed.birthDate ?? '').split('-');
   return {
     gender: typed.gender ?? '',

@@ -4,6 +4,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { contactDraftPlace } from '../lib/offline/erase-personal.ts';
 import { useVisitor, type Visitor } from '../lib/use-visitor.ts';
 import { helpTexts } from '../public/help-texts.ts';
 import { AgreementLinks } from '../public/site/agreement-links.tsx';
@@ -18,12 +19,15 @@ import { supportTexts } from '../support/support-texts.ts';
 const OwnTickets = lazy(async () => ({
   default: (await import('../support/own-tickets.tsx')).OwnTickets,
 }));
+const OwnSender = lazy(async () => ({
+  default: (await import('../support/own-sender.tsx')).OwnSender,
+}));
 
 /** Contact Us (S2.04, S2.23): the ways that work, and no others. */
 export function ContactPage() {
   const words = useTexts(helpTexts);
   const visitor = useVisitor();
-  const [draft, keepDraft] = useKept('contact', emptyDraft);
+  const [draft, keepDraft] = useKept(contactDraftPlace, emptyDraft);
   const leaveMessage = (text: string) => {
     if (text !== '') keepDraft({ ...draft, message: text });
     document.getElementById(draft.name === '' ? 'name' : 'message')?.focus();
@@ -93,6 +97,7 @@ function Writing({ visitor: { session }, draft, onDraft }: WritingProps) {
       </Card>
       {session ? (
         <Suspense fallback={null}>
+          <OwnSender phoneNumber={session.phoneNumber} draft={draft} onDraft={onDraft} />
           <OwnTickets sentCount={sentCount} />
         </Suspense>
       ) : null}

@@ -10,6 +10,7 @@ import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { type FormEvent, useRef, useState } from 'react';
 import { call } from '../lib/call.ts';
 import { momentText } from '../lib/manila-time.ts';
+import { takeFocus } from '../lib/take-focus.ts';
 import { useAction } from '../lib/use-action.ts';
 import { useIntentKey } from '../lib/use-intent-key.ts';
 import { messageProblem } from './contact-draft.ts';
@@ -98,6 +99,7 @@ function Reply({ secret }: { secret: string }) {
   const intent = useIntentKey('chat-reply');
   const shown = useRef(text);
   shown.current = text;
+  const [isEnding, setEnding] = useState(false);
   const action = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -133,10 +135,27 @@ function Reply({ secret }: { secret: string }) {
         <Button type="submit" busy={action.busy}>
           {words.send}
         </Button>
-        <Button kind="quiet" onClick={() => void end()}>
-          {words.endChat}
-        </Button>
+        {isEnding ? null : (
+          <Button kind="quiet" onClick={() => setEnding(true)}>
+            {words.endChat}
+          </Button>
+        )}
       </div>
+      {isEnding ? (
+        <div className="mt-3">
+          <p ref={takeFocus} tabIndex={-1} className="mb-2 outline-none">
+            {words.endChatSure}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="secondary" busy={action.busy} onClick={() => void end()}>
+              {words.endChatYes}
+            </Button>
+            <Button kind="quiet" onClick={() => setEnding(false)}>
+              {words.endChatNo}
+            </Button>
+          </div>
+        </div>
+      ) : null}
       <div className="mt-3">
         <StatusLine {...action.status} />
       </div>

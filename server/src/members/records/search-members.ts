@@ -1,6 +1,7 @@
 import type { searchMembers as contract } from '@pahiram/api/member-records';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import { stepNumber } from '@pahiram/domain/members/activation';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { listIdentityReviewsOf } from '../../documents/review/list-identity-reviews-of.ts';
 import type { Handler } from '../../http/route.ts';
@@ -34,7 +35,7 @@ export const searchMembers: Handler<typeof contract> = async (ctx, { body }) =>
       members: shown.map((member) => ({
         memberId: member.id as `mbr_${string}`,
         fullName: member.fullName,
-        phoneNumber: maskPhone(member.phoneNumber),
+        phoneNumber: maskAllButEnds(member.phoneNumber),
         accountLastFour: member.accountLastFour,
         state: member.infoState,
         identityReview:
@@ -56,6 +57,3 @@ function readSearch(text: string): MemberSearch {
     nameWords: isPhoneOnly ? [] : toSearchName(text).split(' ').filter(Boolean),
   };
 }
-
-const maskPhone = (digits: string): string =>
-  digits.slice(0, 3) + '*'.repeat(Math.max(0, digits.length - 7)) + digits.slice(-4);

@@ -2,6 +2,7 @@ import type * as contract from '@pahiram/api/support-desk';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { recordQueueLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
+import { getLegalName } from '../../members/get-legal-name.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import { isChatForRole } from '../tickets/is-chat-for-role.ts';
 import { chatFeed } from './chat-feed.ts';
@@ -44,7 +45,8 @@ export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refus
     const isForRole = await isChatForRole(tx, chat.id, ctx.actor.roles);
     if (!isForRole) throw refuse('ticket-not-for-role');
     await recordAudit(tx, ctx, { action: 'chat.look', subjectKind: 'chat', subjectId: chat.id });
-    const { name, email, memberId } = chat;
+    const { email, memberId } = chat;
+    const name = (memberId && (await getLegalName(tx, memberId))) ?? chat.name;
     return {
       ...showRow(chat, Math.max(0, chat.lastSeq - chat.staffReadSeq)),
       name,

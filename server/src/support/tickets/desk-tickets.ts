@@ -3,6 +3,7 @@ import { ticketAge, ticketCategoriesFor } from '@pahiram/domain/support/support'
 import { recordAudit } from '../../audit/record-audit.ts';
 import { recordQueueLook } from '../../audit/record-look.ts';
 import type { Handler } from '../../http/route.ts';
+import { getLegalName } from '../../members/get-legal-name.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import {
   countTickets,
@@ -63,7 +64,8 @@ export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, r
       subjectKind: 'ticket',
       subjectId: ticket.id,
     });
-    const { name, email, memberId, language } = ticket;
+    const { email, memberId, language } = ticket;
+    const name = (memberId && (await getLegalName(tx, memberId))) ?? ticket.name;
     const entries = await listTicketEntries(tx, ticket.id);
     const isFromChat = ticket.chatId !== null;
     return {

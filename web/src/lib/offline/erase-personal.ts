@@ -4,6 +4,8 @@ import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.t
 export const statementPlace = 'last-statement';
 export const photosDatabase = 'unsent-photos';
 export const photosKeyPlace = 'unsent-photos-key';
+/** The contact form begins with the member's own name and email. */
+export const contactDraftPlace = 'contact';
 
 export function forgetStatement(): void {
   safeLocalStorage.removeItem(statementPlace);
@@ -14,6 +16,7 @@ export function forgetStatement(): void {
 export function erasePersonal(): void {
   forgetStatement();
   safeSessionStorage.removeItem(photosKeyPlace);
+  safeSessionStorage.removeItem(contactDraftPlace);
   try {
     indexedDB.deleteDatabase(photosDatabase);
   } catch {
