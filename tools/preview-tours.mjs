@@ -90,7 +90,7 @@ async function asReady(page, take) {
 async function asWaiting(page, take) {
   await signIn(page, people.waiting);
   await page.goto('/dash');
-  await page.getByText('We act next.').waitFor();
+  await page.getByText('We’re reviewing it.').waitFor();
   await take('review');
 }
 
