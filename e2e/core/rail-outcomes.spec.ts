@@ -51,7 +51,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     await expect(balanceFigure(page)).toHaveText('₱150,000.00');
     await page.getByRole('link', { name: 'WITHDRAW NOW' }).click();
     await askForWithdrawal(page, '2000');
-    await expect(page.getByText(/Maya/)).toBeVisible();
+    await expect(page.getByText('Maya (Maya Philippines')).toBeVisible();
     await confirmWithOwnCode();
     await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
     // Correcting the account has signed out every session but the browser's.
