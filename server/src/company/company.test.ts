@@ -94,3 +94,26 @@ test('[S1.04][S1.05][S1.07][S9.09][E1][E12][V16] every fact that is set is told,
     await testApp.close();
   }
 });
+
+test('[V34] requests for the company facts at the same time share one read of the database', async () => {
+  const testApp = await startTestApp();
+  try {
+    await testApp.call(getCompany);
+    let reads = 0;
+    const { app } = testApp;
+    const selectFrom = app.db.reader.selectFrom.bind(app.db.reader);
+    const count = (...asked: Parameters<typeof selectFrom>) => {
+      reads += 1;
+      return selectFrom(...asked);
+    };
+    Object.assign(app.db.reader, { selectFrom: count });
+    await testApp.call(getCompany);
+    const alone = reads;
+    assert.ok(alone > 0);
+    reads = 0;
+    await Promise.all(Array.from({ length: 50 }, () => testApp.call(getCompany)));
+    assert.ok(reads < 10 * alone, `${reads} reads, ${alone} for one request`);
+  } finally {
+    await testApp.close();
+  }
+});

@@ -3,13 +3,26 @@ import { type CompanyFacts, isLicenceShown, listClaims } from '@pahiram/domain/c
 import { STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import type { Settings } from '../config.ts';
+import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { areApplicationsOpen } from './applications-open.ts';
 import { companyNames } from './company-names.ts';
 import { readSetting } from './read-setting.ts';
 import { recentDurations } from './recent-durations.ts';
 
-export const getCompany: Handler<typeof contract.getCompany> = async (ctx) => {
+type Company = Awaited<ReturnType<typeof readCompany>>;
+const readsInProgress = new WeakMap<object, Promise<Company>>();
+
+/** Requests that arrive while the facts are being read share that read: anyone may call this without a limit. */
+export const getCompany: Handler<typeof contract.getCompany> = (ctx) => {
+  const { db } = ctx;
+  const read =
+    readsInProgress.get(db) ?? readCompany(ctx).finally(() => readsInProgress.delete(db));
+  readsInProgress.set(db, read);
+  return read;
+};
+
+async function readCompany(ctx: Pick<Context, 'config' | 'reader' | 'db' | 'clock' | 'log'>) {
   const { settings, mode } = ctx.config;
   const facts = companyFacts(settings);
   const names = companyNames(ctx.config);
@@ -36,7 +49,7 @@ export const getCompany: Handler<typeof contract.getCompany> = async (ctx) => {
     ),
     claims: [...listClaims(facts, await recentDurations(ctx))],
   };
-};
+}
 
 function companyFacts(settings: Settings): CompanyFacts {
   return {

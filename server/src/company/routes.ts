@@ -9,11 +9,8 @@ const proposers = { roles: PERMISSIONS['open-launch-gate'] };
 const confirmers = { roles: PERMISSIONS['confirm-launch-gate'] };
 const either = { roles: [...proposers.roles, ...confirmers.roles] };
 
-/** Pages carry these facts; a browser asks for them a few times a visit. */
-const readsPerMinute = 600;
-
 export const routes: readonly Route[] = [
-  route(contract.getCompany, getCompany, { limitPerMinute: readsPerMinute }),
+  route(contract.getCompany, getCompany),
   route(gate.getLaunchGate, getLaunchGate, { roles: PERMISSIONS['view-launch-gate'] }),
   route(gate.proposeLaunch, proposeLaunch, proposers),
   route(gate.confirmLaunch, confirmLaunch, confirmers),
