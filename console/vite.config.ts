@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Lists the addresses of the console for the server, which answers 404 to all others. */
+/** Lists the paths of the console for the server, which answers 404 for all others. */
 function listPages(): Plugin {
   return {
     name: 'list-pages',

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /**
- * `core` is part of `npm test`: every journey and money guard. `faults` and `sweeps` (every width,
- * language, theme and zone) belong to `npm run test:full`. `TRACE=1` records what a failing test did.
+ * `core` is part of `npm test`: the user journeys and the checks about money. `faults` and `sweeps` (all
+ * widths, languages, themes and time zones) belong to `npm run test:full`. `TRACE=1` keeps a trace of
+ * failing tests.
  */
 const projects = ['core', 'faults', 'sweeps'];
 
-/** Chosen once by the first process and handed to the workers through the environment. */
+/** Set once by the first process; the workers inherit the environment. */
 process.env.E2E_PORT ??= freePort();
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'pahiram-e2e-'));
 
@@ -60,14 +61,14 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
       SANDBOX_RAIL_SETTLE_SECONDS: '1',
-      // Calls from outside the browser come each from an address of their own (support/service.ts).
+      // Each call from outside the browser claims its own IP address (support/service.ts).
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
     },
   },
 });
 
-/** A port that nobody listens on, asked of the system in a moment of another process. */
+/** A free port. The config must be synchronous, so a child process asks for it. */
 function freePort(): string {
   const ask =
     "const s=require('net').createServer();s.listen(0,'127.0.0.1',()=>{console.log(s.address().port);s.close()})";

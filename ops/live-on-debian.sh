@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Repeats docs/operations.md on Debian: a live installation on Debian's PostgreSQL 15 with every command,
+# Tests docs/operations.md on Debian: a live installation on Debian's PostgreSQL 15 with every command,
 # then a backup and a restore into a second server. Run as root in a checkout without .env:
 #   ops/live-on-debian.sh
-# Everything it makes is in one temporary folder and in .env; both are removed at the end.
+# Installs PostgreSQL 15 if missing. Its files are in a temporary folder and .env, removed at the end.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -34,7 +34,7 @@ trap clean_up EXIT
 as_postgres() { (cd / && runuser -u postgres -- env PATH="$PATH" "$@"); }
 free_port() { node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 
-# A server of its own with the role and the database that docs/operations.md asks for.
+# Starts a PostgreSQL server with the role and the database that docs/operations.md asks for.
 make_server() { # folder port
   mkdir "$work/$1" && chown postgres "$work/$1"
   echo owner >"$work/$1.password" && chown postgres "$work/$1.password"
@@ -68,7 +68,7 @@ stop_service() {
   wait "$service" || true
 }
 
-# Runs a command that has to be refused with exit code 78, and shows its sentence.
+# Runs a command that must fail with exit code 78, and prints its message.
 must_refuse() {
   local code=0
   "$@" >"$work/refused" 2>&1 || code=$?

@@ -1,7 +1,7 @@
 /**
- * Stand-ins for the providers of a lender, for live-on-debian.sh: an SMTP server that takes every mail,
- * an SMS gateway that takes every message, and a payout provider with no payouts. Nothing leaves this
- * machine. Usage: node ops/stand-ins.mjs <smtp port> <http port>
+ * Fake providers for live-on-debian.sh: an SMTP server and an SMS gateway that accept every message, and
+ * a payout provider with no payouts. Nothing leaves this machine.
+ * Usage: node ops/stand-ins.mjs <smtp port> <http port>
  */
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';

@@ -1,5 +1,5 @@
-// Writes api/src/addresses.ts: every operation's address, so that browsers need not carry the schemas.
-// With --verify it only says whether the file is what the contract gives.
+// Writes api/src/addresses.ts: method and path of each operation, so that browsers need not load the
+// schemas. With --verify it only checks that the file matches the contract.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: figures as ratios (docs/performance.md). Those of pages (`-- --web`) are taken in a
- * Chromium of this machine, which is installed first when it may be.
+ * `npm run bench`: runs the benchmarks (docs/performance.md). The measurement of pages (`-- --web`) needs
+ * Chromium, which is installed if it is missing and this account may install it.
  */
 import { join } from 'node:path';
 import { provideChromium } from './chromium.mjs';

@@ -1,9 +1,9 @@
 /**
- * Promises of the service, each with one line that breaks it and the tests that must then fail
+ * Behaviours of the service, each with a one-line change that breaks it and the tests that must then fail
  * (`node tools/breaks.mjs`).
  *
- * name: the promise that is broken, in plain words, with its ids. file, find, replace: the break; `find` occurs
- * once in `file`. tests: the files that must go red. grep: words in the titles of the tests to run; all without.
+ * name: the behaviour, with its ids. file, find, replace: the change; `find` must occur once in `file`.
+ * tests: the files that must fail. grep: text in the titles of the tests to run; default all tests.
  */
 export const BREAKS = [
   // Money and prices
@@ -134,7 +134,7 @@ export const BREAKS = [
     grep: 'S9.09',
   },
 
-  // Lists and words
+  // Lists and texts
   {
     name: 'marital statuses are the specified ones, word by word: Widow/Widower [S3.18]',
     file: 'domain/src/lists/options.ts',
@@ -274,7 +274,7 @@ export const BREAKS = [
     grep: 'at most five codes an hour',
   },
 
-  // Rights
+  // Permissions
   {
     name: 'staff do only what their roles list [S6.04][V22]',
     file: 'server/src/http/serve.ts',
@@ -380,7 +380,7 @@ export const BREAKS = [
     grep: 'never checks their own work',
   },
 
-  // Money moves
+  // Idempotency and money
   {
     name: 'an idempotency key that was used for another request is refused [V06]',
     file: 'server/src/http/idempotency.ts',
@@ -461,7 +461,7 @@ export const BREAKS = [
     grep: 'exactly one is filed',
   },
 
-  // What a member tells us
+  // Members' data
   {
     name: 'the marital status is stored as it was sent [S3.04][S7.10]',
     file: 'server/src/members/store.ts',
@@ -575,7 +575,7 @@ export const BREAKS = [
     grep: 'seven days, then everything goes',
   },
 
-  // Browser: parts
+  // Browser: components
   {
     name: 'an answer is fresh for a minute and a failure is not repeated [S7.01][S9.07]',
     file: 'web/src/lib/query-client.ts',

@@ -16,13 +16,13 @@ export default async function* report(source) {
   }
 }
 
-/** An error and what caused it, outermost first. */
+/** An error and its causes, outermost first. */
 function causesOf(error) {
   const causes = [];
   for (let one = error; one && causes.length < 5; one = one.cause) causes.push(one);
   return causes;
 }
 
-/** fast-check reports a property that an assertion refuted in an error of its own. */
+/** fast-check wraps the failed assertion of a property in its own error. */
 const isAssertion = ({ code, name, message }) =>
   code === 'ERR_ASSERTION' || name === 'AssertionError' || /^Property failed after/.test(message);

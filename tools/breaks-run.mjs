@@ -1,4 +1,4 @@
-/** Runs one test file in a scratch copy for breaks.mjs, with the runner of its kind. */
+/** Runs one test file in a scratch copy for breaks.mjs, with the test runner of its workspace. */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from './paths.mjs';
@@ -7,9 +7,9 @@ import { run, signalGroup } from './run.mjs';
 const RUN_TIMEOUT_MS = 240_000;
 
 /**
- * What running `test` in the copy `tree` showed: `green`; `red`, by a failing assertion; or `crashed`, which
- * proves nothing: a file that does not load, a build that fails, a runner that hangs. `reason` says why.
- * @param patterns words in the titles of the tests to run; all without.
+ * Runs `test` in the copy `tree`. @returns `green`; `red` for a failing assertion; or `crashed`, which
+ * proves nothing: the file does not load, the build fails or the runner hangs. `reason` says why.
+ * @param patterns texts in the titles of the tests to run; empty for all tests.
  */
 export async function runTest(tree, test, patterns, chromium) {
   if (test.startsWith('e2e/')) return runJourney(tree, test, patterns, chromium);
@@ -35,7 +35,7 @@ async function runNode(tree, test, patterns) {
   const assertion = failed.find(({ isAssertion }) => isAssertion);
   if (assertion) return red(assertion.message || assertion.name);
   if (failed.length > 0) return crashed(`${failed[0].name}: ${failed[0].message}`);
-  // A file is a test too; it alone means that no title has the words.
+  // The report also lists the file as a test. If it is the only one, no title matched.
   if (code !== 0) return crashed(`the test process ended with code ${code}`);
   return tests.some(({ name }) => !name.endsWith(basename(test))) ? green : crashed('no test ran');
 }
@@ -149,7 +149,7 @@ async function runIn(tree, words, { folder = '', chromium, report } = {}) {
   return { ...ended, isOver };
 }
 
-/** The one file that `test` names: journeys may lie in a folder of e2e. */
+/** The path of the file that `test` names; browser tests may be in any folder of e2e. */
 export function findTest(tree, test) {
   const pattern = test.startsWith('e2e/') ? `e2e/**/${basename(test)}` : test;
   const [found, ...others] = globSync(pattern, { cwd: tree, exclude: isInstalled });

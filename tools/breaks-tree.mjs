@@ -1,4 +1,4 @@
-/** Scratch copies of the repository for breaks.mjs, where a source may be broken without harm. */
+/** Scratch copies of the repository, in which breaks.mjs changes the sources. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
@@ -13,8 +13,8 @@ const git = (words, cwd = root) =>
   });
 
 /**
- * A worktree of HEAD with the uncommitted changes and the new files of this one, in the ignored folder
- * `.cache`. Its installed packages are hard links, so that it takes seconds and no space.
+ * Creates a worktree of HEAD in the ignored folder `.cache`, with this checkout's uncommitted changes and
+ * new files. Its packages are hard links, so that it takes seconds and hardly any space.
  */
 export function makeTree(name) {
   const tree = join(cacheDir, 'breaks', name);
@@ -31,7 +31,7 @@ export function makeTree(name) {
 
 function linkPackages(tree) {
   execFileSync('cp', ['-al', join(root, 'node_modules'), join(tree, 'node_modules')]);
-  // Tools rewrite the files of their caches in place: through a hard link that would reach this copy.
+  // Tools rewrite their cache files in place, which would change this checkout through the hard links.
   for (const cache of ['.vite', '.vite-temp', '.cache']) {
     rmSync(join(tree, 'node_modules', cache), { recursive: true, force: true });
   }

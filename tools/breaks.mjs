@@ -1,7 +1,8 @@
 /**
- * `node tools/breaks.mjs [words…]`: proves that the tests guard what they say. Breaks one line at a time in a
- * scratch copy of the repository (breaks-list.mjs) and requires the named tests to fail. With words, only the
- * breaks whose name or file contains one of them. Ends with `N passed, N failed`, and with code 1 on any failure.
+ * `node tools/breaks.mjs [words…]`: checks that the tests detect faults. Breaks one line at a time in a
+ * scratch copy of the repository (breaks-list.mjs) and requires the named tests to fail. With words, only
+ * the breaks whose name or file contains one of them. Ends with `N passed, N failed`; exit code 1 on any
+ * failure.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +16,8 @@ const say = (text) => process.stdout.write(`${text}\n`);
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /**
- * @param wanted words of the names or files of the breaks to try; all breaks when there are none.
- * @returns `{ passed, failed }`: how many breaks the tests noticed, and how many not.
+ * @param wanted words in the names or files of the breaks to try; empty for all.
+ * @returns `{ passed, failed }`: the numbers of breaks that the tests detected and did not.
  */
 export async function runBreaks(wanted = []) {
   const chosen = BREAKS.filter(
@@ -24,7 +25,7 @@ export async function runBreaks(wanted = []) {
       wanted.length === 0 || wanted.some((words) => name.includes(words) || file.includes(words)),
   );
   const counts = { passed: 0, failed: 0 };
-  // One copy for each of two cores: the copy of the journeys builds the sites, the other one need not.
+  // One copy for each of two cores. Only the first runs browser tests and has to build the sites.
   const trees = ['one', 'two'].map(makeTree);
   try {
     const chromium = await provideChromium();
@@ -45,7 +46,7 @@ export async function runBreaks(wanted = []) {
   return counts;
 }
 
-/** The named tests that are not green as the sources are: a failure of theirs proves nothing. */
+/** The named tests that fail without any break, so that their failure proves nothing. */
 async function listFailingUnbroken(trees, chosen, chromium) {
   const union = new Map();
   for (const { tests, grep } of chosen) {
@@ -67,7 +68,7 @@ async function listFailingUnbroken(trees, chosen, chromium) {
   return failing;
 }
 
-/** Breaks one line, requires each named test to go red, and puts the line back. */
+/** Breaks one line, requires each named test to fail, and restores the line. */
 async function prove(tree, { file, find, replace, tests, grep }, chromium) {
   const path = join(tree, file);
   const source = readFileSync(path, 'utf8');
@@ -90,7 +91,7 @@ async function prove(tree, { file, find, replace, tests, grep }, chromium) {
   return { word: 'red', reason: '' };
 }
 
-/** Each copy takes the next piece of work when it is free; what needs the sites goes to the first copy. */
+/** Each copy takes the next piece of work when it is free. Browser tests run only in the first copy. */
 async function share(trees, work, handle) {
   const needsSites = ({ tests }) => tests.some((test) => test.startsWith('e2e/'));
   const journeys = work.filter(needsSites);

@@ -16,7 +16,7 @@ import { run } from './run.mjs';
 import { SetupError } from './setup-error.mjs';
 
 const WORKSPACES = ['web', 'console'];
-/** What both sites are made of besides their own folder. */
+/** The sources of both sites besides their own folder. */
 const SHARED = [
   'ui',
   'api',
@@ -25,7 +25,7 @@ const SHARED = [
   'tools/build-browser.mjs',
   'tools/pack-files.mjs',
 ];
-/** What each build writes last. */
+/** The last file that each build writes, so that an interrupted build counts as missing. */
 const LAST_FILE = { web: 'dist/render/built.json', console: 'dist/index.html' };
 const IGNORED = new Set(['node_modules', 'dist']);
 
@@ -59,7 +59,7 @@ function addToHash(hash, path) {
   }
 }
 
-/** Builds the given sites with the pinned runtime; throws with the output of the first that fails. */
+/** Builds the given sites with the pinned Node. @throws Error with the output of the first that fails */
 export async function build(workspaces, noteChild) {
   mkdirSync(cacheDir, { recursive: true });
   for (const workspace of workspaces) await buildOne(workspace, noteChild);

@@ -5,7 +5,7 @@ import { root } from './paths.mjs';
 import { readPairs, readStrayWords } from './read-catalogues.mjs';
 import { SAME_IN_FILIPINO } from './same-in-filipino.mjs';
 
-/** The kit's gallery shows made-up samples, not texts of the product. */
+/** The component gallery shows samples, not texts of the product. */
 const isLeftOut = (path) => /\.test\.tsx?$|(^|\/)(gallery|test)(\/|$)/.test(path);
 const sources = globSync('{api,console,domain,server,ui,web}/src/**/*.{ts,tsx}', {
   cwd: root,
@@ -15,7 +15,7 @@ const pairs = sources.flatMap(({ path, source }) =>
   readPairs(path, source).map((pair) => ({ ...pair, where: `${path}:${pair.line} ${pair.key}` })),
 );
 
-/** Where a rule is broken, one place a line, so that a failure names them all. */
+/** The locations of all pairs that break a rule, so that a failure lists them all. */
 const placesOf = (isBroken) => pairs.filter(isBroken).map(({ where }) => where);
 const saysOf = ({ fragments }) => fragments.join('');
 const eitherSays = (pattern) => (pair) =>

@@ -1,7 +1,7 @@
 /**
- * Holds docs/spec-coverage.md to its word: a row for each of the specification's statements, once; and
- * no row says `done` without a test file that is there and has a test with the id in its title. One of
- * the files at least, for invariants too, is part of `npm test` and not only of `npm run test:full`.
+ * Checks docs/spec-coverage.md: it has one row for each statement of the specification, and each row with
+ * state `done` names existing test files with the id in a test title. At least one of the files, also
+ * for invariants, must be part of `npm test` and not only of `npm run test:full`.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,13 +11,13 @@ import { root } from './paths.mjs';
 const tablePath = 'docs/spec-coverage.md';
 const rowsWanted = 168;
 const states = ['done', 'partial', 'not yet'];
-/** A comment that has its line for itself. */
+/** A comment on lines of its own. */
 const comment = /^\s*(\/\/.*|\/\*[\s\S]*?\*\/)/gm;
 /** The first argument of `test(`, `describe(`, `test.step(` and the like, when it is a string. */
 const titleOfTest = /\b(?:test|describe)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
 const testFile = /`([^`\s]+\.(?:test|spec)\.(?:ts|tsx|mjs))`/g;
 
-/** The breaches of the table in `top`, one sentence each. */
+/** The faults of the table in `top`, one sentence each. */
 export function checkCoverage(top = root, wanted = rowsWanted) {
   const text = readFileSync(join(top, tablePath), 'utf8');
   const rows = readRows(text);
@@ -41,7 +41,7 @@ export function checkCoverage(top = root, wanted = rowsWanted) {
 
 const isOnlyInFull = (path) => /^e2e\/(faults|sweeps)\/|\.full\.test\.ts$/.test(path);
 
-/** Rows of the specification: | id | says | lives | shown by | state | deviation | */
+/** Rows of the specification; columns: | id | says | lives | shown by | state | deviation | */
 function readRows(text) {
   return text.split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
@@ -51,7 +51,7 @@ function readRows(text) {
   });
 }
 
-/** Rows of the invariants: | id | what must hold | shown by | state | what is missing | */
+/** Rows of the invariants; columns: | id | what must hold | shown by | state | what is missing | */
 function readInvariants(text) {
   return text.split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
@@ -68,7 +68,7 @@ function listTestFaults(top, id, path) {
   return isNamed ? [] : [`${id} is shown by ${path}, which does not name it`];
 }
 
-/** The titles of the tests, groups and steps in a source, joined. A comment is not a title. */
+/** The titles of the tests, groups and steps in a source, joined; without comments. */
 export function testTitles(source) {
   const code = source.replace(comment, '');
   return [...code.matchAll(titleOfTest)].map(([, , title]) => title).join('\n');

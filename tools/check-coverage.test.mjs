@@ -7,7 +7,7 @@ import { checkCoverage } from './check-coverage.mjs';
 
 const sourceOfOne = "test('[S1.01] it is so', () => {});\n";
 
-/** The breaches of a table with these rows, beside one test file with this source. */
+/** The faults of a table with these rows, with one test file of this source. */
 function check(rows, wanted = rows.length, source = sourceOfOne) {
   const top = mkdtempSync(join(tmpdir(), 'pahiram-coverage-'));
   try {

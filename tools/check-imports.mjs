@@ -1,4 +1,4 @@
-/** Holds every source file against the import law; prints `file:line message` and ends with 1 on a breach. */
+/** Checks the import rules in all source files. Prints `file:line message`; exit code 1 on a breach. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
@@ -13,7 +13,7 @@ const SCOPE = '@pahiram/';
 
 const isTest = (path) => /\.test\.\w+$/.test(path) || path.includes('/src/test/');
 
-/** All breaches below `top`: `{ path, line, message }`, path relative to it. */
+/** All breaches in `top`, as `{ path, line, message }` with the path relative to it. */
 export function checkImports(top) {
   const files = Object.keys(LAW).flatMap((workspace) => listSources(top, workspace));
   const breaches = files.flatMap((file) => checkFile(file));
@@ -133,7 +133,7 @@ function findImpurities(file) {
   );
 }
 
-/** One breach for each ring of files that import each other, at the import that closes it. */
+/** One breach for each import cycle, at the import that closes it. */
 function findCycles(files) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const breaches = [];

@@ -15,7 +15,7 @@ const MANIFESTS = {
   },
 };
 
-/** The breaches of a small tree that holds these files, as `path:line message`. */
+/** The breaches in a small tree with these files, as `path:line message`. */
 function check(files) {
   const top = mkdtempSync(join(tmpdir(), 'pahiram-law-'));
   try {
@@ -56,7 +56,7 @@ test('a lawful tree has no breach', () => {
   assert.deepEqual(breaches, []);
 });
 
-// Apart from the word before it, so that this file itself holds no such import.
+// Separate from the word `import`, so that this file does not contain such an import.
 const LATE = "('koa')";
 
 const BROKEN = [

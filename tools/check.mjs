@@ -1,6 +1,6 @@
 /**
  * `npm run check`: types, import rules, specification coverage, lint and format, and the unit tests.
- * Prints every failure, not only the first; exit code 1 on any.
+ * Prints all failures, not only the first; exit code 1 on any.
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ const projects = [
   'bench',
 ];
 
-/** Name and arguments of the pinned Node. The slowest come first. */
+/** Name, and the arguments for the pinned Node. The slowest come first. */
 const checks = [
   ['lint and format', ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings']],
   ['database types are those that the migrations make', ['tools/db-types.mjs', '--verify']],
@@ -35,7 +35,7 @@ const checks = [
   ['specification coverage', ['tools/check-coverage.mjs']],
 ];
 
-/** Runs every check, as many at once as there are cores. @returns `{ passed, failed }`. */
+/** Runs all checks, as many at once as there are cores. @returns `{ passed, failed }` */
 export async function check() {
   const left = [...checks];
   const counts = { passed: 0, failed: 0 };

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The headless shell has no windows to draw, so tests take about half as long with it. */
+/** The headless shell draws no windows, so tests take about half as long with it. */
 const PACKAGE = 'chromium-headless-shell';
 const NAMES = [PACKAGE, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC_PATHS = [
@@ -11,9 +11,9 @@ const MAC_PATHS = [
 ];
 
 /**
- * The path of a Chromium on this machine: CHROME_PATH, one on the PATH, or Debian's package, which is
- * installed first when this account may do that.
- * @throws Error that says what to do when there is none.
+ * The path of Chromium on this machine: CHROME_PATH, one on the PATH, or Debian's package, which is
+ * installed if this account may do that.
+ * @throws Error with instructions when there is none.
  */
 export async function provideChromium() {
   const found = findChromium();

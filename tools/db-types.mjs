@@ -1,6 +1,6 @@
 /**
- * `npm run db:types`: writes server/src/db/schema.ts from a freshly migrated database.
- * With --verify it only compares, and ends with 1 when the file is not what the migrations make.
+ * `npm run db:types`: writes server/src/db/schema.ts from a newly migrated database.
+ * With --verify it only compares, and exits with 1 when the file does not match the migrations.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { pinnedNode, root } from './paths.mjs';
 import { run } from './run.mjs';
 
 const SCHEMA = 'server/src/db/schema.ts';
-/** As server/src/db/database.ts has node-postgres read them. */
+/** The types that server/src/db/database.ts makes node-postgres return. */
 const TYPES = { int8: 'bigint' };
 
 const scratch = spawn(pinnedNode, [join(root, 'server/src/test/scratch-database.ts')], {

@@ -1,7 +1,7 @@
 /**
- * The import law of docs/architecture.md as a table. `workspaces`: which others may be imported;
- * `packages`: which npm packages ('declared': those in the workspace's own package.json);
- * `isPure`: no Node built-ins outside tests. Tests may use built-ins and every declared package.
+ * The import rules of docs/architecture.md as a table. `workspaces`: the other workspaces that may be
+ * imported; `packages`: the npm packages ('declared': those in the workspace's own package.json);
+ * `isPure`: no Node built-ins outside tests. Tests may use built-ins and all declared packages.
  */
 export const LAW = {
   domain: { workspaces: [], packages: [], isPure: true },
@@ -15,10 +15,10 @@ export const LAW = {
   tools: { workspaces: [], packages: 'declared', isPure: false },
 };
 
-/** Workspaces whose `src` is laid out as pages -> capability folders -> lib. */
+/** Workspaces whose `src` has pages, capability folders and lib. */
 export const SITES = ['web', 'console'];
 
-/** What domain may not touch: it is told the time and the dice, it never asks for them. */
+/** Forbidden in domain, which gets time and random values as arguments. */
 export const IMPURE_IN_DOMAIN = [
   { pattern: /\bDate\.now\b/, name: 'Date.now' },
   { pattern: /\bnew Date\(\s*\)/, name: 'new Date()' },
@@ -30,12 +30,12 @@ export const IMPURE_IN_DOMAIN = [
 ];
 
 /**
- * Where a file of web or console stands: `root` (main, routes: joins everything), `pages`, `lib`, or
- * the name of its capability folder.
+ * The part of `src` that a file belongs to: `root` (main, routes), `pages`, `lib` or the name of its
+ * capability folder.
  */
 const placeOf = (pathInSrc) => (pathInSrc.includes('/') ? pathInSrc.split('/')[0] : 'root');
 
-/** Why a file of a site may not import another of the same site; undefined when it may. */
+/** The reason why a file may not import another file of the same site; undefined when it may. */
 export function judgeSiteImport(fromInSrc, toInSrc) {
   const from = placeOf(fromInSrc);
   const to = placeOf(toInSrc);
@@ -55,7 +55,7 @@ function judgePageImport(from, fromInSrc, toInSrc) {
   return `${from} may not import a page (${toInSrc})`;
 }
 
-/** Why a server file may not import another of the server; undefined when it may. Test support may. */
+/** The reason why a server file may not import another; undefined when it may. `test/` may import all. */
 export function judgeServerImport(fromInSrc, toInSrc) {
   const isStore = /(^|[/-])store\.ts$/.test(toInSrc);
   const isAllowed = placeOf(fromInSrc) === placeOf(toInSrc) || placeOf(fromInSrc) === 'test';

@@ -9,7 +9,7 @@ import { SetupError } from './setup-error.mjs';
 const stampPath = join(root, 'node_modules/.pahiram-installed');
 const platform = `${process.platform}-${process.arch}`;
 
-/** Whether node_modules is whole, belongs to this lock file and machine, and its runtime runs. */
+/** Whether node_modules is complete, matches the lock file and machine, and its Node runs. */
 export const isInstalled = () =>
   existsSync(stampPath) &&
   readFileSync(stampPath, 'utf8') === describeWanted() &&
@@ -36,12 +36,12 @@ function readPinnedVersion() {
   try {
     return execFileSync(pinnedNode, ['-v'], { encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
-    // Missing, cut short, or for another machine: in each case it has to be installed.
+    // Missing, truncated or for another machine: install it.
     return undefined;
   }
 }
 
-/** Installs exactly what the lock file names. `noteChild` is told npm's process number. */
+/** Installs the packages of the lock file. `noteChild` is called with npm's process id. */
 export async function install(noteChild) {
   rmSync(stampPath, { force: true });
   const wanted = describeWanted();
@@ -57,7 +57,7 @@ export async function install(noteChild) {
     throw new SetupError(`npm ci failed with exit code ${code}; its reason is above.`);
   const version = readPinnedVersion();
   if (version !== wantedVersion()) {
-    // npm takes an optional package that it could not download for a success.
+    // npm does not fail when it cannot download an optional package.
     throw new SetupError(
       `npm ci ended well but left no working runtime (found ${version ?? 'none'}, wanted ${wantedVersion()}). Check the connection to the npm registry and the free disk space, and start again.`,
     );
@@ -71,7 +71,7 @@ export async function install(noteChild) {
 }
 
 async function runNpm(words, onSpawn) {
-  // npm must not run on the very runtime that it is about to replace.
+  // npm must not run on the Node that it is about to replace.
   const ownBin = join(root, 'node_modules/.bin');
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== ownBin);
   const env = { ...process.env, PATH: folders.join(delimiter) };

@@ -1,4 +1,4 @@
-/** Draws the installable site's icons from web/public/icon.svg. Run again after the drawing changes. */
+/** Draws the site's icons from web/public/icon.svg. Run it again when that file changes. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,9 +7,9 @@ import { root } from './paths.mjs';
 const site = join(root, 'web/public');
 const folder = join(site, 'icons');
 const drawing = readFileSync(join(site, 'icon.svg'));
-/** The drawing's own ground. */
+/** As in icon.svg. */
 const ground = '#0b5a55';
-/** Systems cut a maskable icon to their shape: what matters stays in the middle 80 %. */
+/** Systems crop a maskable icon to their shape, so the drawing must fit the middle 80%. */
 const safePart = 0.8;
 const pixels = 512;
 
@@ -24,13 +24,13 @@ await sharp({ create: { width: pixels, height: pixels, channels: 3, background: 
   .png()
   .toFile(join(folder, 'maskable.png'));
 
-/** iOS rounds the corners itself and shows what is clear as black. */
+/** iOS rounds the corners itself and shows transparent pixels as black. */
 const touchIcon = await draw(180).flatten({ background: ground }).png().toBuffer();
 for (const name of ['apple-touch-icon.png', 'apple-touch-icon-precomposed.png']) {
   writeFileSync(join(site, name), touchIcon);
 }
 
-/** An ICO file is a directory of pictures; since Windows Vista they may be PNG. */
+/** An ICO file is a directory of images, which may be PNG since Windows Vista. */
 const sizes = [16, 32, 48];
 const pictures = await Promise.all(sizes.map((size) => draw(size).png().toBuffer()));
 const entryBytes = 16;

@@ -1,6 +1,6 @@
 /**
- * Draws web/public/og.png, the picture that a link to this site is shared with: the mark, the tagline,
- * what is promised, and the calculator as it stands on Home. Run again after `npm run previews`.
+ * Draws web/public/og.png, the picture in link previews of this site: logo, tagline, claims and the
+ * calculator of Home. Run it again after `npm run previews`.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 
 const width = 1200;
 const height = 630;
-/** The phone: its outer box, the width of its frame, and the roundness of frame and screen. */
+/** The phone: its outer box, frame width and corner radius. */
 const phone = { left: 770, top: 72, width: 340, frame: 12, radius: 48 };
 const screenWidth = phone.width - 2 * phone.frame;
 const screenHeight = height - phone.top - phone.frame;

@@ -1,6 +1,6 @@
 /**
- * Draws docs/images/phones.webp, the picture of the README: three screens of this product side by side,
- * as `npm run previews` photographed them. Run again after it.
+ * Draws docs/images/phones.webp, the picture in the README: three screenshots from `npm run previews` side
+ * by side. Run it again after `npm run previews`.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const files = readdirSync(join(root, 'ops')).map((name) => `ops/${name}`);
 
-/** A test of the server compares them with the schema of the settings. */
+/** The names in .env.example; a server test compares them with the settings schema. */
 const settings = new Set(
   [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );

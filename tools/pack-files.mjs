@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 
 const TEXT = /\.(js|css|svg|json|webmanifest|txt|xml)$/;
-/** Below this the packed file and its headers save nothing. */
+/** Smaller files do not get smaller by compression. */
 const BYTES_MIN = 100;
 
-/** Writes each text of a built folder packed beside it, as `.br` and `.gz`: the server only sends. */
+/** Writes a `.br` and a `.gz` copy beside each text file, so that the server compresses nothing. */
 export function packFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The invented people of the demonstration; which is at which place: server/src/demo/seed-members.ts. */
+/** Members of the demo data, by the stage of their loan (server/src/demo/seed-members.ts). */
 const people = {
   newcomer: '639170000001',
   ready: '639170000002',
@@ -11,8 +11,8 @@ const people = {
 const password = 'Kalamansi#26';
 
 /**
- * Walks through the product, each with a browser of its own; `take(name, top)` photographs a screen. The
- * names are those of web/src/public/home/previews.ts.
+ * Tours of the product, each with its own browser context; `take(name, top)` takes a screenshot. The names
+ * are those of web/src/public/home/previews.ts.
  */
 export const tours = [asVisitor, asNewcomer, asReady, asWaiting, asOffered, asFunded];
 
@@ -42,7 +42,7 @@ async function asNewcomer(page, take) {
   await take('identity', page.getByRole('heading', { name: /Step 4 of 5/ }));
 }
 
-/** What a newcomer has filled in when the ID is asked for. */
+/** Saves the profile steps before the ID step. */
 async function saveFirstSteps(page, token) {
   const phoneNumber = people.newcomer;
   const name = { firstName: 'Nena', lastName: 'Bago', gender: 'Female' };
@@ -131,7 +131,7 @@ async function asFunded(page, take) {
   await take('settings');
 }
 
-/** Begins a session as a member does; gives the access token. */
+/** Signs in through the API. @returns the access token */
 async function signIn(page, phoneNumber) {
   await page.goto('/login');
   const { status, reply } = await page.evaluate(
@@ -147,7 +147,7 @@ async function signIn(page, phoneNumber) {
   return reply.accessToken;
 }
 
-/** The digits of the SMS that `ask` brings about, read off the demonstration's phone. */
+/** Calls `ask`, which makes the service send a code. @returns the code from the sandbox's SMS */
 async function codeAfter(page, phoneNumber, ask) {
   const before = new Set((await messagesTo(page, phoneNumber)).map(({ id }) => id));
   await ask();

@@ -1,7 +1,6 @@
 /**
- * `npm run previews`: the sixteen screens of the slideshow on Home (E10), photographed from this product
- * with the invented people of its demonstration. Writes web/public/previews/<name>.webp; run it again
- * whenever screens have changed.
+ * `npm run previews`: takes the sixteen screenshots of the slideshow on Home, with the demo data. Writes
+ * web/public/previews/<name>.webp; run it again when screens have changed.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -51,7 +50,7 @@ function startService() {
   });
 }
 
-/** The demonstration's people are there. */
+/** Waits until the demo data exists. */
 async function untilSeeded() {
   for (const end = Date.now() + readyWithinMs; Date.now() < end; await wait(500)) {
     if (service.exitCode !== null) throw new Error(`the service ended with ${service.exitCode}`);
@@ -85,10 +84,10 @@ async function takePictures() {
   }
 }
 
-/** @param top What stands at the upper edge, below the bar; without it the page from its top. */
+/** @param top The element to scroll to, below the bar; without it the top of the page. */
 async function takePicture(page, name, top) {
   await page.waitForLoadState('networkidle');
-  // The banner belongs to the demonstration, not to the screen; the caption says who the people are.
+  // Hides the demo banner; the caption says that the people are invented.
   await page.getByText(/^This is a demonstration/).evaluateAll((banners) => {
     for (const banner of banners) banner.hidden = true;
   });
@@ -99,7 +98,7 @@ async function takePicture(page, name, top) {
   process.stdout.write(`${name}.webp ${webp.length} bytes\n`);
 }
 
-/** The best quality that stays within the size. */
+/** The best quality within the size limit. */
 async function smallEnough(image) {
   for (let quality = 82; quality >= 28; quality -= 6) {
     const webp = await image.clone().webp({ quality, effort: 6 }).toBuffer();

@@ -1,13 +1,13 @@
 import { parseSync } from 'vite';
 import { lineAt } from './read-imports.mjs';
 
-/** Attributes of an element that a person reads or hears. */
+/** Attributes with text for people, including screen reader users. */
 const READ_ATTRIBUTES = new Set(['alt', 'aria-label', 'hint', 'label', 'placeholder', 'title']);
 
 /**
- * Every text of a source file that stands in both languages, whether in `texts(en, fil)` or in
- * `{ en, fil }`: `{ key, line, en, fil }`, each side as `{ fragments, names }`. `fragments` are its
- * literal parts, `names` what is filled in, sorted. A key that only one side has gives null for the other.
+ * The texts of a source file in both languages, from `texts(en, fil)` and `{ en, fil }`, as
+ * `{ key, line, en, fil }`, each side as `{ fragments, names }`. `fragments` are its literal parts and
+ * `names` the inserted values, sorted. A missing side is null.
  */
 export function readPairs(path, source) {
   const pairs = [];
@@ -18,7 +18,7 @@ export function readPairs(path, source) {
   return pairs;
 }
 
-/** Words that stand in a component instead of a catalogue: `{ text, line }`. */
+/** Texts in a component that belong in a catalogue: `{ text, line }`. */
 export function readStrayWords(path, source) {
   const found = [];
   const note = (text, node) => {
@@ -36,7 +36,7 @@ export function readStrayWords(path, source) {
   return found;
 }
 
-/** The literal words that an expression between tags can come to. */
+/** The literal texts that an expression between tags can yield. */
 function spoken(node) {
   switch (node?.type) {
     case 'Literal':
@@ -68,7 +68,7 @@ function walk(node, visit) {
   for (const part of Object.values(node)) if (typeof part === 'object') walk(part, visit);
 }
 
-/** English and Filipino of a node that holds both, or undefined. */
+/** The English and Filipino parts of a node that has both, or undefined. */
 function sidesOf(node) {
   if (node.type === 'CallExpression' && node.callee.name === 'texts') return node.arguments;
   if (node.type !== 'ObjectExpression') return undefined;
@@ -83,7 +83,7 @@ const propertiesOf = (node) =>
       .map(({ key, value }) => [key.name ?? key.value, value]),
   );
 
-/** Objects hold texts by key, at any depth; everything else is a text. */
+/** An object contains texts by key, at any depth; any other node is a text. */
 function addPairs(pairs, key, [en, fil], source) {
   if (en?.type !== 'ObjectExpression' || fil?.type !== 'ObjectExpression') {
     const line = lineAt(source, (en ?? fil).start);
@@ -108,7 +108,7 @@ function readSide(side) {
   return { fragments, names: [...names].sort() };
 }
 
-/** What a template fills in, by name; `day.en` and `day.fil` are the same `day`. */
+/** Adds the names of the values in a template; `day.en` and `day.fil` count as `day`. */
 function noteNames(names, expressions) {
   walk(expressions, (node) => {
     if (node.type !== 'Identifier' || node.name === 'en' || node.name === 'fil') return;

@@ -2,7 +2,7 @@ const STATIC = /^(?:import|export)\s+(?:[\w\s{},*$]*?\bfrom\s+)?(['"])([^'"]+)\1
 const DYNAMIC = /\bimport\(\s*(['"])([^'"]+)\1/g;
 const STATEMENT = /^import\b(?!\.meta|\()/gm;
 
-/** Every import of a formatted source file: `{ specifier, line }`; `line` counts from 1. */
+/** `imports` of a formatted file; `unread`: lines of imports in another form. Lines count from 1. */
 export function readImports(source) {
   const found = [...source.matchAll(STATIC)];
   const imports = [...found, ...source.matchAll(DYNAMIC)].map((match) => ({
@@ -18,11 +18,11 @@ export function readImports(source) {
 
 export const lineAt = (source, index) => source.slice(0, index).split('\n').length;
 
-/** The same text with comments blanked, so that lines keep their numbers. */
+/** Replaces comments with spaces, so that line numbers stay the same. */
 export const blankComments = (source) =>
   source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 
-/** 'react-dom/client' -> 'react-dom'; '@fastify/cookie' stays whole. */
+/** 'react-dom/client' -> 'react-dom'; '@fastify/cookie' stays the same. */
 export const packageOf = (specifier) =>
   specifier
     .split('/')

@@ -4,9 +4,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 };
 
 /**
- * Runs a command in a process group of its own, passes this process' signals on to the whole group,
- * and gives back its exit code and what it printed (`output`: both streams as they came) when
- * `capture` is set. After a passed-on signal this process ends too, as if the signal had hit it alone.
+ * Runs a command in its own process group and forwards this process's signals to the whole group. Returns
+ * the exit code and, when `capture` is set, its `output`: both streams in the order of arrival. After a
+ * forwarded signal this process ends too, as that signal would end it.
  */
 export function run(command, words, { cwd, env, capture = false, onSpawn } = {}) {
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function run(command, words, { cwd, env, capture = false, onSpawn } = {})
   });
 }
 
-/** Signals every process of a group that `run` started; a group that is gone is no error. */
+/** Signals all processes of a group that `run` started; no error when the group has ended. */
 export function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);

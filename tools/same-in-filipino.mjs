@@ -1,6 +1,6 @@
 /**
- * What Filipino says with the same word, each looked at by a person (docs/filipino.md): names, terms
- * that a Filipino reader meets in English everywhere, and what holds no word at all.
+ * Texts that are the same in Filipino, each reviewed by a person (docs/filipino.md): names, terms that
+ * Filipinos use in English, and texts without words.
  */
 export const SAME_IN_FILIPINO = new Set([
   ...['Facebook', 'Instagram', 'TikTok', 'Telegram', 'English', 'Filipino', 'Pahiram console'],

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots`: every page of the site in every state that can be arranged, on a phone and on a
- * desktop, by day and by night, in English and in Filipino. It starts a demonstration of its own and
- * writes screenshots/<size>-<theme>-<language>/<page>.png. Words after `--` choose by the test's title.
+ * `npm run screenshots`: takes pictures of all pages in each state that can be arranged, on a phone and a
+ * desktop, in both themes and both languages. Starts its own demo service and writes
+ * screenshots/<size>-<theme>-<language>/<page>.png. Arguments after `--` are passed on to Playwright.
  */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A setup step that failed in a way the reader can do something about. */
+/** A failed setup step that the user can fix; the message says how. */
 export class SetupError extends Error {
   name = 'SetupError';
 }

@@ -6,7 +6,7 @@ import { signalGroup } from './run.mjs';
 const POLL_MS = 100;
 const TERM_WAIT_MS = 5_000;
 
-/** What tells a process from a later one with the same number; undefined for none and for zombies. */
+/** Process id and start time, which distinguish a reused id; undefined if it has ended or is a zombie. */
 export function identify(pid) {
   try {
     if (process.platform !== 'linux') return process.kill(pid, 0) ? `${pid}` : undefined;
@@ -35,9 +35,9 @@ function readHolder(path) {
 }
 
 /**
- * Runs `work` while no other setup of this checkout does. `work` gets a function that notes the
- * process group it started, so that the next setup can end it when this one was killed (npm lives on
- * after a kill -9 of its parent and would race a second install).
+ * Runs `work` while no other setup of this checkout runs. `work` gets a function that records the process
+ * group it started, so that the next setup can end it if this one was killed: npm survives a kill -9 of
+ * its parent and would race a second install.
  */
 export async function withSetupLock(path, onWait, work) {
   mkdirSync(dirname(path), { recursive: true });
@@ -47,11 +47,11 @@ export async function withSetupLock(path, onWait, work) {
   await take(path, draft, onWait);
   rmSync(draft);
   const release = () => rmSync(path, { force: true });
-  // `run` ends this process after a signal: the lock has to go then, too.
+  // `run` ends this process after a signal; the lock must be removed then too.
   process.once('exit', release);
   try {
     return await work((pid) => {
-      // Written aside and moved over, so that no reader ever sees half of it.
+      // Written to another file and renamed, so that a reader never sees half of it.
       writeFileSync(draft, `${own}\n${identify(pid) ?? ''}\n`);
       renameSync(draft, path);
     });
@@ -97,7 +97,7 @@ async function endOrphan(worker) {
   while (isAlive(worker)) await sleep(POLL_MS);
 }
 
-/** Moves a dead lock away, and puts it back when it turns out to be someone's fresh one. */
+/** Moves a dead lock away, and restores it if it is another setup's new lock. */
 function setAside(path, expectedText) {
   const aside = `${path}.dead-${process.pid}`;
   try {

@@ -1,7 +1,6 @@
 /**
- * What has to be true before the service can start from a fresh clone: the dependencies and the pinned
- * runtime are installed, and the browser's files are built. Runs on Node 20 with nothing installed;
- * when all is current it only looks.
+ * Prepares a new clone: installs the dependencies and the pinned Node, and builds the sites. Runs on
+ * Node 20 with nothing installed; does nothing when all is current.
  */
 import { join } from 'node:path';
 import { build, listStale } from './build-browser.mjs';
@@ -13,7 +12,7 @@ import { timed } from './timed.mjs';
 
 const say = (line) => process.stdout.write(`${line}\n`);
 
-/** `npm test` builds by itself, so that a broken build is a counted failure; commands need no sites. */
+/** `npm test` builds by itself, so that a broken build counts as a failure; commands need no sites. */
 const isForTests = process.argv.includes('--for-tests');
 const isInstallOnly = isForTests || process.argv.includes('--install-only');
 
@@ -23,7 +22,7 @@ async function setUp() {
   if (isInstalled() && listWanted().length === 0) return;
   const onWait = (pid) => say(`Another setup (process ${pid}) is at work; waiting for it ...`);
   await withSetupLock(join(cacheDir, 'setup.lock'), onWait, async (noteChild) => {
-    // Asked again: whoever held the lock before us may have done it all.
+    // Checks again, because the previous holder of the lock may have done the work.
     if (!isInstalled()) await timed(say, 'Installing dependencies', () => install(noteChild));
     const stale = listWanted();
     if (stale.length > 0)

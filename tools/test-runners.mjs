@@ -1,7 +1,7 @@
 /**
- * The three test runners, called the way their own documentation says: node --test for domain, api,
- * server and tools, Vitest in a browser for ui, Playwright for the journeys. Each writes a JUnit report
- * beside what it prints; counts and durations are read from that.
+ * The three test runners: node --test for unit and server tests, Vitest in a browser for ui components,
+ * Playwright for the user journeys. Each also writes a JUnit report, from which counts and durations are
+ * read.
  */
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -19,13 +19,13 @@ export const unitTests = [
   'tools/*.test.mjs',
 ];
 export const serverTests = ['server/src/**/*.test.ts'];
-/** Kill and long fuzz suites: only in `npm run test:full`. */
+/** Long tests, such as those that kill processes: only in `npm run test:full`. */
 const fullOnly = /\.full\.test\.ts$/;
 const testTimeoutMs = 600_000;
 
 /**
- * @param globs of test files, from `top`.
- * @param only keeps a file by its path; then it is no failure when no file is left.
+ * @param globs of test files, relative to `top`.
+ * @param only filters files by path; with it, it is no failure when no file is left.
  * @returns `{ passed, failed, tests }`
  */
 export function runNodeTests(globs, { isFull = false, only, top = root } = {}) {
@@ -59,7 +59,7 @@ export function runNodeTests(globs, { isFull = false, only, top = root } = {}) {
 
 const isOutput = (path) => /(^|\/)(node_modules|dist)$/.test(path);
 
-/** The components of ui/, each in a real Chromium. */
+/** Runs the component tests of ui/ in Chromium. */
 export function runComponentTests({ isChanged = false } = {}) {
   const words = (report) => [
     join(root, 'node_modules/vitest/vitest.mjs'),
@@ -73,7 +73,7 @@ export function runComponentTests({ isChanged = false } = {}) {
   return runInBrowser('components', words, { cwd: join(root, 'ui') });
 }
 
-/** The journeys of e2e/; the sweeps and faults as well when `isFull`. */
+/** Runs e2e/core; with `isFull` also e2e/faults and e2e/sweeps. */
 export function runJourneys({ isFull = false, isChanged = false } = {}) {
   const words = () => [
     join(root, 'node_modules/@playwright/test/cli.js'),
@@ -114,7 +114,7 @@ async function runWithReport(name, words, { cwd = root, env = {}, reportVariable
   }
 }
 
-/** A skipped test has not passed; a runner that failed without a failed test counts as one. */
+/** A skipped test counts as failed; so does a runner that fails without a failed test. */
 function count(tests, name, code) {
   const passed = tests.filter(({ outcome }) => outcome === 'passed').length;
   const failed = tests.length - passed;

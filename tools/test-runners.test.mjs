@@ -19,7 +19,7 @@ const files = {
   'long.full.test.ts': `import { test } from 'node:test'; test('long', () => {});`,
 };
 
-/** Runs these files in a process of its own: a runner inside a runner's process runs nothing. */
+/** Runs these files in another process, because `node --test` inside a test process runs nothing. */
 function countIn(...names) {
   const top = mkdtempSync(join(tmpdir(), 'pahiram-runners-'));
   try {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything that a change must pass: checks, unit and server tests, components and journeys
- * in a browser. `npm run test:full` adds the sweeps, the kill and fuzz suites and the list of breaks.
- * `npm test -- --changed` runs only the tests of what is not committed yet. Ends with the one line
+ * `npm test`: static checks, unit and server tests, component tests and user journeys in a browser; each
+ * change must pass them. `npm run test:full` adds the sweeps, the long tests and the list of breaks.
+ * `npm test -- --changed` runs only the tests of uncommitted changes. Ends with the line
  * `N passed, N failed`, and with code 1 when anything failed or did not run.
  */
 import { execFileSync } from 'node:child_process';
@@ -61,13 +61,13 @@ function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** Builds both sites where their sources have changed. */
+/** Builds the sites whose sources have changed. */
 async function buildBrowserFiles() {
   await build(listStale());
   return { passed: 1, failed: 0 };
 }
 
-/** node --test cannot tell what a change touches: the tests in the folders of changed files run. */
+/** node --test cannot find the tests of a change, so with --changed those in changed folders run. */
 function nodeOptions() {
   if (!isChanged) return { isFull };
   const listed = execFileSync('git', ['status', '--porcelain', '--no-renames', '-uall'], {
@@ -78,7 +78,7 @@ function nodeOptions() {
   return { isFull, only: (path) => folders.has(dirname(path)) };
 }
 
-/** A part that cannot run at all is one failure; the others still run. */
+/** A part that cannot run at all counts as one failure; the other parts still run. */
 async function attempt(name, work) {
   try {
     return await work();

@@ -1,6 +1,6 @@
 const sayEveryMs = 10_000;
 
-/** Says what is done now, every ten seconds that it still goes on, and how long it took. */
+/** Prints the start of `work`, a line every ten seconds while it runs, and its duration. */
 export async function timed(say, what, work, everyMs = sayEveryMs) {
   const begun = performance.now();
   const seconds = () => ((performance.now() - begun) / 1000).toFixed(1);

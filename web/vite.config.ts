@@ -7,7 +7,10 @@ import { inlineAddresses } from './build/inline-addresses.ts';
 import { plainImports } from './build/plain-imports.ts';
 import { writeBuilt } from './build/write-built.ts';
 
-/** Two builds: what browsers load, and the renderer with which the server makes pages (docs/decisions/020). */
+/**
+ * Two builds: the browser bundle, and the renderer that the server uses
+ * (docs/decisions/020-prerendered-pages.md).
+ */
 export default defineConfig({
   plugins: [
     inlineAddresses(),
@@ -24,7 +27,7 @@ export default defineConfig({
     cssCodeSplit: false,
   },
   resolve: {
-    // React has had it itself for long.
+    // React has its own, so the shim is not needed.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
   server: { proxy: { '/api': 'http://127.0.0.1:4100' } },

@@ -1,6 +1,6 @@
 import type { Words } from './operation.ts';
 
-/** What somebody can be refused while coming in, leaving, or changing how they come in. */
+/** Refusals of sign-in, sign-out, registration, recovery and changes of credentials. */
 export const accessWords = {
   'credentials-wrong': {
     en: 'The phone number or the password is not right.',

@@ -3,7 +3,7 @@ import { accessWords } from './access-words.ts';
 import { operation, problems } from './operation.ts';
 import { claimedPhoneNumber, done, idOf, instant, line, pesos } from './wire.ts';
 
-/** As typed: the rule for new passwords is the domain's, and an old one is only compared. */
+/** As typed. The domain checks new passwords; an existing one is only compared. */
 const password = z.string().min(1).max(200);
 const phoneAsTyped = z.string().min(1).max(40);
 const typedCode = z.string().min(1).max(40);
@@ -13,7 +13,7 @@ const sessionId = idOf('ses');
 
 const tokenReply = z.object({ accessToken: z.string() });
 const codeSent = z.object({
-  /** Seconds until another code may be asked for. */
+  /** Seconds until another code may be requested. */
   resendAfterSeconds: z.number().int(),
   expiresInSeconds: z.number().int(),
 });
@@ -37,11 +37,11 @@ export const login = operation({
   body: z.strictObject({
     phoneNumber: phoneAsTyped,
     password,
-    /** Remember me: stay signed in for 30 days instead of until the browser closes. */
+    /** Stay signed in for 30 days instead of until the browser closes. */
     remember: z.boolean().default(false),
   }),
   reply: tokenReply.extend({
-    /** The last day on which erasure of this account can be taken back; null unless it was asked for. */
+    /** Last day on which erasure of this account can be cancelled; null unless it was requested. */
     erasureLastDay: z.iso.date().nullable(),
   }),
   problems: problems(accessWords, { ...originProblem, 'credentials-wrong': 401 }),
@@ -72,7 +72,7 @@ export const refresh = operation({
   name: 'refresh',
   path: '/api/v2/authmember/refresh',
 });
-/** The other path of the same call (S7.07). */
+/** Second path of the same operation (S7.07). */
 export const refreshAlias = operation({
   ...refreshing,
   name: 'refreshAlias',
@@ -88,7 +88,7 @@ export const changePassword = operation({
   spec: ['S7.06', 'S5.26', 'A4', 'A5'],
   body: z.strictObject({
     phoneNumber: claimedPhoneNumber,
-    /** The current one. */
+    /** The current password. */
     password,
     newPassword: password,
   }),
@@ -166,7 +166,7 @@ export const register = operation({
     phoneNumber: phoneAsTyped,
     email: z.string().max(100).default(''),
     password,
-    /** Accepted for the specification's shape and ignored: the server finds them out (A9). */
+    /** Accepted as specified but ignored: the server determines both itself. */
     ipAddress: z.string().max(100).optional(),
     countryRegister: z.string().max(100).optional(),
     workPlaceCountry: line(100).default('Philippines'),

@@ -3,8 +3,8 @@ import type { AnyOperation, Audience } from './operation.ts';
 declare const operationType: unique symbol;
 
 /**
- * Where an operation is called, without its schemas: what a browser carries.
- * Its type remembers the operation, so that a call is checked against the contract.
+ * An endpoint without its schemas, which keeps them out of the browser's code. The type remembers
+ * the operation, so that a call is checked against the contract.
  */
 export interface Address<O extends AnyOperation = AnyOperation> {
   readonly method: AnyOperation['method'];

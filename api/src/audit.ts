@@ -7,7 +7,7 @@ const auditEntry = z.object({
   at: instant,
   actorKind: z.enum(['member', 'staff', 'visitor', 'system']),
   actorId: z.string().max(80),
-  /** Of staff; null for everybody else. */
+  /** For staff; null for every other actor. */
   actorName: z.string().max(100).nullable(),
   action: z.string().max(80),
   subjectKind: z.string().max(40),

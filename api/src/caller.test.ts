@@ -24,7 +24,7 @@ function tokenOf(phone: string, mark: string): string {
 }
 const freshToken = tokenOf(phoneNumber, 'fresh');
 
-/** Calls against a server that answers as `listen` says; browsers' relative addresses made whole. */
+/** Starts a server with this listener and makes the relative URLs of a browser point to it. */
 async function against<T>(listen: RequestListener, work: (base: string) => Promise<T>): Promise<T> {
   const server = createServer(listen);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -182,7 +182,7 @@ test('[S8.01][A3] however many calls are refused at once, one refresh is made', 
       const isGood = isRefresh || authorization === `Bearer ${freshToken}`;
       response.writeHead(isGood ? 200 : 403, { 'content-type': 'application/json' });
       const body = isRefresh ? { accessToken: freshToken } : isGood ? { wallet: 1 } : expired;
-      // The refresh lasts, so that all of them are waiting for it.
+      // The refresh takes a while, so that all calls wait for it.
       setTimeout(() => response.end(JSON.stringify(body)), isRefresh ? 50 : 0);
     },
     async () => {
@@ -235,10 +235,10 @@ test('[S8.01][A3] a refresh that is refused too says "Your login has expired."',
   assert.equal(refreshes(), 1);
 });
 
-/** The pauses before the server is asked again. */
+/** Pauses before the server is asked again. */
 const checkPausesMs = [1_500, 4_000];
 
-/** A caller that notes when it is in doubt; those pauses end at once. */
+/** A caller that records its doubts; the pauses above end at once. */
 function doubter(t: TestContext) {
   const doubts: boolean[] = [];
   const { setTimeout } = globalThis;
@@ -361,7 +361,7 @@ test('[V06] only a refusal of the intent itself ends its key', () => {
   for (const status of [400, 403, 404, 422]) assert.equal(isRefusedForGood(refused(status)), true);
 });
 
-/** Answers "busy" until the last of `answers`. */
+/** Replies with each of `answers` in order, and repeats the last. */
 async function busyThen(
   answers: readonly [number, string?][],
   work: (call: Call) => Promise<unknown>,

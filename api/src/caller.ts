@@ -10,7 +10,7 @@ import type {
 } from './operation.ts';
 import { errorReplyOf, parseAnswer } from './read-error.ts';
 
-/** What stopped a call, named as the specification names it (S8.12), or the server's own refusal. */
+/** Why a call failed, with the specified names (S8.12), or the server's refusal. */
 export type CallFault =
   | { readonly kind: 'FETCH_ERROR' }
   | { readonly kind: 'TIMEOUT_ERROR' }
@@ -19,9 +19,9 @@ export type CallFault =
 
 export class CallError extends Error {
   readonly fault: CallFault;
-  /** The device itself knew of no network when it happened. */
+  /** Whether the device reported no network at that moment. */
   readonly isOffline: boolean;
-  /** The intent may have been carried out: its answer was lost, and asking for it was too. */
+  /** Whether the action may have been carried out: its reply was lost, and the checks failed. */
   readonly isUnsure: boolean;
 
   constructor(fault: CallFault, isUnsure = false) {
@@ -32,7 +32,7 @@ export class CallError extends Error {
     this.isUnsure = isUnsure;
   }
 
-  /** The stable code of a refusal, or null when the server did not answer one. */
+  /** The stable code of a refusal; null when the server sent none. */
   get code(): string | null {
     return this.fault.kind === 'REFUSED' ? this.fault.error.code : null;
   }
@@ -42,11 +42,11 @@ export interface CallInput<O extends AnyOperation> {
   readonly body?: WireBodyOf<O>;
   readonly params?: WireParamsOf<O>;
   readonly query?: WireQueryOf<O>;
-  /** One an intent: made when the confirm screen opens, kept through retries (D8). */
+  /** Idempotency key: one per action, created with the confirm screen and kept through retries. */
   readonly key?: string;
-  /** A guess that counts when it is wrong, such as a code: never sent again by itself (V19). */
+  /** Whether the server counts wrong attempts, as for a code: such a call is never resent (V19). */
   readonly isCounted?: boolean;
-  /** For operations that are opened by a secret. */
+  /** For operations that are authorized by a secret. */
   readonly secret?: string;
   readonly signal?: AbortSignal;
 }
@@ -60,34 +60,34 @@ export interface CallerNeeds {
   /** The access token in memory, or null. */
   token(): string | null;
   /**
-   * Asks once for a new token; null when the session has ended.
-   * @throws CallError when nobody answers: then nothing is known of the session.
+   * Requests a new token once; null when the session has ended.
+   * @throws CallError without a reply: then the state of the session is unknown.
    */
   refresh(): Promise<string | null>;
   language(): Language;
-  /** Whose page this is; null while that is not known. */
+  /** Id of the person signed in on this page; null while unknown. */
   person?(): string | null;
-  /** Nobody has touched this page for a while: then the call does not extend the session. */
+  /** Whether the page has been idle for a while: then the call does not extend the session. */
   isUnattended?(): boolean;
-  /** An answer was lost, and the server is being asked what became of the intent. */
+  /** Called when a reply was lost, before and after the server is asked for the outcome. */
   onDoubt?(isChecking: boolean): void;
 }
 
 const timeoutMs = 30_000;
-/** An intent with a key is asked about again, so one try need not wait for as long. */
+/** Shorter, because an action with a key is asked about again. */
 const keyedTimeoutMs = 20_000;
-/** How often, and how long at most each time, a busy server is waited for. */
+/** How many times, and how long at most each time, a call waits for a busy server. */
 const busyTriesMax = 2;
 const busyWaitMsMax = 5_000;
-/** Before each time that the server is asked what became of an intent. */
+/** Pauses before each check of the outcome. */
 const checkPausesMs = [1_500, 4_000] as const;
 
 /**
- * Makes the one function through which a browser calls operations. A refused token is answered by
- * one refresh and one retry; a second refusal is told (S8.01, A3). When the answer to an intent is
- * lost, the server is asked with the same key, which gives the same answer, before anything is said
- * (D8).
- * @throws CallError from the function made
+ * Creates the function through which a browser calls operations. After a refused token it refreshes
+ * once and retries once; a second refusal is returned to the caller (S8.01). When the reply to an
+ * action with a key is lost, it sends the same key again, which returns the same reply, before it
+ * reports an error.
+ * @throws CallError from the returned function
  */
 export function createCaller(needs: CallerNeeds): Call {
   return async <O extends AnyOperation>(address: Address<O>, input: CallInput<O> = {}) => {
@@ -115,23 +115,23 @@ async function attempt<O extends AnyOperation>(
     (first.code === 'session-expired' || first.code === 'not-signed-in');
   if (!isRefusedToken) return read<O>(first);
   const held = needs.token();
-  // Somebody else's refresh may have ended while this call was on its way.
+  // Another call's refresh may have finished while this call was under way.
   const token = held !== null && held !== used ? held : await needs.refresh();
-  // What one person asked for is never repeated as another who signed in here meanwhile (V20).
+  // Never repeat one person's request as another person who signed in here meanwhile (V20).
   const isAnother = person !== null && needs.person?.() !== person;
   return read<O>(
     token === null || isAnother ? first : await sendPatiently(needs, address, input, token),
   );
 }
 
-/** No answer that can be read came back: what became of the intent is not known (V17). */
+/** No readable reply arrived, so the outcome of the action is unknown (V17). */
 export function isLost(error: unknown): error is CallError {
   return error instanceof CallError && error.fault.kind !== 'REFUSED';
 }
 
 /**
- * The server refused the intent itself, so it was not carried out and will not be: the next one is a new
- * intent. Time-outs, conflicts with a try in progress, limits and faults of the server leave it open.
+ * The server refused the action itself: it was not carried out, and the next attempt needs a new
+ * key. Time-outs, conflicts with a running attempt, rate limits and server errors leave it open.
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof CallError) || error.fault.kind !== 'REFUSED') return false;
@@ -139,7 +139,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return status >= 400 && status < 500 && ![408, 409, 425, 429].includes(status);
 }
 
-/** The twin of a try that is still being worked on waits for its answer too. */
+/** Whether the outcome is open, also while an earlier attempt with the same key is running. */
 function isUndecided(error: unknown): error is CallError {
   return isLost(error) || (error instanceof CallError && error.code === 'key-in-progress');
 }
@@ -169,21 +169,21 @@ async function findOut<O extends AnyOperation>(
   }
 }
 
-/** What came back, read to its end, since a line can break in the middle of an answer too. */
+/** A reply, read completely, since a connection can also fail in the middle of it. */
 interface Answer {
   readonly isOk: boolean;
   readonly status: number;
   /** Null when it is not JSON, such as a proxy's page. */
   readonly body: { readonly value: unknown } | null;
-  /** The code of a refusal in the one error shape. */
+  /** The code of a refusal, when the body is an error reply. */
   readonly code: string | null;
-  /** How long a server that is busy asks us to wait; null when it asks nothing. */
+  /** How long a busy server asks the client to wait; null when it does not. */
   readonly retryAfterMs: number | null;
 }
 
 /**
- * Sends again after as long as a busy server asks, when that is short: reads, and intents that a key
- * protects from being carried out twice. A longer wait is told to the reader.
+ * Waits and resends when a busy server asks for a short wait. Only reads, and actions with an
+ * idempotency key, are resent. For a longer wait the refusal is returned.
  */
 async function sendPatiently<O extends AnyOperation>(
   needs: CallerNeeds,
@@ -261,7 +261,7 @@ function read<O extends AnyOperation>({ isOk, status, body }: Answer): WireReply
   );
 }
 
-/** A browser that says it is connected may be wrong; one that says it is not is right. */
+/** `onLine` is reliable only when it is false. */
 function hasNoNetwork(): boolean {
   return (globalThis as { navigator?: { onLine?: boolean } }).navigator?.onLine === false;
 }
@@ -270,14 +270,14 @@ export interface FaultWords {
   readonly offline: string;
   readonly unreachable: string;
   readonly slow: string;
-  /** Our fault, with the code to tell us. */
+  /** For an unreadable server reply; names the status so that people can report it. */
   readonly garbled: (status: number) => string;
   readonly unforeseen: string;
-  /** What to do when nobody knows whether the intent was carried out. */
+  /** Advice when it is unknown whether the action was carried out. */
   readonly unsure: string;
 }
 
-/** Words for whatever stopped a call: the server's own, or what the line did (S8.03, S8.04, S8.12). */
+/** Message of a failed call: the server's, or one about the connection (S8.03, S8.04, S8.12). */
 export function faultText(error: unknown, words: FaultWords): string {
   if (!(error instanceof CallError)) return words.unforeseen;
   const text = lineText(error, words);

@@ -91,7 +91,7 @@ export const codeDeskWords = {
   },
 } as const satisfies Record<string, Words>;
 
-/** What an assistant checks on the call before a code goes out (D3). */
+/** Checks that an assistant makes on the call before a code is issued. */
 export const deskCheckWords = {
   calledRegisteredNumber: {
     en: 'I called the number the member registered with.',

@@ -20,14 +20,14 @@ export const staffHold = z.object({
   id: idOf('whl'),
   memberId: idOf('mbr'),
   reason: holdReason,
-  /** What is new since the last hold for this reason; the member does not read it. */
+  /** New facts since the last hold for this reason; not shown to the member. */
   newFacts: z.string(),
   state: z.enum(HOLD_STATES),
   proposedBy: z.string(),
   proposedAt: instant,
-  /** Null: it still waits for its second person and holds nothing. */
+  /** Null: the proposal waits for a second person and stops nothing. */
   approvedBy: z.string().nullable(),
-  /** A proposal lapses then. */
+  /** When a proposal lapses. */
   approveBy: instant,
   reviewOn: z.iso.date(),
   releasedBy: z.string().nullable(),
@@ -50,14 +50,14 @@ export const deskRow = z.object({
   expiresAt: instant,
   codesIssued: z.number().int(),
   lastCodeAt: instant.nullable(),
-  /** The member has since been able to send the code to their own phone unasked (D4). */
+  /** Whether self-service is offered: the member waited too long, or the office is closed. */
   isSelfServiceOffered: z.boolean(),
   hold: staffHold.nullable(),
-  /** Who is calling the member back now. */
+  /** The assistant who is calling the member back now. */
   claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),
 });
 
-/** Everything that waits for a code, oldest first (D3). */
+/** All withdrawals that wait for a code, oldest first. */
 export const listCodeDesk = operation({
   name: 'listCodeDesk',
   method: 'GET',
@@ -70,7 +70,7 @@ export const listCodeDesk = operation({
   problems: {},
 });
 
-/** So that two assistants do not call the same member; a claim that is left alone ends by itself. */
+/** Prevents two assistants from calling the same member. An unused claim expires. */
 export const claimDeskWithdrawal = operation({
   name: 'claimDeskWithdrawal',
   method: 'POST',
@@ -88,7 +88,7 @@ export const claimDeskWithdrawal = operation({
   }),
 });
 
-/** A look that is on record: the assistant reads it out to the member (D3, V25). */
+/** Recorded in the audit log. The assistant reads the number out to the member (V25). */
 export const readDeskAccount = operation({
   name: 'readDeskAccount',
   method: 'POST',
@@ -105,7 +105,7 @@ export const readDeskAccount = operation({
   }),
 });
 
-/** Issues a code and shows it once: it is in no other answer, row or log (V19). */
+/** Issues a code and returns it once: no other reply, row or log contains it (V19). */
 export const issueWithdrawalCode = operation({
   name: 'issueWithdrawalCode',
   method: 'POST',
@@ -115,7 +115,7 @@ export const issueWithdrawalCode = operation({
   spec: ['S1.06', 'S2.38', 'S6.05', 'D3', 'V19', 'V22'],
   params: byWithdrawal,
   body: z.strictObject({
-    /** The check list, every item ticked. */
+    /** The checklist; every item must be true. */
     calledRegisteredNumber: z.literal(true),
     memberAskedForIt: z.literal(true),
     amountAndAccountRead: z.literal(true),
@@ -134,7 +134,7 @@ export const issueWithdrawalCode = operation({
   }),
 });
 
-/** Proposes a hold; nothing is held until a second person agrees (D4, V14). */
+/** Proposes a fraud hold; nothing is stopped until a second person agrees (V14). */
 export const proposeHold = operation({
   name: 'proposeWithdrawalHold',
   method: 'POST',
@@ -173,7 +173,7 @@ export const approveHold = operation({
   }),
 });
 
-/** One person is enough to let go. */
+/** One person is enough to release a hold. */
 export const releaseHold = operation({
   name: 'releaseWithdrawalHold',
   method: 'POST',
@@ -206,7 +206,7 @@ export const staffWithdrawal = z.object({
   providerId: z.string().nullable(),
   reasonCode: z.string().nullable(),
   attempts: z.number().int(),
-  /** Sent, and later than the rail's expected time. */
+  /** Sent, and past the expected time. */
   isLate: z.boolean(),
 });
 
@@ -232,7 +232,7 @@ export const railEventView = z.object({
   receivedAt: instant,
 });
 
-/** One withdrawal with every word the rail said about it. */
+/** One withdrawal with every event that the payout provider reported. */
 export const getStaffWithdrawal = operation({
   name: 'getStaffWithdrawal',
   method: 'GET',
@@ -269,7 +269,7 @@ const closingView = z.object({
   at: instant,
 });
 
-/** Differences between book, withdrawals and rail; a person closes them with a note (V10). */
+/** Differences between ledger, withdrawals and provider; a person closes each with a note (V10). */
 export const listIncidents = operation({
   name: 'listIncidents',
   method: 'GET',
@@ -289,9 +289,9 @@ export const listIncidents = operation({
           details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
           openedAt: instant,
           seenAt: instant,
-          /** Of the withdrawal that it is about, when it is about one. */
+          /** Number of the withdrawal concerned, if there is one. */
           withdrawalNumber: z.string().nullable(),
-          /** Closing it takes two people. */
+          /** Whether closing it takes two people. */
           needsSecondPerson: z.boolean(),
           proposal: closingView.nullable(),
           closing: closingView.nullable(),

@@ -1,6 +1,6 @@
 import { problems, type Words } from './operation.ts';
 
-/** Refusals that any operation can meet, made by the HTTP layer and never by a capability. */
+/** Refusals that any operation can return. Only the HTTP layer creates them. */
 export const commonWords = {
   'input-not-valid': {
     en: 'Some of what was sent is not right. Check it and try again.',
@@ -79,7 +79,7 @@ export const commonProblems = problems(commonWords, {
 
 export type CommonProblemCode = keyof typeof commonProblems;
 
-/** Refusals outside any operation: of the address, the method or the bytes of a request. */
+/** Refusals outside any operation: about the URL, the method or the bytes of a request. */
 export const transportWords = {
   'method-not-allowed': {
     en: 'This address does not take that method.',

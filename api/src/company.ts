@@ -2,7 +2,7 @@ import { CLAIM_KEYS } from '@pahiram/domain/company/claims';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 
-/** A statement with where its value comes from (E1, E3); what has no source is absent. */
+/** A statement with the source of its value; statements without a source are absent. */
 const claim = z.object({
   key: z.enum(CLAIM_KEYS),
   source: z.enum(['SETTING', 'MEASUREMENT']),
@@ -18,18 +18,18 @@ export const getCompany = operation({
   spec: ['S1.03', 'S1.04', 'S1.07', 'S9.09', 'E1', 'E2', 'E3', 'E12', 'V16'],
   reply: z.object({
     mode: z.enum(['demo', 'live']),
-    /** Shown until the regulatory facts are set: a demonstration, not a licensed lender (E1). */
+    /** True until the regulatory facts are set: the site says it is not a licensed lender. */
     demonstration: z.boolean(),
     name: z.string(),
     shortName: z.string(),
     address: z.string().nullable(),
     email: z.string().nullable(),
     kind: z.enum(['LENDING', 'FINANCING']),
-    /** In the company's own words, in one language. */
+    /** Written by the company, in one language. */
     mission: z.string().nullable(),
     dataProtectionEmail: z.string().nullable(),
     securityEmail: z.string().nullable(),
-    /** Official pages elsewhere; null: not set, so not shown (E12). */
+    /** Official pages elsewhere; null is not set and not shown. */
     links: z.object({
       facebook: z.string().nullable(),
       instagram: z.string().nullable(),
@@ -42,7 +42,7 @@ export const getCompany = operation({
     officeHours: z.object({ fromMinute: z.number().int(), toMinute: z.number().int() }),
     registrationMode: z.enum(['open', 'invite']),
     applicationsOpen: z.boolean(),
-    /** Copy, cut and paste are blocked on the bank fields (B7). */
+    /** Whether copy, cut and paste are blocked on the bank fields. */
     pasteBlockedOnBankFields: z.boolean(),
     claims: z.array(claim).max(10),
   }),

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 const points = z.number().int().min(-SCORE_MAX).max(SCORE_MAX);
 const score = z.number().int().min(0).max(SCORE_MAX);
 
-/** The score and how it came about. The words and points of a factor are published (D14). */
+/** The score and its history. The texts and points of each factor are public. */
 export const getCreditScore = operation({
   name: 'getCreditScore',
   method: 'GET',
@@ -15,7 +15,7 @@ export const getCreditScore = operation({
   spec: ['S2.39', 'S9.05', 'D14', 'V26'],
   reply: z.object({
     score,
-    /** Where everybody starts. */
+    /** Initial score of every member. */
     scoreStart: score,
     /** Oldest first. */
     history: z

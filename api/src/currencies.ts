@@ -37,7 +37,7 @@ export const getExchangeRates = operation({
     rates: z.record(currencyCode, z.number().positive()),
     asOf: instant,
     source: z.string(),
-    /** The rates that came with the software, before any provider was asked. */
+    /** True for the rates shipped with the software, before any provider was queried. */
     bundled: z.boolean(),
   }),
   problems: {},

@@ -1,6 +1,6 @@
 import type { Words } from './operation.ts';
 
-/** What a picture can be refused for. */
+/** Refusals of a picture. */
 export const documentsWords = {
   'photo-kind-not-accepted': {
     en: 'Send a photo in JPEG, PNG or WebP.',
@@ -36,7 +36,7 @@ export const documentsWords = {
   },
 } as const satisfies Record<string, Words>;
 
-/** Why a picture is asked for again; the member reads these words. */
+/** Reasons for asking for a picture again; shown to the member. */
 export const askAgainReasons = {
   blurred: {
     en: 'The photo is blurred. Hold the phone still and let it focus.',
@@ -80,7 +80,7 @@ export const askAgainReasons = {
   },
 } as const satisfies Record<string, Words>;
 
-/** Why an identity is rejected; the member reads these words. */
+/** Reasons for rejecting an identity; shown to the member. */
 export const rejectReasons = {
   altered: {
     en: 'The ID seems to have been altered.',

@@ -12,22 +12,22 @@ import { claimedPhoneNumber, idOf, instant } from './wire.ts';
 
 export const documentKind = z.enum(DOCUMENT_KINDS);
 
-/** The pictures that stand for a member are in one of these states. */
+/** States of a member's current pictures. */
 export const documentState = z.enum(DOCUMENT_STATES);
 
 export const documentReason = z.enum(
   Object.keys(documentReasonWords) as [DocumentReason, ...DocumentReason[]],
 );
 
-/** One picture of a member: where its owner finds it and what the review said. */
+/** One picture of a member, with its URL and review result. */
 export const documentView = z.object({
   documentId: idOf('doc'),
   kind: documentKind,
   state: documentState,
-  /** For the owner, with the session's token: `/api/v2/uploadedfiles/{phoneNumber}/{fileName}`. */
+  /** Needs the owner's session token: `/api/v2/uploadedfiles/{phoneNumber}/{fileName}`. */
   url: z.string(),
   reason: documentReason.nullable(),
-  /** The reason in the language asked for. */
+  /** The reason in the requested language. */
   reasonText: z.string().nullable(),
   submittedAt: instant,
 });
@@ -44,7 +44,7 @@ export const uploadDocument = operation({
   kind: 'upload',
   bodyMax: fileBytesMax + 16 * 1024,
   body: z.strictObject({
-    /** Holds the phone number, as specified; it must be the session's (A1). */
+    /** Contains the phone number, as specified; it must match the session. */
     identityNumber: claimedPhoneNumber,
     kind: documentKind,
     file: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
@@ -53,11 +53,11 @@ export const uploadDocument = operation({
     documentId: idOf('doc'),
     kind: documentKind,
     fileName: z.string(),
-    /** What step 4 takes as the picture's address. */
+    /** The URL to send in step 4. */
     url: z.string(),
     width: z.int(),
     height: z.int(),
-    /** You have sent the very same picture as another kind: perhaps the wrong one was chosen. */
+    /** The member sent the same picture as another kind; perhaps the wrong file was chosen. */
     isRepeated: z.boolean(),
   }),
   problems: problems(documentsWords, {
@@ -100,7 +100,7 @@ export const openDocument = operation({
   problems: {},
 });
 
-/** Accept, ask again for this one picture, or reject the identity. */
+/** Accepts the picture, asks for it again, or rejects the identity. */
 export const documentDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('ACCEPT') }),
   z.strictObject({

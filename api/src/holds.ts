@@ -14,7 +14,7 @@ const proposalProblems = {
   'hold-needs-new-facts': 422,
 } as const;
 
-/** Proposes a fraud hold on a member; nothing is held until a second person approves it (D4, V14). */
+/** Proposes a fraud hold on a member; it stops nothing until a second person approves it (V14). */
 export const proposeMemberHold = operation({
   name: 'proposeMemberHold',
   method: 'POST',
@@ -57,8 +57,8 @@ export const listHolds = operation({
 });
 
 /**
- * A reported takeover of an account: every device is signed out at once, and a hold is proposed unless one is open.
- * Withdrawals stop when a second person approves it.
+ * A reported account takeover: signs out every device at once, and proposes a fraud hold unless one
+ * is open. Withdrawals stop when a second person approves the hold.
  */
 export const reportTakeover = operation({
   name: 'reportTakeover',
@@ -71,7 +71,7 @@ export const reportTakeover = operation({
   body: z.strictObject({
     reviewOn: z.iso.date(),
     newFacts: line(500).default(''),
-    /** The check list, every item ticked. */
+    /** The checklist; every item must be true. */
     calledRegisteredNumber: z.literal(true),
     memberReportsStranger: z.literal(true),
   }),

@@ -6,7 +6,7 @@ import { instant, line } from './wire.ts';
 const reason = line(500).pipe(z.string().min(5));
 const gate = z.object({
   isOpen: z.boolean(),
-  /** Why it cannot open now; null: it can. */
+  /** Why it cannot open now; null when it can. */
   obstacle: z.enum(['gate-needs-repayments', 'gate-needs-product']).nullable(),
   proposal: z
     .object({

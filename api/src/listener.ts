@@ -9,13 +9,13 @@ export type ConnectionState = 'connecting' | 'open' | 'lost';
 export interface ListenInput<O extends AnyOperation>
   extends Omit<CallInput<O>, 'body' | 'key' | 'query'> {
   readonly signal: AbortSignal;
-  /** The place already reached; 0 for everything. */
+  /** The last sequence number received; 0 for all events. */
   readonly after: number;
   onEvent(event: WireReplyOf<O>, seq: number): void;
   onState(state: ConnectionState): void;
 }
 
-/** Resolves when the signal ends it. @throws CallError when the server refuses for good */
+/** Resolves when the signal aborts. @throws CallError when the server refuses permanently */
 export type Listen = <O extends AnyOperation>(
   address: Address<O>,
   input: ListenInput<O>,
@@ -23,12 +23,12 @@ export type Listen = <O extends AnyOperation>(
 
 const firstPauseMs = 1_000;
 const pauseMsMax = 15_000;
-/** The server says something every 15 seconds: after this long without, the line is dead. */
+/** The server sends something every 15 seconds; after this silence the connection is dead. */
 const silenceMsMax = 40_000;
 
 /**
- * Makes the function through which a browser listens to a stream. It comes back after every break to
- * the place that was reached, so that no event is lost and none is told twice.
+ * Creates the function through which a browser listens to a stream. After every break it reconnects
+ * from the last event received, so that no event is lost or delivered twice.
  */
 export function createListener(needs: CallerNeeds): Listen {
   return async (address, input) => {
@@ -59,7 +59,7 @@ export function createListener(needs: CallerNeeds): Listen {
   };
 }
 
-/** True when the stream was open and then ended. */
+/** Returns true when the stream was open and then ended. */
 async function listenOnce<O extends AnyOperation>(
   needs: CallerNeeds,
   address: Address<O>,
@@ -86,7 +86,7 @@ async function listenOnce<O extends AnyOperation>(
   }
 }
 
-/** Connects; a refused token is answered by one refresh, as for any call (A3). */
+/** Connects. After a refused token it refreshes once, like any call. */
 async function connect<O extends AnyOperation>(
   needs: CallerNeeds,
   address: Address<O>,
@@ -117,7 +117,7 @@ async function connect<O extends AnyOperation>(
   throw new CallError({ kind: 'REFUSED', status: response.status, error });
 }
 
-/** Asking again would get the same answer: who we are or what we ask for is refused. */
+/** Whether a retry would get the same reply: the session or the request is refused. */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof CallError) || error.fault.kind !== 'REFUSED') return false;
   const { status } = error.fault;

@@ -11,14 +11,14 @@ export const documentHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 const bothLanguages = z.object({ en: z.string(), fil: z.string() });
 
-/** A legal text as data: a screen, a print and a reader all show the same words. */
+/** A legal document as data, so that screen, print and screen reader show the same text. */
 export const loanDocumentView = z.object({
   kind: documentKind,
   hash: documentHash,
-  /** Absent while it is only offered. */
+  /** Null while the document is only offered. */
   frozenAt: instant.nullable(),
   title: bothLanguages,
-  /** Which language prevails, and what the reader may ask for. */
+  /** States which language prevails, and what the reader may ask for. */
   preamble: z.array(bothLanguages).max(10),
   facts: z.array(z.object({ label: bothLanguages, value: bothLanguages })).max(60),
   schedule: z.object({
@@ -47,7 +47,7 @@ export const getOffer = operation({
     offerExpiresAt: instant,
     disclosure: loanDocumentView,
     contract: loanDocumentView,
-    /** Masked: where a code can be sent. */
+    /** Where a code can be sent, masked. */
     channels: z.array(z.object({ channel: z.enum(['sms', 'mail']), recipient: z.string() })).max(2),
   }),
   problems: problems(loanWords, {
@@ -101,7 +101,7 @@ export const acceptOffer = operation({
     loanNumber,
     ...statusView,
     activatedAt: instant,
-    /** Unless something is withdrawn by then, the loan lapses at no cost (D9). */
+    /** Unless money is withdrawn by this day, the loan lapses at no cost. */
     lapsesOn: day,
   }),
   problems: problems(loanWords, {

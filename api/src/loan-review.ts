@@ -43,7 +43,7 @@ export const listApplications = operation({
   spec: ['D1', 'D13'],
   query: pageQuery.extend({
     state: loanState.default('PENDING'),
-    /** Only those that nobody, or the caller, is reviewing. */
+    /** `free`: claimed by nobody or by the caller. `mine`: claimed by the caller. */
     claim: z.enum(['any', 'free', 'mine']).default('any'),
   }),
   reply: z.object({
@@ -74,16 +74,16 @@ export const getApplication = operation({
   params: loanParams,
   reply: applicationRow.extend({
     quote: quoteView,
-    /** As it would be if the money were received today, or as it is. */
+    /** As if the money were received today, or with the final dates. */
     schedule: z.array(scheduleRow).max(60),
-    /** Null for roles that do not see the income. */
+    /** Null for roles that may not see the income. */
     affordability: z
       .object({
         monthlyNetIncome: pesos,
         installmentMax: pesos,
-        /** Per cent of the income that the largest installment takes, one decimal; null without income. */
+        /** Largest installment in per cent of the income, one decimal; null without income. */
         sharePercent: z.number().nullable(),
-        /** Per cent that is affordable by the company's setting. */
+        /** The affordable per cent, from the company's settings. */
         shareMaxPercent: z.number(),
         affordable: z.boolean(),
       })
@@ -109,9 +109,9 @@ export const getApplication = operation({
       )
       .max(100),
     offerExpiresAt: instant.nullable(),
-    /** Null until the contract is signed; `countedFrom` is the day of the first settled withdrawal. */
+    /** Null until signed; `countedFrom` is the day of the first settled withdrawal. */
     contract: z.object({ signedAt: instant, countedFrom: day.nullable() }).nullable(),
-    /** The caller may decide now; false for the maker of a case that waits for a second person. */
+    /** Whether the caller may decide now; false for the first reviewer while a check is needed. */
     canDecide: z.boolean(),
   }),
   problems: problems(loanWords, { 'loan-not-found': 404 }),
@@ -235,7 +235,7 @@ export const listLoanProducts = operation({
       .array(
         productView.extend({
           proposedBy: z.string(),
-          /** Null for terms that came with the release. */
+          /** Null for terms shipped with the release. */
           proposedByName: z.string().nullable(),
           proposedAt: instant,
           confirmedBy: z.string().nullable(),

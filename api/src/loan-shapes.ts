@@ -13,7 +13,7 @@ export const loanNumber = z.string().regex(/^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 /** A day in Manila, YYYY-MM-DD. */
 export const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
-/** Per cent, such as 0.5; as exact as a rate is, four decimals. */
+/** Per cent, such as 0.5, with up to four decimals. */
 export const percentage = z.number().min(0).max(1_000_000);
 
 export const loanState = z.enum(LOAN_STATES);
@@ -21,7 +21,7 @@ export const rejectionReason = z.enum(REJECTION_REASONS);
 export const askAgainItem = z.enum(ASK_AGAIN_ITEMS);
 export const askAgainReason = z.enum(ASK_AGAIN_REASONS);
 
-/** Text, colour and icon of a status; they follow from state and reasons, nobody types them (E6). */
+/** Text, color and icon of a status. They follow from state and reasons; staff cannot type them. */
 export const statusView = {
   status: z.string(),
   statusMessage: z.string(),
@@ -29,7 +29,7 @@ export const statusView = {
   statusIcon: z.enum(STATUS_ICONS),
 };
 
-/** The statement card: templated notices with parameters only (S2.36, E6). */
+/** The statement card: notices from templates, with parameters only (S2.36). */
 export const statementView = {
   statementShow: z.boolean(),
   statement: z.string(),
@@ -45,21 +45,21 @@ export const scheduleRow = z.object({
   balanceAfter: pesos,
 });
 
-/** Every price of a loan; all of it comes from one function (V15). */
+/** Every price of a loan; all are computed by one function (V15). */
 export const quoteView = z.object({
   productId: z.string(),
   productVersion: z.number().int(),
   loanAmountPHP: pesos,
   installmentCount: z.number().int(),
   interestMethod: z.enum(INTEREST_METHODS),
-  /** Per cent of the principal, charged once, for FLAT_ONCE; a month of the balance otherwise. */
+  /** FLAT_ONCE: per cent of the principal, charged once. Otherwise: per month, of the balance. */
   interestRate: percentage,
   interestAmountPHP: pesos,
-  /** What is credited: nothing is deducted and nothing is asked before (V01). */
+  /** Credited amount: nothing is deducted, and nothing is due beforehand (V01). */
   netProceedsPHP: pesos,
-  /** "Total installment": the first one, which carries the interest (C2). */
+  /** "Total installment": the first installment, which includes the interest. */
   firstInstallmentPHP: pesos,
-  /** "Monthly repayment": the later ones. */
+  /** "Monthly repayment": the later installments. */
   installmentAmountPHP: pesos,
   lastInstallmentPHP: pesos,
   totalOfPaymentsPHP: pesos,
@@ -68,10 +68,10 @@ export const quoteView = z.object({
   effectiveRateYearly: z.string(),
 });
 
-/** The same amounts in the currency that the member chose; for information (C5). */
+/** The same amounts in the currency that the member chose, for information. */
 export const exchangedView = {
   selectedCurrency: currencyCode,
-  /** Units of the currency for one peso. */
+  /** Units of the currency per peso. */
   exchangeRate: z.number().positive(),
   ratesAsOf: instant,
   loanAmountXR: z.number(),

@@ -1,6 +1,6 @@
 import type { Words } from './operation.ts';
 
-/** What can be refused about a loan, to a member or to staff. */
+/** Refusals about a loan, for members and staff. */
 export const loanWords = {
   'amount-below-minimum': {
     en: 'The smallest amount is ₱{amountMin}.',

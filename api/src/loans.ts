@@ -45,13 +45,13 @@ export const quoteLoan = operation({
   }),
   reply: quoteView.extend({
     ...exchangedView,
-    /** Dates count from today; the true ones count from the first completed withdrawal (D9). */
+    /** Dates count from today; the final ones count from the first settled withdrawal. */
     schedule: z.array(scheduleRow).max(60),
   }),
   problems: problems(loanWords, termsRefused),
 });
 
-/** Sent by the specified browser and never read: the server words every status itself (M08, E6). */
+/** Sent by the specified browser but ignored, because the server writes every status text. */
 const ignored = z.union([z.string().max(500), z.boolean(), z.number(), z.null()]).optional();
 
 export const applyForLoan = operation({
@@ -74,7 +74,7 @@ export const applyForLoan = operation({
     interestRate: z.number().min(0).max(1000),
     interestAmountXR: z.number().min(0).max(1e15),
     interestAmountPHP: pesos,
-    /** The Service and Policy Agreement is ticked (S5.22). */
+    /** Whether the Service and Policy Agreement is ticked (S5.22). */
     isAgree: z.boolean(),
     status: ignored,
     statusMessage: ignored,

@@ -3,7 +3,7 @@ import { memberAccessWords } from './member-access-words.ts';
 import { operation, problems } from './operation.ts';
 import { done, idOf, line } from './wire.ts';
 
-/** Clears what keeps a member from signing in or recovering the account, after a call back. */
+/** Resets a member's sign-in and recovery counters, after a call back. */
 export const unlockMember = operation({
   name: 'unlockMember',
   method: 'POST',
@@ -13,9 +13,9 @@ export const unlockMember = operation({
   spec: ['A6', 'V21', 'V22'],
   params: z.strictObject({ memberId: idOf('mbr') }),
   body: z.strictObject({
-    /** Staff read it; the member does not. */
+    /** For staff; not shown to the member. */
     reason: line(300).pipe(z.string().min(10)),
-    /** The check list, every item ticked. */
+    /** The checklist; every item must be true. */
     calledRegisteredNumber: z.literal(true),
     nameAndBirthDateMatch: z.literal(true),
     memberAskedForIt: z.literal(true),

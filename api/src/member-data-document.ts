@@ -12,7 +12,7 @@ import { chatEntry, chatState } from './support-chat.ts';
 import { idOf, instant, pesos } from './wire.ts';
 import { holdReason, withdrawalView } from './withdrawal-view.ts';
 
-/** The longest list; older rows than these are named under `cutShort`. */
+/** Maximum rows of a list. Sections with more rows are named in `cutShort`. */
 export const DATA_LIST_MAX = 1_000;
 
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(DATA_LIST_MAX);
@@ -20,9 +20,9 @@ const day = z.iso.date();
 
 const about = z.object({
   generatedAt: instant,
-  /** How to read it: times, days, amounts. */
+  /** Explains the document: times, days, amounts. */
   notes: z.array(z.string()).max(10),
-  /** Sections of which only the newest rows are here; ask us for the others. */
+  /** Sections that contain only the newest rows; members can ask us for the others. */
   cutShort: z.array(z.string()).max(30),
 });
 
@@ -31,15 +31,15 @@ const account = z.object({
   phoneNumber: z.string(),
   email: z.string().nullable(),
   emailConfirmedAt: instant.nullable(),
-  /** As given at registration. */
+  /** As typed at registration. */
   fullName: z.string(),
   language: z.enum(['en', 'fil']),
   registeredAt: instant,
-  /** Where the registration came from, as our server saw it. */
+  /** IP address, country and network of the registration, as our server saw them. */
   registeredFrom: z.object({ address: z.string(), country: z.string(), network: z.string() }),
   passwordChangedAt: instant,
   erasureAskedAt: instant.nullable(),
-  /** The last day on which erasure can be taken back. */
+  /** The last day on which the erasure can be cancelled. */
   erasureLastDay: day.nullable(),
 });
 
@@ -49,7 +49,7 @@ const bankAccount = z.object({
   bankName: z.string(),
   accountNumber: z.string(),
   namedAt: instant,
-  /** Null: money goes here. */
+  /** Null for the current account. */
   replacedAt: instant.nullable(),
 });
 
@@ -65,7 +65,7 @@ const picture = z.object({
   documentId: idOf('doc'),
   kind: pictureKind,
   state: z.string(),
-  /** Where its owner fetches it, signed in. */
+  /** The URL for its owner, signed in. */
   address: z.string(),
   widthPixels: z.int(),
   heightPixels: z.int(),
@@ -86,13 +86,13 @@ const profile = z.object({
   completedAt: instant.nullable(),
 });
 
-/** One movement of an account in the book. */
+/** One posting to a ledger account. */
 const posting = z.object({
   account: z.string(),
   direction: z.enum(['in', 'out']),
   amount: pesos,
   balanceAfter: pesos,
-  /** The book's reason, such as `disbursement`. */
+  /** The ledger's posting code, such as `disbursement`. */
   code: z.string(),
   reference: z.string(),
   bookedAt: instant,
@@ -102,19 +102,19 @@ const loan = z.object({
   ...loanDetail.shape,
   statedMonthlyNetIncome: pesos,
   agreementVersion: z.string(),
-  /** The network address that the application came from. */
+  /** The IP address that the application came from. */
   agreedFrom: z.string(),
   answer: z.string().nullable(),
   acceptance: z
     .object({
       acceptedAt: instant,
-      /** How the code that signed was sent. */
+      /** The channel of the signing code. */
       method: z.string(),
       address: z.string(),
       device: z.string(),
     })
     .nullable(),
-  /** Every text that was frozen; its pages are at `address`. */
+  /** Every frozen document, with its URL in `address`. */
   files: listOf(
     z.object({
       kind: documentKind,
@@ -123,7 +123,7 @@ const loan = z.object({
       address: z.string(),
     }),
   ),
-  /** The loan's own accounts in the book. */
+  /** Postings to the loan's own ledger accounts. */
   postings: listOf(posting),
 });
 
@@ -159,7 +159,7 @@ const chat = z.object({
   entries: listOf(chatEntry.omit({ staffName: true })),
 });
 
-/** That a message went out, and where to; its text is dropped when it was handed over. */
+/** A record that a message was sent. Its text is deleted once it was handed over. */
 const message = z.object({
   channel: z.enum(['sms', 'mail']),
   recipient: z.string(),
@@ -169,16 +169,16 @@ const message = z.object({
   sentAt: instant.nullable(),
 });
 
-/** Somebody of the staff looked at data of the member. */
+/** An access to the member's data by staff. */
 const look = z.object({
   at: instant,
   action: z.string(),
   subjectKind: z.string(),
-  /** The roles that the person holds now; empty: nobody is known by that id any more. */
+  /** The current roles of that person; empty when the id is unknown by now. */
   roles: z.array(z.enum(STAFF_ROLES)).max(STAFF_ROLES.length),
 });
 
-/** Everything that is kept about a member, but for what `kept-tables.ts` of the server says and why. */
+/** Everything stored about a member, except what the server's `kept-tables.ts` excludes. */
 export const memberDataDocument = z.object({
   about,
   account,

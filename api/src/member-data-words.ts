@@ -1,6 +1,6 @@
 import type { Words } from './operation.ts';
 
-/** Why an account is not put on its way to erasure. */
+/** Refusals of a request for erasure. */
 export const memberDataWords = {
   'password-wrong': {
     en: 'Your current password is not right.',

@@ -7,19 +7,19 @@ import { instant } from './wire.ts';
 
 const day = z.iso.date();
 
-/** Where the erasure of the caller's account stands, and what it would do. */
+/** State of the erasure of the caller's account, and what it would delete. */
 const erasureView = z.object({
   asked: z
     .object({
       askedAt: instant,
-      /** Through midnight in Manila of this day it can be taken back; the account goes in the night. */
+      /** Can be cancelled through midnight in Manila of this day; erased in the night after it. */
       lastDay: day,
     })
     .nullable(),
   lastDayIfAskedNow: day,
-  /** What stands in the way, in the order of doing; empty: nothing. */
+  /** Obstacles, in the order in which to resolve them; empty when there are none. */
   blocks: z.array(z.enum(ERASURE_BLOCKS)).max(ERASURE_BLOCKS.length),
-  /** What the law keeps, and the last day on which it does; null: everything goes. */
+  /** Data kept by law, and the last day of keeping; null when everything is erased. */
   kept: z
     .object({
       grounds: z.array(z.enum(KEEPING_GROUNDS)).max(KEEPING_GROUNDS.length),

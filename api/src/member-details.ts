@@ -5,7 +5,7 @@ import { instant, pesos } from './wire.ts';
 
 export const infoState = z.enum(INFO_STATES);
 
-/** Where the review of the ID and its three pictures stands; null before step 4. */
+/** Review of the ID and its three pictures; null before step 4. */
 export const identityReview = z.enum(['WAITING', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED']);
 
 const personalView = z.object({
@@ -33,7 +33,7 @@ const referenceView = z.object({
 export const identityView = z.object({
   identityType: z.string(),
   otherIdentityType: z.string(),
-  /** Masked but for its first three characters, unless it was asked for in full. */
+  /** Masked except for the first three characters, unless requested in full. */
   identityNumber: z.string(),
   review: identityReview,
   documents: z.array(documentView).max(3),
@@ -41,22 +41,22 @@ export const identityView = z.object({
 export const bankView = z.object({
   bankCode: z.string().nullable(),
   bankName: z.string(),
-  /** Masked but for its first three characters, unless it was asked for in full. */
+  /** Masked except for the first three characters, unless requested in full. */
   accountNumber: z.string(),
-  /** From when it can receive money: later than now for a corrected account that still cools off. */
+  /** When it can start to receive money: in the future while a corrected account cools off. */
   usableFrom: instant,
 });
 
-/** A whole member record, as its owner sees it. */
+/** A whole member record, for its owner. */
 export const memberDetails = z.object({
-  /** Registration is complete and the account is activated (S4.04). */
+  /** Whether registration is complete and the account is activated (S4.04). */
   active: z.boolean(),
   state: infoState,
   phoneNumber: z.string(),
   email: z.string().nullable(),
-  /** A code that was mailed there was entered; before that no signing code goes there. */
+  /** Whether a code mailed to it was entered; without that, no signing code is sent to it. */
   emailConfirmed: z.boolean(),
-  /** As given at registration; the legal name once step 1 is saved. */
+  /** As typed at registration; the legal name once step 1 is saved. */
   fullName: z.string(),
   personal: personalView.nullable(),
   address: addressView.nullable(),
@@ -69,12 +69,12 @@ export const memberDetails = z.object({
     jobTitle: z.string(),
     jobCategory: z.string(),
     monthlyNetIncome: pesos,
-    /** Still as registration left it (A8). */
+    /** Whether the details are still the defaults of registration. */
     isDefault: z.boolean(),
   }),
 });
 
-/** The same for staff. Null where the role does not need it: the server leaves it out. */
+/** The same record for staff. Null where the role may not see a value. */
 export const staffMemberDetails = memberDetails.extend({
   personal: personalView.extend({ birthDate: z.string().nullable() }).nullable(),
   address: addressView

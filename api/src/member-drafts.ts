@@ -5,8 +5,8 @@ import { claimedPhoneNumber, instant } from './wire.ts';
 const typed = (lengthMax: number) => z.string().max(lengthMax).optional();
 
 /**
- * A step as typed, unchecked: what a member comes back to on any device. There is no place in it
- * for images, an account number or an ID number (B1).
+ * A step as typed, unchecked, which the member can continue on any device. Images, account numbers
+ * and ID numbers are left out on purpose.
  */
 export const memberDraft = z.discriminatedUnion('step', [
   z.strictObject({

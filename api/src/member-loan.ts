@@ -20,7 +20,7 @@ import { claimedPhoneNumber, idOf, instant, line, pesos } from './wire.ts';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 
-/** The contract dialog's record (S3.13); `active` false: there is no loan, the rest is its default. */
+/** Data of the contract dialog (S3.13). `active` false: no loan, other fields have defaults. */
 export const getMemberLoan = operation({
   name: 'getMemberLoan',
   method: 'POST',
@@ -46,11 +46,11 @@ export const getMemberLoan = operation({
     firstInstallmentPHP: pesos,
     totalOfPaymentsPHP: pesos,
     effectiveRateYearly: z.string(),
-    /** 0 to 1000, from recorded events alone (D14). */
+    /** 0 to 1000, from recorded events only. */
     creditScore: z.number().int().min(0).max(1000),
     exchangeRate: z.number().positive(),
     createdAt: instant.nullable(),
-    /** The signed documents exist and can be read (V18). */
+    /** Whether the signed documents exist and can be read (V18). */
     signed: z.boolean(),
     ...statusView,
     ...statementView,
@@ -60,7 +60,7 @@ export const getMemberLoan = operation({
 
 const reasonView = z.object({ reason: rejectionReason, words: z.string() });
 
-/** Steps of the timeline that a member sees: what happened, when, and who acts next. */
+/** One step of the timeline shown to the member: what happened, when, and which side did it. */
 export const timelineStep = z.object({
   state: loanState,
   text: z.string(),
@@ -78,7 +78,7 @@ export const loanDetail = quoteView.extend({
   ...statementView,
   timeline: z.array(timelineStep).max(100),
   nextActor: z.enum(['you', 'us', 'nobody']),
-  /** The review waits for a new photo of the borrower's ID. */
+  /** Whether the review waits for a new photo of the borrower's ID. */
   waitsForIdentity: z.boolean(),
   rejectionReasons: z.array(reasonView).max(20),
   asked: z
@@ -94,11 +94,11 @@ export const loanDetail = quoteView.extend({
   activatedAt: instant.nullable(),
   releasedAt: instant.nullable(),
   lapsesOn: day.nullable(),
-  /** The last day, through midnight in Manila, to cancel at no cost; null before money is released. */
+  /** Last day, through midnight in Manila, to cancel at no cost; null before money is released. */
   cancelFreeUntil: day.nullable(),
   canCancelNow: z.boolean(),
   schedule: z.array(scheduleRow).max(60),
-  /** The dates are final: the first withdrawal has settled. */
+  /** Whether the dates are final: the first withdrawal has settled. */
   scheduleIsFinal: z.boolean(),
   documents: z.array(z.enum(['disclosure', 'contract', 'schedule'])).max(3),
 });
@@ -152,7 +152,7 @@ export const changeMemberLoan = operation({
   body: own.extend({
     loanNumber,
     action: z.enum(['take-back', 'decline-offer', 'cancel', 'answer']),
-    /** For `answer`: a word to the loan officer. */
+    /** For `answer`: a message to the loan officer. */
     note: line(500).default(''),
   }),
   reply: z.object({ state: loanState, loanNumber, ...statusView }),

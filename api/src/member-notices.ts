@@ -6,12 +6,12 @@ import { operation, problems } from './operation.ts';
 import { idOf, instant, pageQuery } from './wire.ts';
 
 const noticeId = idOf('ntc');
-/** At most so many on a page, and marked as read at once. */
+/** Maximum notices on a page, and in one request to mark them as read. */
 const noticesAtOnceMax = 50;
 const bothLanguages = (lengthMax: number) =>
   z.object({ en: z.string().max(lengthMax), fil: z.string().max(lengthMax) });
 
-/** One thing that a member was told. */
+/** One notice to a member. */
 export const memberNotice = z.object({
   id: noticeId,
   topic: z.enum(NOTICE_TOPICS),
@@ -21,7 +21,7 @@ export const memberNotice = z.object({
   isRead: z.boolean(),
 });
 
-/** How many notices were not shown to the member yet, of all that are kept. */
+/** Number of stored notices that were not shown to the member yet. */
 const unread = z.number().int().min(0);
 
 export const listMemberNotices = operation({
@@ -32,7 +32,7 @@ export const listMemberNotices = operation({
   summary: 'What the member was told, newest first, in both languages; never a code',
   spec: ['V19', 'V20'],
   query: pageQuery.extend({
-    /** The last notice of the page before. */
+    /** Id of the last notice on the previous page. */
     cursor: noticeId.optional(),
     limit: z.coerce.number().int().min(1).max(noticesAtOnceMax).default(20),
   }),
@@ -58,13 +58,13 @@ export const readMemberNotices = operation({
 
 const channels = z.strictObject({ sms: z.boolean(), mail: z.boolean() });
 const hour = z.number().int().min(0).max(23);
-/** How a member wants to be reached. */
+/** A member's notice settings. */
 export const noticePreferences = z.strictObject({
-  /** Of every message, whatever language the site is read in. */
+  /** Language of every message, independent of the language of the site. */
   language: z.enum(LANGUAGES),
   loan: channels,
   help: channels,
-  /** Whole hours on Manila's clocks. */
+  /** Whole hours in Manila. */
   quietHours: z.strictObject({ isOn: z.boolean(), fromHour: hour, toHour: hour }),
 });
 
@@ -75,7 +75,7 @@ export const getNoticePreferences = operation({
   audience: 'member',
   summary: 'How the member wants to be reached',
   spec: ['F'],
-  /** `hasEmail`: whether there is an address to write to at all. */
+  /** `hasEmail`: whether the member has an email. */
   reply: noticePreferences.extend({ hasEmail: z.boolean() }),
   problems: {},
 });

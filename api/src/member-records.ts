@@ -4,11 +4,11 @@ import { identityReview, infoState, staffMemberDetails } from './member-details.
 import { operation } from './operation.ts';
 import { idOf, instant, line, pageQuery } from './wire.ts';
 
-/** One line of a list of members. */
+/** One row of a list of members. */
 const memberLine = z.object({
   memberId: idOf('mbr'),
   fullName: z.string(),
-  /** Masked but for its first three and last four digits. */
+  /** Masked except for the first three and last four digits. */
   phoneNumber: z.string(),
   accountLastFour: z.string().nullable(),
   state: infoState,
@@ -22,7 +22,7 @@ export const searchMembers = operation({
   audience: 'staff',
   summary: 'Finds members by phone in any form, by name (ñ = n), or by the last four of an account',
   spec: ['V22', 'V25'],
-  /** In the body, so that no log or history keeps what was searched for. */
+  /** In the body, so that no log or browser history stores the search text. */
   body: z.strictObject({
     text: line(100).pipe(z.string().min(2)),
     cursor: z.string().max(200).optional(),
@@ -34,11 +34,11 @@ export const searchMembers = operation({
   problems: {},
 });
 
-/** What else in the house looks the same; each is for a person to judge (U12). */
+/** Another member with the same ID number, account or picture; a person judges each match. */
 const likeness = z.object({
   kind: z.enum(['same-identity-number', 'same-account', 'same-picture']),
   memberId: idOf('mbr'),
-  /** For `same-picture`: which of this member's pictures. */
+  /** For `same-picture`: the kind of this member's picture. */
   documentKind: documentKind.nullable(),
 });
 
@@ -53,7 +53,7 @@ export const getMember = operation({
   reply: z.object({
     memberId: idOf('mbr'),
     details: staffMemberDetails,
-    /** How often each consent was given, newest first. */
+    /** Consents given, newest first. */
     consents: z
       .array(z.object({ kind: z.string(), version: z.string(), agreedAt: instant }))
       .max(20),

@@ -14,7 +14,7 @@ import { LANGUAGES } from '@pahiram/domain/texts/words';
 import { memberFieldText } from './members-words.ts';
 
 const RULES = { BANK_NAME, EMPLOYMENT_TEXT, PLACE_NAME, REFERENCE_TEXT, STREET_ADDRESS };
-/** Every mark of a keyboard but the two that are read as an apostrophe. */
+/** Every punctuation mark of a keyboard, except the two that are read as an apostrophe. */
 const MARKS = [...'!"#$%&\'()*+,-./:;<=>?@[\\]^_{|}~'];
 const DIGITS = { en: /, digits/, fil: /, numero,/ } as const;
 const LETTER_FIRST = { en: 'Start with a letter.', fil: 'Magsimula sa letra.' } as const;

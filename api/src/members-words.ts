@@ -6,14 +6,14 @@ import type { Refusal } from '@pahiram/domain/texts/decision';
 import { fillWords } from '@pahiram/domain/texts/words';
 import type { Language, Words } from './operation.ts';
 
-/** Everything that the domain finds wrong with a field of the profile. */
+/** Every refusal of a profile field by the domain. */
 export type MemberFieldRefusal =
   | FieldRefusal
   | IdentityFieldRefusal
   | BankFieldRefusal
   | EmploymentRefusal;
 
-/** What a member can be refused while telling who they are. */
+/** Refusals of the profile steps and the account correction. */
 export const membersWords = {
   'information-incomplete': {
     en: 'Please complete your information!',
@@ -81,7 +81,7 @@ export const membersWords = {
   },
 } as const satisfies Record<string, Words>;
 
-/** What is wrong with one field; sent beside it in `fields`, in the language asked for. */
+/** Message for one field; sent in `fields`, in the requested language. */
 const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   'text-missing': { en: 'This is needed.', fil: 'Kailangan ito.' },
   'text-length': {
@@ -191,7 +191,7 @@ const memberFieldWords: Readonly<Record<MemberFieldRefusal, Words>> = {
   },
 };
 
-/** The specified words for a name that is not right, whatever is wrong with it (S5.10). */
+/** The specified message for an invalid name, whatever the fault (S5.10). */
 export const memberNameWords: Readonly<Record<string, Words>> = {
   firstName: {
     en: 'Please enter your first name. Ensure the first name is within a reasonable length.',
@@ -207,7 +207,7 @@ export const memberNameWords: Readonly<Record<string, Words>> = {
   },
 };
 
-/** What is said beside a refused field, with its limits filled in. */
+/** The message beside a refused field, with its limits filled in. */
 export function memberFieldText(
   field: string,
   { code, facts }: Refusal<MemberFieldRefusal>,

@@ -10,13 +10,13 @@ import { membersWords } from './members-words.ts';
 import { operation, problems } from './operation.ts';
 import { claimedPhoneNumber, instant, line, pesos } from './wire.ts';
 
-/** The version of the credit-bureau notice that step 1 shows and the consent row records. */
+/** The version of the credit bureau notice that step 1 shows and the consent row stores. */
 export const creditBureauNoticeVersion = '2026-11-01';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 const saved = z.object({ state: z.enum(['UPDATE_NEXT', 'INFO_COMPLETED']) });
 const wrongFields = { 'information-incomplete': 422, 'information-not-valid': 422 } as const;
-/** What any of the five steps can be refused for beside its pictures. */
+/** Refusals common to the five steps; step 4 adds those of its pictures. */
 const wrongStep = {
   ...wrongFields,
   'step-out-of-order': 409,
@@ -35,7 +35,7 @@ export const getInfoState = operation({
   body: own,
   reply: z.object({
     state: infoState,
-    /** The employment details are still those of registration (A8). */
+    /** Whether the employment details are still the defaults of registration. */
     isEmploymentDefault: z.boolean(),
     identityReview: identityReview.nullable(),
   }),
@@ -75,7 +75,7 @@ export const updateAddress = operation({
     countryResidence: line(100),
     province: line(250),
     town: line(100),
-    /** The PSGC code when the town was chosen from the list; absent for free text. */
+    /** The PSGC code of a town chosen from the list; absent for free text. */
     townCode: z
       .string()
       .regex(/^\d{10}$/)
@@ -106,7 +106,7 @@ export const updateReferences = operation({
   problems: problems(membersWords, wrongStep),
 });
 
-/** The address that an upload answered with; any other is refused (J10). */
+/** The URL returned by an upload; any other is refused. */
 const pictureAddress = z.string().max(300);
 
 export const updateIdentity = operation({
@@ -135,7 +135,7 @@ export const updateIdentity = operation({
 });
 
 const bankAccount = {
-  /** A name from the list of banks and e-wallets, or any other (B7). */
+  /** A name from the list of banks and e-wallets, or any other name. */
   bankName: line(100),
   accountNumber: line(100),
 };

@@ -46,12 +46,12 @@ export const listDemoMessages = operation({
 const demoPerson = z.object({
   kind: z.enum(['member', 'staff']),
   name: z.string().max(200),
-  /** A phone number for members, an e-mail address for staff. */
+  /** A phone number for members, an email for staff. */
   signIn: z.string().max(200),
   password: z.string().max(100),
-  /** What this person is there to show. */
+  /** The purpose of this demo account. */
   note: z.string().max(200),
-  /** Staff: the code that the authenticator app shows now, and for how many seconds more. */
+  /** Staff only: the authenticator code valid now, and the seconds left. */
   totp: z
     .object({
       secret: z.string().max(100),

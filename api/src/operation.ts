@@ -1,11 +1,11 @@
 import type * as z from 'zod';
 
-/** Who may call an operation at all; staff roles are narrowed further where the route is declared. */
+/** Callers of an operation. Staff roles are restricted further where the route is declared. */
 export type Audience = 'anyone' | 'member' | 'staff';
 
 export type Language = 'en' | 'fil';
 
-/** A text in both languages. `{name}` stands for a detail that the refusal carries. */
+/** A text in both languages. `{name}` is a placeholder for a detail of the refusal. */
 export type Words = Readonly<Record<Language, string>>;
 
 export type ProblemStatus =
@@ -33,8 +33,8 @@ export interface Problem {
 export type Problems = Readonly<Record<string, Problem>>;
 
 /**
- * Joins the stable codes an operation may refuse with to their words.
- * A code without words does not compile.
+ * Combines the stable refusal codes of an operation with their texts. A code without a text does
+ * not compile.
  */
 export function problems<
   const W extends Readonly<Record<string, Words>>,
@@ -50,8 +50,8 @@ export function problems<
 }
 
 /**
- * `none`: no key is read. `required`: the reply is stored with the key, in the effect's transaction.
- * `own`: a key is required too, and the operation's one statement keeps it by the same rules.
+ * `none`: no key is read. `required`: the reply is stored with the key, in the transaction of the
+ * effect. `own`: a key is required, and the operation's own statement stores it by the same rules.
  */
 export type Idempotency = 'none' | 'required' | 'own';
 
@@ -70,28 +70,28 @@ export interface Operation<
   readonly path: string;
   readonly audience: A;
   readonly summary: string;
-  /** Specification ids and decisions that it carries out. */
+  /** Specification ids and decisions that the operation implements. */
   readonly spec: readonly string[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
   /**
-   * `json` unless said: `file` streams bytes, `upload` takes one multipart file beside its fields,
+   * Default `json`. `file` streams bytes, `upload` accepts one multipart file beside its fields,
    * `stream` sends server-sent events, each in the shape of `reply`, until either side ends it.
    */
   readonly kind?: 'json' | 'file' | 'upload' | 'stream';
-  /** Whoever calls shows what they may see by a secret, in the header `x-secret`; never in the address. */
+  /** Whether the header `x-secret` authorizes the caller. The secret is never part of the URL. */
   readonly secret?: true;
   readonly reply: Reply;
   readonly idempotency?: Idempotency;
-  /** Largest body in bytes; 64 KiB unless said. */
+  /** Largest body in bytes; default 64 KiB. */
   readonly bodyMax?: number;
   readonly problems: P;
 }
 
 export type AnyOperation = Operation;
 
-/** Declares one operation; the server serves it and the browser calls it from the same object. */
+/** Declares one operation. The server serves it and the browser calls it from the same object. */
 export function operation<
   A extends Audience,
   Reply extends z.ZodType,
@@ -105,7 +105,7 @@ export function operation<
   return definition;
 }
 
-/** An operation that answers with server-sent events, each in the shape of `reply`. */
+/** Declares an operation that replies with server-sent events, each in the shape of `reply`. */
 export function eventStream<
   A extends Audience,
   Reply extends z.ZodType,
@@ -121,32 +121,32 @@ export function eventStream<
 type Decoded<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Encoded<T> = T extends z.ZodType ? z.input<T> : undefined;
 
-/** What the handler receives: decoded values (money as centavos). */
+/** Input of the handler: decoded values (money as centavos). */
 export interface InputOf<O extends AnyOperation> {
   readonly params: Decoded<NonNullable<O['params']>>;
   readonly query: Decoded<NonNullable<O['query']>>;
   readonly body: Decoded<NonNullable<O['body']>>;
 }
-/** What the handler answers: decoded values; the wire form is made by the schema. */
+/** Result of the handler: decoded values, which the schema encodes as JSON. */
 export type ReplyOf<O extends AnyOperation> = z.output<O['reply']>;
 export type ProblemCodeOf<O extends AnyOperation> = keyof O['problems'] & string;
 
-/** The wire forms, for callers (money as pesos with at most two decimals). */
+/** JSON forms, for callers (money as pesos with at most two decimals). */
 export type WireBodyOf<O extends AnyOperation> = Encoded<NonNullable<O['body']>>;
 export type WireQueryOf<O extends AnyOperation> = Encoded<NonNullable<O['query']>>;
 export type WireParamsOf<O extends AnyOperation> = Encoded<NonNullable<O['params']>>;
 export type WireReplyOf<O extends AnyOperation> = z.input<O['reply']>;
 
-/** The one shape of every error reply. */
+/** The shape of every error reply. */
 export interface ErrorReply {
-  /** For people, in the language asked for. */
+  /** For people, in the requested language. */
   readonly message: string;
   /** Stable, for programs. */
   readonly code: string;
-  /** Quote it to support; it names the request in the logs. */
+  /** Id of the request in the logs; people quote it to support. */
   readonly trace: string;
-  /** For `input-not-valid`: what is wrong, where. */
+  /** For `input-not-valid`: each faulty field. */
   readonly fields?: readonly { readonly path: string; readonly message: string }[];
-  /** Facts that go with the code, such as tries left. */
+  /** Values that belong to the code, such as attempts left. */
   readonly details?: Readonly<Record<string, string | number | boolean>>;
 }

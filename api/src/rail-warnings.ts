@@ -1,4 +1,4 @@
 import type { RailWarning } from '@pahiram/domain/withdrawals/rail';
 
-/** What a member should know before sending; nothing here stops them. */
+/** Warnings shown before sending; they block nothing. */
 export const RAIL_WARNINGS = ['amount-over-usual-wallet-limit'] as const satisfies RailWarning[];

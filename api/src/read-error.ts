@@ -1,6 +1,6 @@
 import type { ErrorReply } from './operation.ts';
 
-/** What a text holds, or null when it is not JSON, such as a proxy's page. */
+/** The parsed JSON, or null when the text is not JSON, such as a proxy's page. */
 export function parseAnswer(text: string): { readonly value: unknown } | null {
   try {
     return { value: JSON.parse(text) };
@@ -9,7 +9,7 @@ export function parseAnswer(text: string): { readonly value: unknown } | null {
   }
 }
 
-/** A body in the one error shape, or null. */
+/** The body as an error reply, or null. */
 export function errorReplyOf(value: unknown): ErrorReply | null {
   const body = (value ?? {}) as Partial<ErrorReply>;
   return typeof body.message === 'string' && typeof body.code === 'string'
@@ -17,7 +17,7 @@ export function errorReplyOf(value: unknown): ErrorReply | null {
     : null;
 }
 
-/** The one error shape, or null for anything else, such as a proxy's page. */
+/** Reads an error reply, or null for anything else, such as a proxy's page. */
 export async function readError(response: Response): Promise<ErrorReply | null> {
   return errorReplyOf(parseAnswer(await response.text())?.value);
 }

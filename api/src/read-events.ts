@@ -4,7 +4,7 @@ export interface StreamedEvent {
   readonly data: string;
 }
 
-/** Reads server-sent events; comments and unknown fields are passed over, as the standard says. */
+/** Reads server-sent events; skips comments and unknown fields, as the standard requires. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   onHeard: () => void = () => undefined,
@@ -30,7 +30,7 @@ export async function* readEvents(
   }
 }
 
-/** What comes after the last empty line was cut off and is not an event. */
+/** Parses one complete block. The caller drops an incomplete block at the end of the stream. */
 function readBlock(block: string): StreamedEvent | null {
   let seq = 0;
   const data: string[] = [];

@@ -11,7 +11,7 @@ const accessToken = tokenOf('mbr_maria', '639170000001');
 const anothersToken = tokenOf('mbr_jose', '639170000002');
 const english: KeeperNeeds = { language: () => 'en' };
 
-/** Every request is answered so; what was asked is given back. */
+/** Replies to every request with this status and body; returns the mock with the requests made. */
 function answering(t: TestContext, status: number, body: object) {
   return t.mock.method(globalThis, 'fetch', async (_path: unknown, _init?: RequestInit) =>
     Response.json(body, { status }),
@@ -48,7 +48,7 @@ test('[A1][A2] nobody sees what a refresh brought before it was admitted', async
   assert.equal(keeper.current()?.token, accessToken);
 });
 
-/** A refresh whose answer waits; `answer` lets it come. */
+/** Delays the reply to a refresh until the returned function is called. */
 function waiting(t: TestContext) {
   const answered = Promise.withResolvers<Response>();
   t.mock.method(globalThis, 'fetch', () => answered.promise);

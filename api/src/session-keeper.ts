@@ -2,10 +2,10 @@ import type { Address } from './address.ts';
 import type { Language } from './operation.ts';
 import { readError } from './read-error.ts';
 
-/** What an access token says. Only for showing: every call is decided by the server. */
+/** Contents of an access token. For display only: the server authorizes every call. */
 export interface Session {
   readonly token: string;
-  /** The id of the person. */
+  /** The person's id. */
   readonly subject: string;
   readonly phoneNumber: string;
   readonly roles: readonly string[];
@@ -14,32 +14,32 @@ export interface Session {
 export type RefreshOutcome =
   | { readonly kind: 'signed-in'; readonly session: Session }
   | { readonly kind: 'refused'; readonly message: string }
-  /** The cookie is another person's by now: this page keeps nothing of that session. */
+  /** The cookie belongs to another person by now: this page keeps nothing of that session. */
   | { readonly kind: 'another'; readonly session: Session }
-  /** Somebody signed out here while the answer was on its way. */
+  /** The user signed out here while the request was under way. */
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
-/** Holds the access token in memory, and nowhere else (A2). */
+/** Stores the access token in memory only. */
 export interface SessionKeeper {
   current(): Session | null;
-  /** Whose page this is: the person who signed in or was found signed in, until they sign out. */
+  /** Id of the person this page belongs to: from sign-in, or the first refresh, until sign-out. */
   holder(): string | null;
   subscribe(listener: () => void): () => void;
   start(accessToken: string): Session;
   end(): void;
-  /** Drops the token and keeps the holder: the same person may sign in again over the page. */
+  /** Drops the token and keeps the holder, so that the same person can sign in again here. */
   lock(): void;
-  /** Asks for a token with the cookie: one request in flight, however many wait for it. */
+  /** Requests a token with the cookie. Concurrent callers share one request. */
   refresh(): Promise<RefreshOutcome>;
 }
 
 export interface KeeperNeeds {
-  /** The language of a refusal's words. */
+  /** The language of refusal messages. */
   language(): Language;
-  /** Nobody has touched this page for a while: then the request does not extend the session. */
+  /** Whether the page has been idle for a while: then the request does not extend the session. */
   isUnattended?(): boolean;
-  /** Called with what a refresh brought before anybody sees it, who waits as long as this lasts. */
+  /** Called with a new session before it is published; the refresh waits for its promise. */
   admit?(next: Session): Promise<unknown> | undefined;
 }
 
@@ -48,7 +48,7 @@ const timeoutMs = 20_000;
 export function createSessionKeeper(refreshAt: Address, needs: KeeperNeeds): SessionKeeper {
   let session: Session | null = null;
   let holder: string | null = null;
-  /** Counts sign-ins and sign-outs: an answer to a question from before the last of them is void. */
+  /** Counts sign-ins, sign-outs and locks. Replies to earlier generations' requests are ignored. */
   let generation = 0;
   let refreshing: Promise<RefreshOutcome> | null = null;
   const listeners = new Set<() => void>();
@@ -93,7 +93,7 @@ export function createSessionKeeper(refreshAt: Address, needs: KeeperNeeds): Ses
       }
       if (response.status >= 500 || response.status === 429) return { kind: 'unreachable' };
       const error = await readError(response);
-      // A page of something in between says nothing about the session.
+      // A page from a proxy says nothing about the session.
       if (!error) return { kind: 'unreachable' };
       if (asked !== generation) return asItIs();
       publish(null);
@@ -131,7 +131,7 @@ export function createSessionKeeper(refreshAt: Address, needs: KeeperNeeds): Ses
   };
 }
 
-/** @throws when the text is no token of the service. */
+/** @throws when the text is not a token of this service. */
 export function readToken(token: string): Session {
   const part = token.split('.')[1] ?? '';
   const bytes = Uint8Array.from(atob(part.replace(/-/g, '+').replace(/_/g, '/')), (letter) =>

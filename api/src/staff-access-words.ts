@@ -1,6 +1,6 @@
 import type { Words } from './operation.ts';
 
-/** What staff can be refused while coming in, and while managing who comes in. */
+/** Refusals of staff sign-in, and of managing staff accounts. */
 export const staffAccessWords = {
   'origin-not-allowed': {
     en: 'This request came from another site and was refused.',

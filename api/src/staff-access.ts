@@ -10,11 +10,11 @@ const staffId = idOf('stf');
 const invitationId = idOf('inv');
 const staffRoles = z.array(z.enum(STAFF_ROLES)).min(1).max(STAFF_ROLES.length);
 const reason = line(500).pipe(z.string().min(5));
-/** A one-time link itself is in the mail alone. */
+/** The one-time link itself is only in the email. */
 const started = z.object({
-  /** The proposal that waits for a second person; null: done. */
+  /** The proposal that waits for a second person; null when the change is done. */
   waiting: idOf('stc').nullable(),
-  /** Where a one-time link went, and until when it works. */
+  /** Recipient of the one-time link, and when the link expires. */
   sentTo: z.string().nullable(),
   expiresAt: instant.nullable(),
 });
@@ -78,7 +78,7 @@ export const acceptStaffInvitation = operation({
   body: z.strictObject({ token: z.string().min(1).max(100), password }),
   reply: z.object({
     email: z.string(),
-    /** For the authenticator app; shown this once. */
+    /** For the authenticator app; returned only once. */
     otpauthUri: z.string(),
     secret: z.string(),
   }),
@@ -241,9 +241,9 @@ export const createInvitations = operation({
   spec: ['A7', 'S2.26'],
   body: z.strictObject({
     campaign: line(60).pipe(z.string().min(1)),
-    /** How many codes. */
+    /** Number of codes. */
     count: z.number().int().min(1).max(200).default(1),
-    /** How many people may use each. */
+    /** Number of people who may use each code. */
     usesMax: z.number().int().min(1).max(1_000_000).default(1),
     expiresAt: instant,
   }),
@@ -266,7 +266,7 @@ export const listInvitations = operation({
       .array(
         z.object({
           id: invitationId,
-          /** The last four characters of the code; null for codes of before. */
+          /** The last four characters of the code; null for older codes. */
           codeEnd: z.string().nullable(),
           campaign: z.string(),
           usesMax: z.number().int(),

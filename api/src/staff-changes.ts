@@ -31,7 +31,7 @@ export const listStaffChanges = operation({
           rolesAfter: z.array(z.string()),
           reason: z.string(),
           proposedById: z.string(),
-          /** Null for a command of the server. */
+          /** Null for a command run on the server. */
           proposedBy: z.string().nullable(),
           proposedAt: instant,
           confirmedById: z.string().nullable(),

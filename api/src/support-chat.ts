@@ -6,14 +6,14 @@ import { instant } from './wire.ts';
 
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 
-/** One line of a chat's transcript; `seq` counts from 1 without gaps. */
+/** One entry of a chat's transcript; `seq` counts from 1 without gaps. */
 export const chatEntry = z.object({
   seq: z.number().int(),
   kind: z.enum(['MESSAGE', 'JOINED', 'LEFT', 'CLOSED', 'TICKET']),
   author: z.enum(['SENDER', 'STAFF', 'SYSTEM']),
   /** The message, or the number of the ticket that the chat became. */
   text: z.string().max(SUPPORT_MESSAGE_LENGTH_MAX).nullable(),
-  /** The first name of whoever of the staff wrote or joined. */
+  /** First name of the staff member who wrote or joined. */
   staffName: z.string().max(100).nullable(),
   at: instant,
 });
@@ -41,8 +41,8 @@ const startChatProblems = problems(supportWords, {
 });
 
 /**
- * The browser makes the secret: whoever has it has the chat, and the same secret sent again is the
- * same chat, so that a lost answer costs nothing.
+ * The browser creates the secret, which gives access to the chat. Sending the same secret again
+ * returns the same chat, so a lost reply does no harm.
  */
 export const startChat = operation({
   name: 'startChat',
@@ -105,7 +105,7 @@ export const endChat = operation({
   problems: problems(supportWords, { 'chat-not-found': 404 }),
 });
 
-/** The place in the transcript that the reader has reached; 0 for all of it. */
+/** The last sequence number that the reader has; 0 for the whole transcript. */
 export const afterQuery = z.strictObject({
   after: z.coerce.number().int().min(0).max(100_000).default(0),
 });

@@ -6,7 +6,7 @@ import { afterQuery, chatEntry, chatState } from './support-chat.ts';
 import { supportWords } from './support-words.ts';
 import { done, idOf, instant, pageQuery } from './wire.ts';
 
-/** What staff may not send: the refusal keeps nothing of the text but its kind (V36). */
+/** Refused messages of staff. A refusal stores the kind of request and none of the text (V36). */
 const forbiddenRequests = {
   'asks-for-money': 422,
   'asks-for-code': 422,
@@ -17,7 +17,7 @@ const forbiddenRequests = {
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 const claimant = z.object({ id: idOf('stf'), name: z.string().max(100) });
 
-/** A row of the queue: enough to choose the next one, and nothing about the person. */
+/** A row of the queue: enough to choose the next ticket, without personal data. */
 const deskTicket = z.object({
   id: idOf('tkt'),
   number: ticketNumber,
@@ -30,7 +30,7 @@ const deskTicket = z.object({
   waitingSince: instant,
   answerBy: instant,
   resolveBy: instant,
-  /** How pressing it is now. */
+  /** Urgency at the moment. */
   age: z.enum(['FRESH', 'DUE_SOON', 'OVERDUE']),
 });
 
@@ -162,7 +162,7 @@ const deskChat = z.object({
   claimedBy: claimant.nullable(),
   openedAt: instant,
   lastEntryAt: instant,
-  /** Messages of the visitor or member that the desk has not read. */
+  /** Messages of the visitor or member that staff have not read. */
   unread: count,
 });
 

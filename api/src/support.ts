@@ -9,7 +9,7 @@ import { operation, problems } from './operation.ts';
 import { supportWords } from './support-words.ts';
 import { instant } from './wire.ts';
 
-/** Twice the longest, so that a text with spaces around it reaches the rule that tidies it. */
+/** Twice the longest message, so that a text with spaces around it reaches the trimming rule. */
 const messageText = z.string().max(SUPPORT_MESSAGE_LENGTH_MAX * 2);
 const nameText = z.string().max(200);
 const emailText = z.string().max(200);
@@ -24,7 +24,7 @@ const openTicketBody = z.strictObject({
   email: emailText,
   message: messageText,
   category: ticketCategory.default('QUESTION'),
-  /** The sender has agreed to the Privacy Policy and the Terms & Conditions (S5.23). */
+  /** Whether the sender agreed to the Privacy Policy and the Terms & Conditions (S5.23). */
   agreement: z.literal(true),
 });
 
@@ -73,7 +73,7 @@ const ticketRow = z.object({
   closedAt: instant.nullable(),
 });
 
-/** A ticket as its sender sees it: no name of staff, only that a person answered. */
+/** A ticket as its sender sees it: without names of staff. */
 const ticketView = ticketRow.extend({
   entries: z
     .array(

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { claimedPhoneNumber, instant, pesos } from './wire.ts';
 import { memberHold, withdrawalView } from './withdrawal-view.ts';
 
-/** Loads the wallet with the latest loan it belongs to; `active` is false when there is none (S3.12). */
+/** The wallet with its latest loan; `active` is false when there is none (S3.12). */
 export const loadWallet = operation({
   name: 'loadWallet',
   method: 'POST',
@@ -15,22 +15,22 @@ export const loadWallet = operation({
   spec: ['S2.33', 'S2.34', 'S2.35', 'S2.36', 'S3.12', 'S7.19', 'S7.20', 'D9', 'V04'],
   body: z.strictObject({ phoneNumber: claimedPhoneNumber }),
   reply: z.object({
-    /** The loan's id: the wallet record of S3.12. Null before the first application. */
+    /** The loan's id, which identifies the wallet in S3.12. Null before the first application. */
     _id: z.string().nullable(),
-    /** Whether there is a loan to show at all. */
+    /** Whether there is a loan to show. */
     active: z.boolean(),
-    /** Available: what can be withdrawn now. */
+    /** The balance that can be withdrawn now. */
     wallet: pesos,
-    /** Left for the member's own account and settled. */
+    /** Settled withdrawals. */
     withdrawnAmount: pesos,
-    /** Held by a withdrawal that has neither settled nor failed. */
+    /** Reserved by a withdrawal that has neither settled nor failed. */
     inTransferAmount: pesos,
     loanAmount: pesos,
     loanAmountPHP: pesos,
-    /** For information, in the currency the member chose; money moves in pesos only. */
+    /** For information, in the currency that the member chose; money moves in pesos only. */
     loanAmountXR: z.number(),
     selectedCurrency: z.string(),
-    /** PHP to that currency. */
+    /** Units of that currency per peso. */
     exchangeRate: z.number(),
     loanState: z.enum(LOAN_STATES).nullable(),
     /** `?` hides the status card (S2.35). */
@@ -45,7 +45,7 @@ export const loadWallet = operation({
     createdAt: instant.nullable(),
     fullLegalName: z.string(),
     bankName: z.string(),
-    /** The owner's own number, whole: the screens mask it and show it on the confirm screen (B7). */
+    /** The owner's own number, unmasked: the screens mask it, except on the confirmation screen. */
     member: z.object({ accountNumber: z.string() }),
     openWithdrawal: withdrawalView.nullable(),
     hold: memberHold.nullable(),

@@ -1,7 +1,7 @@
 import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 
-/** The door between pesos on the wire (JSON numbers, at most two decimals) and centavos inside (C1). */
+/** Converts between pesos in JSON (numbers with at most two decimals) and centavos in the code. */
 export const pesos = z.codec(z.number(), z.custom<Centavos>(isCentavos), {
   decode: (value, context) => {
     const amount = fromPesosNumber(value);
@@ -20,7 +20,7 @@ function isCentavos(value: unknown): value is Centavos {
   return typeof value === 'bigint';
 }
 
-/** An instant, ISO 8601 in UTC on the wire. */
+/** An instant; ISO 8601 in UTC in JSON. */
 export const instant = z.codec(z.iso.datetime(), z.date(), {
   decode: (text) => new Date(text),
   encode: (date) => date.toISOString(),
@@ -45,10 +45,10 @@ export function idOf<const P extends string>(prefix: P) {
   return z.templateLiteral([`${prefix}_`, z.string().regex(/^[0-9A-Za-z]{22}$/)]);
 }
 
-/** `phoneNumber` stays on the wire for the specification's shape; it must equal the session's (A1). */
+/** Sent because the specification requires it; it must match the session's number. */
 export const claimedPhoneNumber = z.string().min(1).max(32);
 
-/** The page of a list: newest first, by an opaque cursor. */
+/** Query of a paged list; `cursor` is opaque. */
 export const pageQuery = z.strictObject({
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(25),

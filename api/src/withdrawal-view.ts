@@ -10,20 +10,20 @@ export const withdrawalState = z.enum(WITHDRAWAL_STATES);
 export const railScheme = z.enum(RAILS);
 export const holdReason = z.enum(HOLD_REASONS);
 
-/** A staff hold as its owner sees it: reason, responsible person, day of review (D4, V14). */
+/** A fraud hold as its owner sees it: reason, responsible person, review day (V14). */
 export const memberHold = z.object({
   reason: holdReason,
   reasonText: z.string(),
-  /** Who answers for it. */
+  /** The person responsible for it. */
   owner: z.string(),
-  /** A day in Manila; the hold ends with it. */
+  /** A day in Manila; the hold ends after it. */
   reviewOn: z.iso.date(),
 });
 
 /** One withdrawal as the member sees it (S2.41, S3.14). Amounts in pesos. */
 export const withdrawalView = z.object({
   id: idOf('wdr'),
-  /** Read aloud: `WD-7K3Q-9XZC`. */
+  /** Easy to read aloud: `WD-7K3Q-9XZC`. */
   withdrawalNumber: z.string(),
   state: withdrawalState,
   status: z.string(),
@@ -34,20 +34,20 @@ export const withdrawalView = z.object({
   transferFee: pesos,
   scheme: railScheme,
   bankName: z.string(),
-  /** First and last three characters; the rest masked. */
+  /** First and last three characters; the others masked. */
   accountNumberMasked: z.string(),
   accountHolder: z.string(),
   createdAt: instant,
-  /** When it lapses unless confirmed; only while it waits for its code. */
+  /** When it expires unless confirmed; null once it no longer waits for its code. */
   expiresAt: instant.nullable(),
   confirmedAt: instant.nullable(),
   sentAt: instant.nullable(),
-  /** When the rail expects the money to be there. A statement, never a promise. */
+  /** When the money is expected to arrive; not guaranteed. */
   expectedBy: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Why the rail rejected or returned it. */
+  /** Why it was rejected or returned. */
   reason: z.enum(RAIL_REFUSALS).nullable(),
-  /** Whether it still holds money. */
+  /** Whether it still reserves money. */
   isOpen: z.boolean(),
   isCancellable: z.boolean(),
 });

@@ -7,7 +7,7 @@ import { withdrawalsWords } from './withdrawals-words.ts';
 
 const byId = z.strictObject({ id: idOf('wdr') });
 
-/** CONTINUE WITHDRAWAL: holds the money and puts the withdrawal on the assistants' desk (D3). */
+/** CONTINUE WITHDRAWAL: reserves the money and adds the withdrawal to the code desk. */
 export const requestWithdrawal = operation({
   name: 'requestWithdrawal',
   method: 'POST',
@@ -29,11 +29,11 @@ export const requestWithdrawal = operation({
     'V12',
   ],
   body: z.strictObject({
-    /** The wallet record's id (`_id` of the wallet load). */
+    /** The wallet's id (`_id` of `loadWallet`). */
     id: idOf('loan'),
     phoneNumber: claimedPhoneNumber,
     withdrawalAmount: pesos,
-    /** What the screen showed as remaining; ignored, the server knows. */
+    /** The remaining balance that the screen showed; ignored. */
     availableBalance: z.number().optional(),
     companyName: line(200).optional(),
   }),
@@ -52,7 +52,7 @@ export const requestWithdrawal = operation({
   }),
 });
 
-/** Shows rail, expected time and fee before anything is held (D7). */
+/** Shows rail, expected time and fee before any money is reserved. */
 export const previewWithdrawal = operation({
   name: 'previewWithdrawal',
   method: 'POST',
@@ -78,7 +78,7 @@ export const previewWithdrawal = operation({
   }),
 });
 
-/** CONFIRM in the code dialog. A wrong code is counted; a right one sends the money on its way (D3). */
+/** CONFIRM in the code dialog. A wrong code is counted; the right one starts the transfer. */
 export const confirmWithdrawal = operation({
   name: 'confirmWithdrawal',
   method: 'POST',
@@ -89,7 +89,7 @@ export const confirmWithdrawal = operation({
   body: z.strictObject({
     phoneNumber: claimedPhoneNumber,
     id: idOf('wdr'),
-    /** 6 to 12 digits; spaces and full-width digits are cleaned away. */
+    /** 6 to 12 digits; spaces are removed and full-width digits converted. */
     code: z.string().min(1).max(40),
   }),
   reply: withdrawalView,
@@ -126,9 +126,9 @@ export const listWithdrawals = operation({
     withdrawals: z
       .array(
         withdrawalView.extend({
-          /** Of its loan, for information; money moves in pesos only. */
+          /** The currency chosen for its loan, for information; money moves in pesos only. */
           selectedCurrency: z.string(),
-          /** PHP to that currency. */
+          /** Units of that currency per peso. */
           exchangeRate: z.number().positive(),
         }),
       )
@@ -150,7 +150,7 @@ export const getWithdrawal = operation({
   problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
 });
 
-/** What the confirm screen shows beside the withdrawal itself (S2.37, S2.38). */
+/** Data of the confirmation screen, besides the withdrawal itself (S2.37, S2.38). */
 export const getWithdrawalConfirmation = operation({
   name: 'getWithdrawalConfirmation',
   method: 'GET',
@@ -160,11 +160,11 @@ export const getWithdrawalConfirmation = operation({
   spec: ['S2.37', 'S2.38', 'D3', 'D4', 'D7', 'V19'],
   params: byId,
   reply: z.object({
-    /** When the rail would expect the money to be there, confirmed now; null once it is not open. */
+    /** When the money would arrive if confirmed now; null once the withdrawal is not open. */
     expectedBy: instant.nullable(),
-    /** As in the preview, whose answer may not have come in time to be read. */
+    /** The same as in the preview, whose reply may not have arrived in time. */
     warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),
-    /** The code that works now; never its digits. */
+    /** The code that is valid now, without its digits. */
     code: z
       .object({
         /** Sent to the member's phone, or read out by an assistant. */
@@ -173,13 +173,13 @@ export const getWithdrawalConfirmation = operation({
         triesLeft: z.number().int().min(1).max(10),
       })
       .nullable(),
-    /** From when another code may be sent; null when none was issued yet. */
+    /** When another code may be sent; null when none was issued yet. */
     resendAt: instant.nullable(),
   }),
   problems: problems(withdrawalsWords, { 'withdrawal-not-found': 404 }),
 });
 
-/** A receipt exists once the rail has reported settlement, and no earlier (V11). */
+/** Exists only after settlement was reported (V11). */
 export const downloadWithdrawalReceipt = operation({
   name: 'downloadWithdrawalReceipt',
   method: 'GET',
@@ -212,7 +212,7 @@ export const cancelWithdrawal = operation({
   }),
 });
 
-/** "Send the code to my phone": no staff needed (D4). The code goes by SMS, never into this answer. */
+/** "Send the code to my phone", without staff. The code goes by SMS, never into this reply. */
 export const sendWithdrawalCode = operation({
   name: 'sendWithdrawalCode',
   method: 'POST',
@@ -222,7 +222,7 @@ export const sendWithdrawalCode = operation({
   spec: ['D4', 'V14', 'V19'],
   params: byId,
   reply: z.object({
-    /** The number it went to, masked but for its ends, as when an offer is signed. */
+    /** The phone number it went to, masked except for its ends. */
     sentTo: z.string(),
     expiresAt: instant,
   }),

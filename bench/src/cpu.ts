@@ -1,18 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts processor time in ticks of 10 ms. */
 const microsecondsPerTick = 10_000;
 
 interface Stat {
   readonly parent: number;
   readonly own: number;
-  /** Of children that have ended and were waited for. */
+  /** Of children that ended and were waited for. */
   readonly ended: number;
 }
 
 /**
- * Processor time that a process and its children have used so far, in microseconds: for PostgreSQL's
- * postmaster, of the whole server. Null where there is no /proc.
+ * Processor time in microseconds that a process and its children have used so far; of PostgreSQL's
+ * postmaster this is the whole server. Null on systems other than Linux.
  */
 export function cpuOf(pid: number): number | null {
   if (process.platform !== 'linux') return null;
@@ -27,11 +27,11 @@ export function cpuOf(pid: number): number | null {
   return ticks * microsecondsPerTick;
 }
 
-/** Null for a process that ended while we looked. */
+/** Null for a process that has ended meanwhile. */
 function readStat(name: string): Stat | null {
   try {
     const text = readFileSync(`/proc/${name}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; what follows it is fields 3 onwards (proc(5)).
+    // The name in parentheses may contain spaces; after it come fields 3 and later (proc(5)).
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')

@@ -11,12 +11,12 @@ export function percentile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Values of one name from every round. */
+/** One value from each row. */
 export function columnOf<Row>(rows: readonly Row[], value: (row: Row) => number): number[] {
   return rows.map(value);
 }
 
-/** Names left, figures right, in plain text. */
+/** A plain text table: the first column left-aligned, the others right-aligned. */
 export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, at) =>
     Math.max(...rows.map((row) => row[at]?.length ?? 0)),

@@ -2,7 +2,7 @@ import { execute, numberFrom, type Stage } from './stage.ts';
 
 const perWalletMax = 50;
 
-/** Rows that the book holds: transfers, holds and their ends. */
+/** Counts the ledger's transfers, holds and hold results. */
 export function countLedgerRows({ url }: Stage): Promise<number> {
   return numberFrom(
     url,
@@ -12,14 +12,14 @@ export function countLedgerRows({ url }: Stage): Promise<number> {
 }
 
 /**
- * Grows the book to so many rows: every member draws on the loan a peso at a time. Written as the rows
- * lie, because the ledger's own function would take most of an hour; the examination of the whole book
- * at the end of the run shows that they are the same.
+ * Grows the ledger to `rows` rows: each member receives many disbursements of one peso. Inserts the rows
+ * directly, because the ledger's own function would take most of an hour; the ledger verification at the
+ * end of the run checks them.
  */
 export async function growLedger(stage: Stage, rows: number): Promise<void> {
   const missing = rows - (await countLedgerRows(stage));
   let perWallet = Math.ceil(Math.max(0, missing) / stage.members.length);
-  // What triggers would check row by row is checked at the end, all at once.
+  // Skips the triggers; the verification at the end of the run checks all rows at once.
   const statements = ["SET session_replication_role = 'replica'"];
   while (perWallet > 0) {
     const now = Math.min(perWallet, perWalletMax);

@@ -1,7 +1,7 @@
 /**
- * The load: a process of its own, so that its processor time is not counted as the service's. One
- * connection sends a request, waits for its answer, sends the next. Speaks as little HTTP/1.1 as it can
- * over plain sockets: on two cores a full client would eat what it measures.
+ * The load generator, in its own process so that its processor time does not count as the service's.
+ * Each connection sends a request, waits for the reply and sends the next. It uses minimal HTTP/1.1 over
+ * plain sockets: on two cores a full HTTP client would take the processor time that it measures.
  */
 import { connect, type Socket } from 'node:net';
 import type { LoadOrder, LoadResult } from './run-load.ts';
@@ -18,7 +18,7 @@ process.once('message', (order: LoadOrder) => {
   );
 });
 
-/** Requests in turn; null when it is over. */
+/** Returns the next request; null when the load is over. */
 type Next = () => Buffer | null;
 
 async function run(order: LoadOrder): Promise<LoadResult> {
@@ -82,7 +82,7 @@ function end(socket: Socket, done: () => void): void {
   done();
 }
 
-/** The status once the whole answer is there, else null. */
+/** The status when the whole reply has arrived, else null. */
 function statusOfWhole(answer: Buffer): string | null {
   const at = answer.indexOf(headEnd);
   if (at < 0) return null;

@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: withdrawals and wallet loads through HTTP, next to PostgreSQL's own benchmark on the
- * same server, in turns, so that what disturbs one disturbs the other. See docs/performance.md.
+ * `npm run bench`: measures withdrawals and wallet loads over HTTP in turns with pgbench on the same
+ * server, so that disturbances affect both. See docs/performance.md.
  *
- * `--large`: also the cost of a withdrawal when the book has 5,000,000 rows (some minutes more).
- * `--web`: instead of all that, what the pages cost: bytes against the budgets, Lighthouse, the largest
- * paint beside a bare page, and answers to a hand on a slow phone. Starts the service unless `--url` names one.
- * `--attacks`: instead of all that, only what other requests take while strangers attack.
+ * `--large`: also the cost of a withdrawal with 5,000,000 ledger rows (some minutes more).
+ * `--web`: instead measures the pages: bytes against the budgets, Lighthouse scores, largest contentful
+ * paint next to a bare page, and interactions on a slow phone. Starts the service unless `--url` is given.
+ * `--attacks`: instead measures only the times of other requests during attacks.
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
 import { cpus } from 'node:os';
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   say(`  ${starts.map((seconds) => `${seconds.toFixed(2)} s`).join(', then ')}`);
 }
 
-/** The same withdrawals with a small and with a large book. */
+/** Measures the same withdrawals with a small and with a large ledger. */
 async function compareCost(stage: Stage): Promise<void> {
   const costs = [];
   for (const size of [0, largeRows]) {

@@ -10,7 +10,7 @@ import { freePort, isReady } from '@pahiram/server/src/test/server-process.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const startWaitMs = 300_000;
 
-/** Seconds from `npm start` to ready: on an empty data folder, then twice on what that left. */
+/** Seconds from `npm start` to ready: on an empty data folder, then twice on the same folder. */
 export async function measureStarts(): Promise<number[]> {
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-bench-start-'));
   chmodSync(folder, 0o711);

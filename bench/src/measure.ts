@@ -7,12 +7,12 @@ export const connections = 64;
 const stuckSeconds = 120;
 
 export interface Measured extends Load {
-  /** Processor time each, in microseconds; null where the system does not tell. */
+  /** Processor time per request, in microseconds; null on systems other than Linux. */
   readonly nodeMicrosecondsEach: number | null;
   readonly databaseMicrosecondsEach: number | null;
 }
 
-/** Every member asks for one withdrawal; afterwards, unmeasured, all are cancelled again. */
+/** Each member requests one withdrawal. Afterwards, not measured, all are cancelled. */
 export async function measureWithdrawals(stage: Stage): Promise<Measured> {
   const requests = withdrawalRequests(stage.maker, stage.members);
   const measured = await withCpu(stage, () =>
@@ -29,7 +29,7 @@ export async function measureWithdrawals(stage: Stage): Promise<Measured> {
   return measured;
 }
 
-/** Members look at their wallets for some seconds. */
+/** Members load their wallets for some seconds. */
 export async function measureWallets(stage: Stage, seconds: number): Promise<Measured> {
   const requests = walletRequests(stage.maker, stage.members);
   return withCpu(stage, () =>
@@ -52,7 +52,7 @@ async function withCpu(stage: Stage, work: () => Promise<Load>): Promise<Measure
   };
 }
 
-/** As cancelling does it: the hold is voided, the withdrawal ended. */
+/** Cancels all open withdrawals and voids their ledger holds. */
 const cancelAll = [
   `WITH ended AS (
      UPDATE withdrawal SET state = 'CANCELLED', ended_at = now()

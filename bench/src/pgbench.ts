@@ -13,7 +13,7 @@ const installHint =
   'pgbench was not found. It comes with PostgreSQL (Debian: apt-get install postgresql-contrib); ' +
   'PGBENCH names another place.';
 
-/** The yardstick: PostgreSQL's own benchmark. @throws Error with a hint when it is not installed. */
+/** Finds pgbench, the benchmark to compare with. @throws Error with a hint when it is not installed */
 export async function findPgbench(): Promise<string> {
   const places = [process.env.PGBENCH, ...globSync('/usr/lib/postgresql/*/bin/pgbench'), 'pgbench'];
   for (const path of places) {
@@ -24,7 +24,7 @@ export async function findPgbench(): Promise<string> {
   throw new Error(installHint);
 }
 
-/** Fills `url` with the standard tables; 100,000 accounts for each of `scale`. */
+/** Creates pgbench's standard tables with 100,000 accounts times `scale`. */
 export async function initializePgbench(path: string, url: string, scale: number): Promise<void> {
   await run(path, ['-i', '-q', '-s', String(scale), url], { maxBuffer: 1 << 24 });
 }

@@ -9,7 +9,7 @@ const orNotTold = (value: number | null): string => (value === null ? 'not told'
 const withdrawRatio = (round: Round): number => round.withdrawals.perSecond / round.tpcb.perSecond;
 const walletRatio = (round: Round): number => round.wallets.perSecond / round.select.perSecond;
 
-/** One line a round: rates, ratios, latencies, processor time each. */
+/** One line per round: rates, ratios, latencies, processor time per request. */
 export function roundTable(rounds: readonly Round[]): string {
   return table(
     rounds.map((round) => [
@@ -34,7 +34,7 @@ function describe(name: string, measured: Measured, againstYardstick: number): s
   );
 }
 
-/** Each aim with what was reached. */
+/** Each target with the measured value. */
 export function summary(rounds: readonly Round[]): string[][] {
   const of = (value: (round: Round) => number): number => median(columnOf(rounds, value));
   const line = (name: string, reached: string, aim: string, isReached: boolean): string[] => [
@@ -82,7 +82,7 @@ export interface Cost {
   readonly runs: readonly Measured[];
 }
 
-/** What a withdrawal costs with books of several sizes; the first is the measure of the others. */
+/** The cost of a withdrawal with ledgers of several sizes, as a ratio to the first. */
 export function costTable(costs: readonly Cost[]): string {
   const first = costs[0] ? costOf(costs[0]) : Number.NaN;
   const lines = costs.map((cost) => [

@@ -6,7 +6,7 @@ import { type Maker, tokenOf } from '@pahiram/server/src/test/maker.ts';
 
 const withdrawalPesos = 1_000;
 
-/** One withdrawal of each member, each under a key of its own. */
+/** One withdrawal request for each member, each with its own idempotency key. */
 export function withdrawalRequests(maker: Maker, members: readonly FundedMember[]): string[] {
   return members.map((member) =>
     post(requestWithdrawal.path, tokenOf(maker, member), `Idempotency-Key: ${randomUUID()}\r\n`, {
@@ -19,7 +19,7 @@ export function withdrawalRequests(maker: Maker, members: readonly FundedMember[
   );
 }
 
-/** One look of each member at the wallet. */
+/** One wallet request for each member. */
 export function walletRequests(maker: Maker, members: readonly FundedMember[]): string[] {
   return members.map((member) =>
     post(loadWallet.path, tokenOf(maker, member), '', { phoneNumber: member.phoneNumber }),

@@ -15,7 +15,7 @@ export interface Yardstick {
   readonly databaseMicrosecondsEach: number | null;
 }
 
-/** Yardstick and service in turns, each alone on the machine. */
+/** Measures pgbench and the service in turns, each alone on the machine. */
 export async function runRound(stage: Stage, pgbench: string, seconds: number): Promise<Round> {
   const tpcb = await measureYardstick(stage, pgbench, seconds, false);
   const withdrawals = await measureWithdrawals(stage);

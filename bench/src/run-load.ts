@@ -5,9 +5,9 @@ import { percentile } from './figures.ts';
 export interface LoadOrder {
   readonly port: number;
   readonly connections: number;
-  /** Whole HTTP requests as they go over the wire. */
+  /** HTTP requests as sent, with head and body. */
   readonly requests: readonly string[];
-  /** Begins again after the last request, until the time is over; else each is sent once. */
+  /** True repeats the requests until the time is over; false sends each once. */
   readonly isEndless: boolean;
   readonly secondsMax: number;
 }
@@ -28,8 +28,8 @@ export interface Load {
 }
 
 /**
- * Sends the requests from a process of its own.
- * @throws Error when any answer is not 200: a benchmark of refusals measures nothing.
+ * Sends the requests from another process.
+ * @throws Error when any reply is not 200.
  */
 export async function runLoad(order: LoadOrder): Promise<Load> {
   const child = fork(new URL('./load.ts', import.meta.url), { serialization: 'advanced' });

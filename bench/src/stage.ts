@@ -14,12 +14,12 @@ import {
 } from '@pahiram/server/src/test/server-process.ts';
 import pg from 'pg';
 
-/** Everything that a run measures: a durable PostgreSQL, the service beside it, members with money. */
+/** The parts of a benchmark run: a durable PostgreSQL, the service, members with money. */
 export interface Stage {
   readonly cluster: EmbeddedCluster;
-  /** Of the service's database, as its owner. */
+  /** Connects to the service's database as its owner. */
   readonly url: string;
-  /** Of pgbench's. */
+  /** Connects to pgbench's database. */
   readonly yardstickUrl: string;
   readonly service: ServerProcess;
   readonly port: number;
@@ -35,14 +35,14 @@ export interface StageOptions {
 
 export async function openStage(options: StageOptions): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-bench-'));
-  // Under root the database runs as another account, which has to pass through.
+  // Under root the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const cluster = await startEmbedded({
     dataDir,
     socketRoot: dataDir,
     durable: true,
     isThrowAway: true,
-    // Room for pgbench's connections beside the service's; the rest as `npm start` runs it.
+    // Room for pgbench's connections besides the service's; other settings as with `npm start`.
     extraSettings: { max_connections: '200' },
   });
   const closing: (() => Promise<unknown>)[] = [
@@ -72,7 +72,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-/** Live mode, as a lender runs it. What it would reach outside does not exist, and nothing calls it. */
+/** Live mode, as a lender runs it. Its providers do not exist; the benchmark does not call them. */
 function liveSettings(url: string, masterKey: Buffer, port: string, dataDir: string) {
   return {
     PAHIRAM_MODE: 'live',
@@ -100,7 +100,7 @@ function liveSettings(url: string, masterKey: Buffer, port: string, dataDir: str
   };
 }
 
-/** Each statement by itself, as the owner. */
+/** Executes each statement separately, as the owner. */
 export async function execute(url: string, statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -111,7 +111,7 @@ export async function execute(url: string, statements: readonly string[]): Promi
   }
 }
 
-/** The one value of a query, as a number. */
+/** The first value of a query, as a number. */
 export async function numberFrom(url: string, query: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

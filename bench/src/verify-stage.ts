@@ -2,7 +2,7 @@ import { openDatabase } from '@pahiram/server/src/db/database.ts';
 import { verifyLedger } from '@pahiram/server/src/ledger/upkeep/verify-ledger.ts';
 import type { Stage } from './stage.ts';
 
-/** Figures of a broken book are worth nothing. @throws Error with the first findings. */
+/** Verifies the ledger, because results with a faulty ledger do not count. @throws Error with findings */
 export async function verifyStage(stage: Stage): Promise<void> {
   const db = openDatabase(stage.url, {
     onError: (error) => process.stderr.write(`${error.message}\n`),

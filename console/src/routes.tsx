@@ -69,7 +69,7 @@ const WithdrawalsPage = lazy(async () => ({
   default: (await import('./pages/withdrawals.tsx')).WithdrawalsPage,
 }));
 
-/** Every address of the console. */
+/** Every page of the console. vite.config.ts reads the paths from this file. */
 export function Routes() {
   return (
     <Suspense fallback={<Skeleton lines={6} />}>
@@ -128,7 +128,7 @@ function Desks() {
   );
 }
 
-/** The first queue of the person's own work. */
+/** Redirects to the first page of the person's role. */
 function FirstDesk() {
   const staff = useStaff();
   if (!staff.data) return <Answer query={staff}>{() => null}</Answer>;

@@ -17,7 +17,7 @@ test('[F] every row of the route tables is in the table of page states', () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-/** Statements of the specification that are shown among a person's pages. */
+/** The specification ids that are tested on a person's pages. */
 const cited: Partial<Record<Who, string>> = {
   visitor: '[S2.22][S2.24]',
   offered: '[D1]',
@@ -25,7 +25,7 @@ const cited: Partial<Record<Who, string>> = {
   ready: '[S2.40]',
 };
 
-/** By day on a phone; sweeps/accessibility.spec.ts has both languages and themes at every width. */
+/** English, phone, light theme; sweeps/accessibility.spec.ts has all languages, widths and themes. */
 for (const who of everybody) {
   test(`[F]${cited[who] ?? ''} axe finds nothing, and nothing scrolls sideways, on the pages of ${who}`, async ({
     browser,

@@ -14,7 +14,7 @@ import { cutOff } from '../support/outages.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const noServer = 'No Server Response.';
-/** Well before a toast goes by itself. */
+/** Well before a toast disappears by itself. */
 const goneAtOnceMs = 1_000;
 const success = (page: Page) => page.getByRole('heading', { name: 'Success' });
 const submit = (page: Page) => page.getByRole('button', { name: 'SUBMIT APPLICATION' });

@@ -22,7 +22,7 @@ test('[B6] a turned picture is whole at every turn and zoom, and the focus goes 
   const turn = page.getByRole('button', { name: 'Turn: Front of the ID' });
   const enlarge = page.getByRole('button', { name: 'Enlarge: Front of the ID' });
   for (let step = 0; step < 8; step += 1) {
-    // Every edge of the picture can be scrolled to, and nothing of it is outside of the box's content.
+    // Every edge of the picture can be reached by scrolling.
     const overhang = await box.evaluate((element) => {
       const picture = element.querySelector('image')?.getBoundingClientRect();
       const outer = element.getBoundingClientRect();

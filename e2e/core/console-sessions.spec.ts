@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 const signInAgain = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 const campaign = (page: Page) => page.getByLabel('Campaign');
 
-/** A form with something typed in it. */
+/** Opens a form and types into it. */
 async function typeSomething(page: Page) {
   await page.goto('/console/invitations');
   await page.getByRole('button', { name: 'Make codes' }).click();

@@ -123,7 +123,7 @@ async function approveAtConsole(
   await desk.context().close();
 }
 
-/** Looks at each picture as it was stored, and accepts it. */
+/** Checks that each stored picture is shown in full width, and accepts it. */
 async function acceptPictures(desk: Page): Promise<void> {
   for (const title of ['Front of the ID', 'Back of the ID', 'Selfie']) {
     const picture = desk.getByRole('img', { name: title });
@@ -175,7 +175,7 @@ async function withdraw(page: Page, browser: Browser, person: Person): Promise<v
   await expect(wallet).toContainText('₱20,000.00');
 }
 
-/** An assistant calls back, goes through the list and reads the code to the member. */
+/** An assistant opens the call, ticks the checklist and issues the code. @returns the code */
 async function codeFromAssistant(browser: Browser, person: Person): Promise<string> {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await signInAtConsole(desk, 'LOAN_ASSISTANT');

@@ -90,7 +90,7 @@ test('[V25][V26] asking tells the day, on the phone too; keeping the account kee
   await ask(page, member);
   await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeFocused();
   const { asked } = await lookAt(member);
-  // Seven whole days after the day in Manila on which it was asked for; midnight may have passed.
+  // Seven days after the day of the request in Manila; midnight may have passed meanwhile.
   const inAWeek = (now: number) => addDays(manilaDate(now), 7);
   expect([inAWeek(askedFrom), inAWeek(Date.now())]).toContain(asked?.lastDay);
   const day = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeZone: 'UTC' }).format(

@@ -17,7 +17,7 @@ const messagesDialog = (page: Page) => page.getByRole('dialog', { name: 'How we 
 const unreadOf = async ({ token }: Member) =>
   (await callService(to.listMemberNotices, { token })).unread;
 
-/** Signs in from this many other devices: each is told. */
+/** Signs in from `count` other devices; each sign-in creates a notice. */
 async function signInElsewhere({ phoneNumber, password }: Member, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
     const signedIn = await fetch(`${serviceUrl}${to.login.path}`, {
@@ -41,7 +41,7 @@ test('[V21][F] by keyboard from the dashboard: what is new is named, read, and n
   await page.goto('/login');
   await wake(page);
   await signInByForm(page, member);
-  // ID verified, approved, signed, and this sign-in from a device not seen before.
+  // The notices: ID verified, approved, signed, and this sign-in from an unknown device.
   const line = page.getByRole('link', { name: '4 new notices' });
   await pressKeyOn(page, line);
   await expect(page).toHaveURL('/settings/notices');

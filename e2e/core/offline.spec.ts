@@ -108,7 +108,7 @@ test('[S2.14][A2] signing out erases the statement, and so does the end of a ses
   expect(await keptTexts(page)).not.toContain('last-statement');
   await enterInstalled(page, member);
   await page.goto('/wallet');
-  // The cookie that this page asks for has come: a later one would open the session again.
+  // Wait until the page has its refreshed cookie; one that arrives later would restore the session.
   await expect(page.getByText(await balanceText(member)).first()).toBeVisible();
   expect(await keptTexts(page)).toContain('last-statement');
   await context.clearCookies();
@@ -126,7 +126,7 @@ test('[A1] another member who signs in on the device never sees the statement of
   await page.goto('/wallet');
   const balance = await balanceText(first);
   await expect(page.getByText(balance).first()).toBeVisible();
-  // The session of the one before ended without their signing out: the statement is still there.
+  // The previous member's session ended without a sign-out, so the statement is still stored.
   await context.clearCookies();
   expect(await keptTexts(page)).toContain('last-statement');
   await enterInstalled(page, await activatedMember());
@@ -161,7 +161,7 @@ test('a new version waits until it is asked for, and never calls away from money
 }) => {
   const member = await fundedMember();
   await openAs(page, member, '/login');
-  // A page of an older build: it runs on a file that the shell of now does not name.
+  // A page of an older build, with a script that the current shell does not list.
   await page.route('**/assets/older.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: '' }),
   );

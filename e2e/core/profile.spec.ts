@@ -50,7 +50,7 @@ test('[S2.30][S2.31] the prompt lists what is needed; five steps in a row show w
   await expect(steps.nth(4).getByRole('link')).toHaveCount(0);
   await steps.nth(0).getByRole('link').click();
   await expect(page).toHaveURL('/profile/1');
-  // A step that is not reached yet leads back to the one that is.
+  // A step that is not reached yet redirects to the current one.
   await page.goto('/profile/5');
   await expect(page).toHaveURL('/profile/4');
 });

@@ -81,7 +81,7 @@ test('[S2.23][E7][F] what takes the place of START LIVE CHAT has the focus: the 
     });
     await page.goto('/contact');
     await wake(page);
-    // Sooner than it is known whether somebody is there.
+    // Before the page knows whether the office is open.
     await pressKeyOn(page, page.getByRole('button', { name: 'START LIVE CHAT' }));
     const heading = touch(page).getByRole('heading', { name: 'Live chat' });
     await expect(heading).toBeFocused();

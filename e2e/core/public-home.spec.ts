@@ -5,14 +5,14 @@ const slideMs = 1_500;
 const slides = 16;
 
 const show = (page: Page) => page.getByRole('figure');
-/** What a screen reader meets: the slide on top, the others being hidden from it. */
+/** The slide on top; the others are hidden from screen readers. */
 const slide = (page: Page) => show(page).getByRole('img');
 const pause = (page: Page) => page.getByRole('button', { name: 'Pause the slideshow' });
 const play = (page: Page) => page.getByRole('button', { name: 'Play the slideshow' });
 
 /**
- * Home with nobody at it, on a clock that stands still before the page begins, and the pictures that were
- * asked for. On this screen the slideshow is in sight; on a phone it is when somebody has scrolled to it.
+ * Opens Home with a stopped clock. On this screen the slideshow is in view without scrolling.
+ * @returns the slides that the page requests, also those after this call
  */
 async function openHome(page: Page, height = 800): Promise<string[]> {
   await page.setViewportSize({ width: 1280, height });
@@ -36,7 +36,7 @@ async function openHome(page: Page, height = 800): Promise<string[]> {
 
 const onTop = (page: Page) => slide(page).getAttribute('src');
 
-/** One slide's time passes, to the millisecond, from when the next picture is there. */
+/** Advances the clock by one slide after the next picture has loaded. @returns the new slide's URL */
 async function passSlide(page: Page): Promise<string | null> {
   await expect.poll(() => isNextThere(page), { message: 'the next picture' }).toBe(true);
   const before = await onTop(page);
@@ -56,7 +56,7 @@ const isNextThere = (page: Page): Promise<boolean> =>
       return next !== undefined && arrived.has(next);
     }, slides);
 
-// The slideshow stands still for readers who ask for less motion.
+// The slideshow does not run with `prefers-reduced-motion`.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('[S2.19][S9.07][E8][E10] sixteen real screens follow each other, each for 1500 ms, with a text for those who do not see them', async ({
@@ -185,7 +185,7 @@ test('[S2.19][E10] the place of the pictures is kept: nothing on Home jumps', as
 test('[S1.03][E1][E3][E4][V16] the rate stands with "charged once", the effective rate and an example in pesos; no speed is claimed without a measurement', async ({
   page,
 }) => {
-  // However many loans the other tests have decided by now.
+  // Without claims, because the number of loans that other tests decided is not known.
   await withCompany(page, (company) => ({ ...company, claims: [] }));
   await page.goto('/');
   const example = page.locator('section').filter({

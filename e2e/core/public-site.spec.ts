@@ -8,7 +8,7 @@ import { toastOf } from '../support/toasts.ts';
 
 const tagline = 'Empowering dreams, one loan at a time.';
 
-/** The paths that the page goes to from now on, in order. */
+/** Records the paths that the page navigates to from now on, in order. */
 function pathsOf(page: Page): string[] {
   const paths: string[] = [];
   page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
@@ -214,7 +214,7 @@ test('[S1.02][S2.04][S5.23] the contact form needs name, e-mail, message and the
   await expect(page.getByRole('link', { name: 'ACCOUNT RECOVERY' })).toBeVisible();
   await expect(page.getByText(/every day 10.* to 10/)).toBeVisible();
   await expect(page.getByText(/coming soon|under construction/i)).toBeHidden();
-  // One or the other, whatever the hour of this run.
+  // It depends on the time of this run.
   await expect(
     page.getByRole('button', { name: /^(START LIVE CHAT|Leave a message)$/ }),
   ).toBeVisible();

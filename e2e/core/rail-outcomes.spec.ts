@@ -26,7 +26,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     await confirmWithOwnCode();
     await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(/The bank did not find this account number\./)).toBeVisible();
-    // The same account would be refused again: correcting it comes first.
+    // Correcting the account is offered first, because the same account would be refused again.
     const ways = page.getByRole('link', { name: /^(Correct the account|TRY AGAIN)$/ });
     await expect(ways).toHaveText(['Correct the account', 'TRY AGAIN']);
     await expect(transferComplete(page)).toBeHidden();
@@ -54,7 +54,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
     await expect(page.getByText('Maya (Maya Philippines')).toBeVisible();
     await confirmWithOwnCode();
     await expect(transferComplete(page)).toBeVisible({ timeout: 30_000 });
-    // Correcting the account has signed out every session but the browser's.
+    // Correcting the account ended all sessions except the browser's.
     const wallet = await walletOf(await signedInAnew(member));
     expect(wallet).toMatchObject({ wallet: 148_000, withdrawnAmount: 2_000 });
   });
@@ -85,7 +85,7 @@ test('[V11][D5] a silent rail stays on its way after leaving, reopening and a re
   await expect(transferring(page)).toBeVisible();
   await page.reload();
   await expect(transferring(page)).toBeVisible();
-  // Longer than an ordinary transfer takes here: the page has asked again meanwhile.
+  // Two polls of the page take longer than an ordinary transfer here.
   await page.waitForResponse((response) => response.url().endsWith(`/api/v2/withdrawals/${id}`));
   await page.waitForResponse((response) => response.url().endsWith(`/api/v2/withdrawals/${id}`));
   await expect(transferring(page)).toBeVisible();

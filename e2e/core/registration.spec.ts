@@ -21,7 +21,7 @@ const noServer = 'No Server Response.';
 const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
 const inPlace = (page: Page) => page.getByRole('main').getByRole('alert');
 
-/** On top with the focus, and beside its box, in the same words: whoever found the fault. */
+/** The error is shown on top, with the focus, and beside its field in the same words. */
 async function expectRefused(page: Page, box: Locator, words: string): Promise<void> {
   await expect(inPlace(page)).toHaveCount(1);
   await expect(inPlace(page)).toBeFocused();
@@ -46,7 +46,7 @@ test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, a
   await page.getByLabel('Full Name').fill(person.fullName);
   await page.getByLabel('Create Password').fill(person.password);
   await page.getByLabel('Confirm Password').fill(`${person.password}8`);
-  // Pressed nevertheless, it says what is missing (E13).
+  // Pressed nevertheless, the button says what is missing.
   await registerNow.click({ force: true });
   await expect(listed(page)).toHaveText(['Password confirmation mismatch.']);
   await expect(registerNow).toHaveAttribute('aria-disabled', 'true');
@@ -130,7 +130,7 @@ test('[S2.26][A7] a code that is wrong says how many tries are left; the number 
   await box.fill(`${wrong.slice(0, 3)} ${wrong.slice(3)}`);
   await confirm.click();
   await expectRefused(page, box, 'This code is not right. Tries left: 4.');
-  // What was told before does not stand beside what is told now.
+  // The previous error is not shown any more.
   await box.fill('12');
   await confirm.click();
   await expectRefused(page, box, 'Enter the 6 digits of the code');
@@ -225,7 +225,7 @@ test('[S2.26][F] Back leads to the step before with what was typed, Forward on a
   await page.goForward();
   await enterCode(page, code);
   await page.getByLabel('Full Name').fill(person.fullName);
-  // The code was used: the step before is the number.
+  // The code was used, so the previous step is the phone number.
   await page.goBack();
   await expect(page.getByLabel('Phone Number')).toHaveValue(local);
   await page.goForward();
@@ -248,11 +248,11 @@ test('[S2.26][S2.27] the whole registration goes by the keyboard alone', async (
     await page.keyboard.press('Enter');
     await expect(page.getByLabel('Code from the SMS')).toBeVisible();
   });
-  // A new step takes the focus to its heading: the box is the next stop.
+  // A new step focuses its heading; the next Tab stop is the field.
   await expect(page.getByRole('heading', { name: /Step 2 of 3/ })).toBeFocused();
   await typeInto(page, page.getByLabel('Code from the SMS'), code);
   await page.keyboard.press('Enter');
-  // The tab is called what the journey leads to.
+  // The title names the purpose of the form.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Create your account$/);
   await expect(page).toHaveTitle(/^Create your account/);
   await typeInto(page, page.getByLabel('Full Name'), person.fullName);

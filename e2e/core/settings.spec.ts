@@ -16,7 +16,7 @@ import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { toastOf } from '../support/toasts.ts';
 
-/** From now on time goes on in the page only by `page.clock.runFor`. */
+/** From now on the page's time advances only by `page.clock.runFor`. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -124,7 +124,7 @@ test('[S2.15][S2.40] a dialog opens and closes where the page was scrolled to, a
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();
   expect(before).toBeGreaterThan(100);
-  // What is shown may come out a fraction higher when the focus comes back; the place is the same.
+  // The scroll position may differ by a few pixels after the focus returns.
   const moved = async () => Math.abs((await scrolled()) - before);
   for (const how of ['Escape', 'Close']) {
     await row.click();

@@ -84,7 +84,7 @@ test('[S4.02][S9.07][S8.14] the toast of success stays one second, the way insid
   await expect(told).toBeVisible();
   await page.clock.runFor(2);
   await expect(told).toBeHidden();
-  // The words stay in place after the toast is gone (E8).
+  // The text stays in the page after the toast is gone.
   await expect(page.getByRole('main').getByText('Sign in successfully.')).toBeVisible();
   await expect(page).toHaveURL('/login');
   await page.clock.runFor(SIGN_IN_REDIRECT_MS - SIGN_IN_SUCCESS_TOAST_MS);
@@ -228,7 +228,7 @@ test('[S2.25][S2.17] the way in is for visitors: a member goes on to the account
   await page.goBack();
   await expect(page).toHaveURL('/hiw');
   for (const path of ['/login', '/register']) {
-    // The page before may still be asking: every question is held back, not only the next one.
+    // Holds back every refresh request, because the previous page may still send one.
     const answer = Promise.withResolvers<void>();
     await page.route(`**${refresh.path}`, (route) => answer.promise.then(() => route.fallback()));
     await page.goto(path);
@@ -266,10 +266,10 @@ test('[S2.25][F] after a session that ended the form shows once it works, and no
 }) => {
   const member = await activatedMember();
   await page.setViewportSize({ width: 1280, height: 800 });
-  // A device on which they signed in once, and that keeps no file of the site yet.
+  // A device on which the member signed in before, without cached files of the site.
   await page.goto('/robots.txt');
   await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), member.phoneNumber);
-  // What the form needs comes long after the answer that nobody is signed in.
+  // The form's script arrives long after the reply that nobody is signed in.
   const program = Promise.withResolvers<void>();
   await page.route(/assets\/login-/, (route) => program.promise.then(() => route.fallback()));
   const refused = page.waitForResponse((response) => response.url().endsWith(refresh.path));

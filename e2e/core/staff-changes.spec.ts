@@ -11,7 +11,7 @@ async function signedIn(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The link in the newest mail to the address, or an empty text. */
+/** The link in the newest mail to this e-mail address, or an empty text. */
 async function linkTo(email: string): Promise<string> {
   const messages = await messagesTo(email);
   const links = messages.flatMap(({ body }) => /\S+\/console\/invitation#[\w-]+/.exec(body) ?? []);

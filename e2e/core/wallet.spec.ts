@@ -242,7 +242,7 @@ test('[S2.35][S2.42][D1] an approved loan leads to its offer; without documents 
 test('[S2.33][F] a member page is shown as soon as its parts have come: no timer holds it back', async ({
   page,
 }) => {
-  // React waits up to 300 ms with what replaces a fallback; here such a timer never ends.
+  // React may delay the content that replaces a fallback by up to 300 ms; here such a timer never fires.
   await page.addInitScript(() => {
     const start = window.setTimeout.bind(window);
     window.setTimeout = ((run: () => void, ms = 0) =>

@@ -12,7 +12,7 @@ import {
 import { codeAfter } from '../support/messages.ts';
 import { toastOf } from '../support/toasts.ts';
 
-/** Another code of the same length. */
+/** A different code of the same length. */
 const wrong = (code: string, by: number): string =>
   String((Number(code) + by) % 10 ** code.length).padStart(code.length, '0');
 
@@ -39,7 +39,7 @@ test('[S2.38][S8.10][S8.14][D4][V19] three wrong codes are counted, then the rig
   }
   expect((await withdrawalsOf(member))[0]?.state).toBe('WAITING_FOR_CODE');
   await field.fill(code);
-  // Half a second is all this message has, so every frame is looked at.
+  // The message is shown for only half a second, so check every frame.
   const told = page.waitForFunction(() =>
     document.body.innerText.includes('OTP confirmed successfully.'),
   );
@@ -182,7 +182,7 @@ test('[S2.38][D4] a double tap on CONFIRM WITHDRAWAL opens the code dialog and s
   await send.click({ trial: true });
   const opened = await placeOf(send);
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
-  // The finger rests where the sending will open.
+  // Scroll so that the confirm button is where the send button will appear.
   await confirm.evaluate((button, y) => {
     const { top, height } = button.getBoundingClientRect();
     document.scrollingElement?.scrollBy({ top: top + height / 2 - y, behavior: 'instant' });

@@ -5,7 +5,7 @@ import { callService } from '../support/service.ts';
 import { staffToken } from '../support/staff.ts';
 
 const clock = new URL('../support/set-clock.ts', import.meta.url).href;
-/** It is noon in Manila there, so that the office is open whenever the test runs. */
+/** The service's clock starts at noon in Manila, so that the office is open whenever the test runs. */
 const aheadMs = new Date().setUTCHours(4, 0, 0, 0) - Date.now();
 const service = ownService({ AHEAD_MS: `${aheadMs}` }, [`--import=${clock}`]);
 

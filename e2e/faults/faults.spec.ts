@@ -111,7 +111,7 @@ test('[S2.10][S8.13] wallet, settings and the activation check never fail in sil
     await openAs(page, member, path);
     const told = page.getByRole('alert').filter({ hasText: words }).last();
     await expect(told, path).toBeVisible();
-    // A part of the page that comes later would ask again by itself.
+    // A part of the page that loads later would repeat the request by itself.
     await page.waitForLoadState('networkidle');
     await mend();
     await told.getByRole('button', { name: 'Try again' }).click();

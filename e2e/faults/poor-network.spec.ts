@@ -26,7 +26,7 @@ test('[S8.03][V17] offline at sign-in: it says that nothing was sent, and works 
 }) => {
   const member = await registeredMember();
   await page.goto('/login');
-  // Its program has to be here before the line is cut.
+  // The page's scripts must be loaded before the network is cut.
   await wake(page);
   await context.setOffline(true);
   await signInByForm(page, member);
@@ -88,7 +88,7 @@ test('[D8][V17] the line stays dead: nobody knows, it says so, and then shows wh
   const member = await fundedMember();
   await openAs(page, member, '/wallet/withdraw');
   await page.getByLabel('Amount to withdraw').fill('2500');
-  // The handler registered last comes first: one call arrives, those after it do not.
+  // The handler that was added last runs first: one call arrives, later ones do not.
   const mend = await cutOff(page, requestWithdrawal);
   await loseAnswer(page, requestWithdrawal);
   const release = await holdBack(page, loadWallet);

@@ -32,7 +32,7 @@ import { callService } from '../support/service.ts';
 
 const noServer = 'No Server Response.';
 
-/** The step is pressed without a network: told, nothing lost, nowhere else. Then the network is back. */
+/** Presses the button without a network: the page says so and stays. Then restores the network. */
 async function pressCutOff(
   page: Page,
   operation: Parameters<typeof cutOff>[1],
@@ -195,7 +195,7 @@ test('[A3][S4.01][S8.01] a session that ends in the middle of a step is told, an
   await openAs(page, member, '/profile/1');
   await fillPersonal(page, member);
   await waitUntilKept(page);
-  // A new password ends every other session, this browser's too.
+  // A new password ends all other sessions, also this browser's.
   const newPassword = 'Kamagong%91';
   await callService(changePassword, { token, body: { phoneNumber, password, newPassword } });
   await page.getByLabel('Middle name').fill('Salvador');

@@ -104,7 +104,7 @@ test('[S2.31][S8.14][B1][B6] a reload in each step of the profile finds what was
     await waitUntilKept(page);
     await page.reload();
     await expect(page.getByRole('combobox', { name: 'Bank or e-wallet' })).toHaveValue(/^GCash/);
-    // An account number is never kept outside the step itself.
+    // The account number is not part of the draft.
     await expect(page.getByLabel('Account number')).toHaveValue('');
     await fillBank(page, member);
     await page.getByRole('button', { name: 'Finish' }).click();

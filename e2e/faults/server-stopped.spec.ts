@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { chooseLoan, openApplicationConfirm } from '../support/loan-pages.ts';
 import { ownService } from '../support/own-service.ts';
 
-/** Of the demonstration: the profile is complete, and there is no loan. */
+/** A member of the demo data with a complete profile and no loan. */
 const member = { number: '09170000002', password: 'Kalamansi#26' };
 
 const service = ownService();

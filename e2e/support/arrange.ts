@@ -7,7 +7,7 @@ import { inventPerson, type Person } from './person.ts';
 import { callService, serviceUrl } from './service.ts';
 import { staffToken, staffWith } from './staff.ts';
 
-/** A member with a session of their own. */
+/** A member with a session. */
 export interface Member extends Person {
   readonly token: string;
 }
@@ -16,7 +16,7 @@ export const loanPesos = 150_000;
 export const termMonths = 6;
 export const monthlyIncomePesos = 120_000;
 
-/** Made by SQL; server/src/test/bulk-members.test.ts shows that it is the same as by calls. */
+/** Inserts a member by SQL. server/src/test/bulk-members.test.ts compares it with one made by the API. */
 async function memberAt(
   stage: MemberStage,
   currency = 'PHP',
@@ -34,16 +34,16 @@ async function memberAt(
   return { ...person, token: member.token };
 }
 
-/** An account with an empty profile. */
+/** A member with an empty profile. */
 export const registeredMember = () => memberAt('registered');
 
-/** The five steps and the employment are complete. */
+/** A member whose five steps and employment details are complete. */
 export const activatedMember = () => memberAt('activated');
 
-/** The same, with an email address that was not confirmed. */
+/** An activated member with an unconfirmed e-mail address. */
 export const memberWithEmail = (email: string) => memberAt('activated', 'PHP', { email });
 
-/** Steps 1 to 3. */
+/** Saves steps 1 to 3. */
 export async function saveDetails({ phoneNumber, token, ...person }: Member): Promise<void> {
   await callService(to.updatePersonal, {
     token,
@@ -110,16 +110,16 @@ async function uploadImage({ phoneNumber, token }: Member, kind: IdImage): Promi
   return ((await response.json()) as { url: string }).url;
 }
 
-/** An application waits for a decision. */
+/** A member with a PENDING application. */
 export const applicant = (currency?: string) => memberAt('pending', currency);
 
-/** An offer to read and sign. */
+/** A member with an approved offer that is not signed yet. */
 export const offeredMember = (currency?: string) => memberAt('offered', currency);
 
-/** The loan is signed: its whole amount is in the wallet. */
+/** A member with a signed loan and its whole amount in the wallet. */
 export const fundedMember = (currency?: string) => memberAt('funded', currency);
 
-/** Accepts an applicant's pictures and approves the application, by calls: both send notices. */
+/** Accepts an applicant's pictures and approves the application through the API: both send notices. */
 export async function approveByStaff(member: Member): Promise<void> {
   const { phoneNumber, token } = member;
   const { identity } = await callService(to.getMemberIdentity, { token, body: { phoneNumber } });
@@ -137,7 +137,7 @@ export async function approveByStaff(member: Member): Promise<void> {
   });
 }
 
-/** Signs the offer with the code from the SMS, by calls. */
+/** Signs the offer with the code from the SMS, through the API. */
 export async function signOffer({ phoneNumber, token }: Member): Promise<void> {
   const offer = await callService(to.getOffer, { token, body: { phoneNumber } });
   const hashes = { disclosureHash: offer.disclosure.hash, contractHash: offer.contract.hash };
@@ -147,7 +147,7 @@ export async function signOffer({ phoneNumber, token }: Member): Promise<void> {
   await callService(to.acceptOffer, { token, body: { phoneNumber, code, ...hashes } });
 }
 
-/** A withdrawal that waits for its code. */
+/** Requests a withdrawal, which then waits for its code. */
 export async function requestWithdrawal(member: Member, pesos: number): Promise<`wdr_${string}`> {
   const { phoneNumber, token } = member;
   const { loanId } = await walletOf(member);
@@ -158,7 +158,7 @@ export async function requestWithdrawal(member: Member, pesos: number): Promise<
   return withdrawal.id;
 }
 
-/** A withdrawal confirmed with a code to the member's own phone. */
+/** Requests a withdrawal and confirms it with a code by SMS. */
 export async function sendWithdrawal(member: Member, pesos: number): Promise<`wdr_${string}`> {
   const { phoneNumber, token } = member;
   const id = await requestWithdrawal(member, pesos);
@@ -169,19 +169,19 @@ export async function sendWithdrawal(member: Member, pesos: number): Promise<`wd
   return id;
 }
 
-/** What the service has on record about the member. */
+/** The member's details, from the API. */
 export async function detailsOf({ phoneNumber, token }: Member) {
   return callService(to.getMemberDetails, { token, body: { phoneNumber, reveal: [] } });
 }
 
-/** The same member with a session of their own again, after something ended the others. */
+/** Signs the member in again after their session was ended. */
 export async function signedInAnew(member: Member): Promise<Member> {
   const { phoneNumber, password } = member;
   const { accessToken } = await callService(to.login, { body: { phoneNumber, password } });
   return { ...member, token: accessToken };
 }
 
-/** What the member owns, as the service says now. */
+/** The member's wallet and loan id, from the API. */
 export async function walletOf({ phoneNumber, token }: Member) {
   const wallet = await callService(to.loadWallet, { token, body: { phoneNumber } });
   return { ...wallet, loanId: wallet._id as `loan_${string}` };

@@ -10,7 +10,7 @@ import { makerIn } from './maker.ts';
 import type { Person } from './person.ts';
 import { serviceUrl } from './service.ts';
 
-/** Signs in at the door, as people do, and waits for the first page inside. */
+/** Fills and sends the sign-in form. */
 export async function signInByForm(page: Page, person: Person, isRemembered = false) {
   await page.getByLabel('Phone Number').fill(person.localNumber);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
@@ -19,8 +19,8 @@ export async function signInByForm(page: Page, person: Person, isRemembered = fa
 }
 
 /**
- * Opens a page of the member area signed in, without the form. A page that is open already is left for
- * an address without a program, which would ask about the session of the person before.
+ * Opens a page of the member area with a session cookie, without the form. First leaves an open page,
+ * whose scripts would refresh the session of the previous person.
  */
 export async function openAs(page: Page, person: Person, path: string): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('/robots.txt');
@@ -52,11 +52,11 @@ async function addSession({ db, ...maker }: Maker, phoneNumber: string): Promise
   return session.id;
 }
 
-/** The first sign of a person: what was sent as words only gets its program (docs/decisions/020). */
+/** Moves the pointer until the page is hydrated, which waits for the first input (docs/decisions/020). */
 export async function wake(page: Page): Promise<void> {
   const alive = page.locator('html[data-alive]:not([data-still])');
   let at = 100;
-  // A sign before the first scripts are here is nobody's.
+  // Repeats, because input before the first script has loaded has no effect.
   await expect(async () => {
     at += 10;
     await page.mouse.move(at, at);

@@ -8,15 +8,15 @@ interface AxeResult {
   }[];
 }
 
-/** The axe that @axe-core/playwright brings: it is put into a page once, not before each look. */
+/** The source of axe-core, injected once per page instead of before each check. */
 const { source: axeSource } = createRequire(import.meta.resolve('@axe-core/playwright'))(
   'axe-core',
 ) as { source: string };
 
-/** What only the colours of the page decide. */
+/** The rules that depend only on the page's colours. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** @param only Which rules; all of them when it is not given. @returns one line a violation. */
+/** @param only Which rules; default all. @returns one line per violation */
 export async function axeFaults(page: Page, only?: 'colours'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(
@@ -35,8 +35,8 @@ export async function axeFaults(page: Page, only?: 'colours'): Promise<string[]>
 }
 
 /**
- * Nothing makes the page scroll sideways, nothing stands outside it, no words are cut off, and no
- * two controls lie on each other. @returns one line a fault.
+ * Finds horizontal scrolling, elements outside the page, cut-off text and overlapping controls.
+ * @returns one line per fault
  */
 export function fitFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -50,7 +50,7 @@ export function fitFaults(page: Page): Promise<string[]> {
     const isSeen = (one: Element): boolean =>
       one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       one.closest('.sr-only, [aria-hidden=true]') === null &&
-      // As `sr-only` is where it holds at some widths.
+      // The style of `sr-only` where it applies at some widths only.
       getComputedStyle(one).clipPath !== 'inset(50%)';
     const scrollsOf = (one: Element): boolean => {
       for (let up = one.parentElement; up; up = up.parentElement) {
@@ -60,7 +60,7 @@ export function fitFaults(page: Page): Promise<string[]> {
       }
       return false;
     };
-    /** Own words reach out of a box that shows no more than it holds. */
+    /** Whether the element's own text is cut off by a box that hides its overflow. */
     const cutsWords = (one: Element): boolean => {
       const words = [...one.childNodes].find(
         ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),

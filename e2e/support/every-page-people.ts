@@ -17,12 +17,12 @@ import { callService } from './service.ts';
 import type { Facts } from './swept-page.ts';
 
 export interface Arranged {
-  /** Nobody, for who only visits. */
+  /** Null for a visitor. */
   readonly member: Member | null;
   readonly facts: Facts;
 }
 
-/** Whom the demonstration begins with (server/src/demo/seed-members.ts); sweeps only look. */
+/** A member of the demo data (server/src/demo/seed-members.ts). Sweeps do not change it. */
 const demoMember = (at: number) => async (): Promise<Member> => {
   const localNumber = `0917000000${at}`;
   const signIn = { phoneNumber: `63${localNumber.slice(1)}`, password: 'Kalamansi#26' };
@@ -76,7 +76,7 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
   },
   transferring: async () => {
     const member = await fundedMember();
-    // The centavos choose a rail that never answers (docs/sandbox-rail.md).
+    // With these centavos the sandbox payout provider never answers (docs/sandbox-rail.md).
     return { member, facts: { silent: await sendWithdrawal(member, 2_000.1) } };
   },
   settled: async () => {
@@ -91,7 +91,7 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
 
 const arranged = new Map<Who, Promise<Arranged>>();
 
-/** Arranged once for a run: sweeps change nothing. */
+/** Prepares each person once per worker, because sweeps change nothing. */
 export function arrange(who: Who): Promise<Arranged> {
   const before = arranged.get(who) ?? arrangements[who]();
   arranged.set(who, before);

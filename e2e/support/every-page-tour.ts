@@ -13,7 +13,7 @@ export const desktop = { width: 1280, height: 800 };
 
 declare global {
   interface Window {
-    /** When this page last stopped loading, by its own clock. */
+    /** When this page last stopped loading, by `performance.now()`. */
     quietSince: number | undefined;
   }
 }
@@ -22,11 +22,11 @@ export interface Tour {
   readonly who: Who;
   readonly language: Language;
   readonly context?: BrowserContextOptions;
-  /** The names of those to open; all of the person's when it is not given. */
+  /** The names of the pages to open; default all of the person's. */
   readonly only?: readonly string[];
 }
 
-/** Opens each page of one person once, in one browser context, at the width of a phone. */
+/** Opens each page of one person in one browser context, by default at the width of a phone. */
 export async function tourOf(
   browser: Browser,
   { who, language, only, context: options }: Tour,
@@ -44,7 +44,7 @@ export async function tourOf(
   try {
     if (person.member) {
       await openAs(page, person.member, addressOf('/login', language));
-      // As signing in leaves it: pages for everybody ask who is there only where somebody was.
+      // As after a sign-in: public pages refresh the session only if this key is stored.
       const { phoneNumber } = person.member;
       await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), phoneNumber);
     } else await page.goto(addressOf('/login', language));
@@ -79,7 +79,7 @@ async function open(
   await untilItStands(page, isWaiting);
 }
 
-/** Changes the theme in place and waits until every colour is of the new one. */
+/** Changes the theme of the open page and waits two frames for the new colours. */
 export async function choose(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.evaluate(
@@ -87,7 +87,7 @@ export async function choose(page: Page, colorScheme: 'light' | 'dark'): Promise
   );
 }
 
-/** Content is there: no bars where it will be, and for a moment nothing that says it is loading. */
+/** Waits until the page is hydrated and has shown no loading state for a moment. */
 export async function untilItStands(page: Page, isWaiting = false): Promise<void> {
   await page.waitForFunction(
     ({ mayWait, quietMs }) => {
@@ -114,6 +114,6 @@ export async function untilItStands(page: Page, isWaiting = false): Promise<void
 const doors = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(?:\/|$)/;
 const isBehindDoor = (row: string): boolean => doors.test(row);
 
-/** Public pages stand at `/…` and at `/fil/…`. */
+/** Public pages have an English path `/…` and a Filipino one `/fil/…`. */
 export const addressOf = (path: string, language: Language): string =>
   language === 'en' ? path : `/fil${path === '/' ? '' : path}`;

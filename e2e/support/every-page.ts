@@ -10,7 +10,7 @@ import { cutOff } from './outages.ts';
 import { at, press, type SweptPage, sendEmpty } from './swept-page.ts';
 import { visitorPages } from './visitor-pages.ts';
 
-/** Whoever signs in here was told of it: nobody's list is empty any more. */
+/** Shows an empty notice list, which no signed-in member has: the sign-in itself creates a notice. */
 const noNotices = (page: Page) =>
   page.route(`**${listMemberNotices.path}*`, (route) =>
     route.fulfill({ json: { notices: [], nextCursor: null, unread: 0 } }),
@@ -124,7 +124,7 @@ const withdrawal = (name: string, fact: string, more: Partial<SweptPage> = {}): 
     ...more,
   });
 
-/** Every page of both route tables, in each state that can be arranged, by the person who opens it. */
+/** The pages of both route tables in each state that can be arranged, by the person who opens them. */
 export const everyPage = {
   visitor: visitorPages,
   newcomer,
@@ -190,7 +190,7 @@ export const everyPage = {
 export type Who = keyof typeof everyPage;
 export const everybody = Object.keys(everyPage) as Who[];
 
-/** The addresses of both route tables, read as the build reads them. */
+/** The paths of both route tables, parsed from the source as the build does. */
 export function routeRows(): string[] {
   return ['public-rows.tsx', 'member-rows.tsx'].flatMap((file) => {
     const source = readFileSync(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');

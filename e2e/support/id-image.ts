@@ -7,7 +7,7 @@ const columns = 8;
 const rows = 5;
 const side = 120;
 
-/** An invented picture, sharp and bright, that differs for every name and kind and shows nobody. */
+/** A drawn picture that is sharp, bright and different for each name and kind. */
 export async function drawIdImage(name: string, kind: IdImage): Promise<Buffer> {
   const seed = createHash('sha512').update(`${name}:${kind}`).digest();
   const tiles = Array.from({ length: columns * rows }, (_, at) => {

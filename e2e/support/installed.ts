@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Member, walletOf } from './arrange.ts';
 import { signInByForm } from './browser.ts';
 
-/** Signs in, remembered or not, and waits until the member area can be opened without a network. */
+/** Signs in and waits until the service worker has cached the member area for offline use. */
 export async function enterInstalled(page: Page, member: Member, isRemembered = true) {
   await page.goto('/login');
   await signInByForm(page, member, isRemembered);
@@ -13,7 +13,7 @@ export async function enterInstalled(page: Page, member: Member, isRemembered = 
     .toHaveLength(1);
 }
 
-/** What the worker of this site keeps on the device. */
+/** The paths of the files in the service worker's caches. */
 export function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -23,7 +23,7 @@ export function keptFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** All that local and session storage hold, as one text. */
+/** The contents of local and session storage as one text. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 }

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Of the height of a screen: what bars that stand still may take, so that there is room to read. */
+/** The greatest fraction of the screen's height that fixed bars may cover. */
 const barsMax = 1 / 3;
 
 /**
- * What large letters on a small screen bring about beside what does not fit: words on other words, bars
- * that leave no room to read, and controls that stay under something wherever the page is scrolled to.
- * @returns one line a fault.
+ * Finds faults of large letters on a small screen that `fitFaults` does not: overlapping text, fixed bars
+ * that cover too much, and controls that stay covered wherever the page is scrolled to.
+ * @returns one line per fault
  */
 export async function crowdFaults(page: Page): Promise<string[]> {
-  // Toasts lie over the page for some seconds; what they say stands in it as well (E8).
+  // Toasts cover the page for some seconds; their text is shown in the page too.
   await page.evaluate(() => {
     for (const toasts of document.querySelectorAll<HTMLElement>(
       '[role=status][data-screen-only]',
@@ -31,7 +31,7 @@ function overlappingWords(): string[] {
     for (let up = one; up && up !== top; up = up.parentElement) found.push(getComputedStyle(up));
     return found;
   };
-  /** In a bar or in a box of its own that scrolls: over or under the rest of the page. */
+  /** In a fixed bar or in a scroll box, where it may overlap the rest of the page. */
   const isApart = (one: Element | null): boolean =>
     looksOf(one).some(
       ({ position, overflowY }) => /fixed|sticky/.test(position) || /auto|scroll/.test(overflowY),
@@ -54,7 +54,7 @@ function overlappingWords(): string[] {
       .filter(({ box: other }) => {
         const wide = Math.min(box.right, other.right) - Math.max(box.left, other.left);
         const high = Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top);
-        // The boxes of lines are higher than their letters.
+        // Line boxes are higher than their letters.
         return wide > 2 && high > 0.45 * Math.min(box.height, other.height);
       })
       .map((other) => `"${text.slice(0, 40)}" and "${other.text.slice(0, 40)}" lie on each other`),
@@ -70,7 +70,7 @@ function tooMuchBar(most: number): string[] {
   return part > most ? [`bars take ${Math.round(part * 100)} % of the screen`] : [];
 }
 
-/** Scrolled to the lower and to the upper edge, the middle of a control is its own: a press meets it. */
+/** Finds controls whose middle is covered when they are scrolled to the upper or lower edge. */
 function coveredControls(): string[] {
   const top = document.querySelector('dialog:modal, :popover-open') ?? document.body;
   const controls = top.querySelectorAll<HTMLElement>(

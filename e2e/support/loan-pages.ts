@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loanPesos, termMonths } from './arrange.ts';
 
-/** The loan screen, the offer and the withdrawal as a member meets them. */
+/** Steps on the loan and withdrawal pages. */
 
 export async function chooseLoan(page: Page): Promise<void> {
   const amount = page.getByLabel('Loan Amount', { exact: true });
@@ -11,7 +11,7 @@ export async function chooseLoan(page: Page): Promise<void> {
   await page.getByRole('radio', { name: String(termMonths), exact: true }).check();
 }
 
-/** Opens the dialog with the last look before the application is filed. */
+/** Opens the dialog that confirms the application before it is sent. */
 export async function openApplicationConfirm(page: Page) {
   await page.getByRole('checkbox', { name: /Service and Policy Agreement/ }).check();
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
@@ -20,7 +20,7 @@ export async function openApplicationConfirm(page: Page) {
   return dialog;
 }
 
-/** Fills the amount and goes on to the confirm screen. */
+/** Fills in the amount and continues to the confirm screen. */
 export async function askForWithdrawal(page: Page, amount: string): Promise<void> {
   await page.getByLabel('Amount to withdraw').fill(amount);
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
@@ -34,7 +34,7 @@ export async function openCodeDialog(page: Page) {
   return dialog;
 }
 
-/** The value beside a name, as the summary lists of the page or of a dialog show it. */
+/** The value beside a label in a summary list of the page or of a dialog. */
 export const factOf = (place: Page | Locator, name: string) =>
   place
     .locator('dl > div > dt')
@@ -49,10 +49,10 @@ export const transferComplete = (page: Page) =>
 export const balanceCard = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Available balance' }) });
 
-/** What can be withdrawn now, and none of the other amounts beside it. */
+/** The amount that can be withdrawn now, without the other amounts on the card. */
 export const balanceFigure = (page: Page) => balanceCard(page).getByRole('paragraph').first();
 
-/** An instant as the pages write it in English. */
+/** An instant in the English format of the pages. */
 export const momentText = (instant: string | null | undefined) =>
   new Intl.DateTimeFormat('en-PH', {
     timeZone: 'Asia/Manila',

@@ -1,9 +1,9 @@
 import { type Maker, openMaker } from '@pahiram/server/src/test/maker.ts';
 
-/** The data of a service that runs beside the tests. */
+/** The data of a service that the tests use. */
 export interface ServiceData {
   readonly dataDir: string;
-  /** How far its clock is ahead of this machine's. */
+  /** The lead of its clock over this machine's. */
   readonly aheadMs: number;
 }
 
@@ -11,7 +11,7 @@ export const thisRun: ServiceData = { dataDir: process.env.E2E_DATA_DIR ?? '', a
 
 const opened = new Map<string, Promise<Maker>>();
 
-/** Joins the data of a service, once for each worker: people are made there by SQL, without calls. */
+/** Opens the data of a service once per worker, to insert members and staff by SQL. */
 export function makerIn({ dataDir, aheadMs }: ServiceData = thisRun): Promise<Maker> {
   const known = opened.get(dataDir) ?? openAhead(dataDir, aheadMs);
   opened.set(dataDir, known);

@@ -2,13 +2,13 @@ import { listDemoMessages } from '@pahiram/api/addresses';
 import { expect } from '@playwright/test';
 import { callService } from './service.ts';
 
-/** What a phone of the demonstration got. */
+/** The sandbox's messages to a phone number or e-mail address, newest first. */
 export async function messagesTo(recipient: string) {
   const page = await callService(listDemoMessages, { query: { recipient, limit: 50 } });
   return page.messages;
 }
 
-/** Does what makes the service send a code, and reads the digits off the demonstration's phone. */
+/** Calls `ask`, which makes the service send a code. @returns the code from the sandbox's message */
 export async function codeAfter(phoneNumber: string, ask: () => Promise<unknown>): Promise<string> {
   const before = new Set((await messagesTo(phoneNumber)).map(({ id }) => id));
   await ask();

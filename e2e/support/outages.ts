@@ -4,10 +4,10 @@ interface Called {
   readonly path: string;
 }
 
-/** What stands in for parameters of an address matches anything. */
+/** A URL pattern in which each path parameter matches anything. */
 const addressed = ({ path }: Called) => `**${path.replace(/:\w+/g, '*')}`;
 
-/** The network ends for one operation. @returns what mends it. */
+/** Cuts the network for one operation. @returns a function that restores it */
 export async function cutOff(page: Page, operation: Called): Promise<() => Promise<void>> {
   const url = addressed(operation);
   await page.route(url, (route) => route.abort('connectionrefused'));
@@ -15,8 +15,8 @@ export async function cutOff(page: Page, operation: Called): Promise<() => Promi
 }
 
 /**
- * The next calls reach the service and are carried out; their answers are lost on the way back.
- * @returns the text of the first answer, once it is lost.
+ * Lets the next calls reach the service, and drops their replies.
+ * @returns a function that resolves with the text of the first dropped reply
  */
 export async function loseAnswer(
   page: Page,
@@ -36,7 +36,7 @@ export async function loseAnswer(
   return () => promise;
 }
 
-/** A proxy in between answers with a page of its own. @returns what mends it. */
+/** Answers with an HTML page, as a proxy would. @returns a function that ends it */
 export async function answerGarbage(page: Page, operation: Called): Promise<() => Promise<void>> {
   const url = addressed(operation);
   const body = '<html><body>502 Bad Gateway</body></html>';
@@ -44,14 +44,14 @@ export async function answerGarbage(page: Page, operation: Called): Promise<() =
   return () => page.unroute(url);
 }
 
-/** The next call of one operation is refused as a token is whose time is over. */
+/** Refuses the next calls of one operation as if the token had expired. */
 export async function refuseToken(page: Page, operation: Called, times = 1): Promise<void> {
   const json = { message: 'Your login has expired.', code: 'session-expired', trace: 'e2e' };
   const refuse = (route: Route) => route.fulfill({ status: 403, json });
   await page.route(addressed(operation), refuse, { times });
 }
 
-/** The next call of one operation waits. @returns what lets it go on. */
+/** Holds back the next call of one operation. @returns a function that lets it continue */
 export async function holdBack(page: Page, operation: Called): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(

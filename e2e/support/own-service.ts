@@ -10,22 +10,22 @@ import { test } from '@playwright/test';
 
 export interface OwnService {
   readonly dataDir: string;
-  /** The one that runs, or ran last. */
+  /** The process that runs now, or ran last. */
   now(): ServerProcess;
-  /** Starts it again, with what it kept. */
+  /** Starts it again on the same data. */
   start(): Promise<void>;
 }
 
 /**
- * A service for the tests of one file, which may stop and start it; gone after them.
- * @param settings beside port and folder.
+ * A service for the tests of one file, which may stop and start it; stopped after them.
+ * @param settings besides PORT and DATA_DIR.
  */
 export function ownService(
   settings: Readonly<Record<string, string>> = {},
   nodeFlags: readonly string[] = [],
 ): OwnService {
   const folder = mkdtempSync(join(tmpdir(), 'pahiram-own-'));
-  // Under root the database runs as another account, which has to pass through.
+  // Under root the database runs as another account, which must be able to enter the folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'data');
   let port = '';

@@ -6,8 +6,8 @@ const facts = /(<script type="application\/json" id="[^"]+">)(.*?)(<\/script>)/s
 const rendered = /<div id="root">.*<\/div>(?=<script type="application\/json")/s;
 
 /**
- * Pages as they are sent by an operator whose company is `change` of the service's: the facts lie in the
- * page as data, and the browser makes it from them.
+ * Serves pages with the company data changed by `change`, in the API's reply and in the data inside the
+ * HTML. Removes the rendered content, so that the browser renders it from the data.
  */
 export async function withCompany(page: Page, change: (company: Company) => Company) {
   await page.route('**/api/v2/company', async (route) => {

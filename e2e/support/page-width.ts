@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Nothing makes the page scroll sideways, and no control hides part of its words. */
+/** Asserts that the page does not scroll sideways and no element reaches out of it. */
 export async function expectFits(page: Page, where: string): Promise<void> {
   const faults = await page.evaluate(() => {
     const found: string[] = [];
@@ -17,7 +17,7 @@ export async function expectFits(page: Page, where: string): Promise<void> {
   expect(faults, where).toEqual([]);
 }
 
-/** Filipino from the first page on. */
+/** Sets the language to Filipino before the first page loads. */
 export async function readInFilipino(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('language', 'fil'));
 }

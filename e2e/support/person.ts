@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** Somebody invented for one test. */
 export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly fullName: string;
-  /** Canonical digits, as the service names its members. */
+  /** Canonical digits, e.g. 639171234567. */
   readonly phoneNumber: string;
-  /** As a member types it, and as their e-wallet knows it. */
+  /** The number as a member types it, with a leading 0; also the e-wallet's account number. */
   readonly localNumber: string;
   readonly identityNumber: string;
   readonly password: string;
@@ -32,7 +31,7 @@ export function inventPerson(): Person {
   };
 }
 
-/** Rare enough that no two people of a run share a name. */
+/** Random, so that two people of a run hardly ever share a name. */
 function inventLastName(): string {
   const text = Array.from({ length: 5 }, () => syllables[randomInt(syllables.length)]).join('');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { drawIdImage, type IdImage } from './id-image.ts';
 import type { Person } from './person.ts';
 
-/** The five steps and the employment screen, filled as by hand (S2.31, S2.28). */
+/** Fills in the five profile steps and the employment screen. */
 
 export async function fillPersonal(page: Page, person: Person): Promise<void> {
   await page.getByRole('radio', { name: 'Female' }).check();
@@ -81,12 +81,12 @@ export async function goOnTo(page: Page, heading: RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** Waits until the service keeps what was typed so far. */
+/** Waits until the service has stored the draft. */
 export async function waitUntilKept(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
 }
 
-/** Presses a button that waits for a whole form: it says what is missing (E13). */
+/** Presses an `aria-disabled` button, which then says what is missing in the form. */
 export async function pressTooEarly(page: Page, name = 'Continue'): Promise<void> {
   const button = page.getByRole('button', { name, exact: true });
   await expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import { codeAfter } from './messages.ts';
 import type { Person } from './person.ts';
 
-/** The registration's pages as a newcomer meets them (S2.26, S2.27). */
+/** Steps on the registration pages. */
 
 export async function goOnWithoutInvitation(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Continue without a code' }).click();
   await expect(page.getByRole('heading', { name: 'Confirm your mobile number' })).toBeVisible();
 }
 
-/** @returns the digits of the SMS. */
+/** @returns the code from the SMS */
 export async function askForCode(page: Page, person: Person): Promise<string> {
   await page.getByLabel('Phone Number').fill(person.localNumber);
   return codeAfter(person.phoneNumber, async () => {

@@ -2,18 +2,18 @@ import type { Address } from '@pahiram/api/address';
 import type { CallInput } from '@pahiram/api/caller';
 import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
 
-/** Where the service of this run listens. */
+/** The URL of this run's service. */
 export const serviceUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 export interface ServiceInput<O extends AnyOperation> extends CallInput<O> {
   readonly token?: string;
-  /** Another service than that of this run. */
+  /** The URL of another service than this run's. */
   readonly at?: string;
 }
 
 /**
- * Calls one operation as any program would, outside the browser.
- * @throws Error with the whole answer when the service refuses.
+ * Calls one operation from outside the browser.
+ * @throws Error with the whole reply when the service refuses.
  */
 export async function callService<O extends AnyOperation>(
   { method, path }: Address<O>,
@@ -36,7 +36,7 @@ export async function callService<O extends AnyOperation>(
   return JSON.parse(text) as WireReplyOf<O>;
 }
 
-/** Some home of some person: what one address may do in an hour is not what a whole town may. */
+/** A random IP address, so that calls do not share the limits of one address. */
 const anyAddress = (): string =>
   `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
 

@@ -1,5 +1,5 @@
 /**
- * Loaded before a service (`--import`): its clock is ahead by `AHEAD_MS`. Time goes on from there.
+ * Loaded with `--import` before the service: sets its clock ahead by `AHEAD_MS`. The clock keeps running.
  */
 const RealDate = Date;
 const ahead = Number(process.env.AHEAD_MS);

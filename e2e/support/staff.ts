@@ -6,7 +6,7 @@ import { makerIn, type ServiceData, thisRun } from './maker.ts';
 
 const known = new Map<string, Promise<TestStaff>>();
 
-/** This worker's own person with the role. */
+/** This worker's staff member with the role. */
 export function staffWith(role: StaffRole, service: ServiceData = thisRun): Promise<TestStaff> {
   const name = `${role} ${service.dataDir}`;
   const person = known.get(name) ?? makerIn(service).then((maker) => addStaff(maker, [role]));
@@ -14,11 +14,11 @@ export function staffWith(role: StaffRole, service: ServiceData = thisRun): Prom
   return person;
 }
 
-/** A fresh access token of this worker's person with the role. */
+/** A new access token of this worker's staff member with the role. */
 export const staffToken = async (role: StaffRole, service?: ServiceData): Promise<string> =>
   (await staffWith(role, service)).token;
 
-/** Signs a new person in at the console; a new one has not used the authenticator's code of now. */
+/** Signs a new staff member in at the console; a new one has not used the current TOTP code yet. */
 export async function signInAtConsole(
   page: Page,
   role: StaffRole,
@@ -31,7 +31,7 @@ export async function signInAtConsole(
   return person;
 }
 
-/** @param at when the authenticator is read: half a minute ahead for a second sign-in at once. */
+/** @param at the time of the TOTP code: 30 s ahead for a second sign-in, because a code works once. */
 export async function fillStaffSignIn(
   form: Page | Locator,
   { email, password, totpSecret }: TestStaff,

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** What pages of one person need to know, such as the number of a withdrawal. */
+/** Values that the pages of one person need, such as the id of a withdrawal. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** One page in one state, as a sweep opens it. */
+/** A page in one state, for a sweep. */
 export interface SweptPage {
-  /** Says which it is in messages and in the names of pictures. */
+  /** Names the page in messages and file names of screenshots. */
   readonly name: string;
-  /** Its line in web's route tables. */
+  /** Its path in web's route tables. */
   readonly row: string;
   readonly path: string | ((facts: Facts) => string);
-  /** What this tab kept from before. */
+  /** Values that are already in the tab's session storage. */
   readonly kept?: Readonly<Record<string, unknown>>;
-  /** What the network does meanwhile. */
+  /** Replaces replies of the network. */
   readonly network?: (page: Page) => Promise<unknown>;
-  /** It shows for ever what waiting looks like. */
+  /** The page stays in its loading state. */
   readonly isWaiting?: boolean;
-  /** What is pressed before all of it is there; in both languages alike. */
+  /** Brings the page into the state, for example with a press; must work in both languages. */
   readonly reveal?: (page: Page) => Promise<void>;
 }
 
@@ -32,6 +32,6 @@ export const at = (name: string, row: string, more: Partial<SweptPage> = {}): Sw
 export const press = (name: RegExp) => (page: Page) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
 
-/** Sends a form as it stands, so that it says what is missing. */
+/** Sends an incomplete form, so that it says what is missing. */
 export const sendEmpty = (page: Page) =>
   page.getByRole('main').locator('button[type=submit]').last().click({ force: true });

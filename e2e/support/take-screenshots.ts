@@ -16,7 +16,7 @@ for (const who of everybody) {
           for (const theme of themes) {
             await choose(page, theme);
             const path = join(folder, `${size}-${theme}-${language}`, `${name}.png`);
-            // A dialog is seen as a whole only in the window that it stands in.
+            // A dialog is placed in the window, so a full-page picture would cut it.
             const fullPage = (await page.locator('dialog:modal').count()) === 0;
             await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
             await page.screenshot({ path, fullPage, animations: 'disabled' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A message that comes and goes at the top of the page (S8.15); while a dialog closes it may be in both. */
+/** A toast at the top of the page; while a dialog closes it may be shown twice. */
 export const toastOf = (page: Page, text: string | RegExp) =>
   page.locator('div[role="status"][aria-live="polite"] > p').filter({ hasText: text }).first();

@@ -7,7 +7,7 @@ const command = fileURLToPath(
   new URL('../../server/src/commands/verify-ledger.ts', import.meta.url),
 );
 
-/** `npm run ledger:verify` against the running service's data: it reads the whole book. */
+/** Runs `npm run ledger:verify` on the running service's data. */
 export async function verifyLedger(): Promise<void> {
   const environment = { ...process.env, DATA_DIR: process.env.E2E_DATA_DIR ?? '' };
   const { stdout } = await promisify(execFile)(process.execPath, [command], { env: environment });

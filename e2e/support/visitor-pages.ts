@@ -16,7 +16,7 @@ const closedOffice = (page: Page) =>
     route.fulfill({ json: { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' } }),
   );
 
-/** A talk as the stream tells it; the office of the run may be closed. */
+/** The events of a chat; they are mocked because the office may be closed during the run. */
 const chatLines = [
   { kind: 'MESSAGE', author: 'SENDER', text: 'When is my installment due?', staffName: null },
   { kind: 'JOINED', author: 'SYSTEM', text: null, staffName: 'Sol' },
@@ -38,7 +38,7 @@ const nobodyThere = async (page: Page) => {
   await page.getByRole('button', { name: /^(Leave a message|Mag-iwan ng mensahe)$/ }).waitFor();
 };
 
-/** What everybody can open, in each of its states. */
+/** The pages for visitors, in each of their states. */
 export const visitorPages: readonly SweptPage[] = [
   at('home', '/'),
   at('home-menu', '/', { reveal: (page) => page.locator('button[popovertarget]').click() }),

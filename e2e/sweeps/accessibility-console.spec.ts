@@ -8,7 +8,7 @@ import { signInAtConsole } from '../support/staff.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
-/** Between them they sit at every desk. */
+/** Together these roles see every page of the console. */
 const roles: readonly StaffRole[] = [
   'LOAN_OFFICER',
   'SUPPORT',
@@ -40,7 +40,7 @@ async function look(page: Page, where: string): Promise<void> {
   expect.soft(await cutTables(page), `tables of ${where}`).toEqual([]);
 }
 
-/** The names of tables that are wider than their place, where there is room for all columns. */
+/** The names of tables that are wider than their container. */
 const cutTables = (page: Page): Promise<string[]> =>
   page.locator('main section:has(> table)').evaluateAll((all) =>
     all.flatMap((one) => {
@@ -54,7 +54,7 @@ test('[F] axe finds nothing and nothing scrolls sideways at the console’s door
 }) => {
   const left = new Set(everyDesk());
   expect(left.size).toBeGreaterThan(10);
-  // There is something to open at the first desks.
+  // So that the first pages of the console have a row to open.
   await applicant();
   const door = await browser.newPage({ viewport: phone });
   await door.goto('/console/');

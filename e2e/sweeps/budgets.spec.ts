@@ -1,13 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 
-/** Budgets in bytes packed with brotli, as they are sent (docs/decisions/020). */
+/** Budgets in bytes after Brotli compression (docs/decisions/020). */
 const publicMax = 74_000;
 const memberMax = 94_000;
 const furtherMax = 15_000;
 
 interface Built {
-  /** By the path of the page's line: its scripts. */
+  /** The scripts of each page, by its path in the route tables. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
   readonly shared: readonly string[];
 }
@@ -41,7 +41,7 @@ const scriptsOf = (path: string): readonly string[] => {
 const rendered = pathsIn('public-rows.tsx', 'rendered|kept');
 const made = pathsIn('public-rows.tsx', 'made');
 const member = pathsIn('member-rows.tsx', 'member|activated');
-/** Shows every part of the kit at once, to whoever builds with it. */
+/** For developers only: shows all components at once. */
 const unbudgeted = ['/gallery'];
 
 test('every page has a budget', () => {
@@ -52,7 +52,7 @@ test('every page has a budget', () => {
 });
 
 test('a page for everybody loads 74,000 bytes of scripts at most before anybody does anything', () => {
-  // What it begins with is the same for all of them (e2e/sweeps/shell.spec.ts sees it in a browser).
+  // The first scripts are the same for all pages (e2e/sweeps/shell.spec.ts checks them in a browser).
   expect(sum(built.shared)).toBeGreaterThan(50_000);
   expect(sum(built.shared)).toBeLessThanOrEqual(publicMax);
 });

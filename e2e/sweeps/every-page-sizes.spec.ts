@@ -6,7 +6,7 @@ import { crowdFaults } from '../support/large-letter-checks.ts';
 
 test.describe.configure({ timeout: 600_000 });
 
-/** 1280 px at a zoom of 400 %. */
+/** A 1280 px window at a zoom of 400 %. */
 const zoomed = { width: 320, height: 256 };
 
 for (const who of everybody) {
@@ -18,7 +18,7 @@ for (const who of everybody) {
         const where = `${name} in ${language}`;
         await page.setViewportSize(zoomed);
         expect.soft(await fitFaults(page), `${where} at 400 %`).toEqual([]);
-        // What the reader sets in the browser: breakpoints in rem follow it too.
+        // The browser's font size setting, which breakpoints in rem follow too.
         const device = await page.context().newCDPSession(page);
         await device.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
         await page.setViewportSize(phone);

@@ -8,7 +8,7 @@ import { codeAfter } from '../support/messages.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
-/** What gave the focus away has it again. */
+/** Asserts that no dialog is open and `opener` has the focus again. */
 async function expectFocusBack(page: Page, opener: Locator): Promise<void> {
   await expect(page.locator('dialog:modal')).toHaveCount(0);
   await expect(opener).toBeFocused();

@@ -6,16 +6,16 @@ import { enterInstalled, offlineLine } from '../support/installed.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Every address of the site, as the build wrote them down. */
+/** The paths of all pages, from the build's list. */
 const built = JSON.parse(
   readFileSync(new URL('../../web/dist/render/built.json', import.meta.url), 'utf8'),
 ) as { chunks: Record<string, unknown> };
 const routes = Object.keys(built.chunks);
 
 interface SaidOffline {
-  /** Words of its first heading. */
+  /** Text of the first heading. */
   readonly heading: string;
-  /** The one alert, where answers of the server are missing. */
+  /** Text of the alert, on pages that need replies of the server. */
   readonly alert?: string;
   readonly status?: readonly RegExp[];
 }
@@ -23,7 +23,7 @@ const unreached = { alert: 'No Server Response. You are offline.' };
 const withoutAnswer: SaidOffline = { ...unreached, heading: unreached.alert };
 const keptStatement: SaidOffline = { ...unreached, heading: 'Your last statement' };
 
-/** All that each page says of what it has and has not, reloaded without a network. */
+/** The messages of each page when it is reloaded without a network. */
 const saidOffline: Readonly<Record<string, SaidOffline>> = {
   '/': {
     heading: 'Empowering dreams, one loan at a time.',
@@ -60,9 +60,9 @@ test('[V17] on every page, a reload without a network says what is missing, and 
   page,
   context,
 }) => {
-  // Every address is opened twice.
+  // Each page is opened twice.
   test.slow();
-  // The gallery is a collection of examples and asks the server nothing.
+  // The gallery shows example components and sends no request.
   expect(Object.keys(saidOffline).sort()).toEqual(
     routes.filter((one) => one !== '/gallery').sort(),
   );
@@ -84,7 +84,7 @@ test('[V17] on every page, a reload without a network says what is missing, and 
     await page.goto(path);
     await expect(page.getByRole('main'), path).not.toBeEmpty();
     await expect(page.getByText('LOADING...'), path).toBeHidden();
-    // The whole program of the page has to be on the device.
+    // All scripts of the page must be cached first.
     await wake(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);

@@ -36,15 +36,15 @@ test('the part of the stylesheet that a page begins with styles it like the whol
   }
 });
 
-/** Run in the page: the computed styles of its elements that differ from the last call. */
+/** Runs in the page. @returns the computed styles that changed since the last call, 20 at most */
 function compareStyles(): string[] {
   for (const animation of document.getAnimations()) animation.finish();
-  // Whether the content of a closed element has a size depends on when it was last laid out.
+  // The size of a closed element's content depends on when it was last laid out.
   for (const folded of document.querySelectorAll('details')) folded.open = true;
   const now = [...document.body.querySelectorAll('*')].flatMap((element, at) =>
     ([null, '::before', '::after'] as const).flatMap((pseudo) => {
       const style = getComputedStyle(element, pseudo);
-      // Variables that nothing on the page reads may be missing.
+      // Unused CSS variables may be missing.
       const names = [...style].filter((name) => !name.startsWith('--'));
       return names.map((name) => {
         // Chromium computes a margin of `auto` as its width or 0, depending on the layout.

@@ -7,7 +7,7 @@ import { expectFits, readInFilipino } from '../support/page-width.ts';
 import type { Person } from '../support/person.ts';
 import { photoOf } from '../support/profile-pages.ts';
 
-/** A list is reached by Tab and chosen from by the first letters of what is wanted. */
+/** Tabs to a list and chooses an option by its first letters. */
 async function chooseByKeys(page: Page, list: Locator, letters: string): Promise<void> {
   await tabTo(page, list);
   await page.keyboard.type(letters);
@@ -25,7 +25,7 @@ async function choosePhotoByKeys(page: Page, person: Person, kind: IdImage): Pro
   const buffer = await drawIdImage(person.phoneNumber, kind);
   await (await chooser).setFiles({ name: `${kind}.jpg`, mimeType: 'image/jpeg', buffer });
   await expect(box.getByRole('button', { name: 'Use this photo' })).toBeVisible();
-  // The button stands before the one that chose: back to it.
+  // The button comes before the one that opened the file chooser, so tab backwards.
   const use = box.getByRole('button', { name: 'Use this photo' });
   for (let presses = 0; presses < 3; presses += 1) {
     if (await use.evaluate((element) => element === document.activeElement)) break;
@@ -50,7 +50,7 @@ test('[S2.31][S5.11][S5.15][S5.16] the whole profile goes by the keyboard alone'
     await expect(page.getByLabel('Last name')).toHaveValue(member.lastName);
     const date = page.getByRole('group', { name: 'Date of birth' });
     await tabTo(page, date.getByRole('textbox').first());
-    // Full boxes move on by themselves.
+    // A full field moves the focus to the next one.
     await page.keyboard.type('03031994');
     await chooseByKeys(page, page.getByLabel('Marital status'), 'Single');
     await pressKeyOn(page, page.getByRole('checkbox'), 'Space');

@@ -7,7 +7,7 @@ import { serviceUrl } from '../support/service.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Bytes packed with brotli, before anybody does anything. */
+/** Bytes of scripts after Brotli compression, before any input. */
 const publicScriptsMax = 74_000;
 
 const made = ['/demo'];
@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-/** From the first byte on: what moved, and what the policy refused. */
+/** Records layout shifts and policy violations in the page. @returns its console messages, live */
 async function watch(page: Page): Promise<string[]> {
   const said: string[] = [];
   page.on('console', (message) => {
@@ -144,7 +144,7 @@ test.describe('without a script', () => {
   });
 });
 
-/** Keeps the scripts away. @returns lets them come. */
+/** Holds back the scripts. @returns a function that lets them load */
 async function holdProgram(page: Page): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -218,7 +218,7 @@ test('[S2.14] on a public page a member is offered Log out and never Login, and 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAs(page, member, '/dash');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Signing in by the form is what this device remembers.
+  // As after a sign-in with the form.
   await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), member.phoneNumber);
   await watch(page);
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' });

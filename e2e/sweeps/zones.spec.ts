@@ -9,7 +9,7 @@ import { fillPersonal, goOnTo, waitUntilKept } from '../support/profile-pages.ts
 const elsewhere = ['America/Los_Angeles', 'Pacific/Auckland'] as const;
 const home = 'Asia/Manila';
 
-/** Whose pages with dates and times are read; what is told as of now changes meanwhile and is left out. */
+/** Pages with dates and times, by person. Lines that show the current time are left out. */
 const dated: readonly (readonly [Who, readonly string[]])[] = [
   ['visitor', ['privacy']],
   ['ready', ['settings-details', 'ticket']],
@@ -28,7 +28,7 @@ const dated: readonly (readonly [Who, readonly string[]])[] = [
   ],
 ];
 
-/** A day with its year, or a time of day. */
+/** A date with its year, or a time of day. */
 const dateOrTime = /\b\d{1,2}:\d{2}\b|\b[A-Z]\w+ \d{1,2}, (?:19|20)\d\d\b/g;
 
 async function datesOf(page: Page): Promise<string[]> {
@@ -58,7 +58,7 @@ for (const [who, only] of dated) {
   });
 }
 
-/** Two minutes around a midnight of Manila: elsewhere both are of one day. */
+/** One minute before and after midnight in Manila; in the other zones both are on the same day. */
 const aroundMidnight = ['2026-11-21T15:59:00.000Z', '2026-11-21T16:01:00.000Z'] as const;
 const midnightWords = {
   en: ['Nov 21, 2026, 11:59 PM', 'Nov 22, 2026, 12:01 AM'],
@@ -93,7 +93,7 @@ for (const timezoneId of elsewhere) {
   });
 }
 
-/** This minute and the two before on Manila's clocks. */
+/** The current minute and the two before, in Manila time. */
 function manilaNow(style: Intl.DateTimeFormatOptions): string[] {
   const format = new Intl.DateTimeFormat('en-US', { ...style, timeZone: home });
   const now = Date.now();

@@ -6,7 +6,7 @@ export function isPostgresUrl(text: string): boolean {
   return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
-/** Where people reach the service: pages and links stand at its root. */
+/** The public URL of the service: an origin without a path, because pages are served from its root. */
 export function isSiteAddress(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
@@ -14,7 +14,7 @@ export function isSiteAddress(text: string): boolean {
 
 const groups = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Addresses, networks and the names of networks that Fastify's `trustProxy` knows. */
+/** IP addresses, networks and `trustProxy` group names of Fastify, separated by commas. */
 export const isProxyList = (text: string): boolean =>
   text.split(',').every((part) => groups.has(part.trim()) || isNetwork(part.trim()));
 
@@ -25,7 +25,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** Plain http to another machine, which everyone between reads. A bridge on this machine may use it. */
+/** Plain http to another machine, which the network can read. Plain http on this machine is allowed. */
 export function leavesThisMachineOpenly(text: string | undefined): boolean {
   const url = text === undefined ? null : URL.parse(text);
   if (url === null || url.protocol !== 'http:') return false;

@@ -24,11 +24,11 @@ import { type ServedSites, serveSites } from './site/serve-site.ts';
 
 const requestSecondsMax = 30;
 const headerSecondsMax = 10;
-/** How soon it is noticed that a request has not arrived in time. */
+/** How often Node looks for requests that have not arrived in time. */
 const checkedEveryMilliseconds = 2_000;
 const slowMilliseconds = 1_000;
 
-/** The HTTP server with every operation on it; not yet listening. */
+/** Builds the HTTP server with every operation; it does not listen yet. */
 export async function buildServer(
   app: App,
   routes: readonly Route[] = everyRoute,
@@ -40,7 +40,7 @@ export async function buildServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: settings.TRUST_PROXY ?? false,
     requestTimeout: requestSecondsMax * 1000,
-    // Node takes the longer of the two for the whole request: its default of 60 s would win.
+    // Node applies the longer of headersTimeout (default 60 s) and requestTimeout to the whole request.
     http: {
       headersTimeout: headerSecondsMax * 1000,
       connectionsCheckingInterval: checkedEveryMilliseconds,
@@ -51,13 +51,13 @@ export async function buildServer(
     clientErrorHandler: (error, socket) => answerUnreadable(app, error, socket),
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeadersOf(app.config, request.url));
-      // A person who opens a malformed address sees the page that says that nothing is there.
+      // A browser that opens a malformed URL gets the not-found page.
       if (sites?.sendPage(request, reply)) return;
       void sendRefusal(reply, undefined, toRefusal(error, false), languageOf(request), request.id);
     },
   });
   guardConnections(server.server);
-  // Before any route: a route keeps the handler that stands when it is made.
+  // Before any route: a route keeps the error handler that is set when the route is added.
   refuseInOneShape(server, app);
   readOnlyJson(server);
   addSecurityHeaders(server, app.config);
@@ -72,7 +72,7 @@ export async function buildServer(
   const operations = routes.map(({ operation }) => operation);
   serveDocs(server, operations, version);
   const streams = openStreams(app);
-  // Before the server waits for what is open: streams would keep it for ever.
+  // preClose runs before the server waits for open requests; streams would keep it waiting.
   server.addHook('preClose', () => streams.close());
   serve(server, app, createAuthenticator(app), routes, streams);
   await serveCallbacks(server, app);
@@ -82,7 +82,7 @@ export async function buildServer(
   return server;
 }
 
-/** Whatever goes wrong outside an operation is told in the same shape as inside one. */
+/** Errors outside an operation get the same reply shape as refusals of an operation. */
 function refuseInOneShape(server: FastifyInstance, app: App): void {
   server.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error, false);
@@ -93,13 +93,13 @@ function refuseInOneShape(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Pages, and a refusal of the one shape for whatever else is asked for. */
+/** Serves the pages; every other path gets 404 or 405 as a refusal. */
 function serveEverythingElse(
   server: FastifyInstance,
   sites: ServedSites,
   methods: KnownMethods,
 ): void {
-  // Password managers open it (https://w3c.github.io/webappsec-change-password-url/).
+  // Password managers open this URL (https://w3c.github.io/webappsec-change-password-url/).
   server.get('/.well-known/change-password', async (_request, reply) =>
     reply.redirect('/settings/password', 302),
   );
@@ -115,7 +115,7 @@ function serveEverythingElse(
   });
 }
 
-/** One line for what took long or went wrong on our side; every request only when debugging. */
+/** Warns about slow requests and 5xx replies; logs every other request at level debug. */
 function logSlowRequests(server: FastifyInstance, app: App): void {
   server.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime);

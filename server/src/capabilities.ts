@@ -33,7 +33,6 @@ import { routes as wallet } from './wallet/routes.ts';
 import { routes as withdrawals } from './withdrawals/routes.ts';
 import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
 
-/** Every capability's table of contents: all that anybody can call. */
 export const routes: readonly Route[] = [
   ...access,
   ...audit,
@@ -53,7 +52,6 @@ export const routes: readonly Route[] = [
   ...withdrawals,
 ];
 
-/** Every kind of background work. */
 export const tasks: Tasks = [
   ...accessTasks,
   ...auditTasks,
@@ -68,7 +66,7 @@ export const tasks: Tasks = [
   ...withdrawalsTasks,
 ];
 
-/** Every figure that /metrics reads from the database. */
+/** Every gauge that /metrics reads from the database. */
 export const gauges: readonly Gauge[] = [
   ...jobsGauges,
   ...payoutsGauges,

@@ -4,7 +4,7 @@ import { isPostgresUrl, isProxyList, isSiteAddress, leavesThisMachineOpenly } fr
 
 const flag = z.stringbool();
 const line = (lengthMax: number) => z.string().trim().min(1).max(lengthMax);
-/** Only https; with `hostname` only that company's own site, so that a slip sends nobody elsewhere. */
+/** An https URL on a host that matches `hostname`, so that a typing error does not link elsewhere. */
 const link = (hostname = /./) => z.url({ protocol: /^https$/, hostname }).max(300);
 const count = (usual: number) => z.coerce.number().int().min(1).max(1_000_000).default(usual);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an https address' });
@@ -13,7 +13,7 @@ const base64Key = z
   .transform((text) => Buffer.from(text, 'base64'))
   .refine((key) => key.length === 32, '32 bytes in base64: openssl rand -base64 32');
 
-/** Every setting there is. The one schema: `.env.example` is checked against it by a test. */
+/** All settings. A test checks `.env.example` against this schema. */
 export const settings = z.object({
   PAHIRAM_MODE: z.enum(['demo', 'live']).default('demo'),
   HOST: z.string().default('127.0.0.1'),
@@ -35,7 +35,7 @@ export const settings = z.object({
   RUN_WORKERS: flag.default(true),
   MASTER_KEY: base64Key.optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
-  /** How long a confirmed change to the staff waits; 24 in live mode and 0 in demo unless set. */
+  /** Delay before a confirmed staff change takes effect; default 24 in live mode, 0 in demo. */
   STAFF_CHANGE_DELAY_HOURS: z.coerce.number().int().min(0).max(720).optional(),
 
   COMPANY_NAME: z.string().max(200).optional(),
@@ -63,18 +63,18 @@ export const settings = z.object({
   CAREERS_URL: link().optional(),
   BLOG_URL: link().optional(),
 
-  /** Tries to sign in from one address in 15 minutes, of devices that the account does not know. */
+  /** Sign-in attempts from one IP address in 15 minutes, from devices that the account does not know. */
   LIMIT_SIGN_INS_PER_ADDRESS: count(300),
-  /** Codes that one address may ask for in an hour. */
+  /** Codes that one IP address may request in an hour. */
   LIMIT_REGISTRATION_CODES_PER_ADDRESS: count(60),
   LIMIT_RECOVERY_CODES_PER_ADDRESS: count(60),
-  /** Tickets, chats and invitation codes of one address in an hour. */
+  /** Tickets, chats and invitation codes from one IP address in an hour. */
   LIMIT_TICKETS_PER_ADDRESS: count(10),
   LIMIT_CHATS_PER_ADDRESS: count(10),
   LIMIT_INVITATIONS_PER_ADDRESS: count(30),
-  /** Multiplies the calls a minute that one address may make to an operation. */
+  /** Multiplies each operation's limit of calls a minute from one IP address. */
   LIMIT_CALLS_FACTOR: count(1),
-  /** Codes by SMS over all phones and addresses: to strangers who register, to recover, to members. */
+  /** SMS codes in total, over all phones and IP addresses: registration, recovery, members. */
   SMS_STRANGERS_PER_HOUR: count(500),
   SMS_STRANGERS_PER_DAY: count(3_000),
   SMS_RECOVERY_PER_HOUR: count(200),
@@ -83,7 +83,7 @@ export const settings = z.object({
   SMS_MEMBERS_PER_DAY: count(30_000),
 
   REGISTRATION: z.enum(['open', 'invite']).default('open'),
-  /** Country codes of the numbers that may register; empty: all of them. */
+  /** Country codes of the phone numbers that may register; `any`, parsed to an empty list, allows all. */
   REGISTRATION_COUNTRY_CODES: z
     .string()
     .regex(/^(any|[1-9]\d{0,2}(,[1-9]\d{0,2})*)$/, 'country codes such as 63,65, or any')
@@ -101,7 +101,7 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be like smtp://user:password@host:587' })
     .optional(),
   MAIL_FROM: z.string().optional(),
-  /** Where exchange rates with base PHP are asked for; without it the last good ones stay. */
+  /** URL of exchange rates with base PHP; without it the last stored rates are used. */
   RATES_URL: webAddress.optional(),
   FILES: z.enum(['disk', 's3']).default('disk'),
   S3_URL: webAddress.optional(),
@@ -116,7 +116,7 @@ export type Settings = z.output<typeof settings>;
 export interface Config {
   readonly settings: Settings;
   readonly mode: 'demo' | 'live';
-  /** Where people reach the service, without a final slash. */
+  /** The public URL of the service, without a final slash. */
   readonly publicUrl: string;
 }
 
@@ -130,7 +130,7 @@ export class ConfigFault extends Error {
   }
 }
 
-/** What live mode refuses to start without (E2), with why. */
+/** Settings that live mode requires, each with the reason. */
 const liveNeeds: readonly (readonly [keyof Settings, string])[] = [
   ['PUBLIC_URL', 'the address people use, with https'],
   ['DATABASE_URL', 'a PostgreSQL server that is backed up'],
@@ -147,7 +147,7 @@ const liveNeeds: readonly (readonly [keyof Settings, string])[] = [
 
 /**
  * Reads and checks all settings.
- * @throws ConfigFault naming every fault at once.
+ * @throws ConfigFault that lists every fault.
  */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
@@ -155,7 +155,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   );
   const parsed = settings.safeParse(given);
   const wrong = new Set(parsed.error?.issues.map((issue) => String(issue.path[0])) ?? []);
-  // What else is missing is told together with what is wrong, so that one look is enough.
+  // Parse again without the wrong settings, so that missing ones are reported in the same message.
   const rest = settings.safeParse(
     Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))),
   );
@@ -175,7 +175,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-/** Settings that need others beside them, in either mode. */
+/** Settings that require other settings, in either mode. */
 function togetherFaults(given: Settings): string[] {
   const faults: string[] = [];
   const need = (because: string, names: readonly (keyof Settings)[]): void => {
@@ -213,7 +213,7 @@ function liveFaults(given: Settings): string[] {
   return faults;
 }
 
-/** The codes of a demonstration are public, so nothing of it may reach real people or real money. */
+/** Demo mode publishes its codes and passwords, so it must not use a real provider. */
 function demoFaults(given: Settings): string[] {
   if (given.PAHIRAM_MODE !== 'demo') return [];
   const why = 'demo mode works with the sandbox only; a real provider needs PAHIRAM_MODE=live';
@@ -224,7 +224,7 @@ function demoFaults(given: Settings): string[] {
   ];
 }
 
-/** `--port 4200` and `--host` on the command line win over the environment. */
+/** `--port` and `--host` on the command line override the environment. */
 export function environmentWithArguments(
   environment: NodeJS.ProcessEnv,
   argv: readonly string[],

@@ -12,12 +12,12 @@ export interface Clock {
 
 export interface Random {
   bytes(length: number): Buffer;
-  /** A whole number from 0 up to, not including, `limit`. */
+  /** An integer from 0 to `limit` - 1. */
   below(limit: number): number;
   uuid(): string;
 }
 
-/** What every part of the service may reach. Made once in app.ts; a test makes its own. */
+/** The dependencies of all parts of the service. Created once per process, and by each test. */
 export interface App {
   readonly config: Config;
   readonly db: Database;
@@ -51,7 +51,7 @@ export interface StaffActor {
 }
 export interface SystemActor {
   readonly kind: 'system';
-  /** The job or rail that acts, e.g. `job:expire-offers`, `rail:sandbox`. */
+  /** The job or payout provider that acts, e.g. `job:expire-offers`, `rail:sandbox`. */
   readonly id: string;
 }
 export type Actor = VisitorActor | MemberActor | StaffActor | SystemActor;
@@ -64,40 +64,40 @@ export type ActorFor<A extends Audience> = A extends 'member'
 
 export interface CookieOptions {
   readonly path: string;
-  /** Absent: until the browser closes. */
+  /** Absent: a session cookie. */
   readonly maxAgeSeconds?: number;
 }
 
-/** The parts of the exchange that only signing in and out, and what a secret opens, touch. */
+/** The parts of request and reply that only sign-in, sign-out and operations opened by a secret use. */
 export interface Exchange {
-  /** For operations that are opened by a secret: 32 bytes as base64url. Never logged, never stored. */
+  /** The `X-Secret` header: 32 bytes as base64url. It must not be logged or stored. */
   readonly secret: string | undefined;
-  /** The browser asked by itself, without a person: staff sessions are not extended. */
+  /** The browser sent this in the background: it does not extend a staff session. */
   readonly isUnattended: boolean;
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly origin: string | undefined;
-  /** The host and port that the request was addressed to. */
+  /** The Host header. */
   readonly host: string | undefined;
   setCookie(name: string, value: string, options: CookieOptions): void;
   clearCookie(name: string, path: string): void;
 }
 
-/** One request (or one run of a job) and everything it may use. */
+/** One request or one run of a job, with its dependencies. */
 export interface Context<A extends Actor = Actor> extends App {
   readonly actor: A;
   readonly trace: string;
   readonly language: Language;
-  /** The peer's address; never one that a header claims unless a proxy is trusted by setting. */
+  /** The client's IP address; a forwarding header counts only from a proxy in TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
   readonly exchange: Exchange;
   readonly idempotencyKey: string | undefined;
   /**
-   * Runs `work` in the request's transaction. An operation that carries an idempotency key is
-   * already inside one, which also stores the reply; `work` then joins it.
+   * Runs `work` in a transaction. An operation that requires an idempotency key already runs in one,
+   * which also stores the reply; `work` then joins it.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** To read outside a transaction, or inside the open one. */
+  /** Reads outside a transaction, or inside the one that is open. */
   readonly reader: Reader;
 }
 
@@ -111,7 +111,7 @@ const noExchange: Exchange = {
   clearCookie: () => {},
 };
 
-/** The context of work that no request asked for. */
+/** The context of a job or a command. */
 export function systemContext(app: App, id: string, trace: string): Context<SystemActor> {
   return {
     ...app,

@@ -1,4 +1,4 @@
-/** The moments at which a crash would hurt most; each is a test (ledger reference, group C). */
+/** The moments at which a crash could lose or repeat money; each has a test. */
 export type FaultPoint =
   | 'after-hold-before-reply'
   | 'between-confirm-and-outbox'
@@ -12,15 +12,15 @@ const fatalPoint = process.env.FAULT_POINT;
 let hook: ((point: FaultPoint) => Promise<void> | void) | undefined;
 
 /**
- * Does nothing, unless a test asks for a fault here or the process was started with FAULT_POINT: then
- * it dies at once, as if the power had gone.
+ * Does nothing unless a test set a hook, or FAULT_POINT names this point: then the process kills itself
+ * with SIGKILL, as in a power failure.
  */
 export async function fault(point: FaultPoint): Promise<void> {
   if (fatalPoint === point) process.kill(process.pid, 'SIGKILL');
   await hook?.(point);
 }
 
-/** For tests in this process: what happens at the points; nothing again when undefined. */
+/** For tests in this process: sets the function that `fault` calls; undefined removes it. */
 export function setFaultHook(next: typeof hook): void {
   hook = next;
 }

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * The only facts that a log line may carry beside its words. Whatever else is handed to the log is left
- * out: bodies, names, numbers and tokens cannot get in by somebody's carelessness (V25).
+ * The only fields of a log line beside its message. Other fields are dropped, so that request bodies,
+ * names, phone numbers and tokens are not logged by mistake (V25).
  */
 const allowed = new Set([
   'err',
@@ -29,17 +29,17 @@ const allowed = new Set([
   'sealId',
   'sealHash',
 ]);
-/** Made by us, and of use only when whole: a trace to search for, a seal to compare with. */
+/** Fields that are not scrubbed: the service generates them, and they are useful only in full. */
 const whole = new Set(['trace', 'sealHash']);
 
 const longDigits = /\d(?:[\d \-()]{4,}\d)/g;
 const mailAddress = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/g;
 const longToken = /[A-Za-z0-9_-]{30,}(?:\.[A-Za-z0-9_-]+)*/g;
-/** PostgreSQL and zod quote the value that was refused. */
+/** PostgreSQL and zod quote the refused value. */
 const quoted = /"[^"\n]*"/g;
 const messageLengthMax = 500;
 
-/** A text that may have come from outside, without anything that could be somebody's. */
+/** Replaces e-mail addresses, tokens and long numbers in a text, and cuts it to 500 characters. */
 export function scrub(text: string): string {
   return text
     .slice(0, messageLengthMax)
@@ -57,7 +57,7 @@ interface LoggedError {
   readonly cause?: LoggedError;
 }
 
-/** Never a database error's `detail` or `where`: they quote rows. */
+/** Leaves out a database error's `detail` and `where`, because they quote rows. */
 export function describeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: scrub(String(error)) };
   const { code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
@@ -74,7 +74,7 @@ export function describeError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** The log of the service: one JSON object a line, on standard output unless told otherwise. */
+/** Creates the log: one JSON object a line, on standard output unless `destination` is given. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
     level,

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Before anything large is loaded: a second start compiles nothing anew.
+// Before the imports: later starts load compiled code from the cache.
 enableCompileCache();
 const { main } = await import('./run/main.ts');
 await main(process.env, process.argv.slice(2));

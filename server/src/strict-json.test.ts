@@ -117,7 +117,7 @@ function countNames(value: unknown): number {
   return inside + (Array.isArray(value) ? 0 : Object.keys(value).length);
 }
 
-/** JSON text with random spaces and escapes; the member of that number is written twice. */
+/** JSON text with random spaces and escapes; the member with index `doubled` is written twice. */
 function write(value: unknown, random: Random, doubled = -1): string {
   let names = 0;
   const space = () => (random() < 0.2 ? [' ', '\n', '\t'][Math.floor(random() * 3)] : '');

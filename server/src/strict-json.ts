@@ -1,11 +1,11 @@
 /**
- * Whether an object in this text names a member twice. `JSON.parse` would keep the last one, another
- * reader the first: two programs could read two amounts in one request. Names are compared as JSON
- * reads them, so `"a"` and `"\u0061"` are the same.
- * @param text that `JSON.parse` accepts; takes time in proportion to its length.
+ * Whether an object in this text has a duplicate key. `JSON.parse` keeps the last one, other parsers
+ * the first, so two programs could read two amounts in one request. Keys are compared after
+ * unescaping: `"a"` equals `"\u0061"`. Takes time in proportion to the length.
+ * @param text that `JSON.parse` accepts.
  */
 export function hasDuplicateKeys(text: string): boolean {
-  /** The names seen in each open object, outermost first; null for an array. */
+  /** The keys of each open object, outermost first; null for an array. */
   const open: (Set<string> | null)[] = [];
   let isKeyNext = false;
   for (let at = 0; at < text.length; at += 1) {
@@ -42,7 +42,7 @@ export function hasDuplicateKeys(text: string): boolean {
   return false;
 }
 
-/** Where the string that begins here has its closing quote. */
+/** The index of the closing quote of the string that begins at `start`. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -55,7 +55,7 @@ function nameOf(quoted: string): string {
   return quoted.includes('\\') ? String(JSON.parse(quoted)) : quoted.slice(1, -1);
 }
 
-/** The value of a JSON text without duplicate names; undefined for any other text. */
+/** Parses a JSON text without duplicate keys; returns undefined for any other text. */
 export function parseStrictJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,17 +1,17 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
- * Seals what must not lie in clear in the database or in files: AES-256-GCM, one key a purpose,
- * derived (HKDF-SHA-256) from the master key. A sealed value opens only for the purpose and the
- * context (for example the member's id) that it was sealed for.
+ * Encrypts values for the database and for files: AES-256-GCM, one key per purpose, derived
+ * (HKDF-SHA-256) from the master key. A sealed value opens only with the purpose and the context
+ * (for example the member's id) that it was sealed with.
  */
 export interface Vault {
-  /** Names the master key without telling it. */
+  /** Identifies the master key without revealing it. */
   readonly keyId: string;
   seal(purpose: Purpose, context: string, clear: Buffer | string): Buffer<ArrayBuffer>;
-  /** @throws Error when the value was altered or belongs to another context. */
+  /** @throws Error when the value was altered or sealed with another purpose or context. */
   open(purpose: Purpose, context: string, sealed: Buffer): Buffer;
-  /** A keyed fingerprint: equal values can be found without being readable. */
+  /** HMAC-SHA-256 with the key of the purpose: equal values can be found without storing them. */
   fingerprint(purpose: Purpose, value: string): Buffer;
 }
 
@@ -35,7 +35,7 @@ export type Purpose =
 const nonceLength = 12;
 const tagLength = 16;
 
-/** 64 bits derived from the key: the same for every process that has it, and no way back to it. */
+/** 64 bits derived from the master key, in hex; the key cannot be computed from them. */
 export const masterKeyId = (masterKey: Buffer): string =>
   Buffer.from(hkdfSync('sha256', masterKey, 'pahiram', 'key-id', 8)).toString('hex');
 

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser';
 import { AmountField } from './amount-field.tsx';
 import { show } from './test/show.tsx';
 
-/** Takes digits alone, 300 at most while typing, and 10 at least once the box is left. */
+/** Accepts digits only: at most 300 while typing, at least 10 after blur. */
 function Owner() {
   const [text, setText] = useState('150');
   const [note, setNote] = useState('');

@@ -2,17 +2,17 @@ import { TextField, type TextFieldProps } from './field.tsx';
 
 export interface AmountFieldProps
   extends Omit<TextFieldProps, 'prefix' | 'suffix' | 'value' | 'onChange' | 'onBlur'> {
-  /** The currency's sign, shown before the figures; it may be typed and pasted too. */
+  /** Currency sign, shown before the figures. It may also be typed or pasted. */
   readonly sign: string;
-  /** What the box holds: a draft while typing, the settled amount after. */
+  /** A draft while typing, the final amount after blur. */
   readonly value: string;
-  /** Told whatever was typed or pasted. A text that its owner does not take leaves the box as it was. */
+  /** Called with every typed or pasted text. Text that the owner ignores does not appear. */
   readonly onText: (text: string) => void;
-  /** The box is left: the amount settles within its bounds (S5.20). */
+  /** Called on blur, when the owner applies the bounds (S5.20). */
   readonly onLeave?: () => void;
 }
 
-/** An amount of money as text. What the house changed in it is said in `note`, never silently done. */
+/** Input for an amount of money. Every automatic change is explained in `note`. */
 export function AmountField({ sign, onText, onLeave, className = '', ...rest }: AmountFieldProps) {
   return (
     <TextField

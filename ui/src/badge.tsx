@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type Tone, toneLooks } from './tone.tsx';
 
-/** A state in a word or two; the colour only repeats them. */
+/** A state in one or two words. The colour only repeats the words. */
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { edge, ground, ink } = toneLooks[tone];
   return (

@@ -1,11 +1,11 @@
 export interface ProgressBarProps {
-  /** What is measured, for the reader who hears it. */
+  /** Accessible name: what is measured. */
   readonly label: string;
-  /** 0 to 1; null while nobody knows how much is left. */
+  /** 0 to 1; null while the remaining work is unknown. */
   readonly part: number | null;
 }
 
-/** How far a piece of work is, or how much of a whole is there. The words beside it say the same. */
+/** Progress of a task or share of a whole. The text beside the bar says the same. */
 export function ProgressBar({ label, part }: ProgressBarProps) {
   return (
     <progress

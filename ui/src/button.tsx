@@ -4,17 +4,17 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   readonly kind?: ButtonKind;
-  /** Work is under way: it says so, and further presses do nothing. */
+  /** Work is running: shows a spinner and ignores presses. */
   readonly busy?: boolean;
-  /** Looks unavailable but stays focusable; pressing it says what is missing (E13). */
+  /** Looks unavailable but stays focusable: its `onClick` says what is missing. */
   readonly unavailable?: boolean;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-// The clear edge becomes visible where the reader's system chooses the colours.
+// The transparent border becomes visible in forced-colors mode.
 const looks: Record<ButtonKind, string> = {
-  // On a phone the whole width is the thumb's.
+  // Full width on phones, so that it is easy to reach with the thumb.
   primary: 'border-transparent bg-brand text-brand-ink hover:bg-brand-strong max-sm:w-full',
   secondary: 'border-line-strong bg-raised text-ink hover:bg-sunken',
   quiet: 'border-transparent text-brand underline-offset-4 hover:underline',
@@ -28,7 +28,7 @@ const shape =
 
 const shapeOf = (wide: boolean): string => (wide ? `${shape} w-full` : shape);
 
-/** The look of a button for anything that must be a link. */
+/** Classes that make a link look like a button. */
 export function buttonLook(kind: ButtonKind, wide = false): string {
   return `${shapeOf(wide)} ${looks[kind]}`;
 }

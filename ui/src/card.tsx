@@ -20,17 +20,17 @@ export interface SummaryRow {
   /** Small text below the label. */
   readonly hint?: ReactNode;
   readonly strong?: boolean;
-  /** The way to put it right, such as a Change link that names what it changes. */
+  /** Control to correct the value, such as a Change link that names what it changes. */
   readonly change?: ReactNode;
 }
 
-/** Names and values, one a row: what was entered, what a loan costs. */
+/** Labels and values, one pair per row. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="divide-y divide-line">
       {rows.map((row, at) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows of one summary never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows of a summary keep their order
           key={at}
           className={
             isSentence(row.value) ? 'py-2.5' : 'flex flex-wrap items-baseline gap-x-3 py-2.5'
@@ -52,7 +52,7 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   );
 }
 
-/** Longer than this, a value is a sentence: it reads from the left on lines of its own. */
+/** Characters. A longer text is left-aligned on lines of its own, below the label. */
 const sentenceLength = 28;
 
 function isSentence(value: ReactNode): boolean {

@@ -3,7 +3,7 @@ import { TextField } from './field.tsx';
 
 const wide = /[\uFF10-\uFF19]/g;
 
-/** Keeps the digits of what was typed or pasted, full-width ones too. */
+/** Keeps only the digits of the text, including full-width ones. */
 function digitsOf(text: string, lengthMax: number): string {
   const narrow = text.replace(wide, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0));
   return narrow.replace(/\D/g, '').slice(0, lengthMax);
@@ -19,7 +19,7 @@ export interface CodeFieldProps {
   readonly onValue: (digits: string) => void;
 }
 
-/** One input for a whole code: it takes spaces, pasting and the phone's own suggestion. */
+/** One input for the whole code. Accepts spaces, pasting and the phone's code suggestion. */
 export function CodeField({ lengthMax, value, onValue, ...rest }: CodeFieldProps) {
   return (
     <TextField

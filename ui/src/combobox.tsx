@@ -9,24 +9,24 @@ export interface ComboboxProps {
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
   readonly options: readonly Option[];
-  /** The chosen option's value, or the empty text. */
+  /** The chosen option's value, free text, or the empty text. */
   readonly value: string;
   readonly onValue: (value: string) => void;
-  /** What may be typed in place of choosing; absent: only options are taken. */
+  /** Called with text that matches no option. Absent: only options are accepted. */
   readonly onFreeText?: (text: string) => void;
   readonly maxLength?: number;
   readonly onPaste?: (event: React.ClipboardEvent) => void;
 }
 
-/** A list longer than this is for typing, not for scrolling. */
+/** At most this many options are shown; then the user is asked to keep typing. */
 const shownMax = 250;
 
-/** A letter without its marks: ñ finds n, é finds e. */
+/** Lower case without accents, so that n and ñ match each other. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** A long list to search by typing (WAI-ARIA combobox with a list). */
+/** A long list that is searched by typing (WAI-ARIA combobox with a list popup). */
 export function Combobox(props: ComboboxProps) {
   const { name, label, hint, error, options, value } = props;
   const words = useTexts(uiTexts);

@@ -6,7 +6,7 @@ import { uiTexts } from './ui-texts.tsx';
 
 type Outcome = 'nothing' | 'copied' | 'failed';
 
-/** A number to keep, and a button that copies it and says whether it did. */
+/** A text with a button that copies it and says whether that worked. */
 export function CopyText({ name, text }: { name: string; text: string }) {
   const words = useTexts(uiTexts);
   const [outcome, setOutcome] = useState<Outcome>('nothing');
@@ -15,7 +15,7 @@ export function CopyText({ name, text }: { name: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setOutcome('copied');
     } catch {
-      // Not allowed, or no clipboard on a page without https: said beside the text.
+      // No permission, or no clipboard because the page is not served over https.
       setOutcome('failed');
     }
   };

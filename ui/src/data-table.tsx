@@ -16,7 +16,7 @@ export interface DataTableProps<Row> {
   readonly totals?: ReactNode;
 }
 
-/** A real table that scrolls inside itself when the screen is narrow. */
+/** An HTML table that scrolls sideways on narrow screens. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <section tabIndex={0} aria-label={props.caption} className="relative overflow-x-auto">

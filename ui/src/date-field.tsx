@@ -14,7 +14,7 @@ export type { DateParts } from './date-parts.ts';
 
 type Part = keyof DateParts;
 
-/** Above this, a first digit can only be the whole number: the 4th, April. */
+/** A larger first digit completes the part: 4 can only be the 4th, or April. */
 const firstDigitMax: Readonly<Record<Part, number>> = { day: 3, month: 1, year: 9 };
 
 export interface DateFieldProps {
@@ -27,16 +27,15 @@ export interface DateFieldProps {
 }
 
 /**
- * Three numeric fields in the locale's order (S5.11). A part that is full moves on, a single digit gets
- * its nought, backspace in an empty part moves back, and a whole date may be pasted into any of them. The
- * month may be typed by its name.
+ * Three inputs in the order of the browser's locale (S5.11). A complete part moves the focus on, a
+ * single digit is padded with 0, Backspace in an empty part moves back, and a whole date may be
+ * pasted into any part. The month may be typed by name.
  */
 export function DateField({ name, legend, hint, error, value, onValue }: DateFieldProps) {
   const words = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const order = partOrder();
-  // Moving the focus on leaves a box before what was typed in it is rendered: it must not be padded as
-  // it was.
+  // Moving the focus fires blur before the new value is rendered: `pad` must see the latest value.
   const latest = useRef(value);
   latest.current = value;
   const tell = (next: DateParts) => {

@@ -10,7 +10,7 @@ export const datePartLengths: Readonly<Record<keyof DateParts, number>> = {
   year: 4,
 };
 
-/** The order of day, month and year in a locale; without one, where the reader is. */
+/** The order of day, month and year in a locale; by default the browser's. */
 export function partOrder(locale?: string): (keyof DateParts)[] {
   const parts = new Intl.DateTimeFormat(locale).formatToParts(new Date(2000, 11, 31));
   return parts
@@ -18,7 +18,7 @@ export function partOrder(locale?: string): (keyof DateParts)[] {
     .filter((type): type is keyof DateParts => type in datePartLengths);
 }
 
-/** The first three letters of each month in English and in Filipino: no two months share them. */
+/** The first three letters of each month in English and Filipino. No two months share them. */
 const monthStarts = [
   ['jan', 'ene'],
   ['feb', 'peb'],
@@ -34,14 +34,14 @@ const monthStarts = [
   ['dec', 'dis'],
 ] as const;
 
-/** `03` for 'Mar', 'March' and 'Marso'; null for letters that name no month. */
+/** Returns `03` for 'Mar', 'March' and 'Marso'; null for letters that name no month. */
 export function monthOfName(letters: string): string | null {
   const start = letters.slice(0, 3).toLowerCase();
   const at = monthStarts.findIndex((starts) => (starts as readonly string[]).includes(start));
   return at < 0 ? null : String(at + 1).padStart(2, '0');
 }
 
-/** `2001-05-09`, or three numbers in the given order with anything between; null when it is neither. */
+/** Reads `2001-05-09`, or three numbers in `order` with any separators; otherwise null. */
 export function readWholeDate(text: string, order: readonly (keyof DateParts)[]): DateParts | null {
   const numbers = text.normalize('NFKC').match(/\d+/g) ?? [];
   if (numbers.length !== 3) return null;

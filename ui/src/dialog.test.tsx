@@ -34,7 +34,7 @@ function Long({ answer }: { answer: string }) {
   return (
     <Dialog open title="Long" closeLabel="Close" onClose={() => undefined}>
       {Array.from({ length: 80 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the same lines for ever
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
         <p key={at}>A line.</p>
       ))}
       <StatusLine text={answer} />
@@ -89,7 +89,7 @@ test('[F] the tab key stays within the dialog', async () => {
   for (let times = 0; times < 7; times += 1) {
     await userEvent.tab();
     const { activeElement } = document;
-    // Between the last and the first, the browser itself has the focus.
+    // After the last control the browser itself has the focus, then the first control again.
     expect(activeElement === document.body || dialog.element().contains(activeElement)).toBe(true);
   }
 });

@@ -7,18 +7,18 @@ export interface DialogProps {
   readonly title: string;
   /** Called by the close button and, unless `fixed`, by Escape. */
   readonly onClose: () => void;
-  /** Cannot be dismissed by Escape or by pressing outside (S2.22, E11). */
+  /** Cannot be dismissed by Escape or by pressing outside (S2.22). */
   readonly fixed?: boolean;
   readonly large?: boolean;
   readonly closeLabel: string;
   readonly children: ReactNode;
-  /** Buttons that stay in reach while the body scrolls. */
+  /** Buttons that stay visible while the body scrolls. */
   readonly actions?: ReactNode;
 }
 
 /**
- * For `ref`: an answer that appears below the edge is scrolled to, at once; a list of faults, which takes
- * the focus, goes before the words beside a field.
+ * Ref callback: scrolls a message that appears outside the visible part into view. An alert or
+ * status goes before the error of a field.
  */
 function bringAnswersIntoSight(body: Element | null) {
   if (!body) return;
@@ -35,7 +35,7 @@ function bringAnswersIntoSight(body: Element | null) {
   return () => watch.disconnect();
 }
 
-/** A native modal dialog: it takes the focus, keeps it, and gives it back. */
+/** A native modal dialog. Keeps the focus inside and returns it to the opener on close. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, fixed = false, large = false, closeLabel } = props;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
     const opener = document.activeElement;
     if (!dialog.current.open) dialog.current.showModal();
     dismissFaults();
-    // A dialog that left the page gives nothing back by itself; a focus that moved on stays.
+    // Removing a dialog does not return the focus. Skipped when the focus has already moved.
     return () => {
       if (document.activeElement === document.body) (opener as HTMLElement | null)?.focus();
     };
@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
         if (!fixed) onClose();
       }}
       onKeyDown={(event) => {
-        // Some browsers close on the third Escape whatever `cancel` says.
+        // Some browsers close on the third Escape even when `cancel` is prevented.
         if (event.key === 'Escape') {
           event.preventDefault();
           if (!fixed) onClose();
@@ -83,7 +83,7 @@ export function Dialog(props: DialogProps) {
             <CloseRounded aria-hidden="true" className="size-6" />
           </button>
         </header>
-        {/* Below the head: its title and its button stay free. */}
+        {/* Below the header, so that toasts do not cover its title and button. */}
         <div className="relative">
           <ToastRegion place="modal" />
         </div>

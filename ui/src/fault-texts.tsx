@@ -1,6 +1,6 @@
 import { texts, useTexts } from './language.tsx';
 
-/** What the line did, in words: offline, no answer, slow, an answer of ours that cannot be read. */
+/** Messages for network faults: offline, no reply, slow, a reply that cannot be read. */
 export const faultTexts = texts(
   {
     offline: 'No Server Response. You are offline. Nothing was sent; what you typed is kept.',
@@ -34,8 +34,8 @@ export const faultTexts = texts(
 );
 
 /**
- * The same for what was only read: nothing was to be sent, and what stands on the screen until somebody tries
- * again must still be true when the line is back.
+ * The same messages for reads, where nothing was to be sent. The offline message is in the past
+ * tense: it may still be on the screen when the connection is back.
  */
 export function useReadFaultTexts() {
   const words = useTexts(faultTexts);

@@ -8,13 +8,13 @@ export interface FieldFrameProps {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** What the house did with the value, in words; read out when it changes. */
+  /** Explains an automatic change of the value; announced by screen readers. */
   readonly note?: string;
   readonly optional?: boolean;
   readonly children: ReactNode;
 }
 
-/** Label above, hint below it, the control, and a line that is kept free for the error. */
+/** Label, hint, control, and a line that is always reserved for the error. */
 export function FieldFrame(props: FieldFrameProps) {
   const { id, label, hint, error, note, optional, children } = props;
   const words = useTexts(uiTexts);
@@ -35,7 +35,7 @@ export function FieldFrame(props: FieldFrameProps) {
   );
 }
 
-/** Holds its line even when empty, so that nothing moves under a finger. */
+/** Keeps its height when empty, so that the page does not move. */
 export function FieldError(props: { id: string; error?: string | undefined; note?: string }) {
   const { id, error, note } = props;
   return (
@@ -70,7 +70,7 @@ export interface TextFieldProps
   readonly error?: string | undefined;
   readonly note?: string;
   readonly optional?: boolean;
-  /** Stands before the text inside the frame, such as ₱. */
+  /** Shown inside the frame before the text, such as ₱. */
   readonly prefix?: string;
   readonly suffix?: ReactNode;
 }

@@ -115,7 +115,7 @@ test('[S2.35] the edge of a status is sky blue for information, green for succes
   }
 });
 
-/** -60 to 300, so that red is about 0; of `rgb(1, 2, 3)`. */
+/** Hue of `rgb(1, 2, 3)` in degrees, -60 to 300, so that red is near 0. */
 function hueOf(color: string): number {
   const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number);
   const angle = Math.atan2(Math.sqrt(3) * (green - blue), 2 * red - green - blue);

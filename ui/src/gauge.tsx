@@ -2,16 +2,16 @@ const radius = 52;
 const round = 2 * Math.PI * radius;
 
 export interface GaugeProps {
-  /** What is measured, for the reader who hears it: "Credit score". */
+  /** What is measured: "Credit score". */
   readonly name: string;
-  /** The whole in words: "640 of 1000". */
+  /** The value for screen readers: "640 of 1000". */
   readonly valueText: string;
-  /** Null while nothing is known: the ring stays empty and shows a dash. */
+  /** Null while unknown: the ring is empty and shows a dash. */
   readonly value: number | null;
   readonly max: number;
 }
 
-/** A ring that fills up, with its name and its number inside (S2.39). */
+/** A ring filled in proportion to the value, with name and number inside (S2.39). */
 export function Gauge({ name, valueText, value, max }: GaugeProps) {
   const part = Math.min(Math.max((value ?? 0) / max, 0), 1);
   return (

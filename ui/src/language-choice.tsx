@@ -6,13 +6,13 @@ import { uiTexts } from './ui-texts.tsx';
 export interface LanguageChoice {
   readonly language: Language;
   choose(next: Language): void;
-  /** Where the same page stands in a language, when each has an address of its own. */
+  /** URL of this page in a language, when each language has its own URL. */
   addressOf?(language: Language): string;
 }
 
 const ChoiceContext = createContext<LanguageChoice>({ language: 'en', choose: () => {} });
 
-/** Tells everything below, and the page's `lang`, which language it is. */
+/** Provides the language to its children and sets the page's `lang`. */
 export function LanguageChoiceProvider(props: { choice: LanguageChoice; children: ReactNode }) {
   const { language } = props.choice;
   useEffect(() => {
@@ -26,16 +26,16 @@ export function LanguageChoiceProvider(props: { choice: LanguageChoice; children
 }
 
 export interface LanguageChooserProps {
-  /** Where this device keeps the choice. */
+  /** Key of the choice in local storage. */
   readonly storageKey: string;
-  /** The language while nothing was chosen. */
+  /** The language before any choice. */
   readonly first: () => Language;
-  /** Told before the first screen and at each change, so that the server is asked in it too. */
+  /** Called on each render, also the first, so that requests use the same language. */
   readonly onLanguage: (language: Language) => void;
   readonly children: ReactNode;
 }
 
-/** Keeps the language for this device, for the page's `lang`, and for whoever asks. */
+/** Stores the chosen language on this device and provides it to its children. */
 export function LanguageChooser({ storageKey, first, onLanguage, children }: LanguageChooserProps) {
   const [language, setLanguage] = useState(() => {
     const kept = safeLocalStorage.getItem(storageKey);
@@ -63,7 +63,7 @@ const names = [
   ['fil', 'Filipino'],
 ] as const;
 
-/** Both languages side by side, each named in itself: links where each has its own address. */
+/** Both languages, each in its own name; links when each language has its own URL. */
 export function LanguageSwitch() {
   const words = useTexts(uiTexts);
   const { language, choose, addressOf } = use(ChoiceContext);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waiting for an element moves the fake clock on: a timer that is not over must not run meanwhile. */
+/** Call before waiting for an element: the wait would advance the fake clock. */
 const stopTime = () => vi.useRealTimers();
 
 const value = (clear: string | (() => Promise<string | null>)) => (

@@ -5,16 +5,16 @@ import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
 export interface MaskedValueProps {
-  /** What it is, for the button's name: "account number". */
+  /** Used in the name of the button: "account number". */
   readonly name: string;
   readonly masked: string;
-  /** The whole text, or how to fetch it on request; null when it could not be fetched. */
+  /** The full text, or a function that fetches it; null when the fetch failed. */
   readonly clear: string | (() => Promise<string | null>);
-  /** How long it stays readable after the press or, if later, after the focus leaves. */
+  /** How long it stays readable after the press or, if later, after keyboard focus leaves. */
   readonly revealMs: number;
 }
 
-/** Readable for a moment on request, then masked again (S4.09). */
+/** A masked text that a press reveals for a moment (S4.09). */
 export function MaskedValue({ name, masked, clear, revealMs }: MaskedValueProps) {
   const words = useTexts(uiTexts);
   const [shown, setShown] = useState(false);

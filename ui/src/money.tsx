@@ -1,4 +1,4 @@
-/** An amount as people read it: sign, thousands, two decimals, figures of one width. */
+/** An amount in pesos with sign, thousands, two decimals and tabular figures. */
 export function Money(props: { pesos: number; large?: boolean }) {
   return (
     <span
@@ -9,7 +9,7 @@ export function Money(props: { pesos: number; large?: boolean }) {
   );
 }
 
-/** `₱150,000.00`. The wire carries pesos with at most two decimals; nothing is reckoned here. */
+/** `₱150,000.00`. The API sends pesos with at most two decimals; nothing is computed here. */
 export function pesosText(pesos: number): string {
   const text = pesos.toLocaleString('en-US', {
     minimumFractionDigits: 2,

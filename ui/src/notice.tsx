@@ -3,7 +3,7 @@ import { useTexts } from './language.tsx';
 import { type Tone, ToneIcon, toneLooks } from './tone.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-/** A message that stays where it is. */
+/** A message that stays in place. */
 export function Notice(props: { tone: Tone; title?: string; children?: ReactNode }) {
   return (
     <div
@@ -18,7 +18,7 @@ export function Notice(props: { tone: Tone; title?: string; children?: ReactNode
   );
 }
 
-/** A line that is read out when it changes and stays readable after a toast is gone (E8). */
+/** Announced by screen readers when it changes; stays readable after a toast is gone. */
 export function StatusLine({ tone = 'info', text }: { tone?: Tone; text: string }) {
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'}>
@@ -33,14 +33,14 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Lists every fault on top, takes the focus, and leads to each field. */
+/** Lists all errors above the form, takes the focus, and links to each field. */
 export function ErrorSummary(props: { problems: readonly FieldProblem[]; title?: string }) {
   const { problems, title } = props;
   const words = useTexts(uiTexts);
   const box = useRef<HTMLDivElement>(null);
   const countBefore = useRef(0);
   useEffect(() => {
-    // A list that got shorter is somebody putting things right: their focus is not taken away.
+    // A shorter list means that the user is correcting fields: the focus stays there.
     if (problems.length > 0 && problems.length >= countBefore.current) box.current?.focus();
     countBefore.current = problems.length;
   }, [problems]);

@@ -4,7 +4,7 @@ import { useTexts } from './language.tsx';
 import { Notice } from './notice.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-/** Nothing is there, and that is known: never shown when a source failed. */
+/** For a result that is known to be empty, never for a failed request. */
 export function EmptyState(props: { title: string; children?: ReactNode }) {
   return (
     <div className="rounded-card border border-dashed border-line-strong px-6 py-10 text-center">
@@ -17,11 +17,11 @@ export function EmptyState(props: { title: string; children?: ReactNode }) {
 export interface ErrorStateProps {
   readonly message: string;
   readonly onRetry?: () => void;
-  /** What to tell support, when the fault is ours: the trace id of the answer. */
+  /** Trace id of the reply, to tell support when the server failed. */
   readonly code?: string;
 }
 
-/** Something could not be shown: what happened, and the way on. */
+/** Says what could not be loaded, and offers a retry. */
 export function ErrorState({ message, onRetry, code }: ErrorStateProps) {
   const words = useTexts(uiTexts);
   return (

@@ -22,11 +22,11 @@ export interface PhoneFieldProps {
   readonly autoComplete?: string;
 }
 
-/** A telephone number with its country, the Philippines first; it takes any spelling (S2.25, S5.02). */
+/** A phone number with its country, the Philippines first. Accepts any spelling (S2.25, S5.02). */
 export function PhoneField(props: PhoneFieldProps) {
   const { name, label, hint, error, value, onValue, autoComplete = 'tel' } = props;
   const [own, setOwn] = useState<TypedPhone>(() => splitPhone(value));
-  // A value that did not come from here, such as an emptied form, wins over what was typed.
+  // A value set by the owner, such as an emptied form, replaces what was typed.
   const phone = joinPhone(own) === value ? own : splitPhone(value);
   const change = (next: TypedPhone) => {
     setOwn(next);
@@ -58,7 +58,7 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-/** A code typed by hand makes room for the one that is picked. */
+/** Removes a typed country code; the picked one takes its place. */
 function withoutCode(typed: string): string {
   return /^\s*(\+|00)/.test(typed) ? splitPhone(typed).typed : typed;
 }
@@ -68,7 +68,7 @@ interface CountryPickerProps {
   readonly onCountry: (country: string) => void;
 }
 
-/** The system's own list under a short face: 'PH +63'. */
+/** A native select that shows only 'PH +63' when closed. */
 function CountryPicker({ country, onCountry }: CountryPickerProps) {
   const words = useTexts(uiTexts);
   const options = useCountryOptions(country);
@@ -106,8 +106,9 @@ function CountryPicker({ country, onCountry }: CountryPickerProps) {
 }
 
 /**
- * ISO code and 'Name (+code)' in the reader's language: the Philippines, then the others by name. Only the
- * chosen one until the page is alive: names differ between browsers and the server, and the list is long.
+ * Pairs of ISO code and 'Name (+code)' in the current language: the Philippines, then by name.
+ * Before hydration only the chosen one: names differ between browser and server, and the list is
+ * long.
  */
 function useCountryOptions(country: string): readonly (readonly [string, string])[] {
   const language = useLanguage();

@@ -12,21 +12,21 @@ export interface PhotoFieldProps {
   readonly legend: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** An object address of the picture, or null before one is chosen. */
+  /** Object URL of the picture, or null before one is chosen. */
   readonly preview: string | null;
   readonly previewAlt: string;
-  /** Says what is going on: uploading 40 %, stored 10:42, failed. */
+  /** What is happening: uploading 40 %, stored 10:42, failed. */
   readonly status: string;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 during the upload, otherwise null. */
   readonly progress: number | null;
-  /** Which camera to offer. */
+  /** `environment` is the rear camera, `user` the front camera. */
   readonly camera: 'environment' | 'user';
   readonly onPhoto: (file: File) => void;
-  /** What to do with the picture that is shown, such as using it. */
+  /** Controls for the shown picture, such as a button to use it. */
   readonly children?: ReactNode;
 }
 
-/** Two ways to a photo, camera and gallery, with what became of it (B6). */
+/** Takes a photo from the camera or the gallery, and shows its upload status. */
 export function PhotoField(props: PhotoFieldProps) {
   const words = useTexts(uiTexts);
   const taking = useRef<HTMLInputElement>(null);

@@ -1,6 +1,6 @@
 /**
- * The browser's storage where it lets us have it: with site data blocked even naming `localStorage`
- * throws, and a full one throws at each write. Then this page alone remembers what it would have kept.
+ * Browser storage that never throws. With site data blocked, even reading `localStorage` throws;
+ * full storage throws on every write. In both cases the values are kept in memory for this page.
  */
 export interface SafeStorage {
   getItem(key: string): string | null;

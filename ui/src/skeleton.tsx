@@ -1,7 +1,7 @@
 import { useTexts } from './language.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-/** Grey bars where text will be. */
+/** Grey bars while text loads. */
 export function Skeleton({ lines = 3 }: { lines?: number }) {
   const words = useTexts(uiTexts);
   return (
@@ -11,7 +11,7 @@ export function Skeleton({ lines = 3 }: { lines?: number }) {
       className="animate-pulse space-y-3 forced-color-adjust-none"
     >
       {Array.from({ length: lines }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bars are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the bars are identical
         <div key={at} className={`h-5 rounded bg-line ${at % 3 === 2 ? 'w-2/3' : 'w-full'}`} />
       ))}
     </div>

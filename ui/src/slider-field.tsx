@@ -2,25 +2,25 @@ import AddRounded from '~icons/ic/round-add';
 import RemoveRounded from '~icons/ic/round-remove';
 
 export interface SliderFieldProps {
-  /** What is chosen, for the reader who hears it. */
+  /** Accessible name: what is chosen. */
   readonly label: string;
-  /** The value in words: "₱150,000.00". */
+  /** The value as text: "₱150,000.00". */
   readonly valueText: string;
   readonly min: number;
   readonly max: number;
-  /** The grain of the slider and of its arrow keys. */
+  /** Step of the slider and of its arrow keys. */
   readonly step: number;
   readonly value: number;
   readonly lessLabel: string;
   readonly moreLabel: string;
-  /** Told where the slider stands, within the bounds. */
+  /** Called with the new value, between `min` and `max`. */
   readonly onValue: (value: number) => void;
-  /** − and + were pressed. */
+  /** Called when − or + is pressed. */
   readonly onLess: () => void;
   readonly onMore: () => void;
 }
 
-/** A native slider, with − and + for who cannot drag (WCAG 2.5.7). The box beside it is exact. */
+/** A native slider, with − and + buttons for users who cannot drag (WCAG 2.5.7). */
 export function SliderField(props: SliderFieldProps) {
   const { min, max, value, onValue } = props;
   return (
@@ -55,7 +55,7 @@ const sliderLook = [
   '[&::-moz-range-thumb]:border-raised [&::-moz-range-thumb]:bg-brand [&::-moz-range-track]:h-11',
 ].join(' ');
 
-/** The line below the thumb, filled as far as it was moved. */
+/** The track under the thumb, filled up to the value. */
 function Track({ part }: { part: number }) {
   return (
     <svg

@@ -10,7 +10,7 @@ export interface Status {
   readonly statusIcon: StatusIconName;
 }
 
-/** A status as it stands: icon, word and message in its colour; `?` shows nothing (S2.35). */
+/** Icon, word and message of a status in its colour; `?` shows nothing (S2.35). */
 export function StatusCard(props: { status: Status; title?: string; children?: ReactNode }) {
   const { status, statusMessage, statusColor, statusIcon } = props.status;
   if (status === '?') return null;

@@ -29,9 +29,9 @@ export interface StatusIconProps {
   readonly className?: string;
 }
 
-/** The drawing of a status by the name that the record carries (S3.24). */
+/** The icon of a status, by the name in the record (S3.24). */
 export function StatusIcon({ name, className = 'size-7' }: StatusIconProps) {
-  // A record may be older than this page: a name that is not known gets the default drawing.
+  // A record from another release may have an unknown name: it gets the default icon.
   const Drawing = drawings[name] ?? PersonSearchRounded;
   return <Drawing aria-hidden="true" className={`shrink-0 ${className}`} />;
 }

@@ -6,18 +6,18 @@ export interface StepHeadingProps {
   readonly step: number;
   readonly total: number;
   readonly title: string;
-  /** The steps as links, where they can be gone to; without them a bar, which is only decoration. */
+  /** Links to the steps, where they can be opened. Absent: a decorative bar. */
   readonly children?: ReactNode;
 }
 
 /**
- * Where one is in a journey of steps, in words: "Step 2 of 5 – Current residential address". A new step
- * takes the focus, so that nobody is left where the last button was.
+ * The current step: "Step 2 of 5 – Current residential address". A new step moves the focus here,
+ * because the button that had it is gone.
  */
 export function StepHeading({ step, total, title, children }: StepHeadingProps) {
   const words = useTexts(uiTexts);
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the new title is the reason to focus it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new step or title takes the focus
   useEffect(() => heading.current?.focus({ preventScroll: true }), [step, title]);
   return (
     <header className="mb-6">
@@ -38,7 +38,7 @@ function StepBar({ step, total }: { step: number; total: number }) {
     <div aria-hidden="true" className="mb-3 flex gap-1.5">
       {Array.from({ length: total }, (_, at) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: the segments are the steps
+          // biome-ignore lint/suspicious/noArrayIndexKey: the index of a segment is its step
           key={at}
           className={`h-1.5 grow rounded-full forced-color-adjust-none ${at < step ? 'bg-brand' : 'bg-line'}`}
         />

@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface TalkProps {
-  /** Names the talk to those who do not see it. */
+  /** Accessible name of the conversation. */
   readonly label: string;
-  /** How many lines there are: one more scrolls the newest into sight. */
+  /** Number of messages and events: a change scrolls the newest into view. */
   readonly lineCount: number;
   readonly children: ReactNode;
 }
 
-/** What two people write to each other, the newest at the end; new lines are read out. */
+/** A conversation, newest message last. Screen readers announce new messages. */
 export function Talk({ label, lineCount, children }: TalkProps) {
   const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is the reason to scroll
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line must scroll the box
   useEffect(() => {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [lineCount]);
@@ -30,16 +30,16 @@ export function Talk({ label, lineCount, children }: TalkProps) {
 
 export interface SaidProps {
   readonly who: string;
-  /** ISO, for machines. */
+  /** ISO instant for `dateTime`. */
   readonly at: string;
-  /** The same moment, for people. */
+  /** The same instant as shown to the reader. */
   readonly when: string;
-  /** Stands at the right: the reader wrote it. */
+  /** Written by the reader: shown at the right. */
   readonly isOwn: boolean;
   readonly children: ReactNode;
 }
 
-/** One message of a talk, its lines kept as they were written. */
+/** One message. Its line breaks are kept. */
 export function Said({ who, at, when, isOwn, children }: SaidProps) {
   return (
     <div
@@ -53,7 +53,7 @@ export function Said({ who, at, when, isOwn, children }: SaidProps) {
   );
 }
 
-/** What happened between two messages: somebody came, left, or ended it. */
+/** An event between messages: somebody joined, left or ended the conversation. */
 export function Happened({ isEnd = false, children }: { isEnd?: boolean; children: ReactNode }) {
   return <p className={`text-center text-sm ${isEnd ? 'font-semibold' : ''}`}>{children}</p>;
 }

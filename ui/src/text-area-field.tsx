@@ -10,11 +10,10 @@ export interface TextAreaFieldProps
   readonly label: ReactNode;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
-  /** How many characters are taken. They are counted below the box; nothing is cut off. */
+  /** Maximum characters. The number left is shown below the box; longer text is not cut off. */
   readonly lengthMax?: number;
 }
 
-/** Several lines of plain text. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { name, label, hint, error, lengthMax, rows = 5, ...rest } = props;
   const described = [describedBy(name, hint, error), lengthMax ? `${name}-count` : '']

@@ -6,9 +6,9 @@ import { uiTexts } from './ui-texts.tsx';
 export interface TimelineStep {
   readonly key: string;
   readonly title: ReactNode;
-  /** When it was, or since when it is. */
+  /** When it happened, or since when it has been so. */
   readonly detail?: ReactNode;
-  /** Of what is happening now: who acts next, and by when. */
+  /** For the current step: who acts next, and by when. */
   readonly next?: ReactNode;
   readonly standing: 'done' | 'now' | 'ahead';
 }
@@ -19,7 +19,7 @@ const dots: Readonly<Record<TimelineStep['standing'], string>> = {
   ahead: 'border-line-strong bg-raised text-soft',
 };
 
-/** What happened, what is happening, what comes: oldest first, joined by a line. */
+/** Past, current and future steps, oldest first. */
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const words = useTexts(uiTexts);
   return (

@@ -4,7 +4,7 @@ import { dismiss, hold, release, type Toast } from './toast.tsx';
 import { ToneIcon, toneLooks } from './tone.tsx';
 import { uiTexts } from './ui-texts.tsx';
 
-/** The toasts on the screen, each with its tone and a button that dismisses it. */
+/** The toasts on the screen, each with its icon and a button that dismisses it. */
 export function ToastList({ toasts }: { toasts: readonly Toast[] }) {
   const words = useTexts(uiTexts);
   return toasts.map((one) => (

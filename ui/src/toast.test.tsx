@@ -14,7 +14,7 @@ import { useWork, type Work } from './use-work.tsx';
 const farAway = { position: { x: 5, y: 700 } };
 
 beforeEach(async () => {
-  // A toast that comes under the pointer waits for it.
+  // A toast under the pointer would not time out.
   await userEvent.hover(document.body, farAway);
   vi.useFakeTimers();
 });

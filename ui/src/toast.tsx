@@ -10,7 +10,7 @@ export interface Toast {
   readonly text: string;
 }
 
-/** The clock of one toast: what is left of its time, and since when it runs. */
+/** Timer of a toast: `leftMs` was left at `since`, which is Infinity while the timer is paused. */
 interface Clock {
   leftMs: number;
   since: number;
@@ -32,8 +32,8 @@ function publish(next: readonly Toast[]): void {
 }
 
 /**
- * Shows a short message at the top (S8.15). What matters must also stand in a status line that stays,
- * since a toast goes away by itself (E8). The same words again take the place of the first.
+ * Shows a short message at the top (S8.15). Since a toast disappears, important text must also be
+ * shown in a status line. A toast with the same tone and text replaces the earlier one.
  * @param durationMs milliseconds; time under the pointer or the focus does not count.
  */
 export function toast(tone: Tone, text: string, durationMs: number = TOAST_MS): void {
@@ -48,7 +48,7 @@ export function dismiss(id: number): void {
   publish(toasts.filter((one) => one.id !== id));
 }
 
-/** What was wrong before: gone once the same is tried again, a modal opens or the page changes. */
+/** Removes errors and warnings: on a retry, an opening modal, or a change of page or language. */
 export function dismissFaults(): void {
   publish(toasts.filter(({ tone }) => tone !== 'danger' && tone !== 'warning'));
 }
@@ -63,7 +63,7 @@ function stop(id: number): void {
   clocks.delete(id);
 }
 
-/** Stands still while somebody reads it. */
+/** Pauses the timer while the pointer or the focus is on the toast. */
 export function hold(id: number): void {
   const clock = clocks.get(id);
   if (!clock || clock.since === Number.POSITIVE_INFINITY) return;
@@ -86,7 +86,7 @@ interface ListProps {
   readonly toasts: readonly Toast[];
 }
 
-/** The drawings come with the first toast; until then, and when they cannot, its words stand alone. */
+/** Loads the icons with the first toast. Until then, or on failure, only the text is shown. */
 const ToastList = lazy(async (): Promise<{ default: ComponentType<ListProps> }> => {
   try {
     return { default: (await import('./toast-list.tsx')).ToastList };
@@ -97,7 +97,7 @@ const ToastList = lazy(async (): Promise<{ default: ComponentType<ListProps> }> 
 
 const places = { page: 'fixed top-3', modal: 'absolute top-2' } as const;
 
-/** Where toasts appear: once in the page, and once in each modal (a modal silences the page). */
+/** Shows the toasts. Needed once in the page and once in each modal, which makes the page inert. */
 export function ToastRegion({ place = 'page' }: { readonly place?: keyof typeof places }) {
   const shown = useSyncExternalStore(
     subscribe,

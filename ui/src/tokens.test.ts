@@ -41,7 +41,7 @@ function contrast(one: Channels, other: Channels): number {
 const grounds = ['surface', 'surface-raised', 'surface-sunken'];
 const statuses = ['info', 'success', 'warning', 'danger'];
 
-/** `--color-soft: var(--ink-soft)`: the name in a class, e.g. `text-soft`, and the name in the table. */
+/** `--color-soft: var(--ink-soft)` maps the name used in classes (`text-soft`) to the variable. */
 const themeNames = new Map(
   [...css.matchAll(/--color-([\w-]+): var\(--([\w-]+)\)/g)].map(([, name = '', variable = '']) => [
     name,
@@ -49,12 +49,12 @@ const themeNames = new Map(
   ]),
 );
 
-/** A bar or a line is filled with these; no words stand on a fill that names no colour of text. */
+/** Fills of bars and lines: without a text colour in the same class list, they hold no text. */
 const fills = ['brand', 'line'];
-/** A drawing in this colour is not text; see the test of the marks of Home. */
+/** Used for icons, which are not text; see the test of the marks of Home. */
 const drawingOnly = 'accent';
 
-/** [text, ground] of every class list in the sources of the kit and of both sites. */
+/** [text, background] of every class list in the sources of the kit and of both sites. */
 function pairsInUse(): [string, string][] {
   const top = fileURLToPath(new URL('../..', import.meta.url));
   const files = globSync(['ui/src/**/*.tsx', '{web,console}/src/**/*.{ts,tsx}'], { cwd: top });
@@ -69,7 +69,7 @@ function pairsInUse(): [string, string][] {
   return [...found.values()];
 }
 
-/** Each state of a control (`hover:`, `has-checked:`) has its own pair; what it leaves out is the base's. */
+/** Each state (`hover:`, `has-checked:`) is its own pair; a missing colour comes from the base. */
 function notePairs(list: string, note: (text: string, ground: string) => void): void {
   const states = new Map<string, { text?: string; ground?: string }>();
   for (const word of list.split(/[\s'"`]+/)) {
@@ -90,10 +90,10 @@ function notePairs(list: string, note: (text: string, ground: string) => void): 
   }
 }
 
-/** Text upon ground, as the components pair them. */
+/** The pairs of text and background that the components use. */
 const texts = pairsInUse();
 
-/** What must be seen to use a control: its edge, the ring of the focus, the filled part of a bar. */
+/** Shapes needed to use a control: its border, the focus ring, the filled part of a bar. */
 const shapes = [
   ...grounds.map((ground) => ['line-strong', ground]),
   ...grounds.map((ground) => ['focus', ground]),
@@ -170,7 +170,7 @@ test('[F] letters, corners and spaces grow with the reader’s text size', () =>
   }
 });
 
-/** 0 to 360. */
+/** Hue in degrees, 0 to 360. */
 function hueOf([red, green, blue]: Channels): number {
   const most = Math.max(red, green, blue);
   const span = most - Math.min(red, green, blue);

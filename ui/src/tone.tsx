@@ -4,12 +4,12 @@ import CheckCircleOutlineRounded from '~icons/ic/round-check-circle-outline';
 import ErrorOutlineRounded from '~icons/ic/round-error-outline';
 import HighlightOffRounded from '~icons/ic/round-highlight-off';
 
-/** What a message is about. Sky blue, green, yellow, red (S2.35), each with an icon of its own. */
+/** Kind of a message: sky blue, green, yellow, red (S2.35), each with its own icon. */
 export type Tone = 'info' | 'success' | 'warning' | 'danger';
 
 export const TONES: readonly Tone[] = ['info', 'success', 'warning', 'danger'];
 
-/** The classes of a tone: its edge, its soft ground, and its words upon either. */
+/** Classes of a tone: border, soft background, and text on that or on a page background. */
 export const toneLooks: Readonly<Record<Tone, { edge: string; ground: string; ink: string }>> = {
   info: { edge: 'border-info-edge', ground: 'bg-info-soft', ink: 'text-info' },
   success: { edge: 'border-success-edge', ground: 'bg-success-soft', ink: 'text-success' },
@@ -24,7 +24,7 @@ const drawings: Readonly<Record<Tone, ComponentType<SVGProps<SVGSVGElement>>>> =
   danger: HighlightOffRounded,
 };
 
-/** The drawing of a tone: it only repeats what the words beside it say. */
+/** The icon of a tone. Decorative: the text beside it says the same. */
 export function ToneIcon({ tone, className = '' }: { tone: Tone; className?: string }) {
   const Drawing = drawings[tone];
   return (

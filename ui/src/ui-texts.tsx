@@ -1,6 +1,6 @@
 import { texts } from './language.tsx';
 
-/** The kit's own words: what its controls say by themselves. */
+/** Texts that the components contain themselves. */
 export const uiTexts = texts(
   {
     close: 'Close',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until an instant (milliseconds since 1970), counting down to nought. */
+/** Whole seconds left until an instant (milliseconds since 1970), never below 0. */
 export function useCountdown(until: number | null): number {
   const [now, setNow] = useState(Date.now);
   const [counted, setCounted] = useState(until);
   if (counted !== until) {
-    // Nothing ticked while it was over.
+    // The interval does not run at 0, so `now` is out of date.
     setCounted(until);
     setNow(Date.now());
   }

@@ -6,16 +6,16 @@ export interface Form<Fields extends object> {
   readonly values: Fields;
   readonly problems: readonly FieldProblem[];
   set<Name extends keyof Fields>(name: Name, value: Fields[Name]): void;
-  /** The words beside one field. */
+  /** The error message of one field. */
   errorOf(name: keyof Fields & string): string | undefined;
-  /** Shows these faults on top and beside their fields; true when there are none. */
+  /** Shows these errors above the form and beside their fields; true when there are none. */
   check(problems: readonly FieldProblem[]): boolean;
   replace(values: Fields): void;
 }
 
 /**
- * What was typed and what is wrong with it. A fault goes away when its field is changed, and all of them
- * when the language is: they were worded in the other one. What was typed stays.
+ * Values and errors of a form. Changing a field removes its error. Changing the language removes
+ * all errors, which are in the other language, and keeps the values.
  */
 export function useForm<Fields extends object>(initial: Fields): Form<Fields> {
   const [values, setValues] = useState(initial);

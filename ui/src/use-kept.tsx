@@ -3,8 +3,8 @@ import { safeSessionStorage } from './safe-storage.ts';
 import { useServed } from './use-served.tsx';
 
 /**
- * State that survives a reload of this tab. Only for what may lie in the browser: never a password,
- * a code, an ID number or an account number. A page that came rendered begins with `initial`.
+ * State that survives a reload of this tab (session storage). Never for a password, a code, an ID
+ * number or an account number. During hydration it is `initial`, as on the server.
  */
 export function useKept<T>(key: string, initial: T): [T, (next: T) => void, () => void] {
   const isServed = useServed();

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * True on the server and while a page that came rendered comes to life in the browser: what only the
- * browser knows may not show yet, or the two would differ.
+ * True on the server and during hydration: values that only the browser knows must not be rendered
+ * yet, or the markup would differ from the server's.
  */
 export function useServed(): boolean {
   return useSyncExternalStore(

@@ -9,19 +9,19 @@ export interface Status {
 
 export interface Work {
   readonly busy: boolean;
-  /** Stays in place after the toast is gone (E8), until the language changes: it was worded in the other one. */
+  /** Stays after the toast is gone. Cleared when the language changes, as it is in the old one. */
   readonly status: Status;
   setStatus(status: Status): void;
   /**
-   * Runs one piece of work at a time; older faults are no longer told. What it throws is worded, toasted and kept in `status`;
-   * `onFault` may take a fault over by answering true.
+   * Runs `work` and removes older errors; ignored while other work runs. A thrown error becomes a
+   * message, shown as a toast and in `status`, unless `onFault` handles it and returns true.
    */
   run(work: () => Promise<void>, onFault?: (error: unknown) => boolean): Promise<void>;
 }
 
 const noStatus: Status = { tone: 'info', text: '' };
 
-/** @param wordFault says in the reader's language what stopped the work. */
+/** @param wordFault returns the message of an error in the current language. */
 export function useWork(wordFault: (error: unknown) => string): Work {
   const word = useRef(wordFault);
   word.current = wordFault;

@@ -1,22 +1,22 @@
-// Runs in the head of every page, before anything is painted. Its bytes are the same on all pages and
-// in all builds of one source, so that one hash in the Content-Security-Policy admits it.
+// Runs in the head of every page, before the first paint. The text is identical on all pages and in all
+// builds of the same source, so that one hash in the Content-Security-Policy allows it.
 (() => {
   const page = document.documentElement;
-  // What was chosen on this device goes before the language of the address.
+  // The language chosen on this device, or else the browser's, overrides the language of the URL.
   let chosen = /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : '';
   try {
     chosen = localStorage.getItem('language') || chosen;
-    // Somebody signed in here: until it is known whether they still are, no Login is offered.
+    // A member signed in on this device: Login is hidden until the session has been checked.
     if (localStorage.getItem('myPhoneNumber')) page.dataset.member = '';
-    // This tab is further than the page that was sent: it is shown once it has caught up.
+    // This tab has stored input that the served page does not show: hide the page until hydration.
     if (sessionStorage.getItem(page.dataset.still)) page.dataset.behind = '';
   } catch {}
   if (/^(en|fil)$/.test(chosen) && chosen !== page.lang) {
     const same = document.querySelector(`link[hreflang=${chosen}]`);
     if (same) location.replace(new URL(same.href).pathname + location.search + location.hash);
   }
-  // What is typed and pressed before the page is alive is not lost (layout/replay-early.ts). A page that
-  // was sent whole waits for its program longer than the frame around it (lib/awake.ts).
+  // Records input and clicks until hydration; layout/replay-early.ts replays them. On a fully rendered
+  // page, `main` hydrates later than the frame around it (lib/awake.ts).
   const early = { fields: new Map(), button: null };
   window.early = early;
   const { alive, still } = {
@@ -36,7 +36,7 @@
     );
   });
   whileStill('click', (event) => {
-    // A language that is chosen this early is kept too, or the address would be led back.
+    // Store a language chosen before hydration too, or the next page would redirect back.
     const language = event.target.closest?.('a[hreflang]')?.hreflang;
     try {
       if (language) localStorage.setItem('language', language);
@@ -46,13 +46,14 @@
     event.preventDefault();
     early.button = button;
   });
-  // What the page needs to come to life did not arrive: the words at its end say so (layout/unreached.tsx).
+  // If a script or the style sheet fails to load, shows the message at the end of the page
+  // (layout/unreached.tsx).
   const tell = () => {
     page.dataset.unreached = '';
   };
   addEventListener('error', ({ target }) => target?.tagName === 'SCRIPT' && tell(), true);
-  // Everything but the words waits for the first paint, so that they are never behind it on the line. The
-  // page began with a part of the sheet: the whole of it is there before a script changes anything.
+  // The style sheet, scripts and images wait for the first paint, so that they do not delay the HTML.
+  // The page has only part of the style sheet inline: the full sheet loads before any script runs.
   const begin = () => {
     const [sheet, ...scripts] = document.querySelectorAll('link[rel=later]');
     if (sheet) {
@@ -67,6 +68,6 @@
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) begin();
   }).observe({ type: 'paint', buffered: true });
-  // A browser that reports no paints, and a tab in the background that has none yet.
+  // For browsers that do not report paints, and for background tabs that have not painted yet.
   setTimeout(begin, 3000);
 })();

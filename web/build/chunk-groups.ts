@@ -1,11 +1,11 @@
-/** Of modules that are always wanted together one script is made: fewer requests, and packed better. */
+/** Puts modules that are always needed together into one chunk: fewer requests, better compression. */
 export const chunkGroups = [
   { name: 'base', tags: ['$initial' as const], test: isNoStart, priority: 3 },
   { name: 'query', test: /[\\/](?:@tanstack[\\/]|query-frame|query-client)/, priority: 2 },
   { name: 'ask', test: asks, priority: 1 },
 ];
 
-/** The start file keeps its own script, by which the build knows it. */
+/** The entry file stays in a chunk of its own, by which the build identifies it. */
 function isNoStart(id: string): boolean {
   return !/\/src\/(?:main\.tsx|app\.css)$/.test(id);
 }
@@ -34,7 +34,7 @@ const asking = [
   'icons/ic/outline-info',
 ];
 
-/** A question, its wait, its answer or what stopped it: wherever something is asked of the server. */
+/** Modules of every server call: request, loading state, result and error. */
 function asks(id: string): boolean {
   return asking.some((one) => id.includes(one));
 }

@@ -7,8 +7,8 @@ const addressLine =
   /^export const (\w+) = address<[^>]*>\(\s*'(\w+)',\s*'([^']*)',\s*'(\w+)',?\s*\);$/gm;
 
 /**
- * Writes the address of an operation where it is called: a page then carries those that it calls, not
- * those of the whole service.
+ * Replaces imported endpoint definitions with constants, so that a page carries only the endpoints that
+ * it calls.
  */
 export function inlineAddresses(): Plugin {
   let addresses = new Map<string, string>();
@@ -37,7 +37,7 @@ function readAddresses(): Map<string, string> {
   return found;
 }
 
-/** `login, quoteLoan as ask` as constants, on one line so that all lines keep their numbers. */
+/** Turns `login, quoteLoan as ask` into constants, on one line so that line numbers stay the same. */
 function constants(names: string, addresses: ReadonlyMap<string, string>): string {
   const given = names.split(',').map((one) => one.trim());
   return given

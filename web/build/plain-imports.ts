@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Lazy imports as the browser knows them: with one style sheet and the scripts of a page named in its
- * head, the bundler's own loader around each of them has nothing to load.
+ * Removes Vite's preload wrapper from lazy imports: there is one style sheet, and each page names its
+ * scripts in its head, so there is nothing left to preload.
  */
 export function plainImports(): Plugin {
   return {

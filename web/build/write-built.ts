@@ -14,7 +14,7 @@ const here = (path: string): string => fileURLToPath(new URL(`../${path}`, impor
 const read = (path: string): string => readFileSync(here(path), 'utf8');
 const entry = 'src/main.tsx';
 
-/** Writes `dist/render/built.json`: what the server needs beside the renderer to send pages. */
+/** Writes `dist/render/built.json`, which the server needs in addition to the renderer. */
 export function writeBuilt(): void {
   const manifestPath = here('dist/.vite/manifest.json');
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
@@ -49,10 +49,10 @@ function describeBuilt(manifest: Manifest): Built {
   };
 }
 
-/** The first script, as small as it gets. */
+/** The inline boot script, minified. */
 const bootScript = (): string => minifySync('boot.js', read('build/boot.js')).code.trim();
 
-/** A chunk's address and those of everything that it imports at once, itself first. */
+/** URLs of a chunk and of all its static imports, the chunk itself first. */
 function chunksOf(manifest: Manifest, key: string): string[] {
   const found = new Set<string>();
   const visit = (name: string): void => {
@@ -66,7 +66,7 @@ function chunksOf(manifest: Manifest, key: string): string[] {
   return [...found];
 }
 
-/** The file of every page, read from the lines of the two tables. */
+/** The source file of each page, parsed from the two route tables. */
 function pageSources(): [path: string, file: string][] {
   const found: [string, string][] = [];
   for (const [table, mark] of [
@@ -76,7 +76,7 @@ function pageSources(): [path: string, file: string][] {
     const lines = /\b\w+\(\s*'(\/[^']*)',\s*'\w+',[\s\S]*?import\('(\.\/pages\/[^']+)'\)/g;
     const source = read(table);
     const pages = [...source.matchAll(lines)];
-    // Lines of the table are indented; the page that is not found has no address and stands outside it.
+    // Table rows are indented; the not-found page has no path and is declared outside the table.
     const imports = [...source.matchAll(/^\s.*import\('\.\/pages\//gm)];
     if (pages.length !== imports.length) {
       throw new Error(`${table}: ${imports.length} pages, but ${pages.length} lines can be read`);

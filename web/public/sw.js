@@ -1,14 +1,14 @@
 /**
- * Opens the site on a bad line. Files with a hash in their name come from the device, pages from the
- * network with the shell as the fallback, and the API is not touched: no answer about a person or money
- * is ever kept here (docs/decisions/023-offline.md).
+ * Opens the site on a poor connection. Files with a hash in their name come from the cache, pages from
+ * the network with the shell as the fallback. API requests are not handled: no response about a person
+ * or money is ever cached (docs/decisions/023-offline.md).
  */
 const shell = '/dash';
 const icon = '/icon.svg';
 const store = 'shell-1';
-/** About two builds. */
+/** Room for about two builds. */
 const filesMax = 400;
-/** Answers of the service that are no page of this site, and files. */
+/** Paths of this origin that are not pages of the site: service endpoints and files. */
 const noPage = /^\/(api|console|livez|readyz|metrics|version|\.well-known)(\/|$)|\.[a-z0-9]+$/i;
 const slowAfterMs = 8_000;
 
@@ -31,7 +31,7 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** Pages say what they run on, and ask whether the shell of now names other files. */
+/** `keep`: caches the files of a page and replies with those that the current shell names. */
 self.addEventListener('message', (event) => {
   const { kind, files } = event.data;
   if (kind === 'take-over') event.waitUntil(self.skipWaiting());
@@ -45,7 +45,7 @@ self.addEventListener('message', (event) => {
   }
 });
 
-/** As a browser asks for a page: the service answers nothing else at its address. */
+/** Accepts HTML as a browser does: otherwise the server does not return the page. */
 function askForShell() {
   return new Request(shell, { headers: { accept: 'text/html' }, cache: 'no-cache' });
 }
@@ -56,8 +56,8 @@ async function forgetOtherStores() {
 }
 
 /**
- * A worker that replaces another finds the shell that opens now, and leaves it: the shell of its own time
- * names files that are not here yet. `keep` replaces it when they are.
+ * When one worker replaces another, the cached shell stays, because the files of the new shell are not
+ * cached yet. `keep` replaces it once they are.
  */
 async function beginStore() {
   const cache = await caches.open(store);
@@ -72,13 +72,13 @@ async function file(event) {
   if (kept) return kept;
   const response = await fetch(request);
   if (response.ok) {
-    // A device without room keeps nothing more; what the network answered is shown all the same.
+    // If the cache is full, the response is used without being cached.
     event.waitUntil(cache.put(request, response.clone()).catch(() => undefined));
   }
   return response;
 }
 
-/** The network's answer; what is kept when there is none, when it is a fault, or when it lasts too long. */
+/** Network first; the cached copy when offline, on a 5xx status, or after `slowAfterMs`. */
 async function freshOrKept(request, place) {
   const kept = await (await caches.open(store)).match(place);
   if (!kept) return fetch(request);
@@ -92,9 +92,9 @@ async function freshOrKept(request, place) {
 }
 
 /**
- * Keeps the files a page runs on, and the shell of now only when all that it names is kept too, so that
- * what opens without a network is always whole.
- * @returns the files that the shell of now names
+ * Caches the files of a page, and the current shell only if all the files that it names are cached too,
+ * so that the page opened offline is always complete.
+ * @returns the files that the current shell names
  */
 async function keep(files) {
   const cache = await caches.open(store);
@@ -108,7 +108,7 @@ async function keep(files) {
   return named;
 }
 
-/** A file of an older build may be gone from the server: the page that runs has it, and it is not missed. */
+/** A file of an older build may be gone from the server. It is skipped: the page has loaded it already. */
 async function addFile(cache, path) {
   if (await cache.match(path)) return;
   const response = await fetch(path);
@@ -120,7 +120,7 @@ async function filesNamedBy(response) {
   return [...text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path);
 }
 
-/** The oldest files go first, but none that the kept shell names: it would not open any more. */
+/** Deletes the oldest files first, but none that the cached shell needs. */
 async function trim(cache) {
   const kept = await cache.match(shell);
   const needed = new Set(kept ? await filesNamedBy(kept) : []);

@@ -2,7 +2,7 @@ import { PageFrame } from './layout/page-frame.tsx';
 import { LanguageRouter } from './lib/language.tsx';
 import { Routes } from './routes.tsx';
 
-/** The whole site. `ssrPath`: the address that is rendered, outside a browser. */
+/** The whole site. `ssrPath`: the path to render on the server. */
 export function App({ ssrPath }: { ssrPath?: string }) {
   return (
     <LanguageRouter ssrPath={ssrPath}>

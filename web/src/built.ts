@@ -1,18 +1,18 @@
-/** What the build tells the renderer and the server, in `dist/render/built.json`. */
+/** Data that the build passes to the renderer and the server, in `dist/render/built.json`. */
 export interface Built {
-  /** The one inline script, constant on all pages. */
+  /** The inline boot script, the same on all pages. */
   readonly boot: string;
-  /** The whole style sheet, and its address. */
+  /** The whole style sheet, and its URL. */
   readonly style: string;
   readonly sheet: string;
-  /** By the path in the table: the scripts that the page needs, the entry first. */
+  /** By the path in the route table: the scripts of the page, the entry first. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
-  /** What every page needs, the entry first. */
+  /** The scripts of every page, the entry first. */
   readonly shared: readonly string[];
-  /** What a device keeps to open without a network, beside the scripts of the shell. */
+  /** Files that a device caches for offline use, in addition to the scripts of the shell. */
   readonly offline: readonly string[];
-  /** The icon as a data address: a file would cost a journey before the first paint. */
+  /** The icon as a data URL, which saves a request before the first paint. */
   readonly icon: string;
-  /** The address of the web app manifest. */
+  /** The URL of the web app manifest. */
   readonly manifest: string | null;
 }

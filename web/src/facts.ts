@@ -2,16 +2,16 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { companyKey, loanProductKey, registrationRulesKey } from './lib/answer-keys.ts';
 import { giveAnswer } from './lib/use-answer.ts';
 
-/** What the server knows at the moment at which it sends a page, so that nothing shown is a guess. */
+/** Data that the server embeds in a page, so that the page does not have to guess or fetch it. */
 export interface Facts {
   readonly company: WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
   readonly product: WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>;
 }
 
-/** The element of a page that carries its facts. */
+/** Id of the element that carries the facts. */
 export const factsId = 'facts';
 
-/** Pages show these facts at once, the same where they are rendered and in the browser. */
+/** Caches the facts, so that the server and the browser render the same values at once. */
 export function giveFacts(facts: Facts): void {
   giveAnswer(companyKey, facts.company);
   giveAnswer(loanProductKey, facts.product);

@@ -27,8 +27,8 @@ if (served?.isRendered && root.firstChild) {
   createRoot(root).render(app);
 }
 
-// The pictures of Home turn before anybody is at the page (S2.19). Where this does not arrive the first one
-// stands, and its button asks again with the program of the page.
+// Starts the slideshow of Home before the page is hydrated (S2.19). If the import fails, the first
+// picture stays until then.
 const slides = document.querySelector<HTMLElement>('[data-slides]');
 if (slides) {
   import('./public/home/turn-slides.ts').then(

@@ -7,7 +7,7 @@ import { ActivatedOnly } from './members/activated-only.tsx';
 import { pageTitles } from './page-titles.ts';
 import { notFound } from './public-rows.tsx';
 
-/** The member area: a chunk of its own, so that pages for everybody do not carry it. */
+/** The member area: a chunk of its own, so that public pages do not load it. */
 export function MemberRoutes() {
   return (
     <QueryFrame>

@@ -8,7 +8,7 @@ export interface MemberRow {
   readonly page: Page;
 }
 
-/** For members (S2.07, S2.10), activated or not. */
+/** For all members (S2.07, S2.10), activated or not. */
 const member = (path: string, name: PageName, shown: Page): MemberRow => ({
   path,
   name,
@@ -22,7 +22,7 @@ const activated = (path: string, name: PageName, shown: Page): MemberRow => ({
   needsActivation: true,
 });
 
-/** The pages behind the door, one line each; the server knows their addresses from here. */
+/** The pages of the member area, one row each; build and server read their paths from here. */
 export const memberRows: readonly MemberRow[] = [
   member(
     '/dash',

@@ -1,6 +1,6 @@
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** What the tab is called, before the lender's name. A page for everybody has a description too. */
+/** Title of the tab, before the lender's name. Rendered public pages have a description too. */
 export const pageTitles = {
   home: { en: 'Empowering dreams, one loan at a time', fil: 'Katuwang sa mga pangarap' },
   hiw: { en: 'How It Works', fil: 'Paano Ito Gumagana' },
@@ -28,7 +28,7 @@ export const pageTitles = {
   contract: { en: 'Your documents', fil: 'Mga dokumento mo' },
 } as const satisfies Readonly<Record<string, Words>>;
 
-/** What search engines and shared links say of a page. Only true without any setting or figure. */
+/** Descriptions for search engines and shared links. They must be true whatever the settings. */
 export const pageDescriptions = {
   home: {
     en: 'An installment loan without collateral, with every price in front of you before you sign, and no fee before the money.',

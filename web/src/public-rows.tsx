@@ -6,9 +6,9 @@ import type { DescribedPage, PageName } from './page-titles.ts';
 export interface PublicRow {
   readonly path: string;
   readonly name: PageName;
-  /** Sent as HTML that reads without a script, and listed for search engines. */
+  /** Sent as HTML that can be read without script, and listed for search engines. */
   readonly isRendered: boolean;
-  /** Under what the tab keeps how far somebody got: then the page is shown once it is alive, not before. */
+  /** Storage key of the progress in this tab: if it is set, the page is hidden until hydration. */
   readonly keptAs?: string;
   readonly page: Page;
 }
@@ -20,13 +20,13 @@ const rendered = (path: string, name: DescribedPage, shown: Page): PublicRow => 
   page: shown,
 });
 
-/** Rendered as it begins for whoever comes first; a tab that knows better goes on where it was. */
+/** Rendered at its first step; a tab with stored progress goes on at its own step. */
 const kept = (path: string, name: DescribedPage, keptAs: string, shown: Page): PublicRow => ({
   ...rendered(path, name, shown),
   keptAs,
 });
 
-/** The server sends the frame and the browser makes the page, of one message or of this moment. */
+/** Not rendered on the server, which sends only the frame: the content is personal or changes often. */
 const made = (path: string, name: PageName, shown: Page): PublicRow => ({
   path,
   name,
@@ -34,12 +34,12 @@ const made = (path: string, name: PageName, shown: Page): PublicRow => ({
   page: shown,
 });
 
-/** Around a page that asks with TanStack Query. */
+/** The frame of a page that uses TanStack Query. */
 const queryFrame = async () => (await import('./lib/query-frame.tsx')).QueryFrame;
 
 /**
- * The pages for everybody (S2.01 to S2.06, S1.05, E11), one line each. From these lines come the routes,
- * the addresses that the server knows, what it renders in both languages, and the site map.
+ * The public pages (S2.01 to S2.06, S1.05), one row each. The routes, the paths that the server knows,
+ * the pages that it renders in both languages, and the site map are made from these rows.
  */
 export const publicRows: readonly PublicRow[] = [
   rendered(
@@ -116,5 +116,5 @@ export const publicRows: readonly PublicRow[] = [
   ),
 ];
 
-/** S2.11, S2.24. */
+/** Shown for unknown paths (S2.11, S2.24). */
 export const notFound: Page = page(() => import('./pages/not-found.tsx'), 'NotFoundPage');

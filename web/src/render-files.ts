@@ -3,7 +3,7 @@ import { publicRows } from './public-rows.tsx';
 
 const languages = ['en', 'fil'] as const;
 
-/** Every page that is worth finding, in both languages, each naming the other. */
+/** All rendered pages in both languages, each naming its translation. */
 export function siteMap(origin: string): string {
   const urls = publicRows
     .filter(({ isRendered }) => isRendered)
@@ -23,7 +23,7 @@ function entry(origin: string, path: string, language: (typeof languages)[number
   return `<url><loc>${origin}${addressIn(language, path)}</loc>${others.join('')}</url>`;
 }
 
-/** Pages behind the door say `noindex` themselves: a robot must be able to read that. */
+/** The member area is not disallowed: a robot must be able to read the `noindex` in its pages. */
 export function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /console/\nSitemap: ${origin}/sitemap.xml\n`;
 }

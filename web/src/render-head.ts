@@ -7,17 +7,17 @@ import { type DescribedPage, type PageName, pageDescriptions, pageTitles } from 
 
 export interface PageHead {
   readonly name: PageName;
-  /** The row of a page for everybody; null behind the door and where nothing is. */
+  /** The path of a public page in its row; null in the member area and for unknown paths. */
   readonly path: string | null;
   readonly language: Language;
-  /** What stands inside the page; all of the sheet, or what the first paint needs. */
+  /** Content of `<style>`: the whole sheet, or the rules for the first paint. */
   readonly style: string;
   readonly shortName: string | undefined;
   readonly company: Facts['company'] | null;
   readonly scripts: readonly string[];
-  /** Scripts that wait for somebody to be at the page. */
+  /** Scripts that wait for the first sign of a user. */
   readonly laterScripts: readonly string[];
-  /** There are words to paint first; a frame without words starts its scripts at once. */
+  /** True if the HTML has content to paint first; otherwise the scripts start at once. */
   readonly waitsForPaint: boolean;
   readonly isMember: boolean;
 }
@@ -43,7 +43,7 @@ export function writeHead(head: PageHead, built: Built, origin: string): string 
   ].join('\n');
 }
 
-/** For search engines and shared links; a page that is no use to a stranger is not listed. */
+/** For search engines and shared links; pages without a description get `noindex`. */
 function searchLines(head: PageHead, title: string, origin: string): string[] {
   const { name, path, language } = head;
   const alternates =
@@ -84,7 +84,7 @@ const alternate = (language: string, url: string): string =>
 const meta = (kind: 'name' | 'property', name: string, content: string): string =>
   `<meta ${kind}="${name}" content="${escapeText(content)}">`;
 
-/** Who lends, for machines: only of a lender whose licence numbers are set (E1). */
+/** Structured data about the lender, on Home only, and not for a demonstration. */
 function lenderLines({ company, path }: PageHead, origin: string): string[] {
   if (path !== '/' || company === null || company.demonstration) return [];
   const lender = {

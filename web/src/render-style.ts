@@ -1,10 +1,10 @@
 import postcss, { type Container, type Root, type Rule } from 'postcss';
 
 /**
- * What of the style sheet a page begins with: the rules that its elements can match, and of the variables
- * those that are read. The whole sheet comes after the first paint, before any script changes the page
- * (build/boot.js).
- * @param body everything of the page that can carry a class or a style.
+ * The part of the style sheet that is inlined in a page: the rules that its elements can match, and the
+ * variables that are read. The whole sheet is loaded after the first paint, before any script changes
+ * the page (build/boot.js).
+ * @param body all parts of the page that can have a class or a style.
  */
 export function styleFor(body: string, sheet: string): string {
   const { root, kept } = prepare(sheet);
@@ -21,14 +21,14 @@ export function styleFor(body: string, sheet: string): string {
 interface Prepared {
   readonly sheet: string;
   readonly root: Root;
-  /** By names and variables: a page with other facts mostly has the same ones. */
+  /** By names and variables, which rarely change with the facts of a page. */
   readonly kept: Map<string, string>;
 }
 
 const keptMax = 200;
 let prepared: Prepared | null = null;
 
-/** A build has one sheet. */
+/** Parses the sheet once: a build has only one. */
 function prepare(sheet: string): Prepared {
   if (prepared?.sheet !== sheet) prepared = { sheet, root: postcss.parse(sheet), kept: new Map() };
   return prepared;
@@ -49,7 +49,7 @@ function select(root: Root, names: ReadonlySet<string>, body: string): string {
   return root.toString();
 }
 
-/** What stands in for a variable that the page itself has, always with the same value, is never read. */
+/** Drops the fallback of a variable that is declared only once, on `:root`: it is never used. */
 function dropFallbacks(root: Root): void {
   const declared = new Map<string, boolean>();
   root.walkDecls(/^--/, ({ prop, parent }) => {
@@ -63,7 +63,7 @@ function dropFallbacks(root: Root): void {
   });
 }
 
-/** @returns whether there was one: without it others may not be read either. */
+/** @returns whether one was dropped: then others may be unread now. */
 function dropUnreadVariables(root: Root, body: string): boolean {
   const read = readVariables(root.toString() + body);
   let found = false;
@@ -79,7 +79,7 @@ function dropUnreadVariables(root: Root, body: string): boolean {
 
 function dropEmpty(container: Container): void {
   container.each((node) => {
-    // A layer that is named without a block sets the order of layers.
+    // A layer without a block sets the order of layers.
     if (!('nodes' in node) || node.nodes === undefined) return;
     dropEmpty(node);
     if (node.nodes.length === 0) node.remove();
@@ -90,8 +90,8 @@ const readVariables = (text: string): Set<string> =>
   new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
 
 /**
- * The elements of a page by their names, inputs by their type too (`input:date`), and the classes they
- * carry, each after a point.
+ * The element names in a page, for inputs also with their type (`input:date`), and the classes, each
+ * after a dot.
  */
 function namesIn(html: string): Set<string> {
   const found = new Set(['html', 'head', 'body']);
@@ -112,7 +112,7 @@ const unescapeHtml = (text: string): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** What the parts belong to that a browser itself draws. */
+/** The element to which each pseudo-element of a browser belongs. */
 const drawnParts: readonly (readonly [part: RegExp, name: string])[] = [
   [/::file-selector-button/, 'input:file'],
   [/::-webkit-(?:date|calendar)/, 'input:date'],
@@ -120,7 +120,7 @@ const drawnParts: readonly (readonly [part: RegExp, name: string])[] = [
   [/::-webkit-(?:inner|outer)-spin/, 'input:number'],
 ];
 
-/** The names and classes that an element and those around it must have. */
+/** The element names and classes that the page must contain for the selector to match. */
 function namesOf(selector: string): string[] {
   const drawn = drawnParts.flatMap(([part, name]) => (part.test(selector) ? [name] : []));
   const plain = required(selector.replace(/\\(?:([0-9a-f]{1,6})\s?|(.))/gi, hideEscaped));
@@ -133,7 +133,10 @@ function namesOf(selector: string): string[] {
   return [...drawn, ...written];
 }
 
-/** Without what is no name (`:not(...)`, `:nth-child(odd)`) and without alternatives, which need not match. */
+/**
+ * Removes parts that are not names (`:not(...)`, `:nth-child(odd)`) and alternatives, which need not
+ * match.
+ */
 function required(selector: string): string {
   const simpler = selector.replace(/:([\w-]+)\(([^()]*)\)/g, (_, name: string, inside: string) =>
     /^(is|where|has)$/.test(name) && !inside.includes(',') ? ` ${inside}` : '',
@@ -141,7 +144,7 @@ function required(selector: string): string {
   return simpler === selector ? selector : required(simpler);
 }
 
-/** Escaped signs stand for themselves: they are set apart until the sheet's own signs are read. */
+/** Escaped characters are moved to a private range of Unicode until the selector is parsed. */
 const hidden = 0xe000;
 const hideEscaped = (_: string, code: string | undefined, sign = ''): string =>
   String.fromCharCode(

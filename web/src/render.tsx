@@ -13,27 +13,27 @@ import { styleFor } from './render-style.ts';
 
 export { robotsText, siteMap } from './render-files.ts';
 
-/** What a page is made with. */
+/** Everything needed to render pages. */
 export interface Stage {
   readonly built: Built;
-  /** Where people reach the service, without a final slash. */
+  /** The public origin of the service, without a trailing slash. */
   readonly origin: string;
-  /** Null while they cannot be read: then the browser makes the page and says what is wrong. */
+  /** Null when they cannot be read: then the browser renders the page and shows the error. */
   readonly facts: Facts | null;
 }
 
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
-  /** What stands in its `<style>`, for the policy that lets it in. */
+  /** Content of its `<style>`, for the Content-Security-Policy. */
   readonly style: string;
-  /** Whether the page may ask for the camera: the member area, where papers are photographed. */
+  /** Whether the page may use the camera: the member area, where IDs are photographed. */
   readonly usesCamera: boolean;
 }
 
 interface Row {
   readonly path: string;
-  /** Of its addresses, as they are written and in any case. */
+  /** Matches its paths, as written and in any case. */
   readonly pattern: RegExp;
   readonly patternInAnyCase: RegExp;
   readonly name: PageName;
@@ -58,17 +58,17 @@ const rows: readonly Row[] = [
 ];
 
 export interface Place {
-  /** The address in the right case; another one is redirected to it. */
+  /** The path in the right case; other spellings are redirected to it. */
   readonly address: string;
   /**
-   * Addresses with the same key have the same page: ids in them are read by the browser's scripts only.
-   * There are two keys for each row of the tables, and two for all that is not there.
+   * Paths with the same key have the same page: ids in them are read by the browser's scripts only. A
+   * public row has one key per language, a member row one; all unknown paths share three.
    */
   readonly key: string;
   readonly isThere: boolean;
 }
 
-/** Which page stands at an address; `renderPage` makes it from the key. */
+/** Finds the page of a path; `renderPage` renders it from the key. */
 export function placeOf(pathname: string): Place {
   const address = inRightCase(pathname);
   const path = neutralPath(address);
@@ -79,7 +79,7 @@ export function placeOf(pathname: string): Place {
   return { address: pathname, key: nothing, isThere: false };
 }
 
-/** `/HIW` and `/Fil/hiw` are pages too; an id keeps its letters. */
+/** `/HIW` and `/Fil/hiw` are pages too; an id keeps its case. */
 function inRightCase(pathname: string): string {
   const [, prefix = '', rest = ''] = /^(\/fil(?=\/|$))?(.*)$/is.exec(pathname) ?? [];
   const given = rest === '' ? '/' : rest;
@@ -94,7 +94,7 @@ function inRightCase(pathname: string): string {
   return memberArea.test(path) ? pathname : addressIn('fil', path);
 }
 
-/** The page at an address of this site: what it shows, for everybody the same. */
+/** Renders the page of a path, the same for all visitors. */
 export async function renderPage(pathname: string, stage: Stage): Promise<RenderedPage> {
   const path = neutralPath(pathname);
   const row = rows.find((one) => one.pattern.test(path)) ?? unknownAt(path);
@@ -104,11 +104,14 @@ export async function renderPage(pathname: string, stage: Stage): Promise<Render
   return { status: isThere ? 200 : 404, ...page, usesCamera };
 }
 
-/** Not there where real money is lent (E2). */
+/** Not available where real money is lent. */
 const demoOnly: ReadonlySet<PageName> = new Set(['gallery', 'demo']);
 const isLive = ({ facts }: Stage): boolean => facts?.company.mode === 'live';
 
-/** Something that is not there. Behind the door nobody is told so before they signed in. */
+/**
+ * An unknown path. In the member area it gets the scripts of /dash: visitors are asked to sign in
+ * before they see that the page does not exist.
+ */
 function unknownAt(path: string): Row {
   const shown = memberArea.test(path) ? '/dash' : path;
   return { path: shown, ...patternsOf(shown), name: 'notFound', kind: 'unknown' };
@@ -144,7 +147,7 @@ async function writePage(
   return { html, style };
 }
 
-/** What the page in the frame needs, once somebody is there (lib/awake.ts). */
+/** The page's own scripts, loaded at the first sign of a user (lib/awake.ts). */
 const contentChunks = (row: Row, { chunks, shared }: Built): readonly string[] =>
   (chunks[row.path] ?? []).filter((url) => !shared.includes(url));
 
@@ -153,7 +156,7 @@ const isPublicUnknown = (row: Row): boolean => row.kind === 'unknown' && row.pat
 async function renderBody(pathname: string, row: Row, facts: Facts): Promise<string> {
   const shown = publicRows.find(({ path }) => path === row.path)?.page ?? notFound;
   await shown.load();
-  // From here to the end of the rendering nothing waits: the facts are of this page.
+  // The rest is synchronous, so that no other page can replace the facts during rendering.
   giveFacts(facts);
   return renderToString(
     <StrictMode>
@@ -162,7 +165,7 @@ async function renderBody(pathname: string, row: Row, facts: Facts): Promise<str
   );
 }
 
-/** A block of data, which no browser runs. */
+/** A data block, which browsers do not execute. */
 function factsScript(facts: Facts): string {
   const json = JSON.stringify(facts).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${factsId}">${json}</script>`;

@@ -7,7 +7,7 @@ import { notFound, publicRows } from './public-rows.tsx';
 
 export const memberPages = page(() => import('./member-routes.tsx'), 'MemberRoutes');
 
-/** The route table (section 2 of the specification). */
+/** The routes: public pages, the member area, and the 404 page. */
 export function Routes() {
   return (
     <Switch>

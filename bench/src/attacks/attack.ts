@@ -1,7 +1,7 @@
 /**
- * One attack on the service at 127.0.0.1, in a process of its own, for a bounded time: what strangers
- * without an account can send. Each connection comes from an address of 127.0.0.0/8, so that limits by
- * address do not end the attack before it is one.
+ * Runs one attack of a client without an account on the service at 127.0.0.1, in its own process and for
+ * a bounded time. The connections come from many IP addresses of 127.0.0.0/8, so that limits by IP
+ * address do not stop the attack.
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,7 +23,7 @@ function wrongSignIn(at: number): string {
 
 interface Plan {
   readonly connections: number;
-  /** Sent at once, before anything is read. */
+  /** Requests that are sent at once, before any reply is read. */
   readonly pipelined: number;
   readonly reads: boolean;
   readonly request: (at: number) => string;
@@ -68,7 +68,7 @@ process.once('message', ({ name, port, seconds }: AttackOrder) => {
   const end = performance.now() + seconds * 1_000;
   let sent = 0;
   const addressOf = (at: number): string => `127.${1 + (at % 200)}.${1 + (at % 250)}.9`;
-  /** One connection after another, until the time is over. */
+  /** Opens one connection after the other until the time is over. */
   const attack = async (at: number): Promise<void> => {
     for (let turn = 0; performance.now() < end; turn += 1) {
       await driveConnection(
@@ -92,17 +92,17 @@ process.once('message', ({ name, port, seconds }: AttackOrder) => {
         clearTimeout(late);
         resolve();
       });
-      // A refusal of the connection is the service's right; the next one is tried.
+      // The service may refuse a connection; then the next one is tried.
       socket.on('error', () => socket.destroy());
       socket.once('connect', send);
-      // Each answer is followed by the next request; larger ones come in pieces, and then by more.
+      // Sends the next requests when no data has come for 2 ms, because replies come in pieces.
       let quiet: NodeJS.Timeout | undefined;
       socket.on('data', () => {
         clearTimeout(quiet);
         quiet = setTimeout(send, 2);
       });
       socket.once('close', () => clearTimeout(quiet));
-      // A listener for data has begun to read.
+      // The data listener above started reading.
       if (!plan.reads) socket.pause();
     });
   void Promise.all(Array.from({ length: plan.connections }, (_, at) => attack(at))).then(() =>

@@ -33,13 +33,13 @@ export interface AttackResult {
   readonly memoryAfterMb: number;
 }
 
-/** The aim: other requests take at most this many times as long as without the attack. */
+/** The target: during an attack other requests take at most this many times as long as without it. */
 const ratioMax = 5;
-/** Between two requests of the probe: it is a person, not a load. */
+/** Pause between two requests of the probe, which stands for one user. */
 const pauseMs = 25;
 const settleMs = 3_000;
 
-/** What other people's requests take while each attack runs, beside what they take without it. */
+/** Measures the times of other users' requests with and without each attack. */
 export async function measureAttacks(stage: Stage, seconds: number): Promise<AttackResult[]> {
   const results: AttackResult[] = [];
   for (const name of attackNames) {
@@ -65,7 +65,7 @@ export async function measureAttacks(stage: Stage, seconds: number): Promise<Att
   return results;
 }
 
-/** A page, the process itself and a wallet in turns, over one connection. */
+/** Requests a page, `/livez` and a wallet in turns over one connection. @returns times in ms */
 async function measureProbe(
   stage: Stage,
   seconds: number,
@@ -88,7 +88,7 @@ async function measureProbe(
   return { times, memoryMostMb };
 }
 
-/** Resident memory of the service in MB; not a number where there is no /proc. */
+/** Resident memory of the service in MB; NaN on systems other than Linux. */
 function memoryOf({ service }: Stage): number {
   if (process.platform !== 'linux') return Number.NaN;
   const status = readFileSync(`/proc/${service.pid}/status`, 'utf8');

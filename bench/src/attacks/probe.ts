@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Probe {
-  /** Sends one request. @returns milliseconds until the whole answer was there */
+  /** Sends one request. @returns ms until the whole reply was received */
   ask(request: string): Promise<number>;
   close(): void;
 }
 
 const waitMsMax = 30_000;
 
-/** One person's connection. An answer with a length is required, and any status of success. */
+/** Opens a connection. Replies must have a content-length and status 200. */
 export async function openProbe(port: number): Promise<Probe> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');

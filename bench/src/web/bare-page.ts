@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 
 /**
- * The same words in the same clothes, and nothing else: no script, no picture, no request but this one.
- * What a page could be at best.
+ * The page's text and inline styles without scripts, pictures and further requests: the fastest that the
+ * page could be.
  */
 export function barePageOf(html: string): string {
   return html
@@ -19,7 +19,7 @@ export interface BareServer {
   close(): Promise<void>;
 }
 
-/** Serves one page, packed as the service packs its own. */
+/** Serves one page, compressed with Brotli as the service does. */
 export async function serveBare(html: string): Promise<BareServer> {
   const body = brotliCompressSync(html);
   const server: Server = createServer((_request, response) => {

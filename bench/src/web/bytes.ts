@@ -1,16 +1,16 @@
 import { load } from './load.ts';
 
-/** What one page loads when it is opened first, in bytes as they are sent, packed. */
+/** The bytes that a page loads on a first visit, after compression. */
 export interface PageBytes {
   readonly path: string;
   readonly isMember: boolean;
-  /** The document, with the style it begins with. */
+  /** The HTML document with its inline style. */
   readonly html: number;
-  /** Scripts that start before the first paint; a public page has none. */
+  /** Scripts that load before the first paint; a public page has none. */
   readonly before: number;
-  /** Scripts that start after it by themselves. */
+  /** Scripts that load after the first paint without input. */
   readonly after: number;
-  /** Scripts that wait for somebody to be there. */
+  /** Scripts that load at the first input. */
   readonly awake: number;
 }
 
@@ -37,7 +37,7 @@ const memberPaths = [
   '/contract',
 ];
 
-/** The budgets of experience.md 5. */
+/** Budgets in bytes. */
 export const htmlMax = 14_000;
 const publicScriptsMax = 74_000;
 const memberScriptsMax = 92_000;
@@ -45,7 +45,7 @@ const memberScriptsMax = 92_000;
 export const scriptsMax = ({ isMember }: Pick<PageBytes, 'isMember'>): number =>
   isMember ? memberScriptsMax : publicScriptsMax;
 
-/** Loads every page of a running service as a browser would, without one. */
+/** Requests each page of a running service and its scripts, and counts the bytes. */
 export async function measureBytes(url: string): Promise<PageBytes[]> {
   const sizes = new Map<string, number>();
   const pages: PageBytes[] = [];

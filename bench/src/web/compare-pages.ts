@@ -4,7 +4,7 @@ import { barePageOf, serveBare } from './bare-page.ts';
 import { categories, faultsOf, metricOf, scoresOf, visit } from './lighthouse.ts';
 import { load } from './load.ts';
 
-/** Scores of some pages, the median of each of `rounds` visits, with what cost points. */
+/** Lighthouse scores and faults of some pages, as medians of `rounds` visits. */
 export async function scoreTable(
   address: string,
   paths: readonly string[],
@@ -36,7 +36,7 @@ export interface PaintRatio {
   readonly ratio: number;
 }
 
-/** The largest paint of a page and of the bare page with the same words, in turns; milliseconds. */
+/** Largest contentful paint of Home and of the bare page with the same text, in turns; in ms. */
 export async function comparePaint(address: string, rounds: number): Promise<PaintRatio> {
   const { text: html } = await load(`${address}/`);
   const server = await serveBare(barePageOf(html));

@@ -2,14 +2,14 @@ import { chromium, type Page } from 'playwright';
 
 export interface Interaction {
   readonly name: string;
-  /** From the hand to the next picture: the slowest of its kind, in steps of 8. */
+  /** From the input to the next frame: the slowest of its kind, in steps of 8 ms. */
   readonly milliseconds: number;
 }
 
 const slowdown = 6;
 const presses = 8;
 
-/** Run in the page; a word of its own there holds the slowest answer, in milliseconds. */
+/** Runs in the page; stores the slowest interaction in `window.slowest`, in ms. */
 const observe = `
   window.slowest = 0;
   new PerformanceObserver((list) => {
@@ -19,7 +19,7 @@ const observe = `
   }).observe({ type: 'event', durationThreshold: 16 });
 `;
 
-/** How fast the calculator of a page answers a hand on a slow phone. */
+/** Measures how fast a page's calculator responds to input on a slow phone. */
 export async function measureInteractions(url: string): Promise<Interaction[]> {
   const { CHROME_PATH } = process.env;
   const browser = await chromium.launch({

@@ -17,8 +17,8 @@ const chromeFlags = [
 const visitsMax = 3;
 
 /**
- * One visit on Lighthouse's own phone: its throttling, its emulated screen, an empty cache. The browser is
- * the one that CHROME_PATH names or the system has. A visit that could not be recorded is made again.
+ * Runs Lighthouse once with its mobile defaults (throttling, emulated screen) and an empty cache, in the
+ * browser of CHROME_PATH or the system's. Repeats a run with a runtime error, up to three runs.
  */
 export async function visit(url: string): Promise<Result> {
   for (let at = 1; ; at += 1) {
@@ -47,11 +47,11 @@ async function visitOnce(url: string): Promise<Result> {
   }
 }
 
-/** Scores of 0 to 100, in the order of `categories`. */
+/** Scores from 0 to 100, in the order of `categories`. */
 export const scoresOf = (result: Result): number[] =>
   categories.map((name) => Math.round((result.categories[name]?.score ?? 0) * 100));
 
-/** A metric in its own unit: milliseconds, or a share for layout shift. */
+/** A metric in ms; layout shift is a score without a unit. */
 export function metricOf(
   result: Result,
   audit: 'largest-contentful-paint' | 'cumulative-layout-shift' | 'total-blocking-time',
@@ -62,7 +62,7 @@ export function metricOf(
   return value;
 }
 
-/** What cost points, in Lighthouse's words. */
+/** Titles of the audits below 0.9 that count for a score. */
 export function faultsOf(result: Result): string[] {
   return categories.flatMap((name) =>
     (result.categories[name]?.auditRefs ?? [])

@@ -5,11 +5,11 @@ import { brotliDecompressSync } from 'node:zlib';
 
 export interface Loaded {
   readonly text: string;
-  /** As it was sent: packed, without the head. */
+  /** Size of the body as sent, compressed. */
   readonly bytes: number;
 }
 
-/** What a browser is sent at an address. */
+/** Requests a URL as a browser does. @throws Error when the status is not 200 */
 export async function load(url: string): Promise<Loaded> {
   const headers = { accept: 'text/html, */*', 'accept-encoding': 'br' };
   const [answer] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];

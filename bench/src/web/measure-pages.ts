@@ -11,7 +11,7 @@ const scored = ['/', '/contact', '/register'];
 const scoreRounds = 3;
 const paintRounds = 5;
 
-/** What the pages cost, of a running service or of one that is started for it. */
+/** Measures the pages of the service at `url`, or of one that is started for it. */
 export async function measurePages(
   url: string | undefined,
   say: (line: string) => void,
@@ -40,7 +40,7 @@ async function measureAt(url: string, say: (line: string) => void): Promise<void
   say(table(await scoreTable(url, scored, scoreRounds)));
 }
 
-/** Over budget is said, never hidden. */
+/** Bytes per page, with the excess over the budget. */
 async function byteTable(url: string): Promise<string> {
   const heads = ['page', 'html with css', 'before paint', 'after', 'budget', 'over', 'once awake'];
   const rows = (await measureBytes(url)).map((page) => {

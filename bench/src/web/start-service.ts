@@ -9,7 +9,7 @@ import { freePort, isReady } from '@pahiram/server/src/test/server-process.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startWaitMs = 120_000;
 
-/** The service as it is, with a database of its own in the folder; the pages must have been built. */
+/** Starts the service with its own database in the folder; the pages must have been built. */
 export async function startService(
   folder: string,
 ): Promise<{ readonly url: string; close(): Promise<void> }> {

@@ -8,7 +8,7 @@ import { nameOf, type SessionLoss, sessionLoss, staffSession } from '../lib/sess
 import { accessTexts } from './access-texts.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Over a page whose session has ended: what was typed stays below for the same person. */
+/** Dialog over a page whose session has ended. The same person keeps what they typed below it. */
 export function SessionLost() {
   const loss = useSyncExternalStore(sessionLoss.subscribe, sessionLoss.current);
   return loss.kind === 'another' ? <AnotherPerson loss={loss} /> : <SignInAgain kind={loss.kind} />;
@@ -18,7 +18,7 @@ function SignInAgain({ kind }: { kind: 'ended' | 'idle' }) {
   const words = useTexts(accessTexts);
   const client = useQueryClient();
   const signedIn = (accessToken: string) => {
-    // Another person's page begins anew: nothing that was shown or typed here is theirs.
+    // Somebody else signed in: reload, so that they do not see the first person's data.
     if (readToken(accessToken).subject !== staffSession.holder()) {
       location.assign('/console/');
       return;
@@ -58,7 +58,6 @@ function AnotherPerson({ loss }: { loss: Extract<SessionLoss, { kind: 'another' 
   );
 }
 
-/** Gives the page up. */
 function leave() {
   location.assign('/console/sign-in');
 }

@@ -12,7 +12,7 @@ import { accessTexts } from './access-texts.ts';
 
 const codeLength = 6;
 
-/** Email, password and the authenticator's code. */
+/** Email, password and the code of the authenticator app. */
 export function SignInForm({ onSignedIn }: { onSignedIn: (accessToken: string) => void }) {
   const words = useTexts(accessTexts);
   const form = useForm({ email: '', password: '', code: '' });

@@ -19,13 +19,13 @@ const none: AuditFilters = {
   until: '',
 };
 
-/** What is typed here goes into the page's address, so that a view can be kept. */
+/** Submitted filters go into the page's URL, so that a view can be bookmarked. */
 export function AuditFilterForm({ filters, onFilters }: AuditFilterFormProps) {
   const words = useTexts(auditTexts);
   const [typed, setTyped] = useState(filters);
   const [shown, setShown] = useState(filters);
   if (auditFilterNames.some((name) => shown[name] !== filters[name])) {
-    // Back and Forward change the page's address, and with it what is filtered.
+    // Back and Forward changed the URL, and with it the filters.
     setShown(filters);
     setTyped(filters);
   }

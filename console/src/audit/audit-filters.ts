@@ -23,7 +23,7 @@ export function readFilters(search: URLSearchParams): AuditFilters {
   };
 }
 
-/** The query of the list: whole days in Manila become instants, `until` includes its day (V30). */
+/** Query of the list: days in Manila become instants (V30); `until` includes its whole day. */
 export function auditQuery(filters: AuditFilters) {
   const given = (text: string) => (text === '' ? undefined : text);
   const from = parseCalendarDate(filters.from);

@@ -7,7 +7,7 @@ import { manilaTime } from '../lib/manila-time.ts';
 import { call } from '../lib/session.ts';
 import { auditTexts } from './audit-texts.ts';
 
-/** Whether the log is as it was sealed; asked when the page opens (V22). */
+/** Checks, when the page opens, that the audit log still matches its seals (V22). */
 export function SealsNotice() {
   const words = useTexts(auditTexts);
   const seals = useQuery({ queryKey: ['audit-seals'], queryFn: () => call(verifyAudit) });

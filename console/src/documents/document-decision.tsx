@@ -17,7 +17,7 @@ import { reviewTone } from './review-tone.ts';
 
 export interface DocumentDecisionProps {
   readonly document: MemberDocument;
-  /** Of the whole ID. */
+  /** Review of the whole ID, not of this picture. */
   readonly review: identityReview.IdentityReview;
   readonly onDecided: () => void;
 }
@@ -26,7 +26,7 @@ type AskReason = keyof typeof askAgainReasons;
 type RejectReason = keyof typeof rejectReasons;
 type Asking = 'ASK_AGAIN' | 'REJECT';
 
-/** Where one picture stands, and what a reviewer may still say about it (B6). */
+/** The state of one picture, and the decisions that a reviewer can still make. */
 export function DocumentDecision({ document, review, onDecided }: DocumentDecisionProps) {
   const words = useTexts(documentsTexts);
   const [asking, setAsking] = useState<Asking | null>(null);
@@ -34,7 +34,7 @@ export function DocumentDecision({ document, review, onDecided }: DocumentDecisi
   const action = useAction();
   const { documentId, state } = document;
   const open = (decision: identityReview.DocumentDecision) =>
-    // Whether it was the same person is for the server to say.
+    // Only the server checks for the same person, so no ids are given.
     may &&
     identityReview.decideDocument({ state, review, decidedBy: null, actorId: '' }, decision).ok;
   const accept = () =>
@@ -94,8 +94,8 @@ export function DocumentDecision({ document, review, onDecided }: DocumentDecisi
 }
 
 /**
- * The button that was pressed goes away with the answer. The focus moves to the next picture with
- * something to decide, or to what was decided last.
+ * The pressed button disappears after the decision. The focus moves to the next picture that needs
+ * a decision, or else to the one just decided.
  */
 function focusNext(decidedId: string, isLast = false): void {
   const all = [...document.querySelectorAll<HTMLElement>('[data-decision]')];

@@ -11,7 +11,7 @@ export interface IdentityPictureProps {
 
 const zoomMax = 4;
 
-/** A member's picture, asked for with the session; each look is an audit row on the server. */
+/** A member's picture, fetched with the session. Each fetch writes an audit row on the server. */
 export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
   const words = useTexts(documentsTexts);
   const picture = usePicture(documentId);
@@ -49,7 +49,7 @@ export function IdentityPicture({ documentId, title }: IdentityPictureProps) {
           </button>
         </span>
       </figcaption>
-      {/* A scrolling box: zooming pans by scrolling, with keyboard and touch alike. */}
+      {/* A zoomed picture is larger than this box, which scrolls by keyboard and touch. */}
       <section
         tabIndex={0}
         aria-label={title}
@@ -76,8 +76,8 @@ interface TurnedPictureProps {
 }
 
 /**
- * An SVG, because its view box has the size of the turned picture: the box grows with it and scrolls to
- * every edge. A CSS rotation would leave the box as it was and cut the picture off.
+ * An SVG, because its view box takes the size of the turned picture, so that the box can scroll to
+ * every edge. A CSS rotation would not change the layout size and would cut the picture off.
  */
 function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
   const [size, setSize] = useState({ width: 4, height: 3 });
@@ -88,7 +88,7 @@ function TurnedPicture({ url, alt, zoom, turn }: TurnedPictureProps) {
   const centre = `${boxWidth / 2} ${boxHeight / 2}`;
   return (
     <>
-      {/* Tells the picture's own size, and is what a screen reader meets. */}
+      {/* Gives the natural size of the picture and its text for screen readers. */}
       <img
         src={url}
         alt={alt}
@@ -119,7 +119,7 @@ type Picture =
   | { readonly kind: 'failed' }
   | { readonly kind: 'shown'; readonly url: string };
 
-/** Fetches the bytes with the token; an address with a token in it would end up in a log. */
+/** Sends the token in a header: a URL with a token in it would be logged. */
 function usePicture(documentId: string): Picture {
   const [picture, setPicture] = useState<Picture>({ kind: 'loading' });
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Likeness } from '../lib/member-record.ts';
 import { RecordLink } from '../lib/record-link.tsx';
 import { documentsTexts } from './documents-texts.ts';
 
-/** Other members that look the same; each is for a person to judge (U12). */
+/** Other members with the same ID number, account or picture, for a person to judge. */
 export function LikenessesCard({ likenesses }: { likenesses: readonly Likeness[] }) {
   const words = useTexts(documentsTexts);
   return (

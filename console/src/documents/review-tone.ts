@@ -1,7 +1,6 @@
 import type { DocumentState, IdentityReview } from '@pahiram/domain/documents/identity-review';
 import type { Tone } from '@pahiram/ui/toast.tsx';
 
-/** The colour that goes with the word for a review. */
 export const reviewTone: Readonly<Record<DocumentState | IdentityReview, Tone>> = {
   SUBMITTED: 'info',
   WAITING: 'info',

@@ -18,7 +18,7 @@ export interface CloseIncidentDialogProps {
   readonly onClose: () => void;
 }
 
-/** Outcome and explanation; an incident about money then waits for a second person. */
+/** Asks for outcome and explanation. An incident about money then needs a second person. */
 export function CloseIncidentDialog({ incident, onDone, onClose }: CloseIncidentDialogProps) {
   const words = useTexts(incidentsTexts);
   const [chosen, setChosen] = useState('');

@@ -11,7 +11,7 @@ import { incidentsTexts } from './incidents-texts.ts';
 
 export type Incident = WireReplyOf<typeof listIncidents>['rows'][number];
 
-/** What an incident is about, in words and pesos, with the way to its withdrawal. */
+/** The facts of an incident, with a link to its withdrawal. */
 export function IncidentFacts({ incident }: { incident: Incident }) {
   const words = useTexts(incidentsTexts);
   const language = useLanguage();
@@ -62,7 +62,7 @@ function detailName(name: string, words: Words): ReactNode {
 const centavosShape = /^-?\d{1,15}$/;
 const instantShape = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** Amounts come in centavos as text, states by their names, instants in UTC. */
+/** Amounts are centavos as text, states are state names, instants are in UTC. */
 function detailText(value: string | number | null, language: Language): ReactNode {
   if (value === null) return '–';
   const text = String(value);

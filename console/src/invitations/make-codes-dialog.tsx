@@ -25,7 +25,7 @@ const standardDays = 30;
 const wholeNumber = (text: string, most: number): number | null =>
   /^\d{1,7}$/.test(text) && Number(text) >= 1 && Number(text) <= most ? Number(text) : null;
 
-/** Makes codes for a campaign and shows them, this once (A7). */
+/** Creates invitation codes for a campaign and shows them once. */
 export function MakeCodesDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(invitationsTexts);
   const frame = useTexts(sharedTexts);

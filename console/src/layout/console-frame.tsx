@@ -12,7 +12,7 @@ import { useStaff } from '../lib/use-staff.ts';
 import { desksFor } from './desks.ts';
 import { layoutTexts } from './layout-texts.ts';
 
-/** The desks a person may sit at, and the one that is open. */
+/** Navigation to the pages that the person may open, and the current page. */
 export function ConsoleFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
   const staff = useStaff();
@@ -24,7 +24,7 @@ export function ConsoleFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (shownPath.current === path) return;
     shownPath.current = path;
-    // A new page starts at its top, for the eye and for a screen reader alike.
+    // A new page starts at its top, with the focus on its content for screen readers.
     setMenuOpen(false);
     window.scrollTo(0, 0);
     document.getElementById('content')?.focus({ preventScroll: true });

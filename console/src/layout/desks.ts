@@ -46,12 +46,12 @@ const desks: readonly Desk[] = [
   { href: '/invitations', text: 'invitations', permission: 'view-invitations' },
 ];
 
-/** The desks of somebody with these permissions, in the order of the work. */
+/** The pages that these permissions allow, in the order of the navigation. */
 export function desksFor(permissions: readonly string[]): readonly Desk[] {
   return desks.filter((desk) => permissions.includes(desk.permission));
 }
 
-/** Where each role's own work begins. */
+/** The first page of each role. */
 const ownQueues: Readonly<Record<StaffRole, string>> = {
   SUPPORT: '/tickets',
   LOAN_ASSISTANT: '/code-desk',
@@ -64,7 +64,7 @@ const ownQueues: Readonly<Record<StaffRole, string>> = {
   ADMIN: '/staff',
 };
 
-/** The page after sign-in; null when there is nothing that the person may open. */
+/** The page after sign-in; null when the person may open none. */
 export function firstDeskFor(
   roles: readonly string[],
   permissions: readonly string[],

@@ -8,13 +8,13 @@ import { layoutTexts } from './layout-texts.ts';
 const lookEveryMs = 1_000;
 const touches = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Warns, then locks the page, when nobody touches pointer or keyboard. */
+/** Warns, then locks the page, when there is no pointer or keyboard input. */
 export function IdleWatch() {
   const words = useTexts(layoutTexts);
   const [isWarned, setWarned] = useState(false);
   useEffect(() => {
     const touch = () => {
-      // A computer that slept past the limit wakes locked.
+      // The computer may have slept past the limit: then this input must not prevent the lock.
       if (attendance.idleMs() < lockAfterMs) attendance.touch();
     };
     const look = () => {
@@ -22,7 +22,7 @@ export function IdleWatch() {
       setWarned(idleMs >= warnAfterMs);
       if (idleMs >= lockAfterMs) void lockIdle();
     };
-    // Signing in or opening the page is somebody's doing.
+    // Signing in or opening the page counts as input.
     attendance.touch();
     for (const kind of touches) addEventListener(kind, touch, { capture: true, passive: true });
     const timer = setInterval(look, lookEveryMs);

@@ -10,12 +10,12 @@ import { IdleWatch } from './idle-watch.tsx';
 import { layoutTexts } from './layout-texts.ts';
 
 export interface StaffGuardProps {
-  /** Shown over a page whose session has ended; the page and what was typed stay below. */
+  /** Shown over a page whose session has ended. The page keeps what was typed. */
   readonly lost: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Lets staff in; after a reload it asks for a token with the cookie first. */
+/** Requires a staff session. After a reload it first asks for a token with the cookie. */
 export function StaffGuard({ lost, children }: StaffGuardProps) {
   const words = useTexts(layoutTexts);
   const session = useStaffSession();

@@ -8,14 +8,14 @@ import type { ReactNode } from 'react';
 
 export interface AnswerProps<Data> {
   readonly query: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'error' | 'refetch'>;
-  /** Grey bars while it loads. */
+  /** Number of grey bars while it loads. */
   readonly lines?: number;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * Loading, failed and answered look different. When asking again fails, what was answered before
- * stays in place below the fault: it is never taken for the state of now.
+ * Shows the loading state, the error or the data of a query. When a refetch fails, the older data
+ * stays below the error, so that nobody takes it for current.
  */
 export function Answer<Data>({ query, lines = 5, children }: AnswerProps<Data>) {
   const faults = useTexts(faultTexts);

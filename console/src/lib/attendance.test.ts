@@ -4,7 +4,7 @@ import { createAttendance, lockAfterMs, warnAfterMs } from './attendance.ts';
 
 const minute = 60_000;
 
-/** Tabs of one browser on one clock. */
+/** Tabs of one browser, which share clock and storage. */
 function browser() {
   let now = 1_000_000_000;
   const stored = new Map<string, string>();

@@ -1,29 +1,29 @@
 /**
- * When somebody last touched pointer or keyboard, in any tab of the console. The server ends a staff
- * session 30 minutes after the last call that a person's action led to (server: start-session.ts); the
- * console locks itself a minute earlier, so that the person reads why.
+ * Tracks the last pointer or keyboard input in any tab of the console. The server ends a staff
+ * session 30 minutes after the last call caused by a person (server: start-session.ts). The console
+ * locks itself a minute earlier, so that the person can read why.
  */
 export const warnAfterMs = 28 * 60_000;
 export const lockAfterMs = 29 * 60_000;
-/** From then on calls are marked, and do not extend the session. */
+/** After this time without input, calls are marked and do not extend the session. */
 const unattendedAfterMs = 60_000;
-/** While somebody works without any call, one is made as often as this. */
+/** While a person works without making calls, one is made this often. */
 const sayEveryMs = 30_000;
 const storageKey = 'console-touched-at';
 
 export interface Attendance {
   touch(): void;
-  /** A call is about to leave. */
+  /** Asked before each call. When false, the call restarts the `sayEveryMs` interval. */
   isUnattended(): boolean;
   idleMs(): number;
 }
 
 export interface AttendanceNeeds {
   now(): number;
-  /** Shared by all tabs; null when there is nothing, or site data is blocked. */
+  /** Reads storage that all tabs share; null when nothing is stored or site data is blocked. */
   read(key: string): string | null;
   write(key: string, value: string): void;
-  /** Tells the server that somebody is here. */
+  /** Tells the server that a person is present. */
   say(): void;
 }
 

@@ -9,7 +9,7 @@ export interface FilterButtonsProps<V extends string> {
   readonly onValue: (value: V) => void;
 }
 
-/** The parts of a queue side by side; the pressed one is shown below. */
+/** The filters of a list as buttons; the pressed one is shown below. */
 export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
   return (
     <fieldset className="mb-5 flex flex-wrap gap-2">
@@ -29,7 +29,7 @@ export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
   );
 }
 
-/** Says that the address asks for a list that does not exist, instead of showing another one silently. */
+/** Warns that the filter in the URL does not exist and the default list is shown. */
 export function UnknownFilter({ given }: { given: string | null }) {
   const words = useTexts(sharedTexts);
   return given === null ? null : (

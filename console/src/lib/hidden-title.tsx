@@ -1,4 +1,4 @@
-/** A column's title for screen readers alone; held in its cell, so that it never widens the page. */
+/** Column title for screen readers only. `relative` keeps it from widening the page. */
 export function HiddenTitle({ text }: { text: string }) {
   return (
     <span className="relative block">

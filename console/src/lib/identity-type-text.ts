@@ -5,7 +5,7 @@ interface IdentityType {
   readonly otherIdentityType: string;
 }
 
-/** The kind of ID as people call it. */
+/** The name of the ID type; for type OTHERS, the text that the member entered. */
 export function identityTypeText(identity: IdentityType): string {
   const type = findIdentityType(identity.identityType);
   return type === null || type.code === 'OTHERS'

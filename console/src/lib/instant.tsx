@@ -1,6 +1,6 @@
 import { ageText, manilaTime } from './manila-time.ts';
 
-/** A moment in Manila, on one line. */
+/** An instant in Manila time, on one line. */
 export function Instant({ at }: { at: string }) {
   return (
     <time dateTime={at} className="whitespace-nowrap">
@@ -9,7 +9,7 @@ export function Instant({ at }: { at: string }) {
   );
 }
 
-/** How long something has waited; the moment itself is its title. */
+/** Time since an instant, which is its `title`. */
 export function Age({ since }: { since: string }) {
   return (
     <time dateTime={since} title={manilaTime(since)} className="whitespace-nowrap">

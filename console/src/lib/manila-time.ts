@@ -4,12 +4,12 @@ const dateAndTime = new Intl.DateTimeFormat('en-PH', {
   timeStyle: 'short',
 });
 
-/** An instant as the clock in Manila shows it. */
+/** An ISO instant in Manila time. */
 export function manilaTime(instant: string): string {
   return dateAndTime.format(new Date(instant));
 }
 
-/** How long ago, in the two coarsest units that help: `2 d 4 h`, `35 min`. */
+/** Time since an instant in the one or two largest units: `2 d 4 h`, `35 min`. */
 export function ageText(instant: string, now: number): string {
   const minutes = Math.max(0, Math.floor((now - Date.parse(instant)) / 60_000));
   const days = Math.floor(minutes / 1440);
@@ -22,17 +22,17 @@ const day = { timeZone: 'Asia/Manila', year: 'numeric', month: 'short', day: 'nu
 const dayFormat = new Intl.DateTimeFormat('en-PH', day);
 const weekdayFormat = new Intl.DateTimeFormat('en-PH', { ...day, weekday: 'short' });
 
-/** A civil date (`2026-11-23`) as `Nov 23, 2026`. */
+/** A calendar date (`2026-11-23`) as `Nov 23, 2026`. */
 export function civilDay(date: string): string {
   return dayFormat.format(new Date(`${date}T00:00:00+08:00`));
 }
 
-/** A civil date with its day of the week: `Mon, Nov 23, 2026`. */
+/** A calendar date with its weekday: `Mon, Nov 23, 2026`. */
 export function manilaDay(date: string): string {
   return weekdayFormat.format(new Date(`${date}T00:00:00+08:00`));
 }
 
-/** The minute before an end that is midnight, so that it is read as the day that still counts. */
+/** One minute before an exclusive end at midnight, so that the last valid day is shown. */
 export function lastMoment(end: string): string {
   return new Date(Date.parse(end) - 60_000).toISOString();
 }

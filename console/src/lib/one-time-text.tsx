@@ -3,7 +3,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
 import { sharedTexts } from './shared-texts.ts';
 
-/** A text that is shown this once: readable whole, selectable, and with a button to copy it. */
+/** A text that is shown only once: in full, selectable, with a button to copy it. */
 export function OneTimeText({ label, text }: { label: string; text: string }) {
   const words = useTexts(sharedTexts);
   const [result, setResult] = useState('');

@@ -6,13 +6,13 @@ import { sharedTexts } from './shared-texts.ts';
 export interface PageHeadingProps {
   readonly title: string;
   readonly note?: ReactNode;
-  /** Where a record came from. */
+  /** Link back to the list of the record. */
   readonly back?: { readonly href: string; readonly text: string };
-  /** What stands at the right: a state, a button. */
+  /** Shown at the right: a state, a button. */
   readonly aside?: ReactNode;
 }
 
-/** The page's one heading, which is also the title of the window. */
+/** The only h1 of the page; also sets the title of the window. */
 export function PageHeading({ title, note, back, aside }: PageHeadingProps) {
   const words = useTexts(sharedTexts);
   useEffect(() => {

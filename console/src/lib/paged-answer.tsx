@@ -7,12 +7,12 @@ import { sharedTexts } from './shared-texts.ts';
 
 export interface PagedAnswerProps<Page> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  /** In which order the rows come; said above them. */
+  /** The order of the rows, shown above them. */
   readonly order?: 'oldestFirst' | 'newestFirst';
   readonly children: (pages: readonly Page[]) => ReactNode;
 }
 
-/** A long list: its pages so far, and a button for the next one. */
+/** The loaded pages of a list, and a button for the next one. */
 export function PagedAnswer<Page>({ query, order, children }: PagedAnswerProps<Page>) {
   const words = useTexts(sharedTexts);
   return (

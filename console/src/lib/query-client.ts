@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Staff see the state of now: answers are asked for again when a screen opens. Not when a window
- * comes to the front: many looks are audit rows, and one that nobody meant says nothing. */
+/** Data older than 5 s is fetched again when a screen opens, but not when the window gets the
+ * focus: many fetches write an audit row, which should mean that a person chose to look. */
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 5_000, retry: false, refetchOnWindowFocus: false } },
 });

@@ -16,16 +16,16 @@ export interface ReasonDialogProps {
   readonly lengthMax: number;
   readonly confirm: string;
   readonly kind?: ButtonKind;
-  /** What else is missing, in words; it is not done before. */
+  /** Says what else is missing; while set, `onConfirm` is not called. */
   readonly missing?: string | undefined;
-  /** What is shown above the reason. */
+  /** Shown above the reason. */
   readonly children?: ReactNode;
-  /** Does it, with one idempotency key for as long as the dialog is open. */
+  /** `key` is an idempotency key, the same for as long as the dialog is open. */
   readonly onConfirm: (reason: string, key: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
-/** One deed that goes on record with a reason in words. */
+/** Confirms an action that is recorded with a written reason. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const frame = useTexts(sharedTexts);
   const [key] = useState(() => crypto.randomUUID());

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 
-/** The way from a row to its record. */
+/** Link from a row to its record. */
 export function RecordLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

@@ -26,7 +26,7 @@ export const roleTexts = texts(
   },
 );
 
-/** The roles that this console knows, in the order of the house. */
+/** Those roles that this console knows, in the order of `STAFF_ROLES`. */
 export function knownRoles(roles: readonly string[]): readonly StaffRole[] {
   return STAFF_ROLES.filter((role) => roles.includes(role));
 }

@@ -21,7 +21,7 @@ export const attendance = createAttendance({
   read: safeLocalStorage.getItem,
   write: safeLocalStorage.setItem,
   say: () => {
-    // A session that has ended shows itself by the dialog; without a network there is nothing to say.
+    // Errors are ignored: an ended session opens a dialog, a lost network shows on the next call.
     if (staffSession.current()) call(getStaffSelf).catch(() => undefined);
   },
 });
@@ -31,7 +31,7 @@ export const staffSession = createSessionKeeper(refreshStaff, {
   isUnattended: attendance.isUnattended,
 });
 
-/** Why a page that somebody worked on has no session any more. */
+/** Why a page in use has no session any more. */
 export type SessionLoss =
   | { readonly kind: 'ended' }
   | { readonly kind: 'idle' }
@@ -41,7 +41,7 @@ const ended: SessionLoss = { kind: 'ended' };
 let loss: SessionLoss = ended;
 const lossListeners = new Set<() => void>();
 
-/** Says why a page that has a holder has no session. */
+/** The current reason, as a store for `useSyncExternalStore`. */
 export const sessionLoss = {
   current: (): SessionLoss => loss,
   subscribe: (listener: () => void) => {
@@ -68,7 +68,7 @@ staffSession.subscribe(() => {
 const needs: CallerNeeds = {
   token: () => staffSession.current()?.token ?? null,
   refresh: async () => {
-    // A page that locked itself waits for a person.
+    // A page locked for inactivity stays locked until a person signs in.
     if (loss.kind === 'idle') return null;
     const outcome = await refreshSession();
     if (outcome.kind === 'unreachable') throw new CallError({ kind: 'FETCH_ERROR' });
@@ -79,13 +79,13 @@ const needs: CallerNeeds = {
   isUnattended: attendance.isUnattended,
 };
 
-/** Calls one operation as the staff person who is signed in here, if any. */
+/** Calls one operation as the signed-in staff person, if any. */
 export const call = createCaller(needs);
 
-/** Listens to a stream as that person, and comes back after every break. */
+/** Follows a stream as that person and reconnects after every break. */
 export const listen = createListener(needs);
 
-/** The name of somebody else who is signed in on this browser. */
+/** The name of another person who is signed in on this browser. */
 export async function nameOf(session: Session): Promise<string> {
   const ask = createCaller({
     token: () => session.token,
@@ -98,18 +98,18 @@ export async function nameOf(session: Session): Promise<string> {
 
 /**
  * Ends the session on the server, then here.
- * @throws CallError when the server did not end it: the cookie is still good, so one is still signed in.
+ * @throws CallError when the server did not end it: then the person is still signed in.
  */
 export async function signOut(): Promise<void> {
   await call(signOutStaff, { body: {} });
   staffSession.end();
 }
 
-/** Nobody has been here for half an hour: the page is locked whether or not the server hears of it. */
+/** Locks an idle page (see `lockAfterMs`), even when the server cannot be reached. */
 export async function lockIdle(): Promise<void> {
   const ending = call(signOutStaff, { body: {} });
   setLoss({ kind: 'idle' });
   staffSession.lock();
-  // Unheard, the session ends on the server by the same rule a minute later.
+  // If this call fails, the server ends the idle session itself a minute later.
   await ending.catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Words of the pieces that every desk shares. */
+/** Texts of the components that all pages share. */
 export const sharedTexts = texts(
   {
     house: 'Pahiram console',

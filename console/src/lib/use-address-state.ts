@@ -1,8 +1,8 @@
 import { useSearchParams } from 'wouter';
 
 /**
- * One filter kept in the page's address, so that a view can be kept, shared and come back to.
- * @returns the value, its setter, and what the address asked for when there is no such value.
+ * One filter kept in the page's URL, so that a view can be bookmarked and shared.
+ * @returns the value, its setter, and the value in the URL when it is unknown, otherwise null.
  */
 export function useAddressState<const V extends string>(
   name: string,

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
 
 export interface Intents {
-  /** The idempotency key of what a person means to do; the same on every retry (D8). */
+  /** The idempotency key of an action; the same on every retry. */
   keyOf(intent: string): string;
-  /** It was done: meaning it once more is something new. */
+  /** The action succeeded: doing it again gets a new key. */
   finish(intent: string): void;
 }
 

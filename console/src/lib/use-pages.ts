@@ -4,7 +4,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** A list that is answered in pages, each with the cursor of the next. */
+/** A list fetched in pages, each with the cursor of the next. */
 export function usePages<P extends Page>(
   queryKey: readonly unknown[],
   ask: (cursor: string | undefined) => Promise<P>,

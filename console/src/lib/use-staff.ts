@@ -7,11 +7,11 @@ export function useStaffSession() {
   return useSyncExternalStore(staffSession.subscribe, staffSession.current, () => null);
 }
 
-/** Who is signed in and what they may do; the server decides again at every call. */
+/** The signed-in person and their permissions. The server checks again on every call. */
 export function useStaff() {
   const session = useStaffSession();
   return useQuery({
-    // Kept while the same person signs in again over the page.
+    // Stays the same while that person signs in again over the page.
     queryKey: ['self', staffSession.holder() ?? ''],
     queryFn: () => call(getStaffSelf),
     enabled: session !== null,

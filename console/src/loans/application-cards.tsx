@@ -160,7 +160,7 @@ export function HistoryCard({ application }: { application: Application }) {
   );
 }
 
-/** Where the record stands: the offer's last moment, or the facts of the signed contract. */
+/** The state, with the last moment of the offer or the facts of the signed contract. */
 export function StateCard({ application }: { application: Application }) {
   const language = useLanguage();
   const words = useTexts(loansTexts);
@@ -181,7 +181,7 @@ export function StateCard({ application }: { application: Application }) {
   );
 }
 
-/** What the member was asked last, and the answer. */
+/** The last question to the member, and the answer. */
 export function QuestionCard({ application }: { application: Application }) {
   const language = useLanguage();
   const words = useTexts(loansTexts);
@@ -259,7 +259,7 @@ const reasonWords: Readonly<Record<string, Words>> = {
   ...ASK_AGAIN_REASON_WORDS,
 };
 
-/** A listed reason in words; a reason in an officer's own words stays as it was written. */
+/** The text of a listed reason; a reason that an officer typed is returned unchanged. */
 function reasonText(reason: string, language: Language): string {
   return reasonWords[reason]?.[language] ?? reason;
 }

@@ -35,7 +35,7 @@ export interface DecisionPanelProps {
   readonly loanId: `loan_${string}`;
   readonly state: string;
   readonly affordable: boolean;
-  /** The server has recorded it. */
+  /** Called after the server has recorded the decision. */
   readonly onDecided: (verdict: Verdict) => void;
 }
 
@@ -46,13 +46,13 @@ const empty = {
   askReason: '' as AskAgainReason | '',
 };
 
-/** What an officer can do with an application now. The server decides again who may. */
+/** The decisions possible in this state. The server checks again who may decide. */
 export function DecisionPanel({ loanId, state, affordable, onDecided }: DecisionPanelProps) {
   const words = useTexts(loansTexts);
   const language = useLanguage();
   const form = useForm(empty);
   const [reasons, setReasons] = useState<readonly RejectionReason[]>([]);
-  // A retry of the same decision has the same key; another decision or another note is another intent.
+  // A retry of the same decision has the same key; another decision or note gets a new key.
   const intents = useIntents();
   const action = useAction();
   const { values } = form;

@@ -15,7 +15,7 @@ interface DetailsProps {
   readonly details: Details;
 }
 
-/** What a reviewer compares with the pictures; the same rows head a member's record. */
+/** The data that a reviewer compares with the pictures; also part of a member's record. */
 export function PersonCard({ title, details }: DetailsProps) {
   const words = useTexts(membersTexts);
   const { personal, address, identity } = details;

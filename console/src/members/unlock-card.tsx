@@ -19,7 +19,7 @@ const nothingTicked = { called: false, matches: false, asked: false };
 const reasonLengthMin = 10;
 const reasonLengthMax = 300;
 
-/** Clears the failed tries that keep a member out, after a call back (A6). */
+/** Clears the failed sign-in tries that lock a member out, after calling the member back. */
 export function UnlockCard({ memberId, phoneNumber }: UnlockCardProps) {
   const words = useTexts(membersTexts);
   const [isOpen, setIsOpen] = useState(false);

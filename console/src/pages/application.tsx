@@ -31,7 +31,7 @@ import {
 import { DecisionPanel, type Verdict } from '../loans/decision-panel.tsx';
 import { loansTexts } from '../loans/loans-texts.ts';
 
-/** One application with all that a decision needs (D1, D13). */
+/** One application with everything needed to decide it. */
 export function ApplicationPage({ loanId }: { loanId: string }) {
   const words = useTexts(loansTexts);
   const language = useLanguage();
@@ -47,7 +47,7 @@ export function ApplicationPage({ loanId }: { loanId: string }) {
   const said = useRef<HTMLElement>(null);
   const decided = (now: Verdict) => {
     setVerdict(now);
-    // The button that was pressed goes away: the focus moves to what came of it.
+    // The pressed button disappears: the focus moves to the result.
     said.current?.focus();
     reload();
   };
@@ -106,7 +106,7 @@ export function ApplicationPage({ loanId }: { loanId: string }) {
   );
 }
 
-/** Why the person who is signed in cannot decide now, as a key of the texts. */
+/** Why the signed-in person cannot decide now, as a key of the texts. */
 function whyNot(
   { state, decisions }: Application,
   selfId: string | undefined,

@@ -16,7 +16,7 @@ import { useAddressState } from '../lib/use-address-state.ts';
 import { usePages } from '../lib/use-pages.ts';
 import { loansTexts } from '../loans/loans-texts.ts';
 
-/** Always offered; the others when there is something in them. */
+/** Always offered; another state only when it is selected or not empty. */
 const mainStates: readonly LoanState[] = [
   'PENDING',
   'AWAITING_CHECK',
@@ -27,7 +27,7 @@ const mainStates: readonly LoanState[] = [
 ];
 const refreshMs = 10_000;
 
-/** Applications and loans by state, with counts; the review queues oldest first (D1). */
+/** Applications and loans by state, with counts. Review queues are sorted oldest first. */
 export function ApplicationsPage() {
   const words = useTexts(loansTexts);
   const language = useLanguage();

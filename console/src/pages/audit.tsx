@@ -18,7 +18,7 @@ import { usePages } from '../lib/use-pages.ts';
 
 type Entry = WireReplyOf<typeof contract>['entries'][number];
 
-/** Who did what to whom; the filters are in the address (V22). */
+/** The audit log (V22). Its filters are in the URL. */
 export function AuditPage() {
   const words = useTexts(auditTexts);
   const [search, setSearch] = useSearchParams();
@@ -103,7 +103,7 @@ const records: Readonly<Record<string, string>> = {
   chat: '/chat',
 };
 
-/** Ids with a record of their own lead to it. */
+/** The id of a subject, with a link if the console has a page for it. */
 function Subject({ entry }: { entry: Entry }) {
   const path = records[entry.subjectKind];
   const isId = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(entry.subjectId);
@@ -115,7 +115,7 @@ function Subject({ entry }: { entry: Entry }) {
   );
 }
 
-/** Amounts are kept in centavos as text under these names. */
+/** Details with these names are amounts in centavos, as text. */
 const amounts = new Set(['principal', 'amount']);
 
 function detailText(name: string, value: Entry['details'][string]): string {

@@ -20,7 +20,7 @@ type Chat = WireReplyOf<typeof contract>['chats'][number];
 
 const refreshMs = 3_000;
 
-/** The chat desk: who waits, at the left; the chat that is open, at the right (E7). */
+/** The list of chats at the left, the open chat at the right. */
 export function ChatPage({ id }: { id: string | null }) {
   const words = useTexts(supportTexts);
   const staff = useStaff();

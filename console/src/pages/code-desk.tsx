@@ -14,7 +14,7 @@ import { withdrawalsTexts } from '../withdrawals/withdrawals-texts.ts';
 
 const refreshMs = 10_000;
 
-/** Withdrawals that wait for their code, oldest first (D3). */
+/** Withdrawals that wait for their code, oldest first. */
 export function CodeDeskPage() {
   const words = useTexts(withdrawalsTexts);
   const holds = useTexts(holdsTexts);

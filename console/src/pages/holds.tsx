@@ -11,7 +11,7 @@ import { holdsTexts } from '../withdrawals/holds-texts.ts';
 
 const refreshMs = 10_000;
 
-/** Proposals that wait for a second person, and holds that wait for their review (D4, V14). */
+/** Fraud holds that wait for a second person, and those that wait for their review (V14). */
 export function HoldsPage() {
   const words = useTexts(holdsTexts);
   const list = usePages(

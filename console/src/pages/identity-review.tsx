@@ -14,7 +14,7 @@ import { PageHeading } from '../lib/page-heading.tsx';
 import { call } from '../lib/session.ts';
 import { PersonCard } from '../members/member-cards.tsx';
 
-/** What was entered at the left, the pictures with their decisions at the right (B6, U12). */
+/** The entered data at the left, the pictures with their decisions at the right. */
 export function IdentityReviewPage({ memberId }: { memberId: string }) {
   const words = useTexts(documentsTexts);
   const client = useQueryClient();

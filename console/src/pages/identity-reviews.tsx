@@ -14,12 +14,12 @@ import { call } from '../lib/session.ts';
 import { useAddressState } from '../lib/use-address-state.ts';
 import { usePages } from '../lib/use-pages.ts';
 
-/** A minute, not ten seconds: each look at names is an audit row. */
+/** A minute, not ten seconds as elsewhere: each fetch of names writes an audit row. */
 const refreshMs = 60_000;
 
 const states = ['WAITING', 'ASKED_AGAIN', 'ACCEPTED', 'REJECTED'] as const;
 
-/** IDs by the state of their review; those that wait for a decision oldest first (B6). */
+/** IDs by the state of their review; those that wait for a decision oldest first. */
 export function IdentityReviewsPage() {
   const words = useTexts(documentsTexts);
   const [state, setState, unknown] = useAddressState('state', states, 'WAITING');

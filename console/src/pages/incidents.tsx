@@ -28,7 +28,7 @@ type Incident = Page['rows'][number];
 const states = ['OPEN', 'CLOSED'] as const;
 const refreshMs = 10_000;
 
-/** What does not agree between book, withdrawals and rail (V10). */
+/** Differences between the ledger, the withdrawals and the payout provider's report (V10). */
 export function IncidentsPage() {
   const words = useTexts(incidentsTexts);
   const [closing, setClosing] = useState<Incident | null>(null);

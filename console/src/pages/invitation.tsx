@@ -20,10 +20,10 @@ import { useAction } from '../lib/use-action.ts';
 
 type Accepted = WireReplyOf<typeof contract>;
 
-/** The one-time link of a new colleague: choose a password, then keep the secret (A11). */
+/** Opened by a one-time staff link: set a password, then save the authenticator secret. */
 export function InvitationPage() {
   const words = useTexts(accessTexts);
-  // Behind the #, so that no server, log or referrer ever sees it.
+  // In the URL fragment, so that it is not sent to a server and appears in no log or referrer.
   const [token] = useState(() => location.hash.slice(1));
   const [accepted, setAccepted] = useState<Accepted | null>(null);
   const opened = useQuery({

@@ -38,7 +38,7 @@ function stateOf(one: Invitation, now: number): State {
   return Date.parse(one.expiresAt) <= now ? 'expired' : 'open';
 }
 
-/** Invitations for new members and how far they are used (A7). */
+/** Invitation codes for new members, and how often they were used. */
 export function InvitationsPage() {
   const words = useTexts(invitationsTexts);
   const [making, setMaking] = useState(false);

@@ -21,7 +21,7 @@ type DeadLetter = WireReplyOf<typeof contract>['deadLetters'][number];
 
 const refreshMs = 10_000;
 
-/** Jobs that gave up, for a person to look at and send on their way again (V28). */
+/** Jobs that failed for good, for a person to check and retry (V28). */
 export function JobsPage() {
   const words = useTexts(jobsTexts);
   const staff = useStaff();
@@ -39,7 +39,7 @@ export function JobsPage() {
       action.setStatus({ tone: 'success', text: words.sent(task) });
       await jobs.refetch();
     });
-  // Sending a job on its way again belongs to the role, not to a permission.
+  // The server allows a retry by role, not by permission.
   const mayRetry = staff.data?.roles.includes('ADMIN') ?? false;
   return (
     <>

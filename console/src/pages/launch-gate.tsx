@@ -26,7 +26,7 @@ import { useStaff } from '../lib/use-staff.ts';
 type Gate = WireReplyOf<typeof contract>;
 type Asking = 'propose' | 'close' | 'drop';
 
-/** Whether borrowers can apply, and the two people it takes to let them. */
+/** Whether borrowers can apply. Opening applications needs two people. */
 export function LaunchGatePage() {
   const words = useTexts(launchTexts);
   const [asking, setAsking] = useState<Asking | null>(null);

@@ -17,7 +17,7 @@ import type { LoanProduct } from '../products/loan-product.ts';
 import { productsTexts } from '../products/products-texts.ts';
 import { ProposeDialog } from '../products/propose-dialog.tsx';
 
-/** Every version of the terms; a proposal waits for a second person. */
+/** Every version of the loan terms. A proposed version needs a second person. */
 export function LoanProductsPage() {
   const words = useTexts(productsTexts);
   const may = useMay();

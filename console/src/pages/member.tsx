@@ -18,7 +18,7 @@ import { membersTexts } from '../members/members-texts.ts';
 import { UnlockCard } from '../members/unlock-card.tsx';
 import { FraudHoldCard } from '../withdrawals/fraud-hold-card.tsx';
 
-/** A member's record; the look at it is recorded (V22). */
+/** A member's record. Each view writes an audit row (V22). */
 export function MemberPage({ memberId }: { memberId: string }) {
   const words = useTexts(membersTexts);
   const may = useMay();

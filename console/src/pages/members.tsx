@@ -22,7 +22,7 @@ type Found = WireReplyOf<typeof contract>;
 
 const textMin = 2;
 
-/** Finds a member by phone, name or account; what was searched for stays out of the address (V25). */
+/** Finds a member by phone, name or account. The search text stays out of the URL (V25). */
 export function MembersPage() {
   const words = useTexts(membersTexts);
   const [text, setText] = useState('');

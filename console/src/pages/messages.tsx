@@ -10,7 +10,7 @@ import { noticesTexts } from '../notices/notices-texts.ts';
 
 const refreshMs = 5_000;
 
-/** The demonstration's phones and mailboxes (E2). */
+/** Messages that the sandbox SMS and mail providers received (demo mode). */
 export function MessagesPage() {
   const words = useTexts(noticesTexts);
   const sent = usePages(

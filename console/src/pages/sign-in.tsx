@@ -23,7 +23,7 @@ export function SignInPage() {
   );
 }
 
-/** Only ever a page of the console itself (J09). */
+/** The page to return to: only a path of the console, so that no other site can be opened. */
 function cameFrom(): string {
   const from = (history.state as { from?: unknown } | null)?.from;
   return typeof from === 'string' && /^\/[a-z-]+(\/[\w-]+)?$/.test(from) && from !== '/sign-in'

@@ -20,7 +20,7 @@ import { changesTexts } from '../staff/changes-texts.ts';
 
 type Show = 'waiting' | 'all';
 
-/** Changes to the staff that wait for a second person or for their time, and what became of the others. */
+/** Staff changes that wait for a second person or for their delay, or all with their outcome. */
 export function StaffChangesPage() {
   const words = useTexts(changesTexts);
   const [show, setShow] = useState<Show>('waiting');

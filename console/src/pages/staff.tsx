@@ -30,7 +30,7 @@ const tones: Record<StaffPerson['state'], Tone> = {
   disabled: 'warning',
 };
 
-/** Who works here and what they may do (A11). */
+/** The staff with their roles, and dialogs to change them. */
 export function StaffPage() {
   const words = useTexts(staffTexts);
   const may = useMay();

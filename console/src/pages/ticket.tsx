@@ -15,14 +15,14 @@ import { TicketEntries } from '../support/ticket-entries.tsx';
 import type { TicketRecord } from '../support/ticket-record.ts';
 import { TicketWork } from '../support/ticket-work.tsx';
 
-/** One ticket: who wrote, what was written, and what can be done about it. */
+/** One ticket: sender, messages, and the possible actions. */
 export function TicketPage({ id }: { id: string }) {
   const words = useTexts(supportTexts);
   const may = useMay();
   const ticket = useQuery({
     queryKey: ['ticket', id],
     queryFn: () => call(getTicket, { params: { id: id as `tkt_${string}` } }),
-    // Each look is an audit row: it is asked for once, and again after something was done.
+    // Each fetch writes an audit row: it is fetched once, and again after an action.
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (

@@ -17,7 +17,7 @@ import { supportTexts } from '../support/support-texts.ts';
 
 const refreshMs = 10_000;
 
-/** The queue of tickets: longest waiting first, with counts and age (E7, L22). */
+/** Tickets by state, with counts and age. Longest waiting first, but closed ones newest first. */
 export function TicketsPage() {
   const words = useTexts(supportTexts);
   const [state, setState, unknown] = useAddressState('state', TICKET_STATES, 'OPEN');

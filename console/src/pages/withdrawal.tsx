@@ -20,7 +20,7 @@ type Found = WireReplyOf<typeof contract>;
 
 const refreshMs = 10_000;
 
-/** One withdrawal with every word the rail said about it (V10, V11). */
+/** One withdrawal with every event of its payout provider (V10, V11). */
 export function WithdrawalPage({ id }: { id: string }) {
   const words = useTexts(transfersTexts);
   const params = { id: id as `wdr_${string}` };

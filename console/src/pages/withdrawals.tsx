@@ -21,7 +21,7 @@ import { WithdrawalBadge } from '../withdrawals/withdrawal-badge.tsx';
 const filters = ['ALL', ...WITHDRAWAL_STATES] as const;
 const refreshMs = 10_000;
 
-/** Withdrawals of one state or all, of one member or everybody (D5). */
+/** Withdrawals in one state or all, of one member or all. */
 export function WithdrawalsPage() {
   const words = useTexts(transfersTexts);
   const [filter, setFilter, unknown] = useAddressState('state', filters, 'ALL');

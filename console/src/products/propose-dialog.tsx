@@ -12,7 +12,7 @@ import { useAction } from '../lib/use-action.ts';
 import type { LoanProduct } from './loan-product.ts';
 import { productsTexts } from './products-texts.ts';
 
-/** The fields that are typed, as text, with their words. */
+/** The text fields, each with the key of its label. */
 const fields = [
   ['amountMin', 'amountMin'],
   ['amountMax', 'amountMax'],
@@ -50,7 +50,7 @@ export interface ProposeDialogProps {
   readonly onClose: () => void;
 }
 
-/** New terms, starting from the present ones; the server refuses those beyond a legal limit. */
+/** Proposes new terms, starting from `product`. The server refuses terms beyond a legal limit. */
 export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogProps) {
   const words = useTexts(productsTexts);
   const frame = useTexts(sharedTexts);
@@ -114,7 +114,7 @@ export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogPro
           error={form.errorOf(field)}
           onChange={(event) => {
             form.set(field, event.target.value);
-            // Other terms are another intent.
+            // Other terms need another idempotency key.
             setKey(crypto.randomUUID());
           }}
         />

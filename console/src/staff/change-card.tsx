@@ -28,7 +28,7 @@ export interface ChangeCardProps {
   readonly onDeed: (deed: ChangeDeed, change: StaffChange) => void;
 }
 
-/** Who wants what for whom, before and after; the server decides again who may move it on. */
+/** One staff change: who proposed it, before and after. The server checks again who may act. */
 export function ChangeCard({ change, busy, onDeed }: ChangeCardProps) {
   const words = useTexts(changesTexts);
   const what = words[change.kind](change.name);

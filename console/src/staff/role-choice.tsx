@@ -9,7 +9,7 @@ export interface RoleChoiceProps {
   readonly onRoles: (roles: readonly StaffRole[]) => void;
 }
 
-/** The roles to tick; the server refuses those that must stay apart (A11). */
+/** Checkboxes for the roles. The server refuses roles that must not be combined. */
 export function RoleChoice({ roles, onRoles }: RoleChoiceProps) {
   const words = useTexts(staffTexts);
   const roleWords = useTexts(roleTexts);

@@ -7,7 +7,7 @@ import { sharedTexts } from '../lib/shared-texts.ts';
 import type { Started } from './staff-person.ts';
 import { staffTexts } from './staff-texts.ts';
 
-/** What became of a change: done, a link sent, or waiting for a second person. */
+/** The outcome of a staff change: saved, link sent, or waiting for a second person. */
 export function StartedDialog({ started, onClose }: { started: Started; onClose: () => void }) {
   const words = useTexts(staffTexts);
   const frame = useTexts(sharedTexts);

@@ -26,13 +26,13 @@ import { useDeskChat } from './use-desk-chat.ts';
 
 export interface DeskChatProps {
   readonly id: `cht_${string}`;
-  /** Whether the person who is signed in has joined, and whether nobody has. */
+  /** `isMine`: the signed-in person has joined. `isFree`: nobody has, and this person may. */
   readonly isMine: boolean;
   readonly isFree: boolean;
   readonly onChange: () => void;
 }
 
-/** One chat at the desk: who it is, what was said, and where to answer. */
+/** One chat: the person, the transcript, and a field to reply. */
 export function DeskChat({ id, isMine, isFree, onChange }: DeskChatProps) {
   const words = useTexts(supportTexts);
   const faults = useTexts(faultTexts);
@@ -47,7 +47,7 @@ export function DeskChat({ id, isMine, isFree, onChange }: DeskChatProps) {
   const lastSeq = lines.at(-1)?.seq ?? 0;
   useEffect(() => {
     if (!isMine || lastSeq === 0) return;
-    // A mark that is lost only leaves a count too high; the next line sets it right.
+    // A failed call only leaves the unread count too high until the next line.
     call(markChatRead, { params: { id }, body: { seq: lastSeq } }).catch(() => undefined);
   }, [id, isMine, lastSeq]);
   const change = (address: typeof claimChat | typeof releaseChat | typeof closeChat) =>

@@ -12,7 +12,7 @@ const refusalOf = {
   CARD: 'asks-for-card',
 } as const;
 
-/** What keeps a text from being sent, in words; empty when nothing does. The server decides again. */
+/** Returns why a text must not be sent, or the empty text. The server checks again. */
 export function useTextProblem(): (text: string) => string {
   const words = useTexts(supportTexts);
   const language = useLanguage();
@@ -24,7 +24,7 @@ export function useTextProblem(): (text: string) => string {
   };
 }
 
-/** The server's refusal of what was typed, to be shown at the field; null for any other fault. */
+/** The server's refusal of the typed text, to show at the field; null for any other error. */
 export function textRefusalOf(error: unknown): string | null {
   const isOfText = error instanceof CallError && /^(?:asks-for-|message-)/.test(error.code ?? '');
   return isOfText ? error.message : null;

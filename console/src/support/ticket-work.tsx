@@ -20,7 +20,7 @@ export interface TicketWorkProps {
   readonly onChange: () => void;
 }
 
-/** Claim, answer, close: what staff do about a ticket that is not closed. */
+/** Claim, answer and close a ticket that is not closed. */
 export function TicketWork({ record, onChange }: TicketWorkProps) {
   const words = useTexts(supportTexts);
   const action = useAction();

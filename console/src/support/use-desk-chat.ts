@@ -7,7 +7,7 @@ import { listen } from '../lib/session.ts';
 
 export type DeskLine = WireReplyOf<typeof contract>;
 
-/** Listens to one chat; the whole transcript comes first. */
+/** Follows one chat, starting with its whole transcript. */
 export function useDeskChat(id: `cht_${string}`) {
   const [lines, setLines] = useState<readonly DeskLine[]>([]);
   const [connection, setConnection] = useState<ConnectionState>('connecting');

@@ -22,7 +22,7 @@ export interface DeskRowCardProps {
   readonly onChange: () => void;
 }
 
-/** One withdrawal that waits for its code, with what may be done about it (D3, D4). */
+/** One withdrawal that waits for its code, with the possible actions. */
 export function DeskRowCard({ row, onIssue, onHold, onChange }: DeskRowCardProps) {
   const words = useTexts(withdrawalsTexts);
   const holds = useTexts(holdsTexts);

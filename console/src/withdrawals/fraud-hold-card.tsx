@@ -20,7 +20,7 @@ export interface FraudHoldCardProps {
   readonly phoneNumber: string;
 }
 
-/** The hold on a member, the ones before it, and what the signed-in person may do (D4, V14). */
+/** The open fraud hold on a member, earlier ones, and the possible actions (V14). */
 export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCardProps) {
   const words = useTexts(holdsTexts);
   const may = useMay();

@@ -17,12 +17,12 @@ import { ReviewDayField, useReviewDay } from './review-day-field.tsx';
 
 export interface HoldDialogProps {
   readonly title: string;
-  /** Sends the proposal, with one idempotency key for as long as the dialog is open. */
+  /** `key` is an idempotency key, the same for as long as the dialog is open. */
   readonly onPropose: (body: WireBodyOf<typeof proposeMemberHold>, key: string) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
-/** Proposes a hold with a listed reason and a day of review (D4, V14). */
+/** Proposes a fraud hold with a listed reason and a review day (V14). */
 export function HoldDialog({ title, onPropose, onClose }: HoldDialogProps) {
   const words = useTexts(holdsTexts);
   const frame = useTexts(sharedTexts);

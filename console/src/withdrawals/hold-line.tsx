@@ -14,7 +14,7 @@ import { holdsTexts } from './holds-texts.ts';
 
 export type Hold = WireReplyOf<typeof listMemberHolds>['holds'][number];
 
-/** Who holds it, who waits for whom, and what the signed-in person may do about it (D4). */
+/** One fraud hold: people, reason, review day, and the possible actions. */
 export function HoldLine({ hold, onChange }: { hold: Hold; onChange: () => void }) {
   const words = useTexts(holdsTexts);
   const language = useLanguage();

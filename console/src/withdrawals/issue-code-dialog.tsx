@@ -20,7 +20,7 @@ export type DeskRow = WireReplyOf<typeof listCodeDesk>['rows'][number];
 
 const nothingTicked = { called: false, asked: false, read: false, money: false };
 
-/** The check list of a call back, then the code, once (D3, V19). */
+/** The checklist of the call back, then the withdrawal code, shown once (V19). */
 export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () => void }) {
   const words = useTexts(withdrawalsTexts);
   const [ticked, setTicked] = useState(nothingTicked);
@@ -94,7 +94,7 @@ export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () =>
   );
 }
 
-/** Masked until it is needed: reading the whole number is on record. */
+/** Masked until needed: each view of the full number is recorded. */
 function AccountToRead({ row }: { row: DeskRow }) {
   const words = useTexts(withdrawalsTexts);
   const [number, setNumber] = useState<string | null>(null);
@@ -115,7 +115,7 @@ function AccountToRead({ row }: { row: DeskRow }) {
   );
 }
 
-/** The code, while it works; a code that has run out is not left to be read aloud. */
+/** The code until it expires, so that nobody reads out an expired one. */
 function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   const words = useTexts(withdrawalsTexts);
   const left = useCountdown(Date.parse(expiresAt));

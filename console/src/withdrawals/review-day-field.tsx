@@ -17,7 +17,7 @@ export function useReviewDay(): ReviewDay {
   return { days, day, setDay };
 }
 
-/** The days on which a hold proposed now may be reviewed. */
+/** Choice of the review day of a fraud hold. */
 export function ReviewDayField({ days, day, setDay }: ReviewDay) {
   const words = useTexts(holdsTexts);
   return (

@@ -3,8 +3,8 @@ import { mergeHolidays } from '@pahiram/domain/calendar/holidays';
 import { HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/withdrawals/hold';
 
 /**
- * The business days on which a hold placed now may be reviewed (D4). The server knows of days that
- * an administrator has changed and has the last word.
+ * The business days on which a fraud hold proposed now may be reviewed. Only the server knows
+ * holidays that an administrator has changed, so it decides.
  */
 export function reviewDays(now: EpochMs): readonly string[] {
   const today = manilaDate(now);

@@ -18,7 +18,7 @@ export interface TakeoverDialogProps {
   readonly onClose: () => void;
 }
 
-/** Signs every device of a member out at once and proposes the hold (V14, V21). */
+/** Signs out all devices of a member at once and proposes a fraud hold (V14, V21). */
 export function TakeoverDialog({ memberId, phoneNumber, onClose }: TakeoverDialogProps) {
   const words = useTexts(holdsTexts);
   const frame = useTexts(sharedTexts);

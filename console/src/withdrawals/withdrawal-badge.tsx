@@ -4,7 +4,7 @@ import { Badge } from '@pahiram/ui/badge.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { transfersTexts } from './transfers-texts.ts';
 
-/** A withdrawal's state in the words of the desk; late is said beside it, never instead of it. */
+/** The state of a withdrawal for staff. "Late" is shown beside the state, never instead of it. */
 export function WithdrawalBadge(props: { state: WithdrawalState; isLate: boolean }) {
   const words = useTexts(transfersTexts);
   return (

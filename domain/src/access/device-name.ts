@@ -19,7 +19,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** "Chrome, Android": what a member recognises of a browser's long name, or null. */
+/** Short name of a user agent, such as "Chrome, Android"; null when neither part is known. */
 export function deviceName(userAgent: string): string | null {
   const find = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent.includes(mark))?.[1];
@@ -27,10 +27,10 @@ export function deviceName(userAgent: string): string | null {
   return known.length === 0 ? null : known.join(', ');
 }
 
-/** What an update changes: the numbers after a name, such as `Chrome/130.0.0.0` or `iPhone OS 17_2`. */
+/** Version numbers in a user agent, such as `Chrome/130.0.0.0` or `iPhone OS 17_2`. */
 const versions = /(\/|\bOS |\bAndroid |\bOS X |\brv:)\d[\d._]*/g;
 
-/** Whether two names are of one browser on one device, whatever was updated meanwhile. */
+/** Whether two user agents are the same browser on the same device, ignoring versions. */
 export function isSameDevice(one: string, other: string): boolean {
   return one.replace(versions, '$1') === other.replace(versions, '$1');
 }

@@ -8,8 +8,8 @@ const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_{|}~-]+)
 const LABEL = /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
 /**
- * Local part, @, domain labels, a top label of 2 to 20 letters, 100 in all (S5.03). The domain is
- * stored in lower case.
+ * Accepts a local part, "@", domain labels and a top-level domain of 2 to 20 letters, at most 100
+ * characters in all (S5.03). Returns the domain in lower case.
  */
 export function decideEmail(text: string): Decision<string, EmailRefusal> {
   const email = text.normalize('NFKC').trim();

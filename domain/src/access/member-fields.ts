@@ -1,6 +1,6 @@
 import { isAllowed, type Permission } from './roles.ts';
 
-/** Parts of a member's record that only some staff need; the others get the record without them. */
+/** Parts of a member's record that only some roles may see; it is sent to others without them. */
 export const MEMBER_FIELDS = ['home', 'income', 'references', 'identityNumber'] as const;
 export type MemberField = (typeof MEMBER_FIELDS)[number];
 

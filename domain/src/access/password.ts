@@ -14,8 +14,8 @@ export type PasswordRefusal =
   | 'password-too-common';
 
 /**
- * The one password rule, at registration, change and recovery alike (A5). `isCommon` is the list
- * of a kept library, asked last.
+ * The password rule of registration, change and recovery. `isCommon` looks the password up in a
+ * library's list of common passwords and is checked last.
  */
 export function decidePassword(
   password: string,
@@ -26,7 +26,7 @@ export function decidePassword(
   return isCommon(password) ? refuse('password-too-common') : accept(password);
 }
 
-/** Everything that is missing, for a hint that ticks off while it is typed. */
+/** Every unmet requirement, for a checklist that updates while the password is typed. */
 export function passwordFaults(password: string): readonly PasswordRefusal[] {
   const faults: PasswordRefusal[] = [];
   if (password.length < PASSWORD_LENGTH_MIN) faults.push('password-too-short');

@@ -2,19 +2,19 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 declare const phoneBrand: unique symbol;
 
-/** A number in its one canonical form: E.164 digits without the plus, 9 to 15 of them (S5.02). */
+/** A number in canonical form: E.164 digits without the plus, 9 to 15 of them (S5.02). */
 export type PhoneNumber = string & { readonly [phoneBrand]: 'PhoneNumber' };
 
-/** How many digits a number has (S5.02, S9.06). */
+/** Digits of a number, country code included (S5.02, S9.06). */
 export const PHONE_DIGITS_MIN = 9;
 export const PHONE_DIGITS_MAX = 15;
 
 export type PhoneRefusal = 'phone-missing' | 'phone-length' | 'phone-not-philippine-mobile';
 
 /**
- * One number however it is written: 0917 123 4567, 917 123 4567, +63 917 123 4567, 63917… and
- * 0063917… are the same. Numbers of other countries need their country code; without one a
- * number that can only be Philippine is taken as such.
+ * Normalizes a typed number: 0917 123 4567, 917 123 4567, +63 917 123 4567, 63917… and 0063917…
+ * return the same value. Numbers of other countries need their country code; without one, a number
+ * that matches a Philippine mobile is taken as Philippine.
  */
 export function decidePhone(text: string): Decision<PhoneNumber, PhoneRefusal> {
   const typed = text.normalize('NFKC').trim();
@@ -29,8 +29,9 @@ export function decidePhone(text: string): Decision<PhoneNumber, PhoneRefusal> {
 }
 
 /**
- * A number that an account stands on and that gets our SMS: a Philippine one must be a mobile. What begins
- * with a zero has no country code and is Philippine too. Numbers of other countries are taken as they are.
+ * A mobile number for an account or for our SMS. A Philippine number must be a mobile. A number
+ * that begins with a zero has no country code and counts as Philippine. Numbers of other countries
+ * are accepted.
  */
 export function decideMobile(text: string): Decision<PhoneNumber, PhoneRefusal> {
   const phone = decidePhone(text);
@@ -42,12 +43,12 @@ export function isPhilippineMobile(phone: PhoneNumber): boolean {
   return /^639\d{9}$/.test(phone);
 }
 
-/** Whether a number belongs to one of these country codes (digits, such as '63'); without codes every number does. */
+/** Whether a number has one of these country codes (digits, such as '63'); [] allows all numbers. */
 export function isOfCountry(phone: PhoneNumber, countryCodes: readonly string[]): boolean {
   return countryCodes.length === 0 || countryCodes.some((code) => phone.startsWith(code));
 }
 
-/** Whether two spellings are one number; what is no number is the same as nothing. */
+/** Whether two texts are the same number. False when either is not a valid number. */
 export function sameNumber(one: string, other: string): boolean {
   const first = decidePhone(one);
   const second = decidePhone(other);

@@ -1,12 +1,12 @@
 import { isAllowed, MONEY_PERMISSIONS, type Permission } from './roles.ts';
 
-/** FINANCE alone holds it: it stands for the whole of finance. */
+/** Only FINANCE holds this permission, so it identifies that role. */
 const FINANCE_PERMISSION = 'record-repayments' satisfies Permission;
 
 /**
- * Permissions that one person never holds together, so that no single person can cause money to leave
- * (V32): whoever manages access moves no money; whoever accepts an ID does not approve loans; whoever
- * approves does not give the second approval; neither of them books the money.
+ * Pairs of permissions that one person may not hold together, so that no single person can cause
+ * money to leave (V32): managing staff and moving money; accepting an ID and approving loans;
+ * approving and giving the second approval; either approval and recording money.
  */
 export const CONFLICTING_PERMISSIONS: readonly (readonly [Permission, Permission])[] = [
   ...MONEY_PERMISSIONS.map((permission) => ['manage-staff', permission] as const),

@@ -1,7 +1,7 @@
-/** Borrowers have this one role (S6.02). */
+/** The only role of borrowers (S6.02). */
 export const MEMBER_ROLE = 'MEMBER';
 
-/** Staff, each with the least that the work needs (A11). */
+/** Staff roles. Each holds only the permissions that its work needs. */
 export const STAFF_ROLES = [
   'SUPPORT',
   'LOAN_ASSISTANT',
@@ -16,7 +16,7 @@ export const STAFF_ROLES = [
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = typeof MEMBER_ROLE | StaffRole;
 
-/** Everything that staff can do, each with the roles that may. Nothing else is allowed (V22). */
+/** Every staff permission and the roles that hold it. Everything else is forbidden (V22). */
 export const PERMISSIONS = {
   'search-members': [
     'SUPPORT',
@@ -40,12 +40,12 @@ export const PERMISSIONS = {
     'AUDITOR',
     'ADMIN',
   ],
-  /** Street and birth date: compared with the ID, and part of a decision about a loan. */
+  /** Street and birth date: needed to compare with the ID and to decide about a loan. */
   'view-member-home': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'view-member-income': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
-  /** Not for those who collect or answer: a reference is never contacted (V24). */
+  /** Not for collectors or support: staff never contact a reference (V24). */
   'view-member-references': ['LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
-  /** The whole ID number, for those who compare it with the picture. */
+  /** The full ID number, for the reviewers who compare it with the photo. */
   'view-identity-number': ['KYC_REVIEWER'],
   'view-identity-images': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
   'view-identity-reviews': ['KYC_REVIEWER', 'LOAN_OFFICER', 'CREDIT_MANAGER', 'AUDITOR'],
@@ -83,7 +83,7 @@ export const PERMISSIONS = {
   'place-holds': ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE'],
   'unlock-members': ['SUPPORT'],
   'view-holds': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'],
-  /** Signs a member's devices out and proposes a hold; it stops no money alone. */
+  /** Signs a member's devices out and proposes a fraud hold; the proposal alone stops no money. */
   'report-takeovers': ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER'],
   'confirm-holds': ['CREDIT_MANAGER', 'FINANCE'],
   'lift-holds': ['CREDIT_MANAGER', 'FINANCE'],
@@ -97,7 +97,7 @@ export const PERMISSIONS = {
   'confirm-incident-closing': ['CREDIT_MANAGER', 'FINANCE'],
   'send-collection-messages': ['COLLECTOR'],
   'view-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR', 'ADMIN'],
-  /** Complaints and privacy requests; they may be about a collector. */
+  /** Complaints and privacy requests. Not for collectors: a complaint may be about one. */
   'view-complaints': ['SUPPORT', 'LOAN_ASSISTANT', 'AUDITOR', 'ADMIN'],
   'view-chats': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR', 'AUDITOR'],
   'answer-tickets': ['SUPPORT', 'LOAN_ASSISTANT', 'COLLECTOR'],
@@ -123,7 +123,7 @@ export const PERMISSIONS = {
 } as const satisfies Readonly<Record<string, readonly StaffRole[]>>;
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The permissions that move or release money; an administrator holds none of them (A11). */
+/** Permissions that move money or let it move. ADMIN holds none of them. */
 export const MONEY_PERMISSIONS = [
   'review-applications',
   'check-approvals',
@@ -141,8 +141,9 @@ export const MONEY_PERMISSIONS = [
 ] as const satisfies readonly Permission[];
 
 /**
- * Permissions that make a role a controlled one: it moves money, confirms, or changes products, the
- * launch gate, settings or the staff. One person alone cannot grant it (`staff-change.ts`).
+ * A role with one of these permissions is controlled: one administrator cannot grant it alone
+ * (`staff-change.ts`). They move money, confirm proposals, or change products, the launch gate,
+ * settings or staff.
  */
 export const CONTROLLED_PERMISSIONS = [
   ...MONEY_PERMISSIONS,
@@ -169,7 +170,7 @@ export function isAllowed(roles: readonly string[], permission: Permission): boo
   return roles.some((role) => holders.includes(role));
 }
 
-/** What somebody can do here: the sandbox's messages exist in demo mode only. */
+/** The permissions of these roles. 'view-sent-messages' exists in demo mode only. */
 export function permissionsOf(
   roles: readonly string[],
   { isDemo }: { readonly isDemo: boolean },

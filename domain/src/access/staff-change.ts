@@ -14,18 +14,18 @@ export const STAFF_CHANGE_STATES = [
 ] as const;
 export type StaffChangeState = (typeof STAFF_CHANGE_STATES)[number];
 
-/** A proposal that nobody confirmed for this long has expired. */
+/** Days after which an unconfirmed proposal expires. */
 export const STAFF_PROPOSAL_DAYS = 7;
 const proposalMs = STAFF_PROPOSAL_DAYS * 24 * 3_600_000;
 
 /**
- * Whether one administrator is not enough: when a controlled role is granted, and when the link or the
- * e-mail of a person who holds one changes, because either hands over the account. Taking roles away
- * never needs a second person.
+ * Whether a second person must confirm the change: when it grants a controlled role, or when it
+ * changes the link or the email of a person with a controlled role, because either gives access to
+ * the account. Removing roles never needs a second person.
  */
 export function needsConfirmer(change: {
   readonly kind: StaffChangeKind;
-  /** What the person holds now; empty for an invitation. */
+  /** The person's current roles; empty for an invitation. */
   readonly before: readonly StaffRole[];
   readonly after: readonly StaffRole[];
 }): boolean {
@@ -45,11 +45,11 @@ export type StaffChangeFacts = {
   readonly state: StaffChangeState;
   readonly proposerId: string;
   readonly confirmerId: string | null;
-  /** Null while the person is not on the staff yet. */
+  /** Null while the person has no staff account yet. */
   readonly subjectId: string | null;
-  /** Milliseconds since 1970, like every moment here. */
+  /** Milliseconds since 1970, like every time in this file. */
   readonly proposedAt: number;
-  /** Null until somebody confirms. */
+  /** Null until the change is confirmed. */
   readonly effectiveAt: number | null;
 };
 
@@ -69,7 +69,7 @@ export type StaffChangeEvent =
   | {
       readonly kind: 'take-effect';
       readonly at: number;
-      /** Proposer and confirmer still work here and still hold their permission. */
+      /** Whether proposer and confirmer still work here and still hold their permission. */
       readonly isAuthorized: boolean;
     }
   | { readonly kind: 'expire'; readonly at: number };
@@ -85,7 +85,7 @@ export type StaffChangeStep = {
   readonly effectiveAt: number | null;
 };
 
-/** The life of a change to the staff: who may move it on, and to where. */
+/** State machine of a staff change: returns the next state, or why the event is refused. */
 export function transitionStaffChange(
   change: StaffChangeFacts,
   event: StaffChangeEvent,
@@ -128,7 +128,7 @@ export function transitionStaffChange(
   }
 }
 
-/** Whether it may still take effect. */
+/** Whether the change may still take effect. */
 export function isWaiting(state: StaffChangeState): boolean {
   return state === 'PROPOSED' || state === 'CONFIRMED';
 }

@@ -14,7 +14,7 @@ import {
 const perAddress = { max: 300, windowMs: 15 * MINUTE_MS };
 const resendAfterMs = MINUTE_MS;
 
-/** Counts as the database does: a window starts with its first try. */
+/** Counts like the database: a window starts with its first attempt. */
 function openCounters() {
   const windows = new Map<string, { start: number; taken: number }>();
   return (counters: readonly TryCounter[], now: number): boolean =>
@@ -34,7 +34,7 @@ const strangerTry = fc.record({
   address: fc.integer({ min: 0, max: 40 }).map((host) => `203.0.113.${host}`),
   knownDevice: fc.constant(null),
 });
-/** Tries of strangers with the time between them, over hours. */
+/** Attempts by strangers over hours, each with the time since the one before. */
 const attack = fc.array(fc.tuple(strangerTry, fc.integer({ min: 0, max: 5 * MINUTE_MS })), {
   minLength: 50,
   maxLength: 400,
@@ -75,7 +75,7 @@ test('[V34][A6] one address never uses up the tries of an account', () => {
   assert.equal(take(recovery(elsewhere), 4 * HOUR_MS), true);
 });
 
-/** The most tries that passed within any window of this length. */
+/** The highest number of attempts that passed within any window of this length. */
 function mostWithin(times: readonly number[], windowMs: number): number {
   return Math.max(
     0,

@@ -1,28 +1,28 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../calendar/calendar.ts';
 
-/** One counter that a try is counted by. It starts again when its window is over. */
+/** A counter that limits attempts. It resets when its window ends. */
 export interface TryCounter {
-  /** What is counted, such as `account-here`. */
+  /** Name of the counter, such as `account-here`. */
   readonly kind: string;
-  /** Whose tries: an account, an address or a device. */
+  /** The account, IP address or device whose attempts are counted. */
   readonly who: string;
-  /** Only those made from this address. */
+  /** Counts only attempts from this IP address. */
   readonly from?: string;
   readonly max: number;
   readonly windowMs: number;
 }
 
-/** A try to sign in to an account, or to get a recovery code for it. */
+/** An attempt to sign in to an account or to request a recovery code for it. */
 export interface AccountTry {
-  /** As typed, in its canonical form; whether there is such an account makes no difference. */
+  /** As typed, in canonical form. Accounts that do not exist are counted the same way. */
   readonly account: string;
-  /** The name of the address in limits: an IPv4 address or an IPv6 /64. Without spaces. */
+  /** The IP address as limits use it: an IPv4 address or an IPv6 /64, without spaces. */
   readonly address: string;
-  /** Identifies a device that signed in to this very account before; null for any other. */
+  /** Identifies a device that signed in to this account before; null for any other device. */
   readonly knownDevice: string | null;
 }
 
-/** Tries that one address may make over all accounts. */
+/** Attempts that one IP address may make across all accounts. */
 export interface AddressLimit {
   readonly max: number;
   readonly windowMs: number;
@@ -30,14 +30,14 @@ export interface AddressLimit {
 
 const quarterHourMs = 15 * MINUTE_MS;
 
-/** Tries to sign in: of a known device, of one address, and of all unknown devices together. */
+/** Sign-in limits per known device, per account and IP address, and per account. */
 export const SIGN_IN_LIMITS = {
   device: { max: 10, windowMs: quarterHourMs },
   accountHere: { max: 10, windowMs: quarterHourMs },
   account: { max: 50, windowMs: HOUR_MS },
 } as const;
 
-/** Recovery codes: the same three, each by hour and by day. */
+/** Recovery code limits by hour and by day, for the same three counters. */
 export const RECOVERY_LIMITS = {
   device: { hour: 3, day: 6 },
   accountHere: { hour: 3, day: 6 },
@@ -45,9 +45,9 @@ export const RECOVERY_LIMITS = {
 } as const;
 
 /**
- * The counters of a try to sign in, in order: the first that is full refuses the try, and those after it do
- * not count it. A known device has one counter of its own, so that tries of others never refuse it. One
- * address fills its own counter before it can fill that of the account.
+ * The counters of a sign-in attempt, in order. The first full counter refuses the attempt, and the
+ * later ones do not count it. A known device has its own counter, so attempts by others never
+ * refuse it. One IP address fills its own counter before it can fill the account's.
  */
 export function countersOfSignIn(attempt: AccountTry, perAddress: AddressLimit): TryCounter[] {
   const { account, address, knownDevice } = attempt;
@@ -61,7 +61,7 @@ export function countersOfSignIn(attempt: AccountTry, perAddress: AddressLimit):
   ];
 }
 
-/** The counters of a request for a recovery code, by the same rule; at most one code in `resendAfterMs`. */
+/** The counters of a recovery code request, in order; at most one code per `resendAfterMs`. */
 export function countersOfRecovery(
   attempt: AccountTry,
   perAddress: AddressLimit,
@@ -92,5 +92,5 @@ export function countersOfRecovery(
   ];
 }
 
-/** Wrong passwords in a row, on devices that the account does not know, after which its owner is told. */
+/** Wrong passwords in a row on unknown devices after which the account's owner is warned. */
 export const WARN_AFTER_WRONG_TRIES = 5;

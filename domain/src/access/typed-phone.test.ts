@@ -66,7 +66,7 @@ test('[S2.25][S5.02] a number of another country gets the code that was picked, 
   assert.equal(numberOf('GB', '07700 900123'), '447700900123');
   assert.equal(numberOf('IT', '06 698 12345'), '390669812345');
   assert.equal(numberOf('US', '(212) 555-0123'), '12125550123');
-  // A code typed with the number wins over the picker.
+  // A country code typed with the number overrides the picker.
   assert.equal(numberOf('AE', '+65 6123 4567'), '6561234567');
 });
 

@@ -2,21 +2,21 @@ import { callingCodeOf, countryOfDigits } from '../lists/calling-codes.ts';
 import { HOME_COUNTRY } from '../lists/home-country.ts';
 import { decidePhone, isPhilippineMobile, PHONE_DIGITS_MAX } from './phone.ts';
 
-/** A number as a form holds it: the country picked beside it, and what was typed. */
+/** A phone number in a form: the country from the picker, and the typed text. */
 export type TypedPhone = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly typed: string;
 };
 
-/** Where the zero before a number belongs to it and is dialled from abroad too. */
+/** Countries whose numbers keep their leading zero when dialled from abroad. */
 const KEEPS_ZERO: ReadonlySet<string> = new Set(['IT', 'SM', 'VA', 'CI', 'CG', 'BJ']);
-/** Longer than this, digits that begin with the country's code are a whole number. */
+/** A longer number that begins with the country's code already includes that code. */
 const NATIONAL_DIGITS_MAX = 10;
 
 /**
- * The whole number as one text for `decidePhone`. A plus or 00 before it wins over the country
- * picked; a Philippine mobile stays as it was typed; other numbers get the country's code.
+ * Joins country and number into one text for `decidePhone`. A leading plus or 00 overrides the
+ * picker; a Philippine mobile stays as typed; other numbers get the country's code.
  */
 export function joinPhone({ country, typed }: TypedPhone): string {
   const text = typed.normalize('NFKC').trim();
@@ -28,7 +28,7 @@ export function joinPhone({ country, typed }: TypedPhone): string {
   return `+${code} ${KEEPS_ZERO.has(country) ? text : text.replace(/^\D*0/, '')}`;
 }
 
-/** The country that a number names by itself, and the rest of it; without one it is Philippine. */
+/** Splits a number into country, by calling code, and rest. Without a code it is Philippine. */
 export function splitPhone(text: string): TypedPhone {
   const home = HOME_COUNTRY.code;
   if (!isInternational(text)) return { country: home, typed: atHome(text) };
@@ -40,7 +40,7 @@ export function splitPhone(text: string): TypedPhone {
   return { country, typed: isDomestic ? `0${rest}` : rest };
 }
 
-/** What a key press leaves: no letters, plain digits, 15 digits in all with the country's (S5.02). */
+/** The text after a key press: no letters, at most 15 digits with the country code (S5.02). */
 export function retypePhone(before: TypedPhone, text: string): TypedPhone {
   let typed = text.normalize('NFKC').replace(/[^\d+\-() .]/g, '');
   const named = isInternational(typed) ? splitPhone(typed).country : before.country;
@@ -52,7 +52,7 @@ export function retypePhone(before: TypedPhone, text: string): TypedPhone {
   return { country, typed };
 }
 
-/** The canonical digits of a Philippine mobile as people at home write them. */
+/** Formats the canonical digits of a Philippine mobile as 0917 123 4567. */
 function atHome(text: string): string {
   return text.replace(/^63(9\d{2})(\d{3})(\d{4})$/, '0$1 $2 $3');
 }

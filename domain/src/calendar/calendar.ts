@@ -6,7 +6,7 @@ export type CalendarDate = string & { readonly [calendarDateBrand]: 'CalendarDat
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMs = number;
 
-/** The days, other than Saturday and Sunday, on which no bank works. */
+/** Days other than Saturday and Sunday on which banks are closed. */
 export type Holidays = ReadonlySet<CalendarDate>;
 
 export const NO_HOLIDAYS: Holidays = new Set<CalendarDate>();
@@ -21,7 +21,7 @@ const DAYS_TO_1970 = 719_468;
 
 type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
 
-/** The date that a text names, or null when there is no such day. */
+/** Parses 'YYYY-MM-DD'; null when there is no such day. */
 export function parseCalendarDate(text: string): CalendarDate | null {
   const match = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text);
   if (match === null) return null;
@@ -30,14 +30,14 @@ export function parseCalendarDate(text: string): CalendarDate | null {
   return text as CalendarDate;
 }
 
-/** A date known to be one. Throws RangeError when it is not. */
+/** Like `parseCalendarDate`, but throws RangeError instead of returning null. */
 export function calendarDate(text: string): CalendarDate {
   const date = parseCalendarDate(text);
   if (date === null) throw new RangeError(`not a calendar date: ${text}`);
   return date;
 }
 
-/** The date on Manila's wall calendars at that instant (V30). */
+/** The date in Manila at that instant (V30). */
 export function manilaDate(at: EpochMs): CalendarDate {
   return fromDayNumber(Math.floor((at + MANILA_OFFSET_MS) / DAY_MS));
 }
@@ -48,7 +48,7 @@ export function manilaMinuteOfDay(at: EpochMs): number {
   return Math.floor((shifted - Math.floor(shifted / DAY_MS) * DAY_MS) / MINUTE_MS);
 }
 
-/** The instant at which Manila's clocks show that minute of that date. */
+/** The instant of that minute of that date in Manila. */
 export function manilaInstant(date: CalendarDate, minuteOfDay = 0): EpochMs {
   return dayNumber(date) * DAY_MS - MANILA_OFFSET_MS + minuteOfDay * MINUTE_MS;
 }
@@ -57,7 +57,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** The same day some months on, or the last day of a month that is too short for it (C7). */
+/** The same day some months later, or the last day of a month that is too short. */
 export function addMonthsClamped(date: CalendarDate, months: number): CalendarDate {
   const { year, month, day } = civil(date);
   const monthIndex = year * 12 + (month - 1) + months;
@@ -92,7 +92,7 @@ export function nextBusinessDay(date: CalendarDate, holidays: Holidays): Calenda
   return onOrNextBusinessDay(addDays(date, 1), holidays);
 }
 
-/** The date that many business days after; zero gives the date itself, business day or not. */
+/** The date that many business days later. Zero returns the date itself, business day or not. */
 export function addBusinessDays(
   date: CalendarDate,
   count: number,
@@ -103,7 +103,7 @@ export function addBusinessDays(
   return result;
 }
 
-/** Completed calendar years on a day. Who was born on 29 February turns on 1 March. */
+/** Completed years on a day. A birthday on 29 February counts on 1 March in common years. */
 export function wholeYearsBetween(birth: CalendarDate, on: CalendarDate): number {
   const [born, now] = [civil(birth), civil(on)];
   const hadBirthday = now.month * 100 + now.day >= born.month * 100 + born.day;

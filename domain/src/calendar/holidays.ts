@@ -3,8 +3,8 @@ import { addDays, type CalendarDate, calendarDate, compose, weekday } from './ca
 export type HolidayKind = 'REGULAR' | 'SPECIAL_NON_WORKING';
 
 /**
- * Where a date comes from. LAW: fixed by statute for every year. PROCLAIMED: a proclamation of
- * the President names the date. EXPECTED: not proclaimed yet; an override corrects it.
+ * Source of a date. LAW: fixed by statute for every year. PROCLAIMED: a proclamation of the
+ * President names the date. EXPECTED: not proclaimed yet; an override corrects it.
  */
 export type HolidayBasis = 'LAW' | 'PROCLAIMED' | 'EXPECTED';
 
@@ -15,7 +15,7 @@ export type Holiday = {
   readonly basis: HolidayBasis;
 };
 
-/** What an administrator adds or takes away (C7). */
+/** A holiday that an administrator adds or removes. */
 export type HolidayOverride = { readonly date: CalendarDate; readonly isHoliday: boolean };
 
 type Rule = { readonly name: string; readonly kind: HolidayKind };
@@ -35,7 +35,7 @@ const FIXED: readonly (Rule & { readonly month: number; readonly day: number })[
   { month: 12, day: 31, name: 'Last day of the year', kind: 'SPECIAL_NON_WORKING' },
 ];
 
-/** Days of Holy Week: days from Easter Sunday. */
+/** Days of Holy Week, as days from Easter Sunday. */
 const HOLY_WEEK: readonly (Rule & { readonly fromEaster: number })[] = [
   { fromEaster: -3, name: 'Maundy Thursday', kind: 'REGULAR' },
   { fromEaster: -2, name: 'Good Friday', kind: 'REGULAR' },
@@ -46,7 +46,7 @@ const CHINESE_NEW_YEAR: Rule = { name: 'Chinese New Year', kind: 'SPECIAL_NON_WO
 const EID_AL_FITR: Rule = { name: "Eid'l Fitr", kind: 'REGULAR' };
 const EID_AL_ADHA: Rule = { name: "Eid'l Adha", kind: 'REGULAR' };
 
-/** Days that follow the moon, and days that a year's proclamation adds. */
+/** Days that depend on the moon, and days that one year's proclamation adds. */
 const DATED: readonly Holiday[] = [
   dated('2026-02-17', CHINESE_NEW_YEAR, 'PROCLAIMED'),
   dated('2026-03-20', EID_AL_FITR, 'EXPECTED'),
@@ -63,13 +63,15 @@ const DATED: readonly Holiday[] = [
 
 const FIRST_YEAR = 2026;
 
-/** A loan of 48 months signed in the last fully known year, 2028, ends in 2032. */
+/**
+ * Schedules need it: a loan of 48 months signed in 2028, the last fully known year, ends in 2032.
+ */
 const LAST_YEAR = 2033;
 
-/** Every day known today, in order. Days that follow the moon are listed through 2028. */
+/** All holidays known today, by date. Days that depend on the moon are listed through 2028. */
 export const KNOWN_HOLIDAYS: readonly Holiday[] = listKnownHolidays();
 
-/** The days without banks, after an administrator's corrections. */
+/** The bank holidays after an administrator's corrections. */
 export function mergeHolidays(
   overrides: readonly HolidayOverride[],
   known: readonly Holiday[] = KNOWN_HOLIDAYS,
@@ -82,7 +84,7 @@ export function mergeHolidays(
   return dates;
 }
 
-/** Easter Sunday of the Gregorian calendar, by the Meeus/Jones/Butcher reckoning. */
+/** Easter Sunday of the Gregorian calendar, by the Meeus/Jones/Butcher algorithm. */
 export function easterSunday(year: number): CalendarDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,20 +1,20 @@
-/** What an operator has set about the company; an empty or missing value counts as not set (E1). */
+/** Company facts set by an operator. An empty or missing value counts as not set. */
 export type CompanyFacts = {
   readonly companyName?: string | undefined;
   readonly secRegistration?: string | undefined;
   readonly secAuthority?: string | undefined;
   readonly paymentOperatorRegistration?: string | undefined;
-  /** A calendar date; its source is the SEC registration. */
+  /** A calendar date, from the SEC registration. */
   readonly registeredOn?: string | undefined;
   readonly parentCompany?: string | undefined;
   readonly parentCompanySource?: string | undefined;
-  /** At least so many people on the day of the source. */
+  /** Lower bound of the headcount on the day of the source. */
   readonly employees?: number | undefined;
   readonly employeesSource?: string | undefined;
   readonly employeesAsOf?: string | undefined;
 };
 
-/** A statement on a screen, with where its value comes from (V16). */
+/** A statement shown on a screen, with the source of its values (V16). */
 export type Claim = {
   readonly key: ClaimKey;
   readonly source: 'SETTING' | 'MEASUREMENT';
@@ -33,7 +33,7 @@ export const CLAIM_KEYS = [
 ] as const;
 export type ClaimKey = (typeof CLAIM_KEYS)[number];
 
-/** Under this many cases in the window a measurement says nothing (E3). */
+/** With fewer cases in the window, the measurement is not shown. */
 export const MEASURED_CASES_MIN = 30;
 export const MEASURED_DAYS = 90;
 
@@ -50,7 +50,7 @@ export const NOTHING_MEASURED: MeasuredDurations = {
   withdrawal: [],
 };
 
-/** Every claim that may be shown. Nothing set and nothing measured: none (V16). */
+/** Every claim that may be shown; none when nothing is set or measured (V16). */
 export function listClaims(company: CompanyFacts, measured: MeasuredDurations): readonly Claim[] {
   return [
     ...companyClaims(company),
@@ -60,7 +60,9 @@ export function listClaims(company: CompanyFacts, measured: MeasuredDurations): 
   ];
 }
 
-/** Without both numbers the service says that it is a demonstration (E1). */
+/**
+ * Whether name, registration and authority are set. If not, the site calls itself a demonstration.
+ */
 export function isLicenceShown(company: CompanyFacts): boolean {
   return (
     isSet(company.companyName) && isSet(company.secRegistration) && isSet(company.secAuthority)
@@ -82,7 +84,7 @@ function companyClaims(company: CompanyFacts): readonly Claim[] {
   ];
 }
 
-/** A claim stands whole or not at all: a fact without its source is not told (E1). */
+/** Returns the claim only when every value is set: a fact is never shown without its source. */
 function settingClaim(
   key: ClaimKey,
   facts: Readonly<Record<string, string | number | undefined>>,
@@ -95,7 +97,7 @@ function settingClaim(
   return [{ key, source: 'SETTING', values }];
 }
 
-/** The time within which half and within which nine of ten cases ended. */
+/** The times within which 50% and 90% of the cases ended. */
 function measuredClaim(key: ClaimKey, durations: readonly number[]): readonly Claim[] {
   if (durations.length < MEASURED_CASES_MIN) return [];
   const ascending = durations.toSorted((left, right) => left - right);

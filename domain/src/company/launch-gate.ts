@@ -1,15 +1,15 @@
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** Whether borrowers can pay back through this release. Without it no real loan may begin. */
+/** Whether this release can take repayments. Until it can, no real loan may start. */
 export const REPAYMENTS_TAKEN: boolean = false;
 
 export type GateObstacle = 'gate-needs-repayments' | 'gate-needs-product';
 
-/** Whether applications may open at all. The demonstration lends nothing and is always ready. */
+/** Whether applications may open. A demonstration lends no real money and is always ready. */
 export function decideGateReady(facts: {
   readonly mode: 'demo' | 'live';
   readonly repaymentsTaken: boolean;
-  /** Terms that two people of the company confirmed, not those that came with the release. */
+  /** Two people confirmed the current terms; the terms shipped with the release do not count. */
   readonly productConfirmed: boolean;
 }): Decision<true, GateObstacle> {
   if (facts.mode === 'demo') return accept(true);
@@ -21,7 +21,7 @@ export type GateProposal = { readonly proposerId: string };
 
 export type GateRefusal = 'gate-already-open' | 'gate-not-proposed' | 'gate-needs-another-person';
 
-/** A second person opens what somebody else proposed. Closing needs one person and no proposal. */
+/** A second person opens the gate that another one proposed to open. Closing needs one person. */
 export function decideGateOpening(facts: {
   readonly isOpen: boolean;
   readonly proposal: GateProposal | null;

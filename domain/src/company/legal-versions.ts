@@ -1,4 +1,4 @@
-/** The day since which each text stands; what was agreed to is recorded with it. */
+/** The date since which each text applies. Consent is stored with the version it was given to. */
 export const LEGAL_VERSIONS = {
   privacy: '2026-11-22',
   terms: '2026-11-22',

@@ -130,7 +130,7 @@ test('[E6][S3.24] the status icons are the ten specified ones; a state uses each
   assert.equal(looks.length, LOAN_STATES.length + WITHDRAWAL_STATES.length);
   const used = new Set(looks.map(({ icon }) => icon));
   const unused = STATUS_ICONS.filter((icon) => !used.has(icon));
-  // No loan and no withdrawal is ever paused. The gallery of the kit shows the icon.
+  // No loan or withdrawal state means "paused"; only the UI kit's gallery shows that icon.
   assert.deepEqual(unused, ['PauseCircleOutlineRounded']);
   assert.match(LOAN_WORDS.PENDING.text.en, /pending review/i);
   assert.match(LOAN_WORDS.PENDING.message.en, /scheduled for evaluation/);

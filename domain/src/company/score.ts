@@ -4,7 +4,7 @@ import type { Words } from '../texts/words.ts';
 export const SCORE_MAX = 1000;
 export const SCORE_START = 500;
 
-/** Everything that moves the score. There is no other input and no hand-set one (D14, V26). */
+/** Everything that changes the score. It has no other input, and staff cannot set it (V26). */
 export const SCORE_FACTORS = [
   'PROFILE_COMPLETED',
   'IDENTITY_VERIFIED',
@@ -20,7 +20,7 @@ export type ScoreFactor = (typeof SCORE_FACTORS)[number];
 
 type FactorRule = { readonly points: number; readonly words: Words };
 
-/** The published points of each factor. */
+/** Points of each factor, as published to members. */
 export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
   PROFILE_COMPLETED: {
     points: 50,
@@ -69,7 +69,7 @@ export const SCORE_RULES: Readonly<Record<ScoreFactor, FactorRule>> = {
   },
 };
 
-/** A recorded fact; `id` makes the order of two facts of a day, and each counts once. */
+/** A recorded event. `id` orders events of the same day, and duplicates count once. */
 export type ScoreEvent = {
   readonly id: string;
   readonly factor: ScoreFactor;
@@ -81,9 +81,9 @@ export type ScoreStep = ScoreEvent & { readonly points: number; readonly scoreAf
 export type Score = { readonly score: number; readonly history: readonly ScoreStep[] };
 
 /**
- * The score and how it came about: the start and the published points of every recorded event,
- * in order, never under 0 nor over 1000. It follows from the events alone, however they are
- * listed, and gates no released money (D14).
+ * The score and its history: the start plus the published points of each event in order, kept
+ * between 0 and 1000. The result depends only on the events, not on their order in the list. The
+ * score never blocks money that is already in the wallet.
  */
 export function reckonScore(events: readonly ScoreEvent[]): Score {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()];

@@ -1,12 +1,12 @@
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** A kind of ID, with the shape of its number where a national one is known (B8, S3.22). */
+/** A kind of ID, with the format of its number where a national format is known (S3.22). */
 export type IdentityType = {
   readonly code: string;
   readonly label: string;
-  /** Tested on the number without spaces and hyphens, in upper case; null: S5.15. */
+  /** Tested on the number in upper case without spaces and hyphens. Null: the rule of S5.15. */
   readonly numberPattern: RegExp | null;
-  /** What the hint beside the field says. */
+  /** Shown in the hint beside the field. */
   readonly example: string | null;
 };
 
@@ -41,9 +41,9 @@ export type IdentityNumberRefusal =
   | 'id-number-is-philsys-secret';
 
 /**
- * The number as it is stored: without spaces and hyphens and in upper case where the type has a
- * shape of its own, otherwise 8 to 20 of the specified characters, a letter or digit first (S5.15). The 12-digit PhilSys
- * number (PSN) is a secret between its holder and the registry and is never taken (B8).
+ * Returns the number as it is stored. With a known format: upper case, without spaces and hyphens.
+ * Otherwise 8 to 20 of the allowed characters, beginning with a letter or digit (S5.15). The
+ * 12-digit PhilSys number (PSN) is secret and always refused.
  */
 export function decideIdentityNumber(
   identityType: IdentityType,

@@ -1,10 +1,10 @@
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** The pictures that step 4 needs, all three (S5.15). */
+/** The three pictures that step 4 requires (S5.15). */
 export const DOCUMENT_KINDS = ['front', 'back', 'selfie'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What a reviewer has said about a picture that stands for its member. */
+/** Review states of a member's current picture. */
 export const DOCUMENT_STATES = ['SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
@@ -13,9 +13,9 @@ export type IdentityReview = 'WAITING' | 'ACCEPTED' | 'ASKED_AGAIN' | 'REJECTED'
 
 export interface DocumentFacts {
   readonly state: DocumentState;
-  /** Of the whole identity, of which the picture is a part. */
+  /** Review of the whole identity that the picture belongs to. */
   readonly review: IdentityReview;
-  /** Who decided on this picture last. */
+  /** The reviewer who last decided on this picture. */
   readonly decidedBy: string | null;
   readonly actorId: string;
 }
@@ -23,9 +23,10 @@ export interface DocumentFacts {
 export type DocumentRefusal = 'document-already-decided' | 'identity-closed' | 'same-person';
 
 /**
- * A picture that waits may get any answer. An accepted one may still be doubted; what was asked for
- * again waits for the member and nobody else. One rejected picture closes the review of all three:
- * only asking again for it opens the review, and only somebody other than the one who rejected it may.
+ * A submitted picture can get any decision; an accepted one can still be rejected or asked for
+ * again. After ASK_AGAIN only the member can act. One rejected picture closes the review of all
+ * three. Only asking for that picture again reopens it, by a person other than the one who rejected
+ * it.
  */
 export function decideDocument(
   { state, review, decidedBy, actorId }: DocumentFacts,
@@ -48,7 +49,7 @@ export function decideDocument(
   }
 }
 
-/** The review of an identity is the worst of what was said about its pictures. */
+/** The worst state among the pictures; ACCEPTED requires all three. */
 export function identityReviewOf(states: readonly DocumentState[]): IdentityReview {
   if (states.includes('REJECTED')) return 'REJECTED';
   if (states.includes('ASKED_AGAIN')) return 'ASKED_AGAIN';
@@ -57,8 +58,8 @@ export function identityReviewOf(states: readonly DocumentState[]): IdentityRevi
 }
 
 /**
- * Name, birth date and ID may change until the ID was accepted: from then on contracts and transfers
- * rest on them (V12). A rejected identity waits for a reviewer.
+ * Name, birth date and ID can change until the ID is accepted, because contracts and payouts rely
+ * on them from then on (V12). After a rejection a reviewer must act first.
  */
 export function decideIdentityChange(
   review: IdentityReview | null,

@@ -9,7 +9,7 @@ import {
   type IdentityType,
 } from './identity-document.ts';
 
-/** Step 4 (S3.08). The images are stored first; here stand their addresses. */
+/** Fields of step 4 (S3.08). The images are uploaded first; these are their URLs. */
 export type IdentityFields = {
   readonly identityType: string;
   readonly otherIdentityType: string;
@@ -25,7 +25,7 @@ export type IdentityFieldRefusal =
   | IdentityNumberRefusal
   | 'image-missing';
 
-/** What is stored of step 4: the type by its code, the number in its own shape (S5.15, B6, B8). */
+/** Returns step 4 as it is stored: type as its code, number in its type's format (S5.15). */
 export function decideIdentity(
   fields: IdentityFields,
 ): FieldDecision<IdentityFields, IdentityFieldRefusal> {
@@ -41,7 +41,7 @@ export function decideIdentity(
   });
 }
 
-/** Whatever the type, a number is needed; its shape is judged once the type is known. */
+/** A number is always required; its format is checked once the type is known. */
 function decideNumber(
   type: IdentityType | null,
   text: string,

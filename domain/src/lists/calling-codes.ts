@@ -1,6 +1,6 @@
 /**
- * ISO 3166-1 alpha-2 code and country calling code (ITU-T E.164). Where several countries share a
- * code, the one that most of its numbers belong to stands first.
+ * ISO 3166-1 alpha-2 code and country calling code (ITU-T E.164). Of several countries that share a
+ * code, the one with most of its numbers comes first.
  */
 const ROWS =
   'PH63 US1 RU7 GB44 IT39 NO47 AU61 NZ64 RE262 FI358 GP590 CW599 MA212 ' +
@@ -24,7 +24,7 @@ const CODES: ReadonlyMap<string, string> = new Map(
   ROWS.split(' ').map((row) => [row.slice(0, 2), row.slice(2)]),
 );
 
-/** Every country that has telephones, by its ISO code; the home country first (S9.09). */
+/** ISO codes of all countries with a calling code, the home country first (S9.09). */
 export const PHONE_COUNTRIES: readonly string[] = [...CODES.keys()];
 
 /** The digits after the plus, such as '63'. */
@@ -32,7 +32,7 @@ export function callingCodeOf(country: string): string {
   return CODES.get(country) ?? '';
 }
 
-/** The country whose calling code begins these digits, or null; the longest code wins. */
+/** The country whose calling code these digits begin with, or null. The longest code wins. */
 export function countryOfDigits(digits: string): string | null {
   for (const length of [4, 3, 2, 1]) {
     const start = digits.slice(0, length);

@@ -255,7 +255,7 @@ export type Country = { readonly code: string; readonly name: string };
 
 export const COUNTRIES: readonly Country[] = ROWS.map(([code, name]) => ({ code, name }));
 
-/** By name, as it is stored, or by code. */
+/** Finds a country by its stored name or by its code. */
 export function findCountry(nameOrCode: string): Country | null {
   return COUNTRIES.find((one) => one.name === nameOrCode || one.code === nameOrCode) ?? null;
 }

@@ -1,2 +1,2 @@
-/** The country chosen first everywhere (S9.09); apart from the list, which few pages need. */
+/** The country preselected everywhere (S9.09). Kept apart from the list, which few pages need. */
 export const HOME_COUNTRY = { code: 'PH', name: 'Philippines' } as const;

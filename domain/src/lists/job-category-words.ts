@@ -1,7 +1,7 @@
 import type { Words } from '../texts/words.ts';
 import type { JobCategory } from './options.ts';
 
-/** The job categories as they are read; what is stored is the English (S3.23, F). */
+/** Display texts of the job categories. The English text is stored (S3.23). */
 export const JOB_CATEGORY_WORDS: Readonly<Record<JobCategory, Words>> = {
   'Accounting / Finance': { en: 'Accounting / Finance', fil: 'Accounting / Pananalapi' },
   'Administrative / Management': {

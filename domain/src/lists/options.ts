@@ -1,6 +1,6 @@
 import type { Words } from '../texts/words.ts';
 
-/** Others is a status of its own (S3.18, B2). */
+/** 'Others' is a status of its own (S3.18). */
 export const MARITAL_STATUSES = [
   'Single',
   'Married',
@@ -20,7 +20,6 @@ export const MARITAL_STATUS_WORDS: Readonly<Record<MaritalStatus, Words>> = {
   Others: { en: 'Others', fil: 'Iba pa' },
 };
 
-/** S3.19. */
 export const GENDERS = ['Male', 'Female'] as const;
 export type Gender = (typeof GENDERS)[number];
 
@@ -66,6 +65,6 @@ export const JOB_CATEGORIES = [
 ] as const;
 export type JobCategory = (typeof JOB_CATEGORIES)[number];
 
-/** What registration sends while the employment details are unknown (S3.03). */
+/** Sent by registration while the employment details are unknown (S3.03). */
 export const EMPLOYMENT_DEFAULT = 'N/A';
 export const EMPLOYMENT_COUNTRY_DEFAULT = 'Philippines';

@@ -1,11 +1,11 @@
-/** A bank or e-wallet that can receive a withdrawal. The code is ours and stable. */
+/** A bank or e-wallet that can receive a withdrawal. The code is our own and stable. */
 export type Institution = {
   readonly code: string;
   readonly name: string;
   readonly kind: 'BANK' | 'EWALLET';
   readonly instapay: boolean;
   readonly pesonet: boolean;
-  /** A pattern of the digits of its account numbers, where one is known; null otherwise. */
+  /** Regular expression for its account numbers; null where none is known. */
   readonly accountPattern: string | null;
 };
 
@@ -13,9 +13,9 @@ export type Institution = {
 type Row = readonly [string, string, 'BANK' | 'EWALLET', 'IP' | 'I' | 'P', string?];
 
 /**
- * The institutions on offer, compiled from payout providers' published lists; a provider's own
- * codes are mapped in its adapter. Patterns are those that a cash-out provider validates; they
- * are no official rule, so that a number that does not fit warns and does not block (B7).
+ * Supported institutions, compiled from payout providers' published lists; each provider's adapter
+ * maps its own codes. Patterns are those that a cash-out provider validates, not official rules, so
+ * a number that does not match causes a warning and does not block.
  */
 const ROWS: readonly Row[] = [
   ['GCASH', 'GCash (G-Xchange, Inc.)', 'EWALLET', 'IP', '^09\\d{9}$'],

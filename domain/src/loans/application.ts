@@ -6,10 +6,10 @@ export type ApplicationFacts = {
   readonly product: LoanProduct;
   readonly principal: Centavos;
   readonly termMonths: number;
-  /** The launch gate: in live mode a named officer opens it (E2). */
+  /** The launch gate. In live mode a named officer opens it. */
   readonly applicationsOpen: boolean;
   readonly profileComplete: boolean;
-  /** The employment details are the member's own, not the defaults of registration (A8). */
+  /** The member entered the employment details; they are not the defaults of registration. */
   readonly employmentKnown: boolean;
   readonly ageYears: number;
   readonly agreementAccepted: boolean;
@@ -29,8 +29,8 @@ export const AGE_MIN = 18;
 export const AGE_MAX = 80;
 
 /**
- * Whether an application may be filed (D1, D2, S5.22). `loan-already-open` means that and nothing
- * else (S8.05).
+ * Whether an application may be filed (S5.22). `loan-already-open` is returned for that reason only
+ * (S8.05).
  */
 export function decideApplication(
   facts: ApplicationFacts,

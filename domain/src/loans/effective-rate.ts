@@ -1,11 +1,11 @@
 import type { Centavos } from '../money/money.ts';
 
 /**
- * The effective rate of a loan (C6): the rate a month at which the installments, discounted by one
- * month for each installment number, are worth exactly the money that the borrower receives. Months
- * count by installment number and not by days, as BSP's models do (M-2011-040), so that a due date
- * that moves over a weekend does not change the price. Rates are the only floating-point figures
- * of the domain; they are shown and never multiplied with money.
+ * The effective rate of a loan: the monthly rate at which the installments, discounted by one month
+ * per installment number, equal the money that the borrower receives. Months are counted by
+ * installment number, not by days, as in BSP's models (M-2011-040), so that a due date moved by a
+ * weekend does not change the price. Rates are the only floating-point figures of the domain; they
+ * are shown and never multiplied with money.
  */
 export type EffectiveRate = {
   /** As a fraction: 0.00143 is 0.143% a month. */
@@ -18,9 +18,9 @@ const MONTHLY_MAX = 10;
 const ITERATIONS_MAX = 200;
 
 /**
- * Solves for the monthly rate to the last digits of a double, far inside the 1e-9 of V15.
- * `totals` are the installments in order, one a month. Throws RangeError for money received of
- * zero or less, for installments that add up to less than it, and for rates above 1,000% a month.
+ * Solves for the monthly rate to double precision, well within the 1e-9 of V15. `totals` are the
+ * installments in order, one a month. Throws RangeError when the money received is zero or less,
+ * when the installments add up to less than it, and for rates above 1,000% a month.
  */
 export function effectiveRate(received: Centavos, totals: readonly Centavos[]): EffectiveRate {
   const payments = totals.map(Number);
@@ -33,7 +33,7 @@ export function effectiveRate(received: Centavos, totals: readonly Centavos[]): 
   return { monthly, yearly: Math.expm1(12 * Math.log1p(monthly)) };
 }
 
-/** What payments due after 1, 2, 3… months are worth today at a rate a month. */
+/** Present value of payments due after 1, 2, 3… months at a monthly rate. */
 export function presentValue(payments: readonly number[], monthly: number): number {
   return payments.reduceRight((value, payment) => (value + payment) / (1 + monthly), 0);
 }
@@ -43,7 +43,7 @@ export function formatEffectivePercent(rate: number, decimals = 2): string {
   return (rate * 100).toFixed(decimals);
 }
 
-/** The root of a falling function that is positive at zero and negative at MONTHLY_MAX. */
+/** The root of a decreasing function that is positive at zero and negative at MONTHLY_MAX. */
 function bisect(excess: (rate: number) => number): number {
   let [low, high] = [0, MONTHLY_MAX];
   for (let iteration = 0; iteration < ITERATIONS_MAX; iteration += 1) {

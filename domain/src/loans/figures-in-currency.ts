@@ -3,19 +3,20 @@ import { centavos, sum } from '../money/money.ts';
 import { listInstallments } from './installments.ts';
 import type { LoanProduct } from './product.ts';
 
-/** What stands beside the figures in pesos, for information (S2.21, C5); whole units. */
+/** Figures shown for information beside those in pesos (S2.21), rounded to whole units. */
 export type FiguresInCurrency = {
   readonly interest: DisplayAmount;
   readonly monthlyRepayment: DisplayAmount;
   readonly firstInstallment: DisplayAmount;
 };
 
-/** Fine enough that rounding to whole units is the only rounding that shows. */
+/** Scale so fine that only the final rounding to whole units is visible. */
 const FINE = 1_000_000n;
 
 /**
- * The figures of S9.02 in a chosen currency, each calculated from the amount in that currency and rounded
- * once (S5.21). Those in pesos, rounded already, would be rounded a second time: 0.5% of $10,000 would be $51.
+ * The figures of S9.02 in a chosen currency, each computed from the amount in that currency and
+ * rounded once (S5.21). Converting the rounded peso figures would round twice: 0.5% of $10,000
+ * would be $51.
  * @param termMonths at least 1.
  */
 export function figuresInCurrency(

@@ -23,10 +23,10 @@ export type Installment = {
 type Step = { readonly principal: Centavos; readonly interest: Centavos };
 
 /**
- * The source of every price (V15): quote, schedule, disclosure, contract and effective rate are
- * all read from these rows. As many rows as months; principal adds up to the principal, and the
- * last row is what is left, to the centavo (C2).
- * Throws RangeError when the rounding of so small an amount leaves nothing for the last month;
+ * The source of every price (V15): quote, schedule, disclosure, contract and effective rate all
+ * come from these rows. One row per month. The principal parts add up exactly to the principal; the
+ * last row takes the remainder.
+ * Throws RangeError when rounding so small an amount leaves nothing for the last month;
  * `decideProduct` refuses products for which that can happen.
  */
 export function listInstallments(
@@ -90,7 +90,7 @@ function stepOf(
   }
 }
 
-/** The level payment P r (1 + r)^n / ((1 + r)^n - 1), in whole numbers until the one rounding. */
+/** The level payment P r (1 + r)^n / ((1 + r)^n - 1), in exact integers and rounded once. */
 function equalInstallment(product: LoanProduct, principal: Centavos, termMonths: number): Centavos {
   const months = BigInt(termMonths);
   if (product.interestRate === 0n) return rounded(product, principal, months);

@@ -1,7 +1,7 @@
 import { isMoneyBack, type WithdrawalState } from '../withdrawals/withdrawal.ts';
 import type { LoanState } from './loan.ts';
 
-/** The stages of a loan as its borrower meets them, from application to its end. */
+/** The stages of a loan as its borrower sees them, from application to end. */
 export const JOURNEY_STAGES = [
   'SUBMITTED',
   'IN_REVIEW',
@@ -23,39 +23,39 @@ export const JOURNEY_STAGES = [
 ] as const;
 export type JourneyStage = (typeof JOURNEY_STAGES)[number];
 
-/** One stage: done at a time, under way now, or still ahead. Instants and days are ISO text. */
+/** One stage: done, current or still ahead. Instants and days are ISO text. */
 export type JourneyStep = {
   readonly stage: JourneyStage;
   readonly place: 'done' | 'now' | 'ahead';
-  /** When it happened; for what is under way, since when. Null where no record says it. */
+  /** When it happened; for the current stage, when it began. Null where no record has the time. */
   readonly at: string | null;
-  /** Who acts next; only for what is under way. */
+  /** The party that acts next; only for the current stage. */
   readonly actor: 'you' | 'us' | 'bank' | null;
-  /** Until when, where there is such a time; a day or an instant. */
+  /** The deadline, if there is one; a day or an instant. */
   readonly by: string | null;
 };
 
 export type JourneyFacts = {
   readonly state: LoanState;
-  /** What happened, in order. */
+  /** The state changes so far, in order. */
   readonly events: readonly { readonly state: LoanState; readonly at: string }[];
   readonly answerBy: string | null;
   /** The review waits for a new photo of the borrower's ID. */
   readonly waitsForIdentity: boolean;
   readonly offerExpiresAt: string | null;
   readonly lapsesOn: string | null;
-  /** Those of this loan, in order. */
+  /** The withdrawals of this loan, in order. */
   readonly withdrawals: readonly {
     readonly state: WithdrawalState;
     readonly sentAt: string | null;
     readonly expectedBy: string | null;
   }[];
-  /** The first completed withdrawal (D9). */
+  /** When the first withdrawal settled. */
   readonly releasedAt: string | null;
   readonly nextDueDate: string | null;
 };
 
-/** The whole way of a loan, from records alone; what has ended has nothing ahead. */
+/** All stages of a loan, from its records only. An ended loan has no stages ahead. */
 export function listJourney(facts: JourneyFacts): readonly JourneyStep[] {
   const past = facts.events.flatMap((event, at) => stepsOf(event, facts.events[at - 1]));
   const done = withRelease(past, releaseSteps(facts));
@@ -65,7 +65,7 @@ export function listJourney(facts: JourneyFacts): readonly JourneyStep[] {
   return [...done, now, ...ahead.filter((stage) => stage !== now.stage).map(stepAhead)];
 }
 
-/** The stages that a loan passes when nothing stands in its way. */
+/** The stages of a loan that goes through without questions or refusal. */
 const mainWay: readonly JourneyStage[] = [
   'IN_REVIEW',
   'APPROVED',
@@ -77,7 +77,7 @@ const mainWay: readonly JourneyStage[] = [
   'CLOSED',
 ];
 
-/** An answer stands beside the main way: after it comes the review again. */
+/** ANSWERED is not one of the main stages; the review follows it again. */
 function aheadFrom(now: JourneyStage): JourneyStage {
   return now === 'ANSWERED' ? 'IN_REVIEW' : now;
 }
@@ -111,12 +111,12 @@ function stepsOf(event: JourneyEvent, before: JourneyEvent | undefined): readonl
   }
 }
 
-/** What was decided was in review before: since it was filed, answered or passed on. */
+/** The review before a decision: it began when the loan was filed, answered or passed on. */
 function reviewBefore(before: JourneyEvent | undefined): readonly JourneyStep[] {
   return before === undefined ? [] : [stepDone('IN_REVIEW', before.at)];
 }
 
-/** What is under way, who acts, and by when; null when nothing is left to do. */
+/** The current stage, the party that acts and the deadline; null when nothing is left to do. */
 function stepNow(facts: JourneyFacts): JourneyStep | null {
   const since = facts.events.at(-1)?.at ?? null;
   switch (facts.state) {
@@ -159,7 +159,7 @@ function activeNow(facts: JourneyFacts): JourneyStep {
     : { stage: 'RECEIVED', place: 'now', at: null, actor: 'bank', by: sent.expectedBy };
 }
 
-/** The withdrawal that is on its way or has arrived; one that came back counts for nothing. */
+/** The withdrawal that is on its way or has arrived. One whose money came back is ignored. */
 function sentWithdrawal({ withdrawals }: JourneyFacts) {
   return withdrawals.find(({ state, sentAt }) => sentAt !== null && !isMoneyBack(state));
 }
@@ -173,7 +173,7 @@ function releaseSteps(facts: JourneyFacts): readonly JourneyStep[] {
   ];
 }
 
-/** The money's way stands after the wallet and before whatever ended the loan. */
+/** Inserts the withdrawal stages after the wallet stage and before the end of the loan. */
 function withRelease(
   past: readonly JourneyStep[],
   release: readonly JourneyStep[],

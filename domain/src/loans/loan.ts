@@ -2,9 +2,9 @@ import type { EpochMs } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /**
- * Every state of a loan, from application to its end. APPROVED is an offer with an expiry (D1).
- * WITHDRAWN: the member took the application back. LAPSED: nothing was withdrawn in time (D9).
- * CANCELLED: within the cooling-off days, at no cost (D11).
+ * Every state of a loan, from application to end. APPROVED is an offer with an expiry. WITHDRAWN:
+ * the member took the application back. LAPSED: nothing was withdrawn in time. CANCELLED: at no
+ * cost, before money was released or within the cooling-off period.
  */
 export const LOAN_STATES = [
   'PENDING',
@@ -37,7 +37,7 @@ const NEXT_STATES: Readonly<Record<LoanState, readonly LoanState[]>> = {
   WRITTEN_OFF: ['CLOSED'],
 };
 
-/** The states in which a member has "a loan already": one at a time (D2). */
+/** States that count as an open loan. A member may have one open loan at a time. */
 export const OPEN_LOAN_STATES = [
   'PENDING',
   'MORE_INFO',
@@ -54,7 +54,7 @@ export function nextLoanStates(state: LoanState): readonly LoanState[] {
   return NEXT_STATES[state];
 }
 
-/** Refuses every step that the table above does not hold. */
+/** Refuses every transition that `NEXT_STATES` does not contain. */
 export function decideLoanStep(
   from: LoanState,
   to: LoanState,
@@ -68,7 +68,7 @@ export type AcceptanceRefusal =
   | 'disclosure-not-shown'
   | 'bank-account-missing';
 
-/** Whether a member may sign now; the code that signs is decided in `code.ts` (D1, V18). */
+/** Whether a member may sign now. `withdrawals/code.ts` decides about the signing code (V18). */
 export function decideAcceptance(facts: {
   readonly state: LoanState;
   readonly offerExpiresAt: EpochMs;
@@ -85,11 +85,11 @@ export function decideAcceptance(facts: {
   return accept('ACTIVE');
 }
 
-/** Days in which an offer may be accepted, and in which the first withdrawal happens (D1, D9). */
+/** Days in which an offer can be accepted, and in which the first withdrawal must happen. */
 export const OFFER_VALID_DAYS = 7;
 export const LAPSE_AFTER_DAYS = 30;
 
-/** Whether a loan of which nothing was withdrawn lapses, at no cost (D9). */
+/** Whether a loan without any withdrawal lapses, at no cost. */
 export function isLapsed(facts: {
   readonly state: LoanState;
   readonly daysSinceActivation: number;

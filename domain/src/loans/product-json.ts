@@ -2,7 +2,7 @@ import { centavos } from '../money/money.ts';
 import { partsPerMillion } from '../money/rate.ts';
 import { INSTALLMENT_ROUNDINGS, INTEREST_METHODS, type LoanProduct } from './product.ts';
 
-/** A product as JSON: exact amounts and rates as decimal text of centavos and parts per million. */
+/** A product as JSON: amounts in centavos and rates in parts per million, as decimal text. */
 export type LoanProductJson = {
   readonly id: string;
   readonly version: number;
@@ -19,7 +19,7 @@ export type LoanProductJson = {
   readonly coolingOffBusinessDays: number;
 };
 
-/** The snapshot that a loan keeps (C3). */
+/** The snapshot of the terms that a loan stores. */
 export function productToJson(product: LoanProduct): LoanProductJson {
   return {
     ...product,
@@ -31,7 +31,7 @@ export function productToJson(product: LoanProduct): LoanProductJson {
   };
 }
 
-/** Reads a snapshot back. Throws RangeError or SyntaxError for one that was not written here. */
+/** Reads a snapshot. Throws RangeError or SyntaxError when `productToJson` did not write it. */
 export function productFromJson(json: LoanProductJson): LoanProduct {
   return {
     ...json,

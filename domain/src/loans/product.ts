@@ -3,11 +3,11 @@ import { percent, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /**
- * How interest is reckoned.
- * FLAT_ONCE: the rate of the principal, one single time, in the first installment (S9.02, C2).
- * DECLINING_EQUAL_INSTALLMENT: the rate a month on the outstanding balance, equal installments.
- * EQUAL_PRINCIPAL: the rate a month on the outstanding balance, equal principal parts.
- * Interest on the original principal every month (add-on) does not exist (BSP Circular 730).
+ * How interest is computed.
+ * FLAT_ONCE: the rate of the principal, once, in the first installment (S9.02).
+ * DECLINING_EQUAL_INSTALLMENT: the monthly rate on the outstanding balance, equal installments.
+ * EQUAL_PRINCIPAL: the monthly rate on the outstanding balance, equal principal parts.
+ * Interest on the original principal every month (add-on) is not offered (BSP Circular 730).
  */
 export const INTEREST_METHODS = [
   'FLAT_ONCE',
@@ -16,15 +16,15 @@ export const INTEREST_METHODS = [
 ] as const;
 export type InterestMethod = (typeof INTEREST_METHODS)[number];
 
-/** How an installment is rounded; the last one is always what is left. */
+/** Rounding of an installment. The last installment is always the remainder. */
 export const INSTALLMENT_ROUNDINGS = ['UP_TO_PESO', 'HALF_EVEN_TO_CENTAVO'] as const;
 export type InstallmentRounding = (typeof INSTALLMENT_ROUNDINGS)[number];
 
-/** The closed list of what a borrower may ever be charged (V01, D11). */
+/** Every charge that a borrower may ever have to pay (V01). */
 export const CHARGE_TYPES = ['INTEREST', 'LATE_CHARGE'] as const;
 export type ChargeType = (typeof CHARGE_TYPES)[number];
 
-/** One version of the terms on which money is lent. A loan keeps a snapshot of it (C3). */
+/** One version of the lending terms. A loan stores a snapshot of it. */
 export type LoanProduct = {
   readonly id: string;
   readonly version: number;
@@ -33,20 +33,20 @@ export type LoanProduct = {
   readonly termMonthsChoices: readonly number[];
   readonly termMonthsDefault: number;
   readonly interestMethod: InterestMethod;
-  /** Of the principal, once, for FLAT_ONCE; a month, of the balance, otherwise. */
+  /** FLAT_ONCE: of the principal, once. Otherwise: per month, of the balance. */
   readonly interestRate: Rate;
   readonly installmentRounding: InstallmentRounding;
-  /** Days after the due date through which nothing is charged (D12). */
+  /** Days after the due date without a late charge. */
   readonly lateGraceDays: number;
-  /** A month of 30 days, simple, on the overdue principal of an installment (D12). */
+  /** Per month of 30 days, simple, on the overdue principal of an installment. */
   readonly lateChargeMonthlyRate: Rate;
-  /** All charges of one loan year together, of the principal (D12). */
+  /** Cap on all charges within one loan year, as a share of the principal. */
   readonly chargesYearlyRateMax: Rate;
-  /** Business days after release in which a loan is cancelled at no cost (D11). */
+  /** Business days after release in which the loan can be cancelled at no cost. */
   readonly coolingOffBusinessDays: number;
 };
 
-/** The terms of S9.01 to S9.03 and D11, D12. */
+/** The terms of S9.01 to S9.03, with the late charge and cooling-off rules. */
 export const STANDARD_PRODUCT: LoanProduct = {
   id: 'standard-loan',
   version: 1,
@@ -65,7 +65,7 @@ export const STANDARD_PRODUCT: LoanProduct = {
 
 type Limit<Value> = { readonly value: Value; readonly source: string };
 
-/** The outer bounds that law, regulator and courts set, each with where it stands. */
+/** Limits set by law, regulator and courts, each with its source. */
 export type LegalLimits = {
   readonly lateGraceDaysMin: Limit<number>;
   readonly lateChargeMonthlyRateMax: Limit<Rate>;
@@ -106,7 +106,7 @@ export type ProductRefusal =
   | 'interest-above-charges-cap'
   | 'cooling-off-below-legal-minimum';
 
-/** Refuses terms that make no sense or break a limit, naming the rule they break (C3). */
+/** Refuses terms that are inconsistent or break a limit, and names the broken rule. */
 export function decideProduct(
   product: LoanProduct,
   limits: LegalLimits = LEGAL_LIMITS,
@@ -151,10 +151,11 @@ function shapeFault(product: LoanProduct): ProductRefusal | null {
 }
 
 /**
- * Below this, installments rounded up could repay everything before the last month. Rounding adds
- * under a peso to each of n installments and the last one is about a n-th of the principal, so that
- * n x n pesos suffice. Equal installments also save interest on what rounding paid early: at 2% a
- * month (24% a year) and 60 months that grows to 114 pesos, under the 4 x 60 that factor 4 leaves.
+ * Below this principal, installments rounded up could repay everything before the last month.
+ * Rounding adds less than a peso to each of n installments, and the last installment is about 1/n
+ * of the principal, so n x n pesos are enough. With equal installments, paying early through
+ * rounding also saves interest: at 2% a month (24% a year) over 60 months that grows to 114 pesos,
+ * less than the 4 x 60 that factor 4 allows.
  */
 function smallestPrincipal(product: LoanProduct): bigint {
   const termMonthsMax = BigInt(Math.max(...product.termMonthsChoices));
@@ -162,7 +163,7 @@ function smallestPrincipal(product: LoanProduct): bigint {
   return pesos(termMonthsMax * termMonthsMax * factor);
 }
 
-/** The most interest that can fall into one loan year, as a rate of the principal. */
+/** The highest interest that can fall into one loan year, as a share of the principal. */
 function interestYearlyRateMax(product: LoanProduct): bigint {
   return product.interestMethod === 'FLAT_ONCE' ? product.interestRate : product.interestRate * 12n;
 }

@@ -5,7 +5,7 @@ import { type EffectiveRate, effectiveRate } from './effective-rate.ts';
 import { type Installment, listInstallments } from './installments.ts';
 import type { InterestMethod, LoanProduct } from './product.ts';
 
-/** Every figure of an offer. All of them come from `listInstallments`, none is reckoned twice. */
+/** All figures of an offer, computed once from `listInstallments`. */
 export type Quote = {
   readonly principal: Centavos;
   readonly termMonths: number;
@@ -13,9 +13,9 @@ export type Quote = {
   readonly interestRate: Rate;
   /** The whole finance charge. */
   readonly interest: Centavos;
-  /** What reaches the borrower: nothing is deducted and nothing is asked before (E5, V01). */
+  /** Money that the borrower receives: nothing is deducted, nothing is due beforehand (V01). */
   readonly netProceeds: Centavos;
-  /** Labelled "Total installment" (S9.02): with FLAT_ONCE it carries the interest. */
+  /** Labelled "Total installment" (S9.02). With FLAT_ONCE it includes the interest. */
   readonly firstInstallment: Centavos;
   /** Labelled "Monthly repayment" (S9.02): the second installment, the largest of the later ones. */
   readonly monthlyRepayment: Centavos;
@@ -25,8 +25,8 @@ export type Quote = {
 };
 
 /**
- * The price of a loan (C2, C4). The amount and the term are those that `decideTerms` accepts.
- * Throws RangeError for a term without months.
+ * The price of a loan, for an amount and a term that `decideTerms` accepts. Throws RangeError for a
+ * term without months.
  */
 export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths: number): Quote {
   const rows = listInstallments(product, principal, termMonths);
@@ -52,7 +52,7 @@ export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths:
   };
 }
 
-/** The figures that a browser sent along with an application; only ever compared (C4). */
+/** Figures that a browser sent with an application. They are compared and never used. */
 export type ClaimedFigures = {
   readonly interest: Centavos;
   readonly monthlyRepayment: Centavos;

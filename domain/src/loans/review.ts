@@ -4,7 +4,7 @@ import { percent, portion, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanState } from './loan.ts';
 
-/** The states that staff or the member still have to act on; their lists are read oldest first. */
+/** States that wait for staff or for the member. Their lists are sorted oldest first. */
 export const REVIEW_QUEUES = [
   'PENDING',
   'AWAITING_CHECK',
@@ -16,12 +16,12 @@ export function isReviewQueue(state: LoanState): boolean {
   return (REVIEW_QUEUES as readonly LoanState[]).includes(state);
 }
 
-/** An officer takes what an officer can decide on. */
+/** Whether an officer can claim an application in this state. */
 export function isClaimable(state: LoanState): boolean {
   return state === 'PENDING' || state === 'AWAITING_CHECK';
 }
 
-/** Why an application is refused; the member sees the words of every one (V26). */
+/** Reasons for rejecting an application. The member sees the text of each (V26). */
 export const REJECTION_REASONS = [
   'INCOME_TOO_LOW',
   'INCOME_NOT_VERIFIED',
@@ -36,7 +36,7 @@ export const REJECTION_REASONS = [
 ] as const;
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** The one item that a member is asked for again (D1). */
+/** Items that a member can be asked to send again. */
 export const ASK_AGAIN_ITEMS = [
   'PERSONAL_DETAILS',
   'ADDRESS',
@@ -50,7 +50,7 @@ export const ASK_AGAIN_ITEMS = [
 ] as const;
 export type AskAgainItem = (typeof ASK_AGAIN_ITEMS)[number];
 
-/** The profile step that an item is given again in; employment has a screen of its own. */
+/** The profile step that contains each item; employment has its own screen. */
 export const ASK_AGAIN_STEPS: Readonly<Record<AskAgainItem, ProfileStep | 'EMPLOYMENT'>> = {
   PERSONAL_DETAILS: 'PERSONAL_INFO',
   ADDRESS: 'ADDRESS_INFO',
@@ -63,7 +63,7 @@ export const ASK_AGAIN_STEPS: Readonly<Record<AskAgainItem, ProfileStep | 'EMPLO
   BANK_ACCOUNT: 'BANK_INFO',
 };
 
-/** What is wrong with the item that is asked for again. */
+/** Faults of an item that is asked for again. */
 export const ASK_AGAIN_REASONS = [
   'UNREADABLE',
   'CUT_OFF',
@@ -77,11 +77,11 @@ export const ASK_AGAIN_REASONS = [
 ] as const;
 export type AskAgainReason = (typeof ASK_AGAIN_REASONS)[number];
 
-/** What a company sets for its reviews. */
+/** Review settings of the company. */
 export type ReviewSettings = {
-  /** A principal above this needs a checker beside the maker. */
+  /** A principal above this needs a second reviewer (the checker). */
   readonly makerAloneMax: Centavos;
-  /** An installment above this share of the net income needs one too, and a reason (D13). */
+  /** An installment above this share of the net income needs a checker and a reason. */
   readonly affordableShare: Rate;
 };
 
@@ -100,7 +100,7 @@ export type ReviewCase = {
   readonly monthlyNetIncome: Centavos;
 };
 
-/** Why one reviewer is not enough; empty when one is (D1, D13). */
+/** Reasons why a second reviewer is needed; empty when one is enough. */
 export function secondPersonCauses(
   review: ReviewCase,
   settings: ReviewSettings,
@@ -115,7 +115,7 @@ export function secondPersonCauses(
 
 export type ApprovalRefusal = 'review-not-open' | 'affordability-reason-missing';
 
-/** The maker's approval: an offer at once, or a case for the checker. */
+/** The first reviewer's approval: makes an offer, or passes the application to the checker. */
 export function decideApproval(
   review: ReviewCase,
   settings: ReviewSettings,
@@ -131,7 +131,7 @@ export function decideApproval(
 
 export type CheckRefusal = 'check-not-open' | 'maker-cannot-check';
 
-/** The checker's word on another person's approval (V22). RETURN gives it back to the desk. */
+/** The checker confirms or returns another person's approval (V22). RETURN reopens the review. */
 export function decideCheck(facts: {
   readonly state: LoanState;
   readonly makerId: string;
@@ -145,7 +145,7 @@ export function decideCheck(facts: {
 
 export type RejectionRefusal = 'review-not-open' | 'reasons-missing';
 
-/** A refusal always gives its reasons (V26); the same reason is given once. */
+/** A rejection needs at least one reason (V26); duplicates are removed. */
 export function decideRejection(
   state: LoanState,
   reasons: readonly RejectionReason[],
@@ -160,7 +160,7 @@ export function decideRejection(
   return accept({ state: 'REJECTED', reasons: [...new Set(reasons)] });
 }
 
-/** Asks the member again for one item, with what is wrong with it. */
+/** Whether the member can be asked for an item again. */
 export function decideAskAgain(
   state: LoanState,
 ): Decision<{ readonly state: 'MORE_INFO' }, 'review-not-open'> {
@@ -169,7 +169,7 @@ export function decideAskAgain(
     : refuse('review-not-open', { state });
 }
 
-/** Accepting the ID and approving the loan on the strength of it are two people's work (V32). */
+/** A person who accepted a picture of the member's ID may not approve the loan (V32). */
 export function decideApprover(facts: {
   readonly staffId: string;
   /** The staff who accepted a picture of this member's ID. */

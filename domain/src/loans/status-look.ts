@@ -20,7 +20,7 @@ export type StatusIcon = (typeof STATUS_ICONS)[number];
 export const STATUS_COLORS = ['info', 'success', 'warning', 'danger'] as const;
 export type StatusColor = (typeof STATUS_COLORS)[number];
 
-/** How a status looks. It follows from the state; nobody picks it for a member (E6). */
+/** Icon and color of a status. They follow from the state; staff cannot choose them. */
 export type StatusLook = { readonly icon: StatusIcon; readonly color: StatusColor };
 
 export const LOAN_LOOKS: Readonly<Record<LoanState, StatusLook>> = {

@@ -2,10 +2,10 @@ import type { Words } from '../texts/words.ts';
 import type { WithdrawalState } from '../withdrawals/withdrawal.ts';
 import type { LoanState } from './loan.ts';
 
-/** The status line and the message below it. Staff cause a state and never write a text (E6). */
+/** Title and message of a status. They follow from the state; staff cannot write their own. */
 export type StatusWords = { readonly text: Words; readonly message: Words };
 
-/** `{expiresOn}` is the last day of an offer; `{item}` what is asked for again. */
+/** `{expiresOn}` is the last day of an offer; `{item}` is the item asked for again. */
 export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
   PENDING: {
     text: { en: 'Pending review', fil: 'Hinihintay ang review' },
@@ -102,13 +102,13 @@ export const IDENTITY_ASKED_WORDS: StatusWords = {
   },
 };
 
-/** What an active loan says once its borrower has received money of it: months count from then (D9). */
+/** Shown for an active loan once its borrower received money; the months count from then. */
 export const RELEASED_MESSAGE: Words = {
   en: 'Money of this loan has reached your account. Your installments and their dates are in your schedule; paying early costs nothing.',
   fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa schedule mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
 };
 
-/** `{expectedBy}` is the rail's expected time and `{reason}` its reason in words (D5, D7). */
+/** `{expectedBy}` is the expected arrival, `{reason}` says why it was rejected or returned. */
 export const WITHDRAWAL_WORDS: Readonly<Record<WithdrawalState, StatusWords>> = {
   WAITING_FOR_CODE: {
     text: { en: 'Waiting for your code', fil: 'Hinihintay ang code mo' },

@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** Where the profile stands: the step that comes next, or all done (S4.04). */
+/** Progress of the profile: the next step, or all done (S4.04). */
 export const INFO_STATES = [
   'PERSONAL_INFO',
   'ADDRESS_INFO',
@@ -11,7 +11,7 @@ export const INFO_STATES = [
 ] as const;
 export type InfoState = (typeof INFO_STATES)[number];
 
-/** The five steps, in order; each has the name of the state that waits for it. */
+/** The five steps in order, each named like the state in which it is next. */
 export const PROFILE_STEPS = [
   'PERSONAL_INFO',
   'ADDRESS_INFO',
@@ -26,20 +26,20 @@ export function infoStateOf(saved: ReadonlySet<ProfileStep>): InfoState {
   return PROFILE_STEPS.find((step) => !saved.has(step)) ?? 'INFO_COMPLETED';
 }
 
-/** Wallet, settings and loan box are unlocked (S4.04, S6.03). */
+/** Whether wallet, settings and loan box are unlocked (S4.04, S6.03). */
 export function isActivated(state: InfoState): boolean {
   return state === 'INFO_COMPLETED';
 }
 
-/** 1 to 5 for the step that comes next, 6 when all are done (S4.05). */
+/** 1 to 5 for the next step, 6 when all are done (S4.05). */
 export function stepNumber(state: InfoState): number {
   return INFO_STATES.indexOf(state) + 1;
 }
 
 /**
- * Whether a step may be saved now: the next one, or an earlier one again. A later step waits for
- * those before it. A complete profile opens only the steps that a review asks for again (D1);
- * the receiving account is corrected through its own operation (B7).
+ * Whether a step may be saved now: the next one, or an earlier one again. Once the profile is
+ * complete, only steps that a review asked for again can be saved; the receiving account has its
+ * own correction operation.
  */
 export function decideStep(
   state: InfoState,
@@ -53,7 +53,7 @@ export function decideStep(
     : refuse('earlier-step-missing', { next: state });
 }
 
-/** What a save answers: go on, or all done (B1, S4.05). */
+/** The reply to a save: continue with the next step, or all done (S4.05). */
 export function saveAnswer(saved: ReadonlySet<ProfileStep>): 'UPDATE_NEXT' | 'INFO_COMPLETED' {
   return infoStateOf(saved) === 'INFO_COMPLETED' ? 'INFO_COMPLETED' : 'UPDATE_NEXT';
 }

@@ -1,4 +1,4 @@
-/** An address in one line. A part that repeats the one before is said once: a city can be its own province. */
+/** A postal address in one line. Skips a repeated part: a city can be its own province. */
 export function addressLine(parts: readonly (string | null | undefined)[]): string {
   const said: string[] = [];
   for (const part of parts) {

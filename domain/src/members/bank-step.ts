@@ -3,19 +3,19 @@ import { type FieldFaults, readFields } from '../texts/fields.ts';
 import { BANK_NAME, decideText, type TextRefusal } from '../texts/text-rules.ts';
 import { type AccountNumberRefusal, decideAccountNumber, findInstitution } from './bank.ts';
 
-/** Step 5 (S3.09). */
+/** Fields of step 5 (S3.09). */
 export type BankFields = { readonly bankName: string; readonly accountNumber: string };
 
 export type BankDetails = BankFields & {
-  /** The listed institution, or null for free text under "Other" (B7). */
+  /** The listed institution, or null for a name typed under "Other". */
   readonly institutionCode: string | null;
   readonly accountLooksUnusual: boolean;
 };
 
-/** `bank-not-paid-to`: the payout provider reaches no account there; only the server knows. */
+/** `bank-not-paid-to`: the payout provider cannot pay to this bank; only the server checks it. */
 export type BankFieldRefusal = TextRefusal | AccountNumberRefusal | 'bank-not-paid-to';
 
-/** What is stored of step 5 (S5.16, B7). An unusual number is a warning and passes. */
+/** Returns step 5 as it is stored (S5.16). An unusual account number is only a warning. */
 export function decideBank(
   fields: BankFields,
 ):

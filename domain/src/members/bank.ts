@@ -4,12 +4,12 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 const BY_CODE = new Map(INSTITUTIONS.map((institution) => [institution.code, institution]));
 const BY_NAME = new Map(INSTITUTIONS.map((one) => [searchKey(one.name), one]));
 
-/** The institution with that code or exact name, or null: free text under "Other" (B7). */
+/** Finds an institution by code, or by name ignoring case and punctuation; null if not listed. */
 export function findInstitution(codeOrName: string): Institution | null {
   return BY_CODE.get(codeOrName) ?? BY_NAME.get(searchKey(codeOrName)) ?? null;
 }
 
-/** What a search box compares: without case, accents and punctuation, so that 'ñ' finds 'n'. */
+/** Search form of a text: lower case, without accents and punctuation, so that 'n' matches 'ñ'. */
 export function searchKey(text: string): string {
   return text
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function searchKey(text: string): string {
     .trim();
 }
 
-/** Institutions whose name or code holds every word of a query, in the order of the list. */
+/** Institutions whose name or code contains every word of a query, in list order. */
 export function searchInstitutions(query: string): readonly Institution[] {
   const words = searchKey(query).split(' ');
   return INSTITUTIONS.filter((one) => {
@@ -28,7 +28,7 @@ export function searchInstitutions(query: string): readonly Institution[] {
   });
 }
 
-/** An account number at a listed institution, without spaces and hyphens. */
+/** Length of an account number at a listed institution, without spaces and hyphens. */
 const LISTED_LENGTH = { lengthMin: 5, lengthMax: 34 } as const;
 
 export type AccountNumberRefusal =
@@ -38,15 +38,15 @@ export type AccountNumberRefusal =
   | 'account-number-length';
 
 export type AccountNumber = {
-  /** Letters in upper case and digits for a listed institution; as typed, trimmed, for another. */
+  /** Listed institution: upper case letters and digits. Otherwise as typed, trimmed. */
   readonly number: string;
-  /** It does not look like this bank's numbers: worth a second look, no obstacle (B7). */
+  /** The number does not match this bank's pattern. Causes a warning and does not block. */
   readonly looksUnusual: boolean;
 };
 
 /**
- * An account number for a listed institution: 5 to 34 letters or digits, spaces and hyphens removed.
- * For free text under "Other" (null): 4 to 100 of the specified characters (S5.16).
+ * Listed institution: 5 to 34 letters or digits; spaces and hyphens are removed. Free text under
+ * "Other" (null): 4 to 100 of the allowed characters (S5.16).
  */
 export function decideAccountNumber(
   institution: Institution | null,
@@ -66,8 +66,9 @@ export function decideAccountNumber(
 }
 
 /**
- * '1234 5678 9012' on the owner's confirm screen (B7); a mobile number of an e-wallet as phones show it,
- * '0917 888 7777'; a number with marks of its own stays.
+ * Groups a number for the owner's confirmation screen: '1234 5678 9012'; 09 and nine digits, as of
+ * an e-wallet's mobile number, '0917 888 7777'. A number with other characters is returned
+ * unchanged.
  */
 export function groupAccountNumber(number: string): string {
   if (!/^\d+$/.test(number)) return number;

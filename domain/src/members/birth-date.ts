@@ -4,7 +4,7 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 export type BirthDateRefusal = 'birth-date-missing' | 'birth-date-invalid' | 'age-outside-limits';
 
-/** A real date on which the person is 18 to 80 years old today in Manila (B5, S5.11). */
+/** A real date on which the person is 18 to 80 years old today in Manila (S5.11). */
 export function decideBirthDate(
   text: string,
   today: CalendarDate,

@@ -14,7 +14,7 @@ import {
 } from './income.ts';
 import { type ChoiceRefusal, decideChoice, decideCountry } from './member.ts';
 
-/** The employment screen, `reg_1` (S2.28). */
+/** Fields of the employment screen, `reg_1` (S2.28). */
 export type EmploymentFields = {
   readonly workPlaceCountry: string;
   readonly workLocation: string;
@@ -29,7 +29,7 @@ export type Employment = Omit<EmploymentFields, 'monthlyNetIncome'> & {
 
 export type EmploymentRefusal = ChoiceRefusal | TextRefusal | IncomeRefusal;
 
-/** What is stored of the employment screen, or what is wrong with each field (S5.08, S5.09). */
+/** Returns the employment as it is stored, or the fault of each field (S5.08, S5.09). */
 export function decideEmployment(
   fields: EmploymentFields,
 ): FieldDecision<Employment, EmploymentRefusal> {
@@ -42,7 +42,7 @@ export function decideEmployment(
   });
 }
 
-/** What registration stores until the screen is filled in (S3.03). */
+/** Stored by registration until the member fills in the screen (S3.03). */
 export const DEFAULT_EMPLOYMENT: Employment = {
   workPlaceCountry: EMPLOYMENT_COUNTRY_DEFAULT,
   workLocation: EMPLOYMENT_DEFAULT,
@@ -51,7 +51,7 @@ export const DEFAULT_EMPLOYMENT: Employment = {
   monthlyNetIncome: pesos(DEFAULT_MONTHLY_NET_INCOME),
 };
 
-/** Whether the details are the member's own; an application needs that (A8). */
+/** Whether the member entered the details, which an application requires. */
 export function isEmploymentKnown(employment: Employment): boolean {
   return (
     employment.jobCategory !== EMPLOYMENT_DEFAULT && employment.jobTitle !== EMPLOYMENT_DEFAULT

@@ -47,7 +47,7 @@ test('[V26] every loan that is not over stands in the way, with its own reason; 
   for (const state of LOAN_STATES) {
     const decided = plan({ loans: [loan(state)] });
     const block = expected[state];
-    // WRITTEN_OFF is owed still; whatever can go nowhere else is over.
+    // Every state that has a next state blocks erasure, WRITTEN_OFF too: the debt is still owed.
     assert.equal(block !== undefined, nextLoanStates(state).length > 0, state);
     if (block === undefined) assert.equal(decided.kind, 'kept', state);
     else assert.deepEqual(decided, { kind: 'blocked', blocks: [block] }, state);

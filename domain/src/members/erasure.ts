@@ -2,16 +2,17 @@ import { addDays, addMonthsClamped, type CalendarDate, laterDate } from '../cale
 import type { LoanState } from '../loans/loan.ts';
 import type { Centavos } from '../money/money.ts';
 
-/** Whole days after the day of asking in which a member can take it back. */
+/** Whole days after the day of the request in which a member can cancel it. */
 export const ERASURE_WAIT_DAYS = 7;
 
 /**
- * How long records of a customer are kept after the account ended: RA 9160 (Anti-Money Laundering Act),
- * section 9(b). The statement of RA 3765 is part of the account file and is kept as long.
+ * Years for which a customer's records are kept after the account ended: RA 9160 (Anti-Money
+ * Laundering Act), section 9(b). The statement of RA 3765 is part of the account file and is kept
+ * as long.
  */
 export const KEPT_YEARS = 5;
 
-/** Why an account cannot be erased yet; each has something that its member can do first. */
+/** Reasons why an account cannot be erased yet. The member can resolve each one. */
 export const ERASURE_BLOCKS = [
   'APPLICATION_OPEN',
   'OFFER_OPEN',
@@ -22,21 +23,21 @@ export const ERASURE_BLOCKS = [
 ] as const;
 export type ErasureBlock = (typeof ERASURE_BLOCKS)[number];
 
-/** For what the law keeps something, in the member's words. */
+/** Legal grounds for keeping some data, as shown to the member. */
 export const KEEPING_GROUNDS = ['LOAN', 'APPLICATION', 'REJECTED_IDENTITY'] as const;
 export type KeepingGround = (typeof KEEPING_GROUNDS)[number];
 
 export interface ErasureFacts {
   readonly loans: readonly {
     readonly state: LoanState;
-    /** Money of it has left the wallet. */
+    /** Money of this loan has left the wallet. */
     readonly isReleased: boolean;
-    /** The day in Manila on which it came to the state it is in. */
+    /** The day in Manila on which the loan entered its state. */
     readonly since: CalendarDate;
   }[];
-  /** When staff rejected the ID that stands; null when they did not. */
+  /** When staff rejected the current ID; null when they did not. */
   readonly identityRejectedOn: CalendarDate | null;
-  /** In the wallet, what is on its way out included. */
+  /** Wallet balance, including money on its way out. */
   readonly wallet: Centavos;
   readonly isWithdrawalOpen: boolean;
 }
@@ -47,11 +48,11 @@ export type ErasurePlan =
   | {
       readonly kind: 'kept';
       readonly grounds: readonly KeepingGround[];
-      /** The last day on which the law keeps it. */
+      /** Last day of the retention period. */
       readonly until: CalendarDate;
     };
 
-/** What erasing would do on that day: what stands in its way, or what the law keeps, and until when. */
+/** Result of an erasure on that day: blocked, everything erased, or some data kept until a day. */
 export function planErasure(facts: ErasureFacts, today: CalendarDate): ErasurePlan {
   const blocks = ERASURE_BLOCKS.filter((block) => blocksOf(facts).includes(block));
   if (blocks.length > 0) return { kind: 'blocked', blocks };
@@ -67,7 +68,7 @@ export function planErasure(facts: ErasureFacts, today: CalendarDate): ErasurePl
   };
 }
 
-/** The last day, through midnight in Manila, on which erasure asked for today can be taken back. */
+/** The last day, through midnight in Manila, to cancel an erasure requested today. */
 export function erasureLastDay(today: CalendarDate): CalendarDate {
   return addDays(today, ERASURE_WAIT_DAYS);
 }
@@ -75,7 +76,7 @@ export function erasureLastDay(today: CalendarDate): CalendarDate {
 function blocksOf(facts: ErasureFacts): ErasureBlock[] {
   const blocks = facts.loans.flatMap((loan) => loanBlock(loan) ?? []);
   if (facts.isWithdrawalOpen) blocks.push('WITHDRAWAL_UNDER_WAY');
-  // Cancelling a loan of which nothing was released gives its money back too.
+  // Cancelling an unreleased loan also takes its money out of the wallet.
   const isCancellable = blocks.includes('LOAN_NOT_RELEASED') && !facts.isWithdrawalOpen;
   if (facts.wallet > 0n && !isCancellable) blocks.push('MONEY_IN_WALLET');
   return blocks;

@@ -1,12 +1,12 @@
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** What registration sends while the employment details are unknown (S3.03). */
+/** Sent by registration while the employment details are unknown (S3.03). */
 export const DEFAULT_MONTHLY_NET_INCOME = 999;
 
 export type IncomeRefusal = 'income-missing' | 'income-invalid';
 
-/** Whole pesos of 3 to 7 digits (S5.09); spaces, commas and '₱' are cleaned away. */
+/** Whole pesos of 3 to 7 digits (S5.09); spaces, commas and '₱' are removed. */
 export function decideMonthlyNetIncome(text: string): Decision<Centavos, IncomeRefusal> {
   const digits = text.normalize('NFKC').replace(/[\s,₱]/g, '');
   if (digits === '') return refuse('income-missing');
@@ -14,7 +14,7 @@ export function decideMonthlyNetIncome(text: string): Decision<Centavos, IncomeR
   return accept(pesos(Number(digits)));
 }
 
-/** Whether a box takes this text while it is typed: figures as people write them, or nothing. */
+/** Whether the field accepts this text while typing: a number as people write it, or nothing. */
 export function isIncomeTyped(text: string): boolean {
   return /^[\d\s.,₱]*$/.test(text.normalize('NFKC'));
 }

@@ -27,7 +27,7 @@ export type FieldRefusal =
   | 'reference-is-oneself'
   | 'reference-has-own-name';
 
-/** Step 1 (S3.05). `isAgree` is the notice about credit reporting (S5.12). */
+/** Fields of step 1 (S3.05). `isAgree` accepts the notice about credit reporting (S5.12). */
 export type PersonalFields = {
   readonly gender: string;
   readonly firstName: string;
@@ -50,7 +50,7 @@ export type PersonalDetails = {
   readonly isAgree: true;
 };
 
-/** What is stored of step 1, or what is wrong with each field (S5.10 to S5.12, B2, B4, B5). */
+/** Returns step 1 as it is stored, or the fault of each field (S5.10 to S5.12). */
 export function decidePersonal(
   fields: PersonalFields,
   today: CalendarDate,
@@ -67,7 +67,7 @@ export function decidePersonal(
   });
 }
 
-/** Step 2 (S3.06). */
+/** Fields of step 2 (S3.06). */
 export type AddressFields = {
   readonly countryResidence: string;
   readonly province: string;
@@ -76,7 +76,7 @@ export type AddressFields = {
   readonly postalCode: string;
 };
 
-/** What is stored of step 2; the postal code may be empty (S5.13). */
+/** Returns step 2 as it is stored, or the fault of each field (S5.13). */
 export function decideAddress(fields: AddressFields): FieldDecision<AddressFields, FieldRefusal> {
   return readFields<AddressFields, FieldRefusal>({
     countryResidence: decideCountry(fields.countryResidence),
@@ -87,7 +87,7 @@ export function decideAddress(fields: AddressFields): FieldDecision<AddressField
   });
 }
 
-/** Step 3 (S3.07). The second reference is optional (B3): all of it, or nothing. */
+/** Fields of step 3 (S3.07). The second reference is optional: all of its fields, or none. */
 export type ReferenceFields = {
   readonly refFullName1: string;
   readonly refRelationship1: string;
@@ -102,13 +102,13 @@ export type References = Omit<ReferenceFields, 'refPhoneNumber1' | 'refPhoneNumb
   readonly refPhoneNumber2: PhoneNumber | '';
 };
 
-/** Whose references they are: canonical digits, and the legal name in its parts once it is known. */
+/** The member: phone number in canonical digits, and the parts of the legal name once known. */
 export interface ReferenceOwner {
   readonly phoneNumber: string;
   readonly name?: Pick<PersonalFields, 'firstName' | 'middleName' | 'lastName'> | null;
 }
 
-/** A reference is another person: neither the member's own number nor the own name is one. */
+/** A reference must be another person: the member's own number and name are refused. */
 export function decideReferences(
   fields: ReferenceFields,
   owner: ReferenceOwner,
@@ -137,7 +137,7 @@ export function decideChoice<Choice extends string>(
   return choice === undefined ? refuse('choice-unknown') : accept(choice);
 }
 
-/** A country of the list, by name or code; stored by name (S3.21). */
+/** Accepts a listed country by name or code; returns the name, which is stored (S3.21). */
 export function decideCountry(text: string): Decision<string, ChoiceRefusal> {
   if (text.trim() === '') return refuse('choice-missing');
   const country = findCountry(text);
@@ -152,7 +152,7 @@ function decideKnown(
   return isKnown(text) ? accept(text) : refuse('choice-unknown');
 }
 
-/** Words of a name without case and marks, in any order. */
+/** The sorted words of a name, without case, accents and punctuation. */
 function nameKey(...parts: readonly string[]): string {
   const plain = parts.join(' ').normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).toSorted().join(' ');

@@ -221,7 +221,7 @@ test('[S3.07][B3][S5.14] the second reference is whole or absent', () => {
     decideReferences({ ...first, refFullName1: 'Jo' }, { phoneNumber: '639179999999' }).ok,
     true,
   );
-  // People who know the member may be reached on a landline: nobody sends them an SMS (B9).
+  // A reference may have a landline: we never send references an SMS.
   const landline = { ...first, refPhoneNumber1: '+63 2 8888 1234' };
   assert.equal(decideReferences(landline, { phoneNumber: '639179999999' }).ok, true);
   const half = decideReferences(

@@ -8,7 +8,7 @@ const suffixes = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
 
 const plain = (word: string): string => word.toLowerCase().replace(/[.,]/g, '');
 
-/** A guess at the two parts of a name that was given in one box; the member sees and corrects it. */
+/** Guesses the two parts of a name typed in one field; the member sees and corrects them. */
 export function splitFullName(fullName: string): SplitName {
   const words = fullName.split(/\s+/).filter((word) => word !== '');
   const [family = '', given = ''] = words.join(' ').split(/,\s*/, 2);

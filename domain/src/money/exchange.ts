@@ -11,21 +11,21 @@ import {
 declare const exchangeRateBrand: unique symbol;
 declare const displayAmountBrand: unique symbol;
 
-/** Units of a currency for one peso, times 10^10 (S3.15: rate relative to PHP). Never zero. */
+/** Units of a currency per peso, times 10^10 (S3.15). Never zero. */
 export type ExchangeRate = bigint & { readonly [exchangeRateBrand]: 'ExchangeRate' };
 
 /**
  * An amount in a chosen currency, in hundredths of its unit. For information only: contract,
- * schedule and payout are in pesos (C5).
+ * schedule and payout are in pesos.
  */
 export type DisplayAmount = bigint & { readonly [displayAmountBrand]: 'DisplayAmount' };
 
 const SCALE = 10_000_000_000n;
 
-/** PHP itself (S9.04). */
+/** The rate of PHP itself (S9.04). */
 export const PESO_RATE = SCALE as ExchangeRate;
 
-/** '0.0175' or '425.5'; decimals past the tenth are dropped. */
+/** Parses '0.0175' or '425.5'. Decimals after the tenth are dropped. */
 export function parseExchangeRate(text: string): Decision<ExchangeRate, 'rate-invalid'> {
   const match = /^(\d{1,12})(?:\.(\d{1,30}))?$/.exec(text);
   if (match === null) return refuse('rate-invalid');
@@ -40,7 +40,7 @@ export function exchangeRateFromNumber(value: number): Decision<ExchangeRate, 'r
   return parseExchangeRate(value.toFixed(10));
 }
 
-/** '0.0175': the shortest decimal form, for the wire and the database. */
+/** '0.0175': the shortest decimal form, for the API and the database. */
 export function formatExchangeRate(rate: ExchangeRate): string {
   const decimals = (rate % SCALE).toString().padStart(10, '0').replace(/0+$/, '');
   const whole = (rate / SCALE).toString();
@@ -48,8 +48,8 @@ export function formatExchangeRate(rate: ExchangeRate): string {
 }
 
 /**
- * Pesos for one unit of the currency: '57.14', two decimals (S2.37, S9.04); below 0.1 four significant
- * digits, '0.04065', because two decimals would be wrong by up to half.
+ * Pesos per unit of the currency: '57.14', two decimals (S2.37, S9.04). Below 0.1, four significant
+ * digits ('0.04065'), because two decimals would be wrong by up to half.
  */
 export function formatPesosPerUnit(rate: ExchangeRate): string {
   if (rate <= 10n * SCALE) return formatHundredths(divideHalfEven(100n * SCALE, rate));
@@ -59,7 +59,7 @@ export function formatPesosPerUnit(rate: ExchangeRate): string {
   return `0.${digits.toString().padStart(decimals, '0')}`;
 }
 
-/** A unit worth less than a peso, such as the yen or the won, is rounded half-up; all others up. */
+/** Rounds half up if a unit is worth less than a peso, such as the yen or the won; otherwise up. */
 export function roundToUnits(numerator: bigint, denominator: bigint, rate: ExchangeRate): bigint {
   return rate > PESO_RATE
     ? divideHalfUp(numerator, denominator)
@@ -67,8 +67,8 @@ export function roundToUnits(numerator: bigint, denominator: bigint, rate: Excha
 }
 
 /**
- * Pesos in another currency, in whole units (S5.21). Where whole units of a currency stronger than
- * the peso were converted to these pesos (`convertToPesos`), it gives those units back.
+ * Converts pesos to whole units of another currency (S5.21). Reverses `convertToPesos`: pesos that
+ * came from whole units of a currency stronger than the peso convert back to those units.
  */
 export function convertForDisplay(amount: Centavos, rate: ExchangeRate): DisplayAmount {
   const fewer = (((amount * rate) / (SCALE * 100n)) * 100n) as DisplayAmount;
@@ -76,7 +76,7 @@ export function convertForDisplay(amount: Centavos, rate: ExchangeRate): Display
   return (roundToUnits(amount * rate, SCALE * 100n, rate) * 100n) as DisplayAmount;
 }
 
-/** An amount in another currency in pesos, rounded up to whole pesos (S5.21). */
+/** Converts an amount in another currency to pesos, rounded up to whole pesos (S5.21). */
 export function convertToPesos(amount: DisplayAmount, rate: ExchangeRate): Centavos {
   return (divideCeil(amount * SCALE, rate * 100n) * 100n) as Centavos;
 }
@@ -86,15 +86,15 @@ export function formatDisplayAmount(amount: DisplayAmount): string {
   return formatHundredths(amount);
 }
 
-/** The amount of the calculator in both currencies, side by side (S2.21, S3.16). */
+/** The calculator's amount in both currencies (S2.21, S3.16). */
 export type ChosenAmount = { readonly display: DisplayAmount; readonly php: Centavos };
 
-/** Whether a keystroke in the amount box is taken: digits, one point, two decimals (S5.18). */
+/** Whether the field accepts this text while typing: digits, one point, two decimals (S5.18). */
 export function isAmountDraft(text: string): boolean {
   return /^\d{0,12}(\.\d{0,2})?$/.test(text);
 }
 
-/** The ends of the slider: the product's bounds in the chosen currency (S9.04). */
+/** Slider limits: the product's bounds in the chosen currency (S9.04). */
 export function displayBounds(
   product: LoanProduct,
   rate: ExchangeRate,
@@ -106,9 +106,9 @@ export function displayBounds(
 }
 
 /**
- * On leaving the box: at or below the minimum becomes the minimum, at or above the maximum the
- * maximum, and anything between is rounded up to whole pesos (S5.20, S5.21). The amount shown is the
- * one those pesos convert to, so that the application files the amount that was shown.
+ * Settles the amount when the field loses focus: limits it to the product's bounds and rounds up to
+ * whole units and whole pesos (S5.20, S5.21). The displayed amount is the one those pesos convert
+ * to, so that the application files the amount shown.
  */
 export function settleAmount(
   product: LoanProduct,

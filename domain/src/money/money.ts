@@ -8,20 +8,20 @@ export type Centavos = bigint & { readonly [centavosBrand]: 'Centavos' };
 export type MoneyRefusal = 'amount-not-a-number' | 'amount-too-precise' | 'amount-out-of-range';
 
 /**
- * The largest amount that may cross the wire, either sign. A double keeps 15 significant digits
- * whatever they are, so every amount up to here survives JSON to the centavo.
+ * The largest amount allowed in JSON, either sign. A double keeps any 15 significant digits, so
+ * every amount up to here survives JSON to the centavo.
  */
 export const WIRE_CENTAVOS_MAX = 999_999_999_999_999n;
 
 export const ZERO = 0n as Centavos;
 export const ONE_PESO = 100n as Centavos;
 
-/** Names a whole number of centavos as money. */
+/** Casts a whole number of centavos to `Centavos`. */
 export function centavos(amount: bigint): Centavos {
   return amount as Centavos;
 }
 
-/** Whole pesos as money. Throws RangeError for a number that is not a safe integer. */
+/** Whole pesos as `Centavos`. Throws RangeError for a number that is not a safe integer. */
 export function pesos(whole: bigint | number): Centavos {
   if (typeof whole === 'number' && !Number.isSafeInteger(whole)) {
     throw new RangeError(`not a whole number of pesos: ${whole}`);
@@ -77,7 +77,7 @@ export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   return floor % 2n === 0n ? floor : floor + 1n;
 }
 
-/** The next whole peso at or above the amount. */
+/** Rounds up to a whole peso. */
 export function roundUpToPeso(amount: Centavos): Centavos {
   return (divideCeil(amount, 100n) * 100n) as Centavos;
 }
@@ -87,7 +87,7 @@ export function formatPesos(amount: Centavos): string {
   return formatHundredths(amount);
 }
 
-/** Any count of hundredths with thousands separators and two decimals. */
+/** Formats hundredths with thousands separators and two decimals. */
 export function formatHundredths(hundredths: bigint): string {
   const { sign, whole, cents } = split(hundredths);
   return `${sign}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
@@ -99,7 +99,7 @@ export function toPesosText(amount: Centavos): string {
   return `${sign}${whole}.${cents}`;
 }
 
-/** The door to the wire: pesos as a JSON number (C1). Throws RangeError past WIRE_CENTAVOS_MAX. */
+/** Pesos as a JSON number. Throws RangeError beyond WIRE_CENTAVOS_MAX. */
 export function toPesosNumber(amount: Centavos): number {
   if (amount > WIRE_CENTAVOS_MAX || amount < -WIRE_CENTAVOS_MAX) {
     throw new RangeError('amount does not fit the wire exactly');
@@ -107,7 +107,7 @@ export function toPesosNumber(amount: Centavos): number {
   return Number(toPesosText(amount));
 }
 
-/** The door from the wire: exact, or refused. Never rounds (C1). */
+/** Reads pesos from a JSON number: exact or refused, never rounded. */
 export function fromPesosNumber(value: number): Decision<Centavos, MoneyRefusal> {
   if (!Number.isFinite(value) || Object.is(value, -0)) return refuse('amount-not-a-number');
   if (Math.abs(value) * 100 > Number(WIRE_CENTAVOS_MAX)) return refuse('amount-out-of-range');
@@ -115,8 +115,8 @@ export function fromPesosNumber(value: number): Decision<Centavos, MoneyRefusal>
 }
 
 /**
- * What a person typed: spaces, commas, '₱', 'PHP' and full-width digits are cleaned away, never
- * punished. Negative amounts are not numbers here.
+ * Parses typed pesos. Spaces, commas, '₱', 'PHP' and full-width digits are accepted; negative
+ * amounts are refused.
  */
 export function parsePesosText(text: string): Decision<Centavos, MoneyRefusal> {
   const cleaned = text
@@ -139,7 +139,7 @@ function readDecimal(text: string): Decision<Centavos, MoneyRefusal> {
   return accept((sign === '-' ? -magnitude : magnitude) as Centavos);
 }
 
-/** '1e-7' is how JavaScript prints a number below a millionth. */
+/** JavaScript prints numbers below a millionth as '1e-7'. */
 function isTiny(text: string): boolean {
   return /^-?\d(\.\d+)?e-\d+$/.test(text);
 }

@@ -15,7 +15,7 @@ export function percent(text: string): Rate {
   return (BigInt(whole) * 10_000n + BigInt(decimals.padEnd(4, '0'))) as Rate;
 }
 
-/** Names a count of parts per million as a rate. Throws RangeError below zero. */
+/** Casts parts per million to a `Rate`. Throws RangeError below zero. */
 export function partsPerMillion(count: bigint): Rate {
   if (count < 0n) throw new RangeError('a rate is not negative');
   return count as Rate;
@@ -28,7 +28,7 @@ export function formatPercent(rate: Rate): string {
   return decimals === '' ? whole : `${whole}.${decimals}`;
 }
 
-/** The part of an amount, to the nearest centavo, ties to even. */
+/** That share of an amount, to the nearest centavo, ties to even. */
 export function portion(amount: Centavos, rate: Rate): Centavos {
   return divideHalfEven(amount * rate, RATE_ONE) as Centavos;
 }

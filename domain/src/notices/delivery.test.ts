@@ -16,7 +16,7 @@ import {
   type QuietHours,
 } from './preferences.ts';
 
-/** '2026-11-21 20:59' on Manila's clocks. */
+/** Parses '2026-11-21 20:59', Manila time. */
 function at(text: string): number {
   const [date = '', hour = '', minute = ''] = text.split(/[ :]/);
   return manilaInstant(calendarDate(date), Number(hour) * 60 + Number(minute));

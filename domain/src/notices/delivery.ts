@@ -8,15 +8,15 @@ import {
 import type { NoticePreferences, NoticeTopic, QuietHours, TopicChannels } from './preferences.ts';
 
 export interface Delivery extends TopicChannels {
-  /** When the messages may leave: now, or when the quiet hours are over. */
+  /** Earliest time to send: now, or the end of the quiet hours. */
   readonly notBefore: EpochMs;
 }
 
 const MINUTES_AN_HOUR = 60;
 
 /**
- * By which channels a member is told, and when. Security and money go at once and by every channel:
- * whoever gets into an account must not be able to silence what would give them away.
+ * The channels and the time of a notice. SECURITY and MONEY go out at once on every channel, so
+ * that a person who takes over an account cannot silence the warnings.
  */
 export function decideDelivery(
   topic: NoticeTopic,
@@ -36,7 +36,7 @@ export function decideDelivery(
   }
 }
 
-/** The end of the quiet hours that this instant lies in, otherwise the instant itself (V30). */
+/** The end of the quiet hours that contain this instant, otherwise the instant itself (V30). */
 export function endOfQuiet({ isOn, fromHour, toHour }: QuietHours, at: EpochMs): EpochMs {
   const minute = manilaMinuteOfDay(at);
   const [from, to] = [fromHour * MINUTES_AN_HOUR, toHour * MINUTES_AN_HOUR];

@@ -1,10 +1,10 @@
 import { type Centavos, smaller, subtract, sum } from '../money/money.ts';
 
-/** What a payment pays, in this order within an installment (D10). */
+/** Parts that a payment pays, in this order within an installment. */
 export const PAYMENT_PARTS = ['LATE_CHARGE', 'INTEREST', 'PRINCIPAL'] as const;
 export type PaymentPart = (typeof PAYMENT_PARTS)[number];
 
-/** What is still unpaid of one installment. */
+/** The unpaid amounts of one installment. */
 export type OwedInstallment = {
   readonly number: number;
   readonly lateCharge: Centavos;
@@ -20,14 +20,14 @@ export type AllocatedPart = {
 
 export type Allocation = {
   readonly parts: readonly AllocatedPart[];
-  /** What nothing owed takes: it stays visible and refundable (V09). */
+  /** The part of the payment that nothing owed absorbs. It stays visible and refundable (V09). */
   readonly leftOver: Centavos;
 };
 
 /**
- * Spreads a payment over what is owed: oldest installment first, and in each the late charge, then
- * interest, then principal (D10). The same payment always goes the same way. Parts and left-over
- * add up to the payment. Throws RangeError for a negative payment.
+ * Allocates a payment to the amounts owed: oldest installment first, and within each the late
+ * charge, then interest, then principal. Deterministic. Parts and left-over add up to the payment.
+ * Throws RangeError for a negative payment.
  */
 export function allocatePayment(payment: Centavos, owed: readonly OwedInstallment[]): Allocation {
   if (payment < 0n) throw new RangeError('a payment is not negative');

@@ -28,13 +28,13 @@ export type RepayingLoan = {
   readonly lateChargeUnpaid: Centavos;
 };
 
-/** What ends the loan on a day. There is no fee in it, and no place for one (D11, V09). */
+/** The amounts that settle the loan on a day. No early repayment fee exists (V09). */
 export type Settlement = {
   readonly asOf: CalendarDate;
   readonly principal: Centavos;
   /** Interest that has been earned and is unpaid. */
   readonly interest: Centavos;
-  /** Interest that was paid but will not be earned; it comes off the total. */
+  /** Interest that was paid but will not be earned; it is deducted from the total. */
   readonly rebate: Centavos;
   readonly lateCharge: Centavos;
   readonly total: Centavos;
@@ -43,8 +43,8 @@ export type Settlement = {
 };
 
 /**
- * The figure that settles the whole loan on a day, any day, at no cost (RA 7394 Article 137).
- * Interest counts by the days that have passed, rounded down; all else of it is saved.
+ * The amount that settles the whole loan on any day, without a fee (RA 7394 Article 137). Interest
+ * is charged for the days that have passed, rounded down; the rest is saved.
  */
 export function settleEarly(loan: RepayingLoan, asOf: CalendarDate): Settlement {
   const interestScheduled = sum(loan.schedule.map((row) => row.interest));
@@ -64,7 +64,7 @@ export function settleEarly(loan: RepayingLoan, asOf: CalendarDate): Settlement 
 }
 
 /**
- * Interest earned through a day. On a falling balance, each row's interest is earned over its own
+ * Interest earned through a day. On a declining balance, each row's interest is earned over its own
  * month; flat interest is earned evenly over the whole term.
  */
 export function earnedInterest(loan: RepayingLoan, asOf: CalendarDate): Centavos {
@@ -93,18 +93,18 @@ export type EarlyPartRefusal =
   | 'installments-overdue'
   | 'amount-settles-the-loan';
 
-/** What changes when a part of the principal is repaid before it is due. */
+/** Result of repaying a part of the principal before it is due. */
 export type EarlyPart = {
-  /** The rows that are still to come: same dates and amounts, ending sooner. */
+  /** The remaining rows: same dates and amounts, but the loan ends sooner. */
   readonly schedule: readonly ScheduleRow[];
   readonly saving: Centavos;
 };
 
 /**
- * A part repaid early, at no cost: it shortens the loan from its end, so that the coming
- * installments stay as they were planned until the balance is gone. `remaining` are the unpaid
- * rows, none of them due. On a falling balance the saving is the interest that no longer arises;
- * with flat interest it is the unearned interest of that part, taken off the principal.
+ * A partial early repayment, without a fee. It shortens the loan from its end: the next
+ * installments keep their planned amounts until the balance is zero. `remaining` are the unpaid
+ * rows, none of them due. On a declining balance the saving is the interest that no longer arises;
+ * with flat interest it is the unearned interest of the repaid part, deducted from the principal.
  */
 export function decideEarlyPart(
   loan: RepayingLoan,
@@ -128,8 +128,8 @@ export function decideEarlyPart(
 export type CancellationRefusal = 'cooling-off-ended';
 
 /**
- * The last day, through midnight in Manila, on which a released loan is cancelled at no cost:
- * the principal goes back and all interest is waived (D11, RA 11765).
+ * The last day, through midnight in Manila, on which a released loan can be cancelled at no cost:
+ * the principal is returned and all interest is waived (RA 11765).
  */
 export function lastCancellationDay(
   releasedOn: CalendarDate,
@@ -139,7 +139,7 @@ export function lastCancellationDay(
   return addBusinessDays(releasedOn, product.coolingOffBusinessDays, holidays);
 }
 
-/** What cancelling costs: nothing before release; after it the principal that was released. */
+/** The principal to return on cancellation: nothing before release, then the released principal. */
 export function decideCancellation(facts: {
   readonly principalReleased: Centavos;
   readonly releasedOn: CalendarDate | null;

@@ -21,28 +21,27 @@ export type LateInstallment = {
   readonly principalPayments: readonly PrincipalPayment[];
 };
 
-/** What the late charge of a loan depends on; nothing else counts, and no earlier charge does. */
+/** All inputs of the late charge. Charges computed earlier are not among them. */
 export type LateChargeFacts = {
   readonly product: LoanProduct;
   readonly principal: Centavos;
-  /** The day that the schedule counts from; loan years begin on its anniversaries. */
+  /** The day the schedule counts from; loan years begin on its anniversaries. */
   readonly countedFrom: CalendarDate;
   readonly installments: readonly LateInstallment[];
-  /** The last day that is charged for, in Manila. */
+  /** The last day to charge for, in Manila. */
   readonly asOf: CalendarDate;
 };
 
 export type LateCharge = { readonly number: number; readonly amount: Centavos };
 
-/** A month of the late charge has 30 days. */
 const DAYS_IN_CHARGE_MONTH = 30n;
 
 /**
- * The whole late charge of each installment from the beginning to `asOf` (D12, V08): nothing
- * through the grace days, then simple, per day, on its unpaid principal; never on interest, on an
- * earlier charge or on what is not due. Reckoned from the facts each time, so that a job may run
- * twice or late: it posts the difference to what is posted already, and that is never negative.
- * Once interest and late charges of a loan year would pass the cap, charging stops for that year.
+ * The whole late charge of each installment from the beginning to `asOf` (V08): nothing through the
+ * grace days, then simple, per day, on its unpaid principal; never on interest, on earlier charges
+ * or on amounts that are not due. Computed from the facts each time, so a job may run twice or
+ * late: it posts the difference to the amount posted already, which is never negative. Charging
+ * stops for a loan year before interest and late charges would exceed the cap.
  */
 export function lateCharges(facts: LateChargeFacts): readonly LateCharge[] {
   const totals = facts.installments.map(() => 0n);
@@ -74,8 +73,8 @@ function loanYears({ countedFrom, asOf }: LateChargeFacts): readonly LoanYear[] 
 }
 
 /**
- * The last day of the year that is charged for. Where the cap ends it early, the day that would
- * pass the cap and all later ones are free, so that no installment's charge ever shrinks again.
+ * The last day of the year that is charged. When the cap ends charging early, the day that would
+ * exceed the cap and all later days are free, so that no installment's charge ever decreases.
  */
 function lastChargedDay(facts: LateChargeFacts, year: LoanYear): CalendarDate {
   const end = earlierDate(facts.asOf, year.to);
@@ -92,7 +91,7 @@ function lastChargedDay(facts: LateChargeFacts, year: LoanYear): CalendarDate {
   return addDays(year.from, within);
 }
 
-/** What the cap leaves for late charges in a year, after the interest that falls due in it. */
+/** The room that the cap leaves for late charges in a year, after the interest due in that year. */
 function roomUnderCap({ product, principal, installments }: LateChargeFacts, year: LoanYear) {
   const interest = sum(
     installments
@@ -103,7 +102,7 @@ function roomUnderCap({ product, principal, installments }: LateChargeFacts, yea
   return room > 0n ? room : 0n;
 }
 
-/** The charge of one installment for the days from one to another, both counted. */
+/** The charge of one installment between two days, both included. */
 function chargeWithin(
   { product }: LateChargeFacts,
   installment: LateInstallment,

@@ -456,7 +456,7 @@ test('[V36][V01] texts that ask for money, a code, a password or a card are refu
 for (const [kind, texts] of Object.entries(refused)) {
   test(`[V36] the refusal names the kind: ${kind}`, () => {
     const others = texts.filter((text) => findForbiddenRequest(text) !== kind);
-    // A text that asks for two things is refused for one of them.
+    // A text with two kinds of request is refused for one of them.
     assert.deepEqual(
       others.filter((text) => !/OTP code and pay/.test(text)),
       [],

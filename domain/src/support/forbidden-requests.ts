@@ -37,7 +37,7 @@ import {
   YOU,
 } from './request-words.ts';
 
-/** Closed list of the requests that staff may not send to anybody (V01, V36). */
+/** Kinds of request that staff may not send to anybody (V01, V36). */
 export const FORBIDDEN_REQUESTS = ['MONEY', 'CODE', 'PASSWORD', 'CARD'] as const;
 export type ForbiddenRequest = (typeof FORBIDDEN_REQUESTS)[number];
 
@@ -49,12 +49,12 @@ const ASK_REACH = 5;
 const EXCUSE_REACH = 16;
 
 /**
- * Whether a text asks its reader for money, a one-time code or PIN, a password, or the details of a card or
- * e-wallet, in English, Filipino or a mixture. Warnings ("do not send your OTP", "we never ask for money") and
- * statements ("we sent the code to your phone") are no requests.
+ * Whether a text asks its reader for money, a one-time code or PIN, a password, or the details of a
+ * card or e-wallet, in English, Filipino or a mixture. Warnings ("do not send your OTP", "we never
+ * ask for money") and statements ("we sent the code to your phone") are not requests.
  *
- * Patterns over words, not understanding: it is a barrier against haste and habit, and an obstacle, not a
- * proof, against a person who wants to get around it.
+ * This matches word patterns and does not understand the text. It stops haste and habit; a person
+ * who tries to get around it can.
  */
 export function findForbiddenRequest(text: string): ForbiddenRequest | null {
   const { sentences } = readPlainTokens(text, KNOWN);
@@ -70,7 +70,7 @@ export function findForbiddenRequest(text: string): ForbiddenRequest | null {
   return null;
 }
 
-/** What kind of secret the word at `at` names, if it names one. */
+/** The kind of secret that the word at `at` names, or null. */
 function secretAt(sentence: Sentence, at: number): Secret | null {
   const word = sentence[at] ?? '';
   const next = sentence[at + 1] ?? '';
@@ -143,7 +143,7 @@ function isGivenUp(sentence: Sentence, at: number, kind: Secret): boolean {
   return false;
 }
 
-/** Positions of the words before `at` that are in reach, nearest first, up to where another thought begins. */
+/** Positions before `at` within reach, nearest first, up to a word that begins another clause. */
 function* verbsBefore(sentence: Sentence, at: number, reach: number): Generator<number> {
   for (let verbAt = at - 1; verbAt >= 0 && verbAt >= at - reach; verbAt -= 1) {
     const word = sentence[verbAt] ?? '';
@@ -157,7 +157,7 @@ function isFilled(sentence: Sentence, from: number, to: number): boolean {
   return sentence.slice(from + 1, to).every((word) => FILLERS.has(word) || /^\d$/.test(word));
 }
 
-/** "a text message", "by email", "the reply": no command. */
+/** "a text message", "by email", "the reply": nouns, not commands. */
 function isOwnNoun(sentence: Sentence, at: number): boolean {
   const word = sentence[at] ?? '';
   const before = sentence[at - 1] ?? '';
@@ -165,7 +165,7 @@ function isOwnNoun(sentence: Sentence, at: number): boolean {
   return isNounToo && /^(?:a|an|the|by|via|your|our|this|that|in|sa|ang|ng|new|text)$/.test(before);
 }
 
-/** "…to your phone": the member is the one who gets it. */
+/** "…to your phone": the member receives the code. */
 function goesToReader(sentence: Sentence, at: number): boolean {
   if (sentence.some(isLongNumber)) return false;
   const next = sentence.slice(at + 1, at + 7);
@@ -180,7 +180,7 @@ function isLongNumber(word: string): boolean {
   return word.replace(/\D/g, '').length >= 10;
 }
 
-/** Denied, said of strangers, done by us, or the name of a button: no request of the reader. */
+/** Not a request: negated, about strangers, done by us, or the name of a button. */
 function isExcused(sentence: Sentence, verbAt: number): boolean {
   if (isButtonName(sentence, verbAt) || isAboutOthers(sentence, verbAt)) return true;
   for (let at = verbAt - 1; at >= Math.max(0, verbAt - EXCUSE_REACH); at -= 1) {
@@ -212,11 +212,11 @@ function isAboutOthers(sentence: Sentence, verbAt: number): boolean {
   return isQuestion && sentence.some((word) => /^(?:anyone|anybody|someone|somebody)$/.test(word));
 }
 
-/** "Padalhan namin kayo": in Filipino the doer may follow. */
+/** "Padalhan namin kayo": in Filipino the subject may follow the verb. */
 function isDoneByUs(sentence: Sentence, verbAt: number): boolean {
   const after = sentence.slice(verbAt + 1, verbAt + 3);
   if (after.some((word) => /^(?:namin|naming|kami)$/.test(word))) return true;
-  // "Kami ang tatawag para ibigay": the doer is named before.
+  // "Kami ang tatawag para ibigay": the subject comes earlier.
   const isPurpose = sentence[verbAt - 1] === 'para' && sentence.slice(0, verbAt).includes('kami');
   return isPurpose && !after.some((word) => YOU.has(word));
 }
@@ -251,7 +251,7 @@ function isWanted(sentence: Sentence, at: number): boolean {
   return false;
 }
 
-/** "may I have", not "we have". */
+/** True for "may I have", false for "we have". */
 function isAsking(sentence: Sentence, askAt: number): boolean {
   if (!/^(?:have|get|know|collect|obtain)$/.test(sentence[askAt] ?? '')) return true;
   return sentence
@@ -279,7 +279,7 @@ function isAskExcused(sentence: Sentence, askAt: number): boolean {
   return false;
 }
 
-/** Whether the asking is ours: "may I have", "kailangan ko", "need your OTP po". */
+/** Whether we are the ones asking: "may I have", "kailangan ko", "need your OTP po". */
 function isAskedByUs(sentence: Sentence, askAt: number, at: number): boolean {
   for (let before = askAt - 1; before >= 0 && before >= askAt - 5; before -= 1) {
     const word = sentence[before] ?? '';
@@ -357,14 +357,14 @@ function isRequirement(sentence: Sentence, at: number): boolean {
   return isRequired && !isDenied && (isOurs || hasPurpose);
 }
 
-/** "We release your loan without any fee": nothing hangs on it. */
+/** "We release your loan without any fee": not a condition. */
 function isReassuring(sentence: Sentence): boolean {
   return !sentence.some((word) =>
     /^(?:not|cannot|cant|wont|hindi|di|unable|hanggat|kung|unless)$/.test(word),
   );
 }
 
-/** "OTP please", "password nyo po": a whole sentence of manners and a secret. */
+/** "OTP please", "password nyo po": only polite words and a secret. */
 function isBare(sentence: Sentence, at: number): boolean {
   if (sentence.length < 2 || sentence.length > 7) return false;
   if (sentence.some((word) => RECEIVED.has(word))) return false;
@@ -375,7 +375,7 @@ function isBare(sentence: Sentence, at: number): boolean {
   );
 }
 
-/** "You received a code. Send it to me.": the secret was named a sentence before, or earlier in this one. */
+/** "You received a code. Send it to me.": an earlier sentence, or this one, named the secret. */
 function asksForNamedBefore(earlier: readonly Sentence[], sentence: Sentence): Secret | null {
   for (const at of sentence.keys()) {
     const word = sentence[at] ?? '';
@@ -441,7 +441,7 @@ function asksForMoneyNamedBefore(before: Sentence | undefined, sentence: Sentenc
   );
 }
 
-/** The word means money here: not "proof of payment", not "payment date". */
+/** Whether the word means money here; false in "proof of payment" and "payment date". */
 function isMoneyAt(sentence: Sentence, at: number): boolean {
   const word = sentence[at] ?? '';
   if (/^\d/.test(word)) return isAmount(sentence, at);
@@ -476,7 +476,7 @@ function hasMoneyAfter(sentence: Sentence, verbAt: number): boolean {
   return verb === 'gcash' && TO_US.has(sentence[verbAt + 1] ?? '');
 }
 
-/** A command to pay: not denied, not ours, and not merely how or where a member may pay a loan. */
+/** A command to pay: not negated, not our own action, not just how a loan can be paid. */
 function isPaymentAsked(sentence: Sentence, verbAt: number): boolean {
   if (/^(?:slip|day|date|period)$/.test(sentence[verbAt + 1] ?? '')) return false;
   const isTopUp = /^(?:add|topup|load|put|deposit)$/.test(sentence[verbAt] ?? '');
@@ -504,7 +504,7 @@ function isSuspicious(sentence: Sentence): boolean {
   );
 }
 
-/** "A processing fee of ₱500", "may fee na 500": this lender has none, so it is a demand. */
+/** "A processing fee of ₱500", "may fee na 500". This lender has no fees, so it is a demand. */
 function namesFee(sentence: Sentence): boolean {
   return sentence.some((word, at) => {
     if (!FEES.has(word)) return false;
@@ -538,7 +538,7 @@ function isFeeDenied(sentence: Sentence, at: number): boolean {
   );
 }
 
-/** "Cannot be released without the fee" is a demand although it says "not". */
+/** "Cannot be released without the fee" is a demand in spite of its "cannot". */
 function dependsOn(sentence: Sentence): string {
   const isTied = sentence.some((word) => /^(?:without|unless|hanggat|until)$/.test(word));
   const isBlocked = sentence.some((word) => /^(?:can|cannot|cant|hindi)$/.test(word));
@@ -550,7 +550,7 @@ function dependsOn(sentence: Sentence): string {
     : '';
 }
 
-/** "Our GCash is 0917…": somewhere to send it. */
+/** "Our GCash is 0917…": names an account to pay to. */
 function namesOurWallet(sentence: Sentence): boolean {
   if (!sentence.some(isLongNumber) || !sentence.some((word) => WALLETS.has(word))) return false;
   return !sentence.some((word) =>

@@ -1,6 +1,7 @@
 /**
- * The words of a text as a reader sees them, however they were written: lower case, without diacritics and
- * invisible characters, look-alike letters of other scripts as Latin ones, "O T P" and "0TP" as "otp".
+ * Splits a text into words as a reader sees them, whatever its spelling: lower case, without
+ * diacritics and invisible characters, look-alike letters of other scripts as Latin ones, "O T P"
+ * and "0TP" as "otp".
  */
 
 /** Letters of other scripts that look like Latin ones. */
@@ -56,21 +57,21 @@ const LEET: Readonly<Record<string, string>> = {
 /** Filipino prefixes that are written with a hyphen before an English word: i-send, paki-text. */
 const PREFIX =
   /\b(i|ipa|mag|nag|pag|pa|pina|paki|pakii|maki|maka|naka|ma|na|magpa|ipapa|um|e)-(?=[a-z])/g;
-/** Adds nothing to what is asked; without it a negation stands beside its verb. */
+/** Removed before matching, so that a negation is next to its verb. */
 const ASIDES =
   /,?\s*\b(?:under any circumstances?|for any reason|at any time|in any way|no matter what|kahit kailan|kahit ano(?:ng)? mangyari)\b,?/g;
 const SEPARATED = /(?<![a-z0-9])(?:[a-z0-9@$][ ._\-*·•|/\\~]{1,3}){2,}[a-z0-9@$](?![a-z0-9])/g;
 const TOKEN = /\+?\d+(?:[.,]\d+)*(?:[a-z@$]+[a-z0-9@$]*)?|[a-z@$][a-z0-9@$]*|[.!?;,:]/g;
 
-/** The longest word that is looked for in letters written apart. */
+/** The longest word searched for in spaced letters. */
 const LETTERS_MAX = 12;
 
 export type PlainText = {
-  /** Sentences of words; a comma is a word of its own, and so is a line break, as a comma. */
+  /** Sentences as lists of words. A comma is a word, and a line break counts as a comma. */
   readonly sentences: readonly (readonly string[])[];
 };
 
-/** @param known the words that disguised spellings are compared with. */
+/** @param known the words that disguised spellings are matched against. */
 export function readPlainTokens(text: string, known: ReadonlySet<string>): PlainText {
   const tokens = (tidied(text, known).match(TOKEN) ?? []).map((token) => undisguised(token, known));
   return { sentences: sentencesOf(rejoined(tokens, known)) };
@@ -106,7 +107,7 @@ function tidied(text: string, known: ReadonlySet<string>): string {
     .replace(PREFIX, '$1');
 }
 
-/** "o t p" and "p.a.s.s.w.o.r.d" as the word, if it is one that matters. */
+/** Joins "o t p" and "p.a.s.s.w.o.r.d" when they spell a known word. */
 function joinedLetters(letters: string, known: ReadonlySet<string>): string {
   const parts = letters.match(/[a-z0-9@$]/g) ?? [];
   for (let from = 0; from < parts.length; from += 1) {
@@ -120,7 +121,7 @@ function joinedLetters(letters: string, known: ReadonlySet<string>): string {
   return letters;
 }
 
-/** The known word that a token stands for, or the token. */
+/** The known word that a token disguises, or the token itself. */
 function undisguised(token: string, known: ReadonlySet<string>): string {
   const squeezed = token.replace(/([a-z])\1{2,}/g, '$1');
   const plain = squeezed.replace(/[03457@$]/g, (sign) => LEET[sign] ?? sign);
@@ -128,7 +129,7 @@ function undisguised(token: string, known: ReadonlySet<string>): string {
   return readings.find((reading) => /[a-z]/.test(reading) && known.has(reading)) ?? token;
 }
 
-/** Joins a word that was cut in two, and the groups of a telephone number. */
+/** Joins a word that was split in two, and the groups of a phone number. */
 function rejoined(tokens: readonly string[], known: ReadonlySet<string>): string[] {
   const joined: string[] = [];
   for (const token of tokens) {

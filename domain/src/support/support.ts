@@ -12,44 +12,44 @@ import {
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type OfficeHours, STANDARD_OFFICE_HOURS } from '../withdrawals/code.ts';
 
-/** What a ticket is about. A complaint can be taken to the authorities named with it (L21). */
+/** Ticket categories. Complaints name the authorities that they can be taken to. */
 export const TICKET_CATEGORIES = ['QUESTION', 'COMPLAINT', 'PRIVACY'] as const;
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number];
 
-/** The kinds of ticket that staff with these roles read and work on. */
+/** The ticket categories that staff with these roles can read and work on. */
 export function ticketCategoriesFor(roles: readonly string[]): readonly TicketCategory[] {
   return isAllowed(roles, 'view-complaints') ? TICKET_CATEGORIES : ['QUESTION'];
 }
 
-/** OPEN: we owe an answer. ANSWERED: the sender may answer back. CLOSED: until they answer again. */
+/** OPEN: we owe an answer. ANSWERED: the sender may reply. CLOSED: a reply opens it again. */
 export const TICKET_STATES = ['OPEN', 'ANSWERED', 'CLOSED'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
-/** How staff end a ticket; they pick, they never write it (E6). */
+/** Outcomes of a ticket. Staff choose one and cannot write their own. */
 export const TICKET_OUTCOMES = ['SOLVED', 'EXPLAINED', 'NOT_UPHELD', 'NO_REPLY', 'SPAM'] as const;
 export type TicketOutcome = (typeof TICKET_OUTCOMES)[number];
 
-/** WAITING: nobody of the staff is there yet. */
+/** WAITING: no staff member has joined yet. */
 export const CHAT_STATES = ['WAITING', 'ACTIVE', 'CLOSED'] as const;
 export type ChatState = (typeof CHAT_STATES)[number];
 
-/** A person answers within two days, and it is settled within thirty (SEC FCPAM, L21, L22). */
+/** Days to the first answer by a person, and to the resolution (SEC FCPAM). */
 export const TICKET_ANSWER_DAYS = 2;
 export const TICKET_RESOLVE_DAYS = 30;
-/** A ticket turns yellow when this much of its time or less is left. */
+/** A ticket turns yellow when this much time or less is left. */
 const DUE_SOON_MS = 12 * HOUR_MS;
 
 export const SUPPORT_MESSAGE_LENGTH_MAX = 2000;
 export const SUPPORT_NAME_LENGTH_MAX = 100;
-/** More than this is a ticket's work, not a chat's. */
+/** Entry limits. A longer chat belongs in a ticket. */
 export const CHAT_ENTRIES_MAX = 500;
 export const TICKET_ENTRIES_MAX = 200;
-/** Nobody said anything for this long: the chat is over. */
+/** An active chat without a message for this long is closed. */
 export const CHAT_IDLE_MS = 30 * MINUTE_MS;
 
 export type SupportTextRefusal = 'message-missing' | 'message-length' | 'message-characters';
 
-/** Plain text of several lines; no control characters but the line break. */
+/** Accepts plain text of several lines; no control characters except line breaks. */
 export function decideSupportMessage(text: string): Decision<string, SupportTextRefusal> {
   const tidied = text.normalize('NFC').replace(/\r\n?/g, '\n').replace(/\t/g, ' ').trim();
   if (tidied === '') return refuse('message-missing');
@@ -61,7 +61,7 @@ export function decideSupportMessage(text: string): Decision<string, SupportText
 
 export type SupportNameRefusal = 'name-missing' | 'name-length' | 'name-characters';
 
-/** How somebody wants to be called: any one line, for a stranger owes us no legal name. */
+/** The name a person wants to be called by: any single line, since no legal name is required. */
 export function decideSupportName(text: string): Decision<string, SupportNameRefusal> {
   const tidied = text.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (tidied === '') return refuse('name-missing');
@@ -73,7 +73,7 @@ export function decideSupportName(text: string): Decision<string, SupportNameRef
 
 export type TicketClock = { readonly answerBy: EpochMs; readonly resolveBy: EpochMs };
 
-/** By when a person answers and by when it is settled, reckoned from when it came. */
+/** Deadlines for the answer and for the resolution, counted from the opening. */
 export function ticketClock(openedAt: EpochMs): TicketClock {
   return {
     answerBy: openedAt + TICKET_ANSWER_DAYS * DAY_MS,
@@ -83,7 +83,7 @@ export function ticketClock(openedAt: EpochMs): TicketClock {
 
 export type TicketAge = 'FRESH' | 'DUE_SOON' | 'OVERDUE';
 
-/** How pressing a ticket is: by the answer that is owed, and by its settlement. */
+/** Urgency of a ticket, from the deadlines for its answer and its resolution. */
 export function ticketAge(
   ticket: { readonly state: TicketState } & TicketClock,
   now: EpochMs,
@@ -95,7 +95,7 @@ export function ticketAge(
   return dueAt - now <= DUE_SOON_MS ? 'DUE_SOON' : 'FRESH';
 }
 
-/** The sender's answer makes work of a ticket again; one that was closed starts its clock anew. */
+/** Deadlines after a reply by the sender. A closed ticket starts with new deadlines. */
 export function clockAfterSender(ticket: { state: TicketState } & TicketClock, now: EpochMs) {
   const fresh = ticketClock(now);
   switch (ticket.state) {
@@ -110,7 +110,7 @@ export function clockAfterSender(ticket: { state: TicketState } & TicketClock, n
   }
 }
 
-/** When somebody is at the desk next; now, while the office is open. */
+/** When the office opens next; now, while it is open. */
 export function nextOfficeOpening(
   now: EpochMs,
   hours: OfficeHours = STANDARD_OFFICE_HOURS,
@@ -124,7 +124,7 @@ export function nextOfficeOpening(
 
 export type ChatEnd = 'BECOMES_TICKET' | 'IDLE';
 
-/** What the clock does to a chat: one that nobody took by closing time becomes a ticket (E7). */
+/** Whether a chat ends by time: one that nobody joined by closing time becomes a ticket. */
 export function chatEndOf(
   chat: { readonly state: ChatState; readonly lastEntryAt: EpochMs },
   now: EpochMs,

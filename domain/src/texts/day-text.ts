@@ -7,13 +7,13 @@ const months: Readonly<Record<Language, readonly string[]>> = {
   fil: 'Ene Peb Mar Abr May Hun Hul Ago Set Okt Nob Dis'.split(' '),
 };
 
-/** 'Nov 27, 2026': the same on every machine, whatever its locale data. */
+/** 'Nov 27, 2026', independent of the machine's locale data. */
 export function dayText(date: CalendarDate, language: Language): string {
   const month = months[language][Number(date.slice(5, 7)) - 1];
   return `${month} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;
 }
 
-/** A value as a sentence shows it: a calendar date in words, everything else unchanged. */
+/** Formats a value for a sentence: a calendar date in words, everything else unchanged. */
 export function factText(value: Fact | boolean, language: Language): string {
   const date = typeof value === 'string' ? parseCalendarDate(value) : null;
   return date === null ? String(value) : dayText(date, language);

@@ -1,13 +1,13 @@
-/** A figure or word that a sentence about a refusal may need (an amount, a limit, a time). */
+/** A value that a message about a refusal may need (an amount, a limit, a time). */
 export type Fact = string | number | bigint;
 
-/** Why something was not allowed: a stable code in the member's world, and the facts behind it. */
+/** Why something was not allowed: a stable code, and the values for its message. */
 export type Refusal<Code extends string> = {
   readonly code: Code;
   readonly facts: Readonly<Record<string, Fact>>;
 };
 
-/** The answer of every `decide…` function: the value that may be acted on, or a refusal. */
+/** The result of every `decide…` function: an accepted value, or a refusal. */
 export type Decision<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly refusal: Refusal<Code> };

@@ -1,2 +1,2 @@
-/** A sentence that ends with a name: "Acme Fintech Inc." has its full stop already. */
+/** Adds a full stop, except after a name that ends with one, such as "Acme Fintech Inc." */
 export const endSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);

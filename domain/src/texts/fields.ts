@@ -1,6 +1,6 @@
 import { accept, type Decision, type Refusal } from './decision.ts';
 
-/** What is wrong with each field that is not right; a form shows them all at once. */
+/** The refusal of each invalid field; a form shows them all at once. */
 export type FieldFaults<Value, Code extends string> = Readonly<
   Partial<Record<keyof Value, Refusal<Code>>>
 >;
@@ -9,7 +9,7 @@ export type FieldDecision<Value, Code extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly faults: FieldFaults<Value, Code> };
 
-/** Joins the decisions on the fields of a form: all values, or all that is wrong. */
+/** Combines the decisions on the fields of a form: all values, or all refusals. */
 export function readFields<Value extends object, Code extends string>(
   decisions: {
     readonly [Field in keyof Value]: Decision<Value[Field], Code>;
@@ -30,7 +30,7 @@ export function readFields<Value extends object, Code extends string>(
   return isRight ? { ok: true, value: values as Value } : { ok: false, faults };
 }
 
-/** A field that may stay empty. */
+/** Accepts an empty field; decides on any other text. */
 export function optional<Code extends string>(
   text: string,
   decide: (text: string) => Decision<string, Code>,

@@ -4,9 +4,9 @@ import { CODE_DIGITS_MAX } from '../withdrawals/code.ts';
 import { FULL_NAME, PERSON_NAME, POSTAL_CODE, STREET_ADDRESS } from './text-rules.ts';
 
 /**
- * How many characters the boxes take (S9.06). Two are longer than what is then accepted, as
- * specified (S5.13, S5.16): the rule beside the field says so. An ID number may be typed with the
- * hyphens and spaces that stand on the card (B8).
+ * Maximum characters of the form fields (S9.06). As specified, two of them take more than is
+ * accepted afterwards (S5.13, S5.16); the hint beside the field states the rule. An ID number may
+ * be typed with the hyphens and spaces of the card.
  */
 export const INPUT_LENGTH_MAX = {
   name: PERSON_NAME.lengthMax,

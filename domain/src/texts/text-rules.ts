@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from './decision.ts';
 
-/** Which characters were not among those of the rule; each rule's words name its own. */
+/** Refusals for characters outside a rule; the message of each names the allowed characters. */
 export type CharactersRefusal =
   | 'name-characters'
   | 'place-characters'
@@ -9,7 +9,7 @@ export type CharactersRefusal =
   | 'job-characters';
 export type TextRefusal = 'text-missing' | 'text-length' | CharactersRefusal;
 
-/** A kind of text that a member types: what it may hold, and how long it may be. */
+/** Allowed characters and length of a kind of text that a member types. */
 export type TextRule = {
   readonly lengthMin: number;
   readonly lengthMax: number;
@@ -19,7 +19,7 @@ export type TextRule = {
 
 type Characters = Pick<TextRule, 'pattern' | 'otherwise'>;
 
-/** Letters of any script, so that ñ and é are letters; they begin the name (B4). */
+/** Letters of any script, so ñ and é are letters. The first character is a letter. */
 const NAME: Characters = {
   pattern: /^[\p{L}][\p{L}\p{M} \-'.,]*$/u,
   otherwise: 'name-characters',
@@ -38,7 +38,7 @@ const BANK: Characters = {
 };
 const JOB: Characters = { pattern: /^[\p{L}\p{M} \-'.,/()&#]+$/u, otherwise: 'job-characters' };
 
-/** B4: one letter is a name; Ng, Uy and Go are common ones. */
+/** One letter is enough; Ng, Uy and Go are common names. */
 export const PERSON_NAME: TextRule = { lengthMin: 1, lengthMax: 100, ...NAME };
 /** S5.04. */
 export const FULL_NAME: TextRule = { lengthMin: 5, lengthMax: 100, ...NAME };
@@ -48,12 +48,12 @@ export const REFERENCE_TEXT: TextRule = { lengthMin: 3, lengthMax: 100, ...NAME 
 export const PLACE_NAME: TextRule = { lengthMin: 3, lengthMax: 100, ...PLACE };
 export const STREET_ADDRESS: TextRule = { lengthMin: 4, lengthMax: 250, ...STREET };
 export const POSTAL_CODE: TextRule = { lengthMin: 4, lengthMax: 20, ...STREET };
-/** S5.16; a dash, a digit or an ampersand stands in the names of some institutions. */
+/** S5.16; some institutions have a dash, a digit or an ampersand in their names. */
 export const BANK_NAME: TextRule = { lengthMin: 3, lengthMax: 100, ...BANK };
 /** S5.08. */
 export const EMPLOYMENT_TEXT: TextRule = { lengthMin: 3, lengthMax: 100, ...JOB };
 
-/** Composed letters, single spaces, none at the ends, straight apostrophes and hyphens. */
+/** Normalizes to composed letters, single spaces, straight apostrophes and hyphens; trims. */
 export function tidyText(text: string): string {
   return text
     .normalize('NFC')
@@ -63,7 +63,7 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** The tidied text, or what is wrong with it. Length counts characters, not bytes. */
+/** Returns the tidied text or a refusal. Length counts characters, not bytes. */
 export function decideText(rule: TextRule, text: string): Decision<string, TextRefusal> {
   const tidied = tidyText(text);
   if (tidied === '') return refuse('text-missing');

@@ -1,4 +1,4 @@
-/** The named timings of the screens (S9.07, E8), in milliseconds. */
+/** Timings of the screens (S9.07), in milliseconds. */
 export const SLIDESHOW_SLIDE_MS = 1500;
 export const SLIDESHOW_SLIDES = 16;
 export const DATA_CACHE_MS = 60_000;
@@ -16,7 +16,8 @@ export const PASSWORD_CHANGED_REDIRECT_MS = 3000;
 export const SUBMIT_LOCK_MS = 2000;
 
 /**
- * The shortest time that a progress screen ("Submitting...", "Saving...", "Sending...") stays, so that
- * it does not flicker. It lasts as long as the work; success never shows before the server's answer.
+ * The shortest time that a progress screen ("Submitting...", "Saving...", "Sending...") is shown,
+ * so that it does not flicker. It stays until the work is done; success is never shown before the
+ * server replies.
  */
 export const PROGRESS_SCREEN_MIN_MS = 400;

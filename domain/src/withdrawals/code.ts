@@ -1,7 +1,7 @@
 import { type EpochMs, HOUR_MS, MINUTE_MS, manilaMinuteOfDay } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** What a one-time code is for. WITHDRAWAL codes come from the desk or by self-service (D3, D4). */
+/** Purposes of a one-time code. WITHDRAWAL codes come from a loan assistant or by self-service. */
 export const CODE_PURPOSES = [
   'REGISTRATION',
   'RECOVERY',
@@ -19,7 +19,7 @@ export type CodeRule = {
   readonly resendAfterMs: number;
 };
 
-/** A code that is sent to somebody (A7). */
+/** Rule for codes that are sent by SMS or email. */
 const SENT_CODE: CodeRule = {
   digits: 6,
   validMs: 5 * MINUTE_MS,
@@ -36,11 +36,11 @@ export const CODE_RULES: Readonly<Record<CodePurpose, CodeRule>> = {
   WITHDRAWAL: { ...SENT_CODE, digits: 8, validMs: 15 * MINUTE_MS },
 };
 
-/** The lengths that the code field takes (S5.24). */
+/** The lengths that the code field accepts (S5.24). */
 export const CODE_DIGITS_MIN = 6;
 export const CODE_DIGITS_MAX = 12;
 
-/** The digits of what was typed or pasted; full-width and spaced digits count (S5.24, A7). */
+/** The digits of a typed or pasted code; full-width and spaced digits are accepted (S5.24). */
 export function cleanCode(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '').slice(0, CODE_DIGITS_MAX);
 }
@@ -49,7 +49,7 @@ export function isCodeShape(digits: string): boolean {
   return /^\d{6,12}$/.test(digits);
 }
 
-/** An issued code; its hash stays in the database and the comparison with it on the server. */
+/** An issued code. Its hash stays in the database and is compared on the server only. */
 export type IssuedCode = {
   readonly purpose: CodePurpose;
   readonly issuedAt: EpochMs;
@@ -60,8 +60,9 @@ export type IssuedCode = {
 export type CodeTryRefusal = 'code-used' | 'code-expired' | 'code-tries-exhausted' | 'code-wrong';
 
 /**
- * One try at a code (V19). The caller counts the try whatever the answer and asks under a lock.
- * `isMatch` is the result of comparing hashes; it counts only while the code is alive.
+ * One attempt at a code (V19). The caller holds a lock and counts the attempt whatever the result.
+ * `isMatch` is the result of comparing hashes; it is ignored once the code is used, expired or
+ * exhausted.
  */
 export function decideCodeTry(
   code: IssuedCode,
@@ -81,7 +82,7 @@ export function codeExpiresAt(code: IssuedCode): EpochMs {
   return code.issuedAt + CODE_RULES[code.purpose].validMs;
 }
 
-/** Whether another code may be sent, and otherwise from when. */
+/** Whether another code may be sent; if not, the refusal says from when. */
 export function decideResend(
   purpose: CodePurpose,
   lastIssuedAt: EpochMs | null,
@@ -92,7 +93,7 @@ export function decideResend(
   return now >= resendAt ? accept('RESEND') : refuse('resend-too-soon', { resendAt });
 }
 
-/** Minutes since midnight in Manila; the end is not part of it. */
+/** Minutes since midnight in Manila; the end is exclusive. */
 export type OfficeHours = { readonly fromMinute: number; readonly toMinute: number };
 
 /** Every day from 10 am to 10 pm (S9.09). */
@@ -103,21 +104,21 @@ export function isOfficeOpen(at: EpochMs, hours: OfficeHours): boolean {
   return minute >= hours.fromMinute && minute < hours.toMinute;
 }
 
-/** How long the desk may take before the member is offered the code by SMS (D4). */
+/** Time a loan assistant may take before the member is offered the code by SMS. */
 export const SELF_SERVICE_WAIT_MS = 10 * MINUTE_MS;
 export const SELF_SERVICE_WAIT_MAX_MS = HOUR_MS;
 
 export type SelfServiceCause = 'DESK_SLOW' | 'OFFICE_CLOSED' | 'MEMBER_PREFERS';
 
 /**
- * Whether "Send the code to my phone" works: always, except during a hold (D4, V14). The cause
- * says why it is offered without being asked for; MEMBER_PREFERS means it stands ready.
+ * Whether "Send the code to my phone" is available: always, except during a fraud hold (V14). The
+ * cause says why it is offered unasked; MEMBER_PREFERS means that the member has to choose it.
  */
 export function decideSelfServiceCode(facts: {
   readonly requestedAt: EpochMs;
   readonly now: EpochMs;
   readonly officeHours: OfficeHours;
-  /** The company's setting; more than an hour counts as an hour. */
+  /** The company's setting; values above an hour count as an hour. */
   readonly waitMs: number;
   readonly isOnHold: boolean;
 }): Decision<SelfServiceCause, 'withdrawal-on-hold'> {

@@ -8,7 +8,7 @@ import {
 } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** Why staff may hold a member's withdrawals; no reason can be lifted by a payment (D4, V14). */
+/** Reasons for a fraud hold on a member's withdrawals. No payment lifts a hold (V14). */
 export const HOLD_REASONS = [
   'MEMBER_REPORTED_FRAUD',
   'ACCOUNT_TAKEOVER_SUSPECTED',
@@ -18,16 +18,16 @@ export const HOLD_REASONS = [
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 export const HOLD_REVIEW_BUSINESS_DAYS_MAX = 3;
-/** A proposal that no second person approved by then stops nothing for good. */
+/** A proposal that no second person approved within this time lapses. */
 export const HOLD_PROPOSAL_MS = 12 * HOUR_MS;
-/** After a hold that was in effect, the same reason needs new facts for this long. */
+/** For this long after a hold that was in effect, another for the same reason needs new facts. */
 export const HOLD_COOL_OFF_MS = 30 * DAY_MS;
 export const HOLD_NEW_FACTS_LENGTH_MIN = 20;
 
 /**
- * A fraud hold on a member, of the database. PROPOSED stops nothing. DROPPED and LAPSED: a proposal that was
- * taken back, or that nobody approved in time. RELEASED and ENDED: a hold that was lifted, or whose day of review
- * is over.
+ * States of a fraud hold on a member. PROPOSED stops nothing. DROPPED: a proposal that was taken
+ * back. LAPSED: a proposal that nobody approved in time. RELEASED: a hold that was lifted. ENDED: a
+ * hold whose review day is over.
  */
 export const HOLD_STATES = [
   'PROPOSED',
@@ -45,11 +45,11 @@ export type FraudHold = {
   readonly proposedAt: EpochMs;
   readonly approvedAt: EpochMs | null;
   readonly releasedAt: EpochMs | null;
-  /** The end of the day of review, in Manila. */
+  /** The end of the review day, in Manila. */
   readonly reviewUntil: EpochMs;
 };
 
-/** What time and people have made of a hold. */
+/** State of a hold at an instant, from its records and the time limits. */
 export function holdStateAt(hold: FraudHold, now: EpochMs): HoldState {
   const wasInEffect = hold.approvedAt !== null;
   if (hold.releasedAt !== null) return wasInEffect ? 'RELEASED' : 'DROPPED';
@@ -63,12 +63,12 @@ export function isOpenHold(hold: FraudHold, now: EpochMs): boolean {
   return state === 'PROPOSED' || state === 'IN_EFFECT';
 }
 
-/** What a step brings with it, beside the row and its audit entry. */
+/** Side effects of a step, besides the row and its audit entry. */
 export type HoldEffect = 'TELL_HELD' | 'TELL_RELEASED' | 'SEND_WAITING_TRANSFERS';
 
 export type HoldStep = { readonly next: HoldState; readonly effects: readonly HoldEffect[] };
 
-/** A second person puts a proposal into effect (D4, V14). */
+/** A second person puts a proposed hold into effect (V14). */
 export function decideHoldApproval(
   hold: FraudHold,
   byId: string,
@@ -79,7 +79,7 @@ export function decideHoldApproval(
   return accept({ next: 'IN_EFFECT', effects: ['TELL_HELD'] });
 }
 
-/** One person is enough to drop a proposal or to lift a hold; no payment ever does (V14). */
+/** One person is enough to drop a proposal or to release a hold; a payment never does (V14). */
 export function decideHoldRelease(hold: FraudHold, now: EpochMs): Decision<HoldStep, 'hold-over'> {
   switch (holdStateAt(hold, now)) {
     case 'PROPOSED':
@@ -98,13 +98,13 @@ export type HoldProposalRefusal =
   | 'hold-needs-new-facts';
 
 /**
- * Whether a hold may be proposed: a listed reason, a review at most three business days away, no other open hold,
- * and no hold again and again for the same facts (D4).
+ * Whether a hold may be proposed: review at most three business days away, no other open hold, and
+ * no repeated hold for the same facts.
  */
 export function decideHoldProposal(facts: {
   readonly reason: HoldReason;
   readonly reviewOn: CalendarDate;
-  /** What is new since the last hold for this reason, in the words of the proposer; staff read it. */
+  /** New facts since the last hold for this reason, written by the proposer for staff. */
   readonly newFacts: string;
   readonly earlier: readonly FraudHold[];
   readonly today: CalendarDate;

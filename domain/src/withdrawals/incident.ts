@@ -1,6 +1,6 @@
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
-/** How an incident ended; staff choose one and explain it in a note. */
+/** Outcomes of an incident. Staff choose one and explain it in a note. */
 export const INCIDENT_OUTCOMES = [
   'PROVIDER_CORRECTED',
   'ENTRY_POSTED',
@@ -15,15 +15,15 @@ export const INCIDENT_NOTE_LENGTH_MIN = 20;
 export const INCIDENT_NOTE_LENGTH_MAX = 1000;
 const noteWordsMin = 4;
 
-/** Waiting, or a provider that takes nothing at the moment; every other kind means that amounts do not agree. */
+/** Delays and unavailable providers. In every other kind, amounts do not agree. */
 const closedByOne: readonly string[] = ['STALE', 'PROVIDER_OUT_OF_FUNDS', 'PROVIDER_UNAVAILABLE'];
 
-/** Whether a second person must agree before an incident of this kind is closed (V32). */
+/** Whether a second person must agree to close an incident of this kind (V32). */
 export function needsSecondCloser(kind: string): boolean {
   return !closedByOne.includes(kind);
 }
 
-/** A sentence, not a row of keys: long enough, and of at least four different words. */
+/** Whether a note is a sentence: long enough, and at least four different words. */
 export function isExplanation(note: string): boolean {
   const words = note.toLowerCase().match(/\p{L}[\p{L}\p{M}'’-]*|\d+/gu) ?? [];
   return note.trim().length >= INCIDENT_NOTE_LENGTH_MIN && new Set(words).size >= noteWordsMin;
@@ -32,12 +32,12 @@ export function isExplanation(note: string): boolean {
 export interface ClosingFacts {
   readonly kind: string;
   readonly isClosed: boolean;
-  /** Who proposed to close it, when somebody has. */
+  /** The person who proposed to close it, or null. */
   readonly proposedBy: string | null;
   readonly actorId: string;
 }
 
-/** The first word on an incident: it closes it, or proposes so to a second person. */
+/** Closes an incident, or proposes the closing to a second person. */
 export function decideIncidentClosing(
   facts: Omit<ClosingFacts, 'actorId'>,
   note: string,
@@ -48,7 +48,7 @@ export function decideIncidentClosing(
   return accept(needsSecondCloser(facts.kind) ? 'PROPOSED' : 'CLOSED');
 }
 
-/** The second person's word: anybody may give it back, only another one than the proposer confirms. */
+/** Anybody may return a proposal; only a person other than the proposer may confirm it. */
 export function decideIncidentCheck(
   facts: ClosingFacts,
   verdict: 'CONFIRM' | 'RETURN',

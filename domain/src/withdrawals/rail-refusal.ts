@@ -1,6 +1,6 @@
 import type { Words } from '../texts/words.ts';
 
-/** Why a rail rejects or returns a transfer. An adapter maps its provider's codes to these. */
+/** Reasons for a rejected or returned transfer. Adapters map their providers' codes to these. */
 export const RAIL_REFUSALS = [
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_CLOSED',
@@ -21,12 +21,12 @@ const ABOUT_THE_ACCOUNT: ReadonlySet<RailRefusalReason> = new Set([
   'NAME_DIFFERS',
 ]);
 
-/** The same account would be refused again: it must be corrected before the next try. */
+/** Whether the same account would be refused again, so that it must be corrected first. */
 export function isAboutAccount(reason: RailRefusalReason | null): boolean {
   return reason !== null && ABOUT_THE_ACCOUNT.has(reason);
 }
 
-/** What the member reads; the money is back in the wallet by then (D5, V13). */
+/** Messages for the member. By then the money is back in the wallet (V13). */
 export const RAIL_REFUSAL_WORDS: Readonly<Record<RailRefusalReason, Words>> = {
   ACCOUNT_NOT_FOUND: {
     en: 'The bank did not find this account number. Check the number, correct it and try again, free of charge.',

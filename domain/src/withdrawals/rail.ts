@@ -14,17 +14,17 @@ import { accept, type Decision, refuse } from '../texts/decision.ts';
 export const RAILS = ['INSTAPAY', 'PESONET'] as const;
 export type Rail = (typeof RAILS)[number];
 
-/** The facts of the rails, as data: a provider may set its own (D7). */
+/** Limits and times of the rails. A payout provider may set its own. */
 export type RailLimits = {
-  /** The most that InstaPay carries in one transfer (R1). */
+  /** The highest amount of one InstaPay transfer. */
   readonly instapayMax: Centavos;
-  /** The provider's expected time, not a promise (R2). */
+  /** The provider's expected time; not guaranteed. */
   readonly instapayExpectedMs: number;
-  /** Minute of the day in Manila before which PESONet settles the same banking day (R2). */
+  /** Minute of the day in Manila before which PESONet settles on the same banking day. */
   readonly pesonetCutOffMinute: number;
   /** Minute of the banking day by which PESONet money is credited. */
   readonly pesonetCreditedByMinute: number;
-  /** Above this, an ordinary e-wallet refuses the money and it returns (R7). */
+  /** Above this, an ordinary e-wallet refuses the money and it is returned. */
   readonly ewalletUsualMax: Centavos;
 };
 
@@ -36,7 +36,7 @@ export const STANDARD_RAIL_LIMITS: RailLimits = {
   ewalletUsualMax: pesos(100_000),
 };
 
-/** What the receiving institution takes part in. */
+/** The rails that the receiving institution takes part in. */
 export type RailCapabilities = {
   readonly kind: 'BANK' | 'EWALLET';
   readonly instapay: boolean;
@@ -45,7 +45,7 @@ export type RailCapabilities = {
 
 export type RailWarning = 'amount-over-usual-wallet-limit';
 
-/** What the member sees before confirming: which rail, and when the money is expected (D7). */
+/** Shown to the member before confirming: the rail, and when the money is expected. */
 export type RailChoice = {
   readonly rail: Rail;
   readonly expectedBy: EpochMs;
@@ -55,8 +55,8 @@ export type RailChoice = {
 export type RailRefusal = 'amount-over-instapay-limit' | 'bank-not-reachable';
 
 /**
- * InstaPay up to its limit, at any hour; PESONet above it, or where a bank takes nothing else,
- * before the cut-off of a banking day on the same day, otherwise on the next one (D7, R1 to R7).
+ * Chooses InstaPay up to its limit, at any hour. Otherwise PESONet: before the cut-off of a banking
+ * day the money is expected that day, later on the next banking day.
  */
 export function decideRail(
   amount: Centavos,

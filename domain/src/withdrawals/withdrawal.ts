@@ -2,9 +2,9 @@ import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
 /**
- * Every state of a withdrawal. SENDING: the rail is being called. SENT: the rail has taken it.
- * UNKNOWN: the call ended without an answer; only the rail can tell. SETTLED, REJECTED and
- * RETURNED are the rail's own words (V11).
+ * Every state of a withdrawal. SENDING: the payout provider is being called. SENT: it accepted the
+ * transfer. UNKNOWN: the call ended without a reply; only the provider knows the outcome. SETTLED,
+ * REJECTED and RETURNED are reported by the provider (V11).
  */
 export const WITHDRAWAL_STATES = [
   'WAITING_FOR_CODE',
@@ -20,7 +20,7 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
-/** Who or what moves a withdrawal. RAIL: its answer, event or report, authenticated. */
+/** The actor of a transition. RAIL: an authenticated reply, event or report of the provider. */
 export type WithdrawalMover = 'MEMBER' | 'WORKER' | 'RAIL';
 
 type Steps = Readonly<Partial<Record<WithdrawalState, readonly WithdrawalMover[]>>>;
@@ -38,7 +38,7 @@ const STEPS: Readonly<Record<WithdrawalState, Steps>> = {
   EXPIRED: {},
 };
 
-/** The states in which a withdrawal holds money: one at a time for a member. */
+/** States in which a withdrawal reserves money. A member has at most one such withdrawal. */
 export const OPEN_WITHDRAWAL_STATES = [
   'WAITING_FOR_CODE',
   'CONFIRMED',
@@ -51,7 +51,7 @@ export function isOpenWithdrawal(state: WithdrawalState): boolean {
   return (OPEN_WITHDRAWAL_STATES as readonly WithdrawalState[]).includes(state);
 }
 
-/** Whether the money is back in the wallet: failed or given up, with nothing to pay (V13). */
+/** Whether the money is back in the wallet, at no cost: it failed or was given up (V13). */
 export function isMoneyBack(state: WithdrawalState): boolean {
   return (
     state === 'REJECTED' || state === 'RETURNED' || state === 'CANCELLED' || state === 'EXPIRED'
@@ -60,14 +60,15 @@ export function isMoneyBack(state: WithdrawalState): boolean {
 
 export type WithdrawalStep =
   | { readonly kind: 'MOVE'; readonly state: WithdrawalState }
-  /** The event was heard before; nothing changes (V06). */
+  /** A duplicate event; nothing changes (V06). */
   | { readonly kind: 'ALREADY_THERE' };
 
 export type WithdrawalStepRefusal = 'withdrawal-state-changed' | 'mover-not-allowed';
 
 /**
- * One step of a withdrawal. A duplicate is no fault. An event that contradicts an end state (a
- * settlement after a rejection) is refused: it belongs to reconciliation and its incident (V10).
+ * One transition of a withdrawal. A duplicate is accepted without a change. An event that
+ * contradicts an end state (a settlement after a rejection) is refused; reconciliation opens an
+ * incident for it (V10).
  */
 export function decideWithdrawalStep(
   from: WithdrawalState,
@@ -82,13 +83,13 @@ export function decideWithdrawalStep(
   return accept({ kind: 'MOVE', state: to });
 }
 
-/** Out of order: "taken" or "settled" arrives after the rail's later word. */
+/** Whether an accepted or settled event arrives after a later event of the provider. */
 function isStaleRailWord(from: WithdrawalState, to: WithdrawalState): boolean {
   if (to === 'SENT') return from === 'SETTLED' || from === 'REJECTED' || from === 'RETURNED';
   return to === 'SETTLED' && from === 'RETURNED';
 }
 
-/** A withdrawal exceeds this, unless it takes the whole remaining balance (S5.25, D6). */
+/** A withdrawal must exceed this, unless it takes the whole remaining balance (S5.25). */
 export const WITHDRAWAL_FLOOR = pesos(999);
 
 /** The transfer fee of every withdrawal (S9.05). */
@@ -101,7 +102,7 @@ export type WithdrawalRefusal =
   | 'amount-over-balance'
   | 'amount-too-small';
 
-/** Whether that amount may be withdrawn now; form and server ask the same function (D6). */
+/** Whether that amount may be withdrawn now. Form and server both use this function. */
 export function decideWithdrawal(facts: {
   readonly amount: Centavos;
   readonly available: Centavos;

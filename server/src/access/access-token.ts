@@ -2,7 +2,7 @@ import type { Role } from '@pahiram/domain/access/roles';
 import { createSigner, createVerifier, TokenError } from 'fast-jwt';
 import type { App } from '../context.ts';
 
-/** 15 minutes (A2). */
+/** 15 minutes. */
 export const accessTokenSeconds = 15 * 60;
 const issuer = 'pahiram';
 const cachedTokensMax = 10_000;
@@ -10,19 +10,19 @@ const cachedTokensMax = 10_000;
 export type TokenAudience = 'member' | 'staff';
 
 export interface AccessClaims {
-  /** The member's or staff person's id. */
+  /** The member's or staff member's id. */
   readonly sub: string;
   /** The session's id. */
   readonly sid: string;
   readonly iat: number;
   readonly exp: number;
-  /** For the browser's eyes (S3.01); the server asks the database instead. */
+  /** For the browser only (S3.01); the server reads phone number and roles from the database. */
   readonly UserInfo: { readonly phoneNumber: string; readonly roles: readonly Role[] };
 }
 
 export interface AccessTokens {
   sign(audience: TokenAudience, facts: Pick<AccessClaims, 'sub' | 'sid' | 'UserInfo'>): string;
-  /** The claims of a token of ours for this audience that has not expired; else null. */
+  /** The claims of an unexpired token signed for this audience; null otherwise. */
   read(audience: TokenAudience, token: string): AccessClaims | null;
 }
 
@@ -54,7 +54,7 @@ function createAccessTokens(app: Pick<App, 'vault' | 'clock'>): AccessTokens {
   };
 }
 
-/** Expiry is left to `read`, which knows the service's clock. */
+/** `read` checks the expiry instead, with the service's clock. */
 function verifierFor(audience: TokenAudience, key: Buffer): (token: string) => AccessClaims {
   return createVerifier({
     key,

@@ -8,7 +8,7 @@ import { updateIdleEnd } from './sessions/store.ts';
 
 const tokenLengthMax = 2_000;
 
-/** A row for each that is asked about, in their order; null where the session does not stand. */
+/** One row for each requested session, in the same order; null when the session is not valid. */
 const membersOfSessions = `
   SELECT CASE WHEN s.member_id = asked.member_id AND s.ended_at IS NULL AND s.expires_at > $3
     AND m.state = 'active' THEN m.phone_number END AS phone_number
@@ -33,7 +33,7 @@ const findPhoneNumber = gather<SessionQuestion, { phone_number: string | null }>
     ]),
 });
 
-/** A busy minute of calls extends the session a few times, not with every call. */
+/** Extends the session at most once in 10 seconds, to avoid a write for every request. */
 const extensionMsMin = 10_000;
 
 const staffOfSession = `
@@ -43,8 +43,8 @@ const staffOfSession = `
     AND f.state = 'active'`;
 
 /**
- * Believes a token's signature, then asks the database, so that an ended session, a disabled or
- * deleted person and a changed role count from the very next request.
+ * Verifies the token's signature, then reads the session from the database, so that an ended
+ * session, a disabled account or a changed role takes effect with the next request.
  */
 export function createAuthenticator(app: App): Authenticator {
   const tokens = accessTokensOf(app);

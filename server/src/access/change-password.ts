@@ -9,7 +9,7 @@ import { refuseWeakPassword } from './passwords/refuse-weak-password.ts';
 import { endMemberSessions } from './sessions/end-member-sessions.ts';
 import { updatePassword } from './store.ts';
 
-/** Asks for the current password; the other sessions end and every channel is told (A4, V21). */
+/** Requires the current password, ends other sessions, notifies on every channel (V21). */
 export const changePassword: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const whileHash = await checkOwnPassword(ctx, body.password, 'access.change-password-refused');
   if (whileHash === null) return refuse('password-wrong');

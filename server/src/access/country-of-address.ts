@@ -12,8 +12,8 @@ interface CountryRow {
 let reader: Reader<CountryResponse> | undefined;
 
 /**
- * The country an address is registered in, by name, from data in the box; empty when unknown (A9).
- * Nothing leaves the house.
+ * The English name of the country in which an IP address is registered; empty when unknown. Uses a
+ * bundled database and sends nothing over the network.
  */
 export function countryOfAddress(address: string): string {
   reader ??= new Reader<CountryResponse>(
@@ -24,7 +24,7 @@ export function countryOfAddress(address: string): string {
   return code && /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : '';
 }
 
-/** `::ffff:203.0.113.5` is an IPv4 peer seen through an IPv6 socket. */
+/** Turns `::ffff:203.0.113.5` (an IPv4 client on an IPv6 socket) into the IPv4 address. */
 function unmapped(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }

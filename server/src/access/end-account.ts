@@ -9,8 +9,8 @@ import { deleteSessionsOf } from './sessions/store.ts';
 import { getMemberRow, updateClosed, updateErased } from './store.ts';
 
 /**
- * Takes away everything to come in with. Name, number and employment stay as records until that day;
- * the number can register anew. The caller holds the member and records why.
+ * Deletes everything needed to sign in. Name, phone number and employment are kept until
+ * `keptUntil`; the number can register again. The caller locks the member and audits the reason.
  */
 export async function closeAccount(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function closeAccount(
   await updateClosed(tx, memberId, keptUntil);
 }
 
-/** Leaves an id without a person. The caller holds the member and records why. */
+/** Keeps only the member's id. The caller locks the member and writes the audit entry. */
 export async function eraseAccount(tx: Tx, memberId: string): Promise<void> {
   await forgetEntry(tx, memberId);
   await forgetEmployment(tx, memberId);
@@ -30,7 +30,7 @@ export async function eraseAccount(tx: Tx, memberId: string): Promise<void> {
 
 async function forgetEntry(tx: Tx, memberId: string): Promise<void> {
   const member = await getMemberRow(tx, memberId);
-  // The number of a closed account may be another person's, who is registering at this moment.
+  // Another person may be registering with the phone number of a closed account right now.
   if (member && member.state !== 'closed') await deleteProofsOf(tx, member.phone_number);
   await deleteSessionsOf(tx, memberId);
   await deleteDevicesOf(tx, { audience: 'member', id: memberId });

@@ -1,7 +1,7 @@
 import type { Reader } from '../db/database.ts';
 import { getMemberRow } from './store.ts';
 
-/** Everything that is kept of an account itself, but for the password's hash: for its owner alone. */
+/** The stored account data except the password hash, for the member's own data download. */
 export async function getAccountRecord(reader: Reader, memberId: string) {
   const row = await getMemberRow(reader, memberId);
   if (!row) throw new Error(`no member ${memberId}`);

@@ -3,21 +3,21 @@ import type { Reader } from '../db/database.ts';
 import { ownChannels, type Recipient } from '../notices/recipient.ts';
 import { type Employment, getMemberRow } from './store.ts';
 
-/** What other capabilities may know of an account; never how it is entered. */
+/** The account data that other modules may read; no password hash. */
 export interface Member {
   readonly id: string;
   /** Canonical digits. */
   readonly phoneNumber: Recipient;
   readonly email: Recipient | null;
-  /** A code that was mailed there came back. */
+  /** The member entered a code that was mailed to this address. */
   readonly isEmailConfirmed: boolean;
   /** As given at registration. */
   readonly fullName: string;
   readonly employment: Employment;
-  /** False while the employment is registration's default (A8). */
+  /** False while the employment is the registration default. */
   readonly isEmploymentStated: boolean;
   readonly language: Language;
-  /** `closed`: kept by law alone; `erased`: an id without a person. Nobody is behind either. */
+  /** `closed`: kept only as the law requires; `erased`: only the id. Neither can sign in. */
   readonly state: 'active' | 'disabled' | 'closed' | 'erased';
   readonly createdAt: Date;
 }

@@ -23,7 +23,7 @@ const wrong = 'Wrong#2026a';
 const home = '198.51.100.7';
 const stranger = (host: number): string => `203.0.113.${host}`;
 
-/** A call from an address of its own, with the cookies of its browser. */
+/** A request from the given IP address, with the cookies of its browser. */
 async function post(
   operation: AnyOperation,
   address: string,
@@ -51,8 +51,8 @@ const signIn = (address: string, phoneNumber: string, password: string, browser?
   post(access.login, address, { phoneNumber, password }, browser);
 
 /**
- * Strangers at many addresses have used up the tries of unknown devices, all but the last few. Counted
- * without their passwords, which take long to hash.
+ * Uses up all but a few of the tries that unknown devices have. Writes the counter directly,
+ * because hashing that many passwords is slow.
  */
 async function exhaust(door: 'member' | 'staff', account: string): Promise<void> {
   const left = 3;

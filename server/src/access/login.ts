@@ -13,7 +13,7 @@ import { handOver, type SignedInPerson, startSession } from './sessions/start-se
 import { tellNewDevice } from './sessions/tell-new-device.ts';
 import { findByPhone, lockVerifiedMember } from './store.ts';
 
-/** An unknown number, a wrong password and a closed account answer alike, in like time (A6). */
+/** An unknown number, a wrong password and a closed account get one reply, in similar time. */
 export const login: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   const decision = decidePhone(body.phoneNumber);

@@ -46,7 +46,7 @@ export const tokenReusedNotice: MemberNotice = {
   },
 };
 
-/** The text of an SMS with a code: the digits first, so that a phone's preview shows them. */
+/** The SMS with a code. The digits come first, so that the phone's preview shows them. */
 export const codeTexts = {
   registration: (code: string): Words => ({
     en: `${code} is your registration code. It works for 5 minutes. Never tell it to anyone.`,
@@ -58,7 +58,7 @@ export const codeTexts = {
   }),
 };
 
-/** In place of a code, to the owner of a number that has an account: only they learn of it (V23). */
+/** Sent instead of a code: only the owner of the number learns of the account (V23). */
 export const alreadyRegisteredText: Words = {
   en: 'Somebody tried to register with your number, which has an account already. If it was you, sign in or recover the account.',
   fil: 'May sumubok mag-register gamit ang numero mo, na may account na. Kung ikaw iyon, mag-sign in o bawiin ang account.',

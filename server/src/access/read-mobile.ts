@@ -4,8 +4,8 @@ import type { FieldFault, Refusal, RefusalDetails } from '../http/refusal.ts';
 export type PhoneFault = 'phone-not-valid' | 'phone-not-mobile';
 
 /**
- * The number that a code goes to.
- * @throws Refusal naming what is wrong under `phoneNumber`.
+ * Reads the mobile number that a code is sent to.
+ * @throws Refusal with the fault under `phoneNumber`.
  */
 export function readMobile(
   text: string,

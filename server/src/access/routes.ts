@@ -25,8 +25,8 @@ import { staffRoutes } from './staff/routes.ts';
 import { unlockMember } from './unlock-member.ts';
 
 /**
- * Guesses and floods from one address. Sign-in and recovery count addresses themselves, because a device that
- * the account knows is not refused for what others at its address did.
+ * Per IP address, against guessing and floods. Sign-in and requests for a recovery code count IP
+ * addresses themselves, so that a device the account knows is not refused for the tries of others.
  */
 const guessable = { limitPerMinute: 60 };
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type Employment, updateEmployment } from './store.ts';
 
-/** Puts what a member stated in place of registration's defaults (A8). The caller has checked it. */
+/** Replaces the registration defaults with what the member stated. The caller has validated it. */
 export async function setEmployment(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'clock' | 'trace'>,

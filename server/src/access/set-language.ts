@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts';
 import { lockLanguage, updateLanguage } from './store.ts';
 
 /**
- * Chooses the language of everything that is sent to a member. The caller records it.
- * @returns the language before.
+ * Sets the language of every message to the member. The caller writes the audit entry.
+ * @returns the previous language.
  */
 export async function setLanguage(tx: Tx, memberId: string, language: Language): Promise<Language> {
   const earlier = await lockLanguage(tx, memberId);

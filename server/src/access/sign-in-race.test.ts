@@ -21,7 +21,7 @@ after(() => testApp.close());
 
 const newPassword = 'Bagong#Pasok7';
 
-/** Occupies every hashing thread until the function that is returned is called. */
+/** Blocks every hashing slot until the returned function is called. */
 function holdHashing(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let held = 0; held < availableParallelism(); held += 1) {
@@ -30,7 +30,7 @@ function holdHashing(): () => void {
   return resolve;
 }
 
-/** Runs `change` after the sign-in has read what it compares with, and before its hash is verified. */
+/** Runs `change` after the sign-in has read the stored hash and before it verifies the password. */
 async function during<T>(signIn: () => Promise<T>, change: () => Promise<unknown>): Promise<T> {
   const release = holdHashing();
   try {

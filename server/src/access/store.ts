@@ -9,7 +9,7 @@ export interface NewMember {
   readonly fullName: string;
   readonly passwordHash: string;
   readonly employment: Employment;
-  /** The member stated them; false: they are registration's defaults (A8). */
+  /** False while the employment is the registration default. */
   readonly isEmploymentStated: boolean;
   readonly ipAddress: string;
   readonly countryRegister: string;
@@ -27,7 +27,7 @@ export interface Employment {
   readonly monthlyNetIncome: bigint;
 }
 
-/** Who can sign in, or could but for our decision: a number is theirs alone. Literal, for its index. */
+/** Members whose phone number is taken. A literal, so that the partial index applies. */
 const holdsNumber = sql<boolean>`state IN ('active', 'disabled')`;
 
 /** @returns false when the phone number has an account already. */
@@ -77,7 +77,7 @@ export async function updateEmployment(
     .execute();
 }
 
-/** The account of a number; what was closed or erased has none (A6, V23). */
+/** The account that holds the number; closed and erased accounts do not (V23). */
 export async function findByPhone(reader: Reader, phoneNumber: string) {
   return reader
     .selectFrom('member')
@@ -89,8 +89,8 @@ export async function findByPhone(reader: Reader, phoneNumber: string) {
 }
 
 /**
- * Whether the account is still active with the password that was verified. Holds the row until the
- * transaction ends, so that a change of the password ends a session that begins in it (V21).
+ * Whether the account is still active with the password that was verified. Locks the row, so that a
+ * password change either fails this check or ends the session that this transaction starts (V21).
  */
 export async function lockVerifiedMember(
   tx: Tx,
@@ -121,8 +121,8 @@ export async function getActiveMember(reader: Reader, memberId: string) {
 }
 
 /**
- * @param whileHash the hash that the change was decided on: one of two changes at once comes second.
- * @returns false when the password is no longer that one.
+ * @param whileHash the hash that was verified; of two concurrent changes only the first matches it.
+ * @returns false when the password has changed since.
  */
 export async function updatePassword(
   tx: Tx,
@@ -140,7 +140,7 @@ export async function updatePassword(
   return result.numUpdatedRows === 1n;
 }
 
-/** Holds the account until the transaction ends, so that what is decided on its address stays true. */
+/** Locks the member's row, so that the e-mail address cannot change until the transaction ends. */
 export async function lockEmail(tx: Tx, memberId: string) {
   return tx
     .selectFrom('member')
@@ -159,7 +159,7 @@ export async function updateEmailConfirmed(tx: Tx, memberId: string, at: Date): 
     .execute();
 }
 
-/** Holds the member's row until the transaction ends. */
+/** Locks the member's row until the transaction ends. */
 export async function lockLanguage(tx: Tx, memberId: string): Promise<Language> {
   const row = await tx
     .selectFrom('member')
@@ -177,7 +177,7 @@ export async function updateLanguage(tx: Tx, memberId: string, language: Languag
 const noMail = { email: null, email_confirmed_at: null };
 const notAsked = { erasure_asked_at: null, erasure_last_day: null };
 
-/** Nobody signs in any more; what the law keeps stays until that day. */
+/** Disables sign-in; the data that the law requires is kept until `keptUntil`. */
 export async function updateClosed(tx: Tx, memberId: string, keptUntil: string): Promise<void> {
   await tx
     .updateTable('member')
@@ -186,7 +186,7 @@ export async function updateClosed(tx: Tx, memberId: string, keptUntil: string):
     .execute();
 }
 
-/** As the table's own constraint words it: an id without a person. */
+/** Clears the personal columns, as the table's constraint on erased members requires. */
 export async function updateErased(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('member')

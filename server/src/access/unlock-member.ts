@@ -6,7 +6,7 @@ import { getMember } from './get-member.ts';
 import { clearMemberLimits } from './limits/clear-member-limits.ts';
 import { unlockedNotice } from './notice-texts.ts';
 
-/** Staff checked by telephone who it is: the member may try again at once (A6). No password changes. */
+/** Clears the sign-in limits after staff verified the member by phone. Changes no password. */
 export const unlockMember: Handler<typeof contract> = (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const member = await getMember(tx, params.memberId);

@@ -44,7 +44,7 @@ async function seal(): Promise<bigint | null> {
 const broken = async (): Promise<number[]> =>
   (await listBrokenSeals(service.app.db.reader)).map(({ sealId }) => sealId);
 
-/** Does what only somebody with every right could, looks, and puts it back. */
+/** Runs statements that only a superuser can, returns the broken seals and restores the tables. */
 async function tamper(statements: string): Promise<number[]> {
   const copy = 'CREATE TEMP TABLE kept_entry AS SELECT * FROM audit_entry';
   const copySeals = 'CREATE TEMP TABLE kept_seal AS SELECT * FROM audit_seal';

@@ -3,8 +3,8 @@ import type { Reader } from '../db/database.ts';
 import { type LookedAtSubject, listStaffLooks } from './store.ts';
 
 /**
- * When staff looked at any of these, and in which role: never who. A page of a queue is one row for all
- * that stood on it and names nobody, so that such looks are not among these.
+ * When staff viewed any of these, with their current roles and without names. A page of a queue is
+ * one audit entry without subjects, so queue views are not included.
  */
 export async function listLooks(
   reader: Reader,

@@ -2,16 +2,16 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
 export interface AuditFact {
-  /** What was done, e.g. `loan.approve`. */
+  /** The action, e.g. `loan.approve`. */
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
   readonly reason?: string;
-  /** Small facts, never personal data in clear: before and after, amounts in centavos as text. */
+  /** Short facts: before and after, amounts in centavos as text. Never personal data in clear. */
   readonly details?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
-/** Writes who did what into the transaction of the change itself (V22). */
+/** Writes the audit entry in the transaction of the change itself (V22). */
 export async function recordAudit(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'clock' | 'trace'>,

@@ -2,20 +2,20 @@ import type { Context } from '../context.ts';
 import { isFirstInWindow } from '../http/limits.ts';
 import { type AuditFact, recordAudit } from './record-audit.ts';
 
-/** A queue that refreshes itself is looked at once, not once a refresh. */
+/** Repeated views of a refreshing queue within this time count as one. */
 const sameLookSeconds = 5 * 60;
 
 type LookedAt = Pick<AuditFact, 'action' | 'subjectKind' | 'subjectId'>;
 
-/** Staff are about to see somebody's data: on record before they do (V22). */
+/** Audits that a staff member views a person's data. Call it before the data is sent (V22). */
 export async function recordLook(ctx: Context, fact: LookedAt): Promise<void> {
   await ctx.transaction((tx) => recordAudit(tx, ctx, { ...fact, details: { shown: 1 } }));
 }
 
 /**
- * Staff are about to see names in a queue: on record before they do, once in five minutes for one
- * person and one page. Another filter or another page is another look. Nothing shown, nothing kept.
- * @param query what was asked for: the filters and the place in the queue.
+ * Audits that a staff member views a page of a queue, at most once in five minutes. Another filter
+ * or page is another view. An empty page is not audited. Call it before the page is sent.
+ * @param query the filters and the cursor of the request.
  */
 export async function recordQueueLook(
   ctx: Context,

@@ -4,9 +4,9 @@ import { type AuditFact, recordAudit } from './record-audit.ts';
 import { countRefusal, insertRefusalSums } from './refusal-store.ts';
 
 /**
- * Records a refusal that its actor can repeat at will: the first of its kind in an hour is an audit row, the
- * others are counted, and when the hour is over the count becomes a second row (V22).
- * The kind is the action, the subject and the reason.
+ * Audits a refusal that its actor can repeat at will: the first of its kind in an hour is an audit
+ * entry, the rest are counted, and after the hour the count becomes a second entry (V22). The kind
+ * is actor, action, subject and reason.
  */
 export async function recordRefusal(tx: Tx, ctx: Context, fact: AuditFact): Promise<void> {
   const times = await countRefusal(tx, {
@@ -22,7 +22,7 @@ export async function recordRefusal(tx: Tx, ctx: Context, fact: AuditFact): Prom
   if (times === 1) await recordAudit(tx, ctx, fact);
 }
 
-/** Writes what was counted in the hours before this one into the audit log, once each. */
+/** Writes the counts of past hours to the audit log, each once. */
 export async function sumUpRefusals(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const rowsAtOnce = 1_000;

@@ -8,12 +8,12 @@ export interface CountedRefusal {
   readonly action: string;
   readonly subjectKind: string;
   readonly subjectId: string;
-  /** Empty: none. */
+  /** Empty when there is no reason. */
   readonly reason: string;
   readonly trace: string;
 }
 
-/** @returns how often it was counted in its hour, with this time. */
+/** @returns the count in its hour, this one included. */
 export async function countRefusal(tx: Tx, refusal: CountedRefusal): Promise<number> {
   const { times } = await tx
     .insertInto('refusal_count')
@@ -45,7 +45,7 @@ export async function countRefusal(tx: Tx, refusal: CountedRefusal): Promise<num
   return times;
 }
 
-/** Moves finished counts into the audit log, all or nothing. @returns how many counts were taken. */
+/** Moves the counts of past hours into the audit log, atomically. @returns how many counts. */
 export async function insertRefusalSums(
   reader: Reader,
   { before, now, rowsAtOnce }: { before: Date; now: Date; rowsAtOnce: number },

@@ -38,7 +38,7 @@ export async function listAuditRows(reader: Reader, filter: AuditFilter) {
   return query.execute();
 }
 
-/** Seals what is finished and not yet sealed. @returns the new seal's number, or null. */
+/** Seals the finished entries that are not sealed yet. @returns the new seal's number, or null. */
 export async function sealAuditBlock(reader: Reader, now: Date): Promise<bigint | null> {
   const { rows } = await sql<{ seal: bigint | null }>`
     SELECT seal_audit_block(${now}) AS seal`.execute(reader);
@@ -51,7 +51,7 @@ export interface BrokenSeal {
   readonly entriesFound: number;
 }
 
-/** The seals that no longer fit their entries or the seal before them. */
+/** Seals that no longer match their entries or the previous seal. */
 export async function listBrokenSeals(reader: Reader): Promise<BrokenSeal[]> {
   const { rows } = await sql<{ seal_id: bigint; entries_sealed: bigint; entries_found: bigint }>`
     SELECT seal_id, entries_sealed, entries_found FROM list_broken_audit_seals()`.execute(reader);
@@ -77,7 +77,7 @@ export interface LookedAtSubject {
   readonly id: string;
 }
 
-/** Looks of staff at any of these, newest first, with the roles that each of them holds now. */
+/** Views by staff of any of these, newest first, with the current roles of each viewer. */
 export async function listStaffLooks(
   reader: Reader,
   subjects: readonly LookedAtSubject[],

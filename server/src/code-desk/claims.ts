@@ -6,7 +6,7 @@ import type { Reader } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { lockWithdrawal, openAccountNumber } from '../withdrawals/withdrawal-record.ts';
 
-/** A claim that is left alone this long no longer keeps others away. */
+/** A claim expires after this time, so that another assistant can take the call. */
 const claimMs = 15 * MINUTE_MS;
 
 export interface DeskClaim {
@@ -62,7 +62,7 @@ export const claimDeskWithdrawal: Handler<typeof contract.claimDeskWithdrawal> =
     return { done: true } as const;
   });
 
-/** The number is masked everywhere else; here it is read out to its owner. */
+/** Returns the unmasked account number, which the assistant reads out to the member. */
 export const readDeskAccount: Handler<typeof contract.readDeskAccount> = (
   ctx,
   { params },

@@ -189,7 +189,7 @@ describe('the code desk', () => {
   });
 });
 
-/** Every table with a row that holds the text in clear, by a dump of the whole database. */
+/** The tables with a row that contains the text in clear. */
 async function tablesHolding(testApp: TestApp, text: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: testApp.ownerUrl });
   await client.connect();

@@ -17,9 +17,9 @@ import { hasEditedDestination } from './store.ts';
 type Issue = typeof contract.issueWithdrawalCode;
 
 /**
- * Issues the code that the assistant reads out, after every item of the check list. The digits are in
- * this one answer and nowhere else (D3, V19). The amount makes no difference: the second approval is on
- * the loan.
+ * Issues the code that the assistant reads out; the contract requires every checklist item. Only
+ * this reply contains the digits (V19). No second approval by amount: large loans are approved
+ * twice.
  */
 export const issueCodeAtDesk: Handler<Issue> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { openAccountNumber } from '../withdrawals/withdrawal-record.ts';
 import { type DeskClaim, listDeskClaims } from './claims.ts';
 import { listWaiting } from './store.ts';
 
-/** The assistants' desk, oldest first; account numbers masked, phone whole because it is called (D3). */
+/** Oldest first. Account numbers are masked; the phone number is not, because it is called. */
 export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, { query }) => {
   const now = ctx.clock.now();
   const found = await listWaiting(ctx.reader, {

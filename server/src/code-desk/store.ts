@@ -66,7 +66,7 @@ export async function listWaiting(
   }));
 }
 
-/** Whether this staff person ever changed where a member's money goes. */
+/** Whether this staff member ever changed the member's account, by the audit log. */
 export async function hasEditedDestination(
   reader: Reader,
   staffId: string,

@@ -1,7 +1,7 @@
 import type { Reader } from '../db/database.ts';
 import { deleteCodesExpiredBefore } from './store.ts';
 
-/** Codes that ended before the given time; their traces stand in the audit log. */
+/** Deletes codes that expired before then; the audit log keeps the events. */
 export function deleteExpiredCodes(reader: Reader, before: Date): Promise<void> {
   return deleteCodesExpiredBefore(reader, before);
 }

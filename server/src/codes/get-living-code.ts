@@ -7,7 +7,7 @@ export interface LivingCode {
   readonly triesLeft: number;
 }
 
-/** The subject's code as long as it works; null when there is none, or it was used, used up or is over. */
+/** The subject's usable code; null when there is none or it is used, void or expired. */
 export async function getLivingCode(
   reader: Reader,
   subject: CodeSubject,

@@ -7,21 +7,21 @@ import { type CodeSubject, upsertCode } from './store.ts';
 export interface CodeToIssue extends CodeSubject {
   readonly memberId?: string;
   /**
-   * The canonical text of every fact the code confirms (amount, account, hash of the contract).
-   * The same text must be given to `tryCode`; any other makes the right digits wrong.
+   * The canonical text of every fact the code confirms (amount, account, contract hash). `tryCode`
+   * must get the same text; with any other the right digits are wrong.
    */
   readonly boundTo: string;
-  /** 6 to 12; the purpose's own number unless said. */
+  /** 6 to 12; the default depends on the purpose. */
   readonly digits?: number;
 }
 
 export interface IssuedCode {
-  /** In clear, for the one message or answer that shows it; it is stored nowhere. */
+  /** In clear, for the one message or reply that shows it. Never store it. */
   readonly code: string;
   readonly expiresAt: Date;
 }
 
-/** Issues a code by the purpose's rule (life, tries); an earlier one of the subject is void (D3, A7). */
+/** Issues a code by its purpose's rules (lifetime, tries); the earlier one becomes void. */
 export async function issueCode(
   tx: Tx,
   ctx: Pick<Context, 'clock' | 'random' | 'vault'>,

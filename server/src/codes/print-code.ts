@@ -2,8 +2,8 @@ import type { App } from '../context.ts';
 import type { CodeSubject } from './store.ts';
 
 /**
- * The keyed fingerprint of a code together with everything it stands for: the same digits given
- * for another withdrawal, amount or account have another fingerprint and are simply wrong (V19).
+ * Keyed fingerprint of a code and of all it confirms: for another withdrawal, amount or account the
+ * same digits have another fingerprint and are wrong (V19).
  */
 export function printCode(
   app: Pick<App, 'vault'>,

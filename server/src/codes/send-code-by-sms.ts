@@ -14,7 +14,7 @@ export interface CodeToSend extends CodeToIssue {
   readonly language: Language;
   readonly template: string;
   readonly budget: SmsBudget;
-  /** Makes the message of the code; the only place where it stands in clear. */
+  /** Builds the message; the only place that contains the code in clear. */
   readonly words: (code: string) => Words;
 }
 
@@ -24,12 +24,12 @@ export type CodeSending =
       readonly resendAfterSeconds: number;
       readonly expiresInSeconds: number;
     }
-  /** The last one is less than a minute old (A7). */
+  /** The latest code is too recent for a resend. */
   | { readonly sent: false; readonly retryAfterSeconds: number };
 
 /**
- * Issues a code and leaves its message in the same transaction; the earlier code is void.
- * The caller holds a lock on the subject, so that two taps do not send two.
+ * Issues a code and enqueues its SMS in the same transaction; the earlier code becomes void. The
+ * caller locks the subject, so that two concurrent requests send one code.
  */
 export async function sendCodeBySms(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { App } from '../context.ts';
 import type { Gauge } from '../health/gauge.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Who makes us send a code: strangers who register, people who recover an account, signed-in members. */
+/** The cause of an SMS with a code: registration, account recovery, or a signed-in member. */
 export type SmsBudget = 'strangers' | 'recovery' | 'members';
 
 type SmsApp = Pick<App, 'db' | 'clock' | 'config' | 'log'>;
@@ -11,19 +11,19 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Takes one SMS with a code from the budget, over all addresses and phones.
- * @throws Refusal `sms-paused` with the seconds to wait when it is spent.
+ * Takes one SMS from the budget, which covers all IP addresses and phones.
+ * @throws Refusal `sms-paused` with the seconds to wait when the budget is spent.
  */
 export async function takeSms(app: SmsApp, budget: SmsBudget): Promise<void> {
   await ask(app, budget, true);
 }
 
-/** The same refusal when the budget is spent; takes nothing. */
+/** Refuses in the same way when the budget is spent, but takes nothing. */
 export async function refuseWhenSmsSpent(app: SmsApp, budget: SmsBudget): Promise<void> {
   await ask(app, budget, false);
 }
 
-/** Takes one SMS from the budget when there is one left, for a job that has nobody to refuse. */
+/** Like `takeSms`, but returns false when the budget is spent: for jobs. */
 export async function isSmsLeft(app: SmsApp, budget: SmsBudget): Promise<boolean> {
   try {
     await takeSms(app, budget);

@@ -2,10 +2,10 @@ import type { CodePurpose } from '@pahiram/domain/withdrawals/code';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
 
-/** Whose step a code confirms: the one open code of a purpose and a subject. */
+/** There is at most one code for a purpose and a subject. */
 export interface CodeSubject {
   readonly purpose: CodePurpose;
-  /** The id of what is confirmed, e.g. `wdr_…`. */
+  /** The id of the confirmed record, e.g. `wdr_…`. */
   readonly subjectId: string;
 }
 
@@ -16,7 +16,7 @@ export interface NewCode extends CodeSubject {
   readonly expiresAt: Date;
 }
 
-/** A new code takes the old one's place; its tries begin anew. */
+/** Replaces the subject's earlier code and resets the tries. */
 export async function upsertCode(tx: Tx, code: NewCode): Promise<void> {
   const fresh = {
     member_id: code.memberId,
@@ -40,7 +40,7 @@ export interface StoredCode {
   readonly used_at: Date | null;
 }
 
-/** Holds the code until the transaction ends, so that tries at the same moment queue up. */
+/** Locks the code until the transaction ends, so that concurrent tries run one after the other. */
 export async function lockCode(tx: Tx, subject: CodeSubject): Promise<StoredCode | undefined> {
   return tx
     .selectFrom('one_time_code')
@@ -51,7 +51,7 @@ export async function lockCode(tx: Tx, subject: CodeSubject): Promise<StoredCode
     .executeTakeFirst();
 }
 
-/** The code as it lies, without holding it: for telling, never for trying. */
+/** Reads the code without a lock: for display, not for checking a try. */
 export async function findCode(reader: Reader, subject: CodeSubject) {
   return reader
     .selectFrom('one_time_code')

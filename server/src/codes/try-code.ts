@@ -6,23 +6,23 @@ import { printCode } from './print-code.ts';
 import { type CodeSubject, lockCode, updateCode } from './store.ts';
 
 export interface CodeTry extends CodeSubject {
-  /** The same canonical text that the code was issued for. */
+  /** The same canonical text that `issueCode` got. */
   readonly boundTo: string;
-  /** As typed; spaces and full-width digits are understood. */
+  /** As typed; spaces and full-width digits are accepted. */
   readonly code: string;
 }
 
 export type CodeResult =
   | { readonly result: 'right' }
-  /** `triesLeft` 0: this was the last; the code is void. */
+  /** With `triesLeft` 0 the code is void. */
   | { readonly result: 'wrong'; readonly triesLeft: number }
   | { readonly result: 'expired' }
-  /** None was issued, or it was used or void. */
+  /** None was issued, or it was used or is void. */
   | { readonly result: 'none' };
 
 /**
- * One counted try at a code; right once only, however many tries arrive at the same moment (V19).
- * The caller must let the transaction commit after a wrong try: `return refuse(…)`, not `throw`.
+ * Counts and checks one try. The right code works once, even with concurrent tries (V19). The
+ * caller must commit after a wrong try: `return refuse(…)`, not `throw`.
  */
 export async function tryCode(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { type CodeSubject, deleteCode } from './store.ts';
 
-/** Makes an open code worthless, because what it would confirm is over or has changed. */
+/** Deletes a code, because the thing it confirms has ended or changed. */
 export async function voidCode(tx: Tx, subject: CodeSubject): Promise<void> {
   await deleteCode(tx, subject);
 }

@@ -3,8 +3,8 @@ import { runPgTool } from './pg-tool.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run db:backup -- pahiram.dump`: the whole database in one file, as pg_dump writes it while the
- * service runs. The pictures and the master key are kept apart (docs/operations.md).
+ * `npm run db:backup -- pahiram.dump`: dumps the whole database into one file with pg_dump; the service
+ * may run meanwhile. Pictures and the master key are backed up separately (docs/operations.md).
  */
 const [path] = process.argv.slice(2);
 if (path === undefined) {

@@ -26,7 +26,7 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A command in the folder of the live installation; only PATH comes from this process. */
+/** Runs a command in the folder of the live installation; of this process it gets only PATH. */
 function run(
   command: string,
   argv: string[] = [],
@@ -42,7 +42,7 @@ function run(
   });
 }
 
-/** Where an embedded database would be, or the note that says where it is. */
+/** Whether the folder holds an embedded database, or the note that says where it was moved. */
 const hasOwnDatabase = (): boolean =>
   ['cluster', 'moved-to.txt', 'users'].some((name) => existsSync(join(folder, 'data', name)));
 

@@ -24,7 +24,7 @@ after(async () => {
 const run = (...argv: string[]) =>
   spawnSync(process.execPath, [command, ...argv], {
     encoding: 'utf8',
-    // A .env of the checkout is not this test's.
+    // So that the .env of the checkout is not read.
     cwd: dataDir,
     env: {
       PATH: process.env.PATH,

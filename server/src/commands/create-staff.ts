@@ -9,9 +9,9 @@ import { withApp } from './with-app.ts';
 
 /**
  * `npm run staff:create -- --email ana@example.com --role ADMIN [--name "Ana Cruz"]` prints a one-time
- * link with which that person sets password and authenticator (A11): how the first two administrators
- * come in. Everybody after them is invited in the console and confirmed by a second person.
- * Exit code 0: printed; 1: not created; 2: the arguments are not right.
+ * link with which that person sets password and authenticator. Only for the first two administrators;
+ * all other staff are invited in the console and confirmed by a second person.
+ * Exit code 0: printed; 1: not created; 2: invalid arguments.
  */
 const usage = `npm run staff:create -- --email name@example.com --role ADMIN [--name "Ana Cruz"]
 Only administrators, and only while fewer than two are active or invited. Whoever can run this on the
@@ -31,7 +31,7 @@ if (typeof wanted === 'string') {
   await runCommand((config) => withApp(config, (app) => printLink(app, wanted)));
 }
 
-/** @returns what is wrong with the arguments, in words, or what they ask for. */
+/** @returns the parsed arguments, or a sentence that says what is wrong with them. */
 function readWanted(argv: readonly string[]): Wanted | string {
   const { values } = parseArgs({
     args: [...argv],

@@ -1,7 +1,7 @@
 import { openInstallation } from '../run/open-installation.ts';
 import { runCommand } from './run-command.ts';
 
-/** `npm run db:migrate`: brings the database up to this release. Starting the service does it too. */
+/** `npm run db:migrate`: applies this release's migrations. Starting the service applies them too. */
 await runCommand(async (config) => {
   const { home, applied } = await openInstallation(config);
   for (const name of applied) process.stdout.write(`applied ${name}\n`);

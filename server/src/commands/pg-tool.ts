@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { DatabaseStartError } from '../db/embedded/failure.ts';
 
 /**
- * Runs pg_dump or pg_restore of this machine. The address of the database goes through the environment,
- * because arguments can be read by every account of the machine.
- * @throws DatabaseStartError when the program is missing or fails; its own words are on standard error.
+ * Runs the pg_dump or pg_restore on the PATH. The database URL is passed in the environment, because
+ * every account of the machine can read arguments.
+ * @throws DatabaseStartError when the program is missing or fails; it prints its error to standard error.
  */
 export async function runPgTool(
   program: 'pg_dump' | 'pg_restore',
@@ -28,7 +28,7 @@ export async function runPgTool(
   throw new DatabaseStartError(`${program} failed; its reason is above.`);
 }
 
-/** The variables of libpq for an address of node-postgres. */
+/** The libpq environment variables for a node-postgres URL. */
 export function connectionOf(address: string): Record<string, string> {
   const url = new URL(address);
   const wanted: readonly (readonly [string, string | null])[] = [

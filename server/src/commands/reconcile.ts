@@ -10,9 +10,9 @@ import { createVault } from '../vault.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run reconcile`: compares the book, the withdrawals of the last week and the rail's own report
- * now instead of at 20:00 (V10). Exit code 0: they agree; 1: differences or faults of the book, each
- * printed and an incident, or the comparison could not be made (the reason stands on standard error).
+ * `npm run reconcile`: compares the ledger, the withdrawals of the last week and the payout provider's
+ * report now instead of at 20:00 (V10). Exit code 0: they agree; 1: differences or ledger faults (each
+ * is printed and opens an incident), or the comparison failed (the reason is on standard error).
  */
 await runCommand(async (config) => {
   const log = createLog('error');

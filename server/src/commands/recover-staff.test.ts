@@ -19,7 +19,7 @@ after(() => testApp.close());
 const run = (...argv: string[]) =>
   spawnSync(process.execPath, [command, ...argv], {
     encoding: 'utf8',
-    // A .env of the checkout is not this test's.
+    // So that the .env of the checkout is not read.
     cwd: testApp.app.config.settings.DATA_DIR,
     env: {
       PATH: process.env.PATH,

@@ -7,9 +7,9 @@ import { withApp } from './with-app.ts';
 
 /**
  * `npm run staff:recover -- --email ana@example.com`: a new link for an administrator who lost password
- * or authenticator. It goes to their mailbox after the delay of changes to the staff; everybody on the
- * staff is told now, and any administrator can stop it. Exit code 0: it waits; 1: nothing was started;
- * 2: the arguments are not right.
+ * or authenticator. It is mailed to them after STAFF_CHANGE_DELAY_HOURS; all staff are notified now, and
+ * any administrator can cancel it. Exit code 0: it is scheduled; 1: nothing was started; 2: invalid
+ * arguments.
  */
 const usage = 'npm run staff:recover -- --email name@example.com';
 

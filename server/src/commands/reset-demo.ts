@@ -4,8 +4,8 @@ import { dropDemoDatabase } from '../run/open-home.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run demo:reset`: deletes everything of the demonstration in DATA_DIR, also when its key is lost;
- * the next start makes a new one. Data that is not stamped as a demonstration's is refused unchanged.
+ * `npm run demo:reset`: deletes the demonstration in DATA_DIR, also when its key is lost; the next start
+ * creates a new one. Changes nothing if the data is not stamped as a demonstration's.
  */
 await runCommand(async ({ mode, settings }) => {
   if (mode !== 'demo') throw new ConfigFault(['PAHIRAM_MODE: only a demonstration can be reset']);

@@ -10,9 +10,9 @@ import { runPgTool } from './pg-tool.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run db:restore -- pahiram.dump`: reads a file of db:backup (or of `pg_dump -Fc`) into an empty
- * database, then does what every start does: compares stamp and key, brings the database to this release
- * and lets the server's transaction ids pass those of the ledger (V35).
+ * `npm run db:restore -- pahiram.dump`: restores a file of db:backup (or of `pg_dump -Fc`) into an empty
+ * database, then does the steps of every start: checks stamp and key, applies migrations, and advances
+ * the server's transaction ids beyond those stored in the ledger (V35).
  */
 const [path] = process.argv.slice(2);
 if (path === undefined || !existsSync(path)) {

@@ -3,8 +3,8 @@ import { explainStartFailure } from '../run/explain-start-failure.ts';
 import { loadConfig } from '../run/load-config.ts';
 
 /**
- * Runs a command with the configuration of the service and sets the exit code that `work` returns. A
- * failure is a sentence on standard error, with the exit code of a failed start.
+ * Runs a command with the configuration of the service and sets the exit code that `work` returns. On a
+ * failure it prints a sentence to standard error and sets the exit code of a failed start.
  */
 export async function runCommand(work: (config: Config) => Promise<number>): Promise<void> {
   try {

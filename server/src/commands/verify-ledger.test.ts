@@ -26,7 +26,7 @@ after(async () => {
 
 async function runVerify(): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [command], {
-    // A .env of the checkout is not this test's.
+    // So that the .env of the checkout is not read.
     cwd: dataDir,
     env: {
       ...process.env,

@@ -5,9 +5,9 @@ import { openInstallation } from '../run/open-installation.ts';
 import { runCommand } from './run-command.ts';
 
 /**
- * `npm run ledger:verify`: reads the whole book and prints whatever is not as it must be, with the
- * account, transfer or seal block it is about. Exit code 0: sound; 1: findings, or it could not be
- * read (then the reason stands on standard error).
+ * `npm run ledger:verify`: checks the whole ledger and prints each fault with its account, transfer or
+ * seal. Exit code 0: sound; 1: findings, or the ledger could not be read (the reason is on standard
+ * error).
  */
 await runCommand(async (config) => {
   const { home } = await openInstallation(config, { isNewAllowed: false });

@@ -7,7 +7,7 @@ import { openOutside } from '../outside/open-outside.ts';
 import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
 
-/** Opens the installation for a command that changes something, and closes it whatever happens. */
+/** Opens the installation for a command that changes data, and closes it afterwards. */
 export async function withApp(
   config: Config,
   work: (app: App) => Promise<number>,

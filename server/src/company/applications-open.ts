@@ -11,7 +11,7 @@ import { readSetting } from './read-setting.ts';
 
 export const launchGateSetting = 'launch.applicationsOpen';
 
-/** What stands in the way of opening applications, or null. */
+/** The reason why applications cannot be opened, or null. */
 export async function findGateObstacle(
   reader: Reader,
   { mode }: Pick<Config, 'mode'>,
@@ -24,7 +24,7 @@ export async function findGateObstacle(
   return decision.ok ? null : decision.refusal.code;
 }
 
-/** Demo mode is open; live mode opens when two people opened the gate and nothing stands in the way (E2). */
+/** Default: open in demo mode only; two people open the gate. Closed while there is an obstacle. */
 export async function areApplicationsOpen(reader: Reader, config: Config): Promise<boolean> {
   const isOpen = await readSetting(reader, launchGateSetting, z.boolean(), config.mode === 'demo');
   return isOpen && (await findGateObstacle(reader, config)) === null;

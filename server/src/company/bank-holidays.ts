@@ -14,7 +14,7 @@ const overrides = z
   )
   .max(1000);
 
-/** The days without banks, with the corrections that an administrator made (C7). */
+/** Bank holidays, with the corrections that an administrator made. */
 export async function bankHolidays(reader: Reader): Promise<ReadonlySet<CalendarDate>> {
   return mergeHolidays(await readSetting(reader, 'calendar.holidayOverrides', overrides, []));
 }

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 
-/** The names a demonstration goes by; a live company has its own (E2). */
+/** Defaults for a demonstration; a live company sets its own names. */
 const demoName = 'Pahiram Demonstration Lending';
 const demoShortName = 'Pahiram';
 
-/** Who the lender is as contracts and pages name it; a demonstration need not have an address. */
+/** The lender as contracts and pages name it; null where a demonstration has no setting. */
 export function companyNames(config: Config): {
   readonly name: string;
   readonly shortName: string;

@@ -66,7 +66,7 @@ function companyFacts(settings: Settings): CompanyFacts {
   };
 }
 
-/** Addresses of the company elsewhere; what is not set is not shown (E12). */
+/** URLs of the company elsewhere; null when not set, and then not shown. */
 function companyLinks(settings: Settings) {
   return {
     facebook: settings.FACEBOOK ?? null,

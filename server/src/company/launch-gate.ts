@@ -59,7 +59,7 @@ export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, re
     return viewGate(tx, ctx);
   });
 
-/** Stopping needs nobody else. */
+/** Closing needs no second person. */
 export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const before = await lockGate(tx);
@@ -70,8 +70,8 @@ export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, {
   });
 
 /**
- * One at a time: a proposal is not confirmed while it is being dropped.
- * @returns what the setting says; null while nobody has set it.
+ * Serializes changes of the gate, so that a proposal cannot be confirmed while it is withdrawn.
+ * @returns the stored setting; null when it was never set.
  */
 async function lockGate(tx: Tx): Promise<boolean | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('launch-gate'))`.execute(tx);

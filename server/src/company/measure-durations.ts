@@ -3,13 +3,12 @@ import { MEASURED_DAYS, type MeasuredDurations } from '@pahiram/domain/company/c
 import { sql } from 'kysely';
 import type { Reader } from '../db/database.ts';
 
-/** The latest cases, so that two readings of the same day agree. */
+/** The newest rows of each measurement, in a fixed order. */
 const casesMax = 5_000;
 
 /**
- * How long the service really took in its last 90 days, in milliseconds (E3): from submission to
- * the first decision, from the signed contract to the money in the wallet, from the confirmed
- * withdrawal to the rail's word that it settled.
+ * Measured durations of the last 90 days, in milliseconds: from application to first decision, from
+ * signature to disbursement, and from confirmed withdrawal to settlement.
  */
 export async function measureDurations(reader: Reader, now: Date): Promise<MeasuredDurations> {
   const since = new Date(now.getTime() - MEASURED_DAYS * DAY_MS);

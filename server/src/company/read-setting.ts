@@ -2,8 +2,8 @@ import type * as z from 'zod';
 import type { Reader } from '../db/database.ts';
 
 /**
- * A setting that an operator changes while the service runs, or its default.
- * @throws ZodError when what is stored does not have the setting's shape: loud, never guessed.
+ * Reads a setting that staff can change at run time, or its default.
+ * @throws ZodError when the stored value does not have the shape of the setting.
  */
 export async function readSetting<Shape extends z.ZodType>(
   reader: Reader,

@@ -6,7 +6,7 @@ import { recentDurations } from './recent-durations.ts';
 const start = new Date('2026-11-18T04:00:00Z');
 const durations = (ms: number) => ({ decision: [ms], disbursement: [], withdrawal: [] });
 
-/** The parts of an app that are used, with a clock of its own. */
+/** The used parts of an app, with a clock of its own. */
 function stage() {
   let now = start;
   const warnings: unknown[] = [];

@@ -12,9 +12,9 @@ interface Kept {
 const keptOf = new WeakMap<object, Kept>();
 
 /**
- * The durations of the last 90 days, measured once an hour in each process: anybody may ask for the
- * company's facts, and each measurement reads thousands of rows. While it is repeated the last one is
- * returned.
+ * The durations of the last 90 days. Cached for one hour per process, because the endpoint is
+ * public and each measurement reads thousands of rows. During a new measurement the previous result
+ * is returned.
  */
 export async function recentDurations(
   { db, clock, log }: Pick<App, 'db' | 'clock' | 'log'>,
@@ -29,7 +29,7 @@ export async function recentDurations(
     fresh.durations.catch(() => keptOf.delete(db));
     return fresh.durations;
   }
-  // The next hour begins now, so that one measurement runs at a time.
+  // Restart the hour now, so that only one measurement runs at a time.
   keptOf.set(db, { ...kept, measuredAt: fresh.measuredAt });
   fresh.durations.then(
     () => keptOf.set(db, fresh),

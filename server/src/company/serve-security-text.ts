@@ -4,10 +4,10 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** RFC 9116 asks for less than a year; whoever reads an old copy asks again. */
+/** RFC 9116 recommends less than a year. */
 const validDays = 90;
 
-/** `/.well-known/security.txt` (RFC 9116, E12): where a weakness is reported. Without an address, none. */
+/** `/.well-known/security.txt` (RFC 9116), for reporting vulnerabilities. 404 without an email. */
 export function serveSecurityText(server: FastifyInstance, app: App): void {
   server.get('/.well-known/security.txt', async (_request, reply) => {
     const text = securityText(app.config, app.clock.now());
@@ -19,7 +19,7 @@ export function serveSecurityText(server: FastifyInstance, app: App): void {
   });
 }
 
-/** Addresses of pages are named only with https: the RFC allows no other. */
+/** URLs of pages are listed only with https, as the RFC requires. */
 function securityText({ settings, publicUrl }: Config, now: Date): string | null {
   const mail = settings.SECURITY_EMAIL ?? settings.COMPANY_EMAIL;
   if (mail === undefined) return null;

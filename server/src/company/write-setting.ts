@@ -1,7 +1,7 @@
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
-/** Changes a setting; the caller records who and why in the same transaction. */
+/** Changes a setting; the caller writes the audit row in the same transaction. */
 export async function writeSetting(
   tx: Tx,
   ctx: Pick<Context<StaffActor>, 'actor' | 'clock'>,

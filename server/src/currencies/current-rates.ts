@@ -7,15 +7,15 @@ import { findNewestRates, listCurrencies } from './store.ts';
 export interface CurrentRates {
   readonly source: string;
   readonly asOf: Date;
-  /** They came with the software: no provider has answered yet. */
+  /** The rates that ship with the software: no provider has answered yet. */
   readonly bundled: boolean;
-  /** Units of each currency for one peso. */
+  /** Units of each currency per peso. */
   readonly rates: ReadonlyMap<string, ExchangeRate>;
 }
 
 const ratesShape = z.record(z.string(), z.string());
 
-/** The last good rates of the provider, or the snapshot that the service starts with (C5). */
+/** The newest stored rates, or the rates that ship with the software. */
 export async function currentRates(reader: Reader): Promise<CurrentRates> {
   const stored = await findNewestRates(reader);
   if (stored === undefined) {
@@ -34,7 +34,7 @@ export async function currentRates(reader: Reader): Promise<CurrentRates> {
   };
 }
 
-/** The rate of one currency that is on offer, or undefined. */
+/** The rate of an offered currency, otherwise undefined. */
 export async function findRate(
   reader: Reader,
   code: string,

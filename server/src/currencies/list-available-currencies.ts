@@ -3,7 +3,7 @@ import type { Handler } from '../http/route.ts';
 import { currentRates } from './current-rates.ts';
 import { listCurrencies } from './store.ts';
 
-/** Only currencies whose rate is known: an amount can be shown in each of them. */
+/** Only currencies with a known rate. */
 export const listAvailableCurrencies: Handler<typeof contract.listAvailableCurrencies> = async (
   ctx,
 ) => {

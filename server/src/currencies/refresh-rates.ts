@@ -4,8 +4,8 @@ import { type FetchedRates, fetchRates } from '../outside/fetch-rates.ts';
 import { findNewestRates, insertRates, listCurrencies } from './store.ts';
 
 /**
- * Stores what the provider says now. Without a provider, and when it fails, the last good rates
- * stay (C5); a failure is the job's, which tries again.
+ * Fetches and stores the current rates. Without a provider, or when it fails, the last rates stay
+ * in use; the job retries failures.
  */
 export async function refreshRates(app: App): Promise<void> {
   const url = app.config.settings.RATES_URL;

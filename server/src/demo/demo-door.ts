@@ -6,15 +6,15 @@ import { type CallOptions, injectOperation } from '../http/inject-operation.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
 import { readSandboxTexts } from '../notices/read-sandbox-texts.ts';
 
-/** The door that the demonstration's people come through: the same operations as everybody's. */
+/** Calls the API for the demo's people: the same operations that browsers call. */
 export interface DemoDoor {
   readonly app: App;
   readonly server: FastifyInstance;
-  /** 0 unless an earlier start was cut off while it made these people. */
+  /** Number of earlier starts that were interrupted while they created the demo data. */
   readonly attempt: number;
-  /** @throws Error when the operation refuses: an invented person's story must hold. */
+  /** @throws Error when the operation is refused. */
   call<O extends AnyOperation>(operation: O, options?: CallOptions<O>): Promise<WireReplyOf<O>>;
-  /** Lets the queue run and reads the digits of the last SMS to the number. */
+  /** Runs the due jobs, then returns the newest code sent to the phone number. */
   lastCodeTo(phoneNumber: string): Promise<string>;
 }
 

@@ -37,7 +37,6 @@ export async function applyAsDemo(door: DemoDoor, member: DemoMember): Promise<v
   });
 }
 
-/** The newest application on the desk: the story's own, for they come one after the other. */
 async function loanOf(door: DemoDoor, member: DemoMember) {
   const { token, phoneNumber } = member;
   const wallet = await door.call(loadWallet, { token, body: { phoneNumber } });
@@ -45,7 +44,7 @@ async function loanOf(door: DemoDoor, member: DemoMember) {
   return wallet._id as `loan_${string}`;
 }
 
-/** A reviewer looks at the pictures, then the officer approves. */
+/** A reviewer accepts the ID pictures, then a loan officer approves. */
 export async function approveDemo(
   door: DemoDoor,
   member: DemoMember,

@@ -20,7 +20,7 @@ export interface Invented {
 
 const invitationMs = 24 * 3_600_000;
 
-/** Where registration is by invitation, the administrator invites the demonstration's people too. */
+/** An invitation from the administrator; empty where registration is open. */
 async function invitationFrom(
   door: DemoDoor,
   admin: { readonly token: string },
@@ -37,7 +37,7 @@ async function invitationFrom(
   return { invitationCode: code };
 }
 
-/** Comes in as people do: the code from the SMS, the form, sign-in. */
+/** Registers with a code by SMS, then signs in. */
 export async function registerDemoMember(
   door: DemoDoor,
   person: Invented,
@@ -59,7 +59,7 @@ export async function registerDemoMember(
   return { phoneNumber, token: accessToken };
 }
 
-/** The five steps and the employment screen, with invented pictures. */
+/** Saves the five profile steps and the employment screen, with invented pictures. */
 export async function completeProfile(
   door: DemoDoor,
   member: DemoMember,
@@ -129,7 +129,7 @@ export async function completeProfile(
   });
 }
 
-/** Posts one picture as a browser does: multipart, fields first, then the file. */
+/** Uploads one picture as a browser does: multipart, fields first, then the file. */
 async function uploadSpecimen(
   door: DemoDoor,
   { phoneNumber, token }: DemoMember,

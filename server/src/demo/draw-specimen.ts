@@ -3,7 +3,7 @@ import sharp from 'sharp';
 
 export type Specimen = 'front' | 'back' | 'selfie';
 
-/** An invented picture for the demonstration: bars and a disc that no card and no face looks like. */
+/** A drawn picture for the demo, bars and a disc, that resembles no real card or face. */
 export async function drawSpecimen(name: string, kind: Specimen): Promise<Buffer> {
   const seed = createHash('sha256').update(`${name}:${kind}`).digest();
   const hue = ((seed[0] ?? 0) * 360) / 256;

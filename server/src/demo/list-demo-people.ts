@@ -18,7 +18,7 @@ export const listDemoPeople: Handler<typeof contract.listDemoPeople> = async (ct
   };
 };
 
-/** For the terminal, which shows the sign-ins at the start. */
+/** For the terminal, which lists the sign-ins when the service starts. */
 export function readDemoPeople(reader: Reader): Promise<DemoPerson[]> {
   return listFromStore(reader);
 }

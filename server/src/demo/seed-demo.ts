@@ -9,9 +9,9 @@ import { countAttempt, isSeeded, markSeeded } from './store.ts';
 const lockKey = 7_300_002;
 
 /**
- * Fills an empty demonstration with people, once. Everything they have, they got through the same
- * operations as everybody. After a start that was cut off half-way, others with other sign-ins come.
- * Of two first starts at once the second waits until the first has filled it.
+ * Creates the demo's people once, through the same operations that browsers call. After a start that was
+ * interrupted, the next one creates people with other sign-ins. If two first starts run at once, the
+ * second waits for the first.
  * @param url of the same database, for the connection that holds the lock.
  */
 export async function seedDemo(app: App, server: FastifyInstance, url: string): Promise<void> {
@@ -25,7 +25,7 @@ async function seedOnce(app: App, server: FastifyInstance): Promise<void> {
   const door = openDemoDoor(app, server, attempt);
   const staff = await seedStaff(door);
   await seedMembers(door, staff);
-  // They all came from this machine; the first visitor must not pay for it.
+  // Seeding used up the limits of this machine's IP address; reset them for the first visitor.
   await app.db.reader.deleteFrom('limit_counter').execute();
   await app.db.transaction((tx) => markSeeded(tx, app.clock.now()));
 }

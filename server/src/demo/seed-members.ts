@@ -31,7 +31,7 @@ const reject: Step = (door, member, staff) => rejectDemo(door, member, staff);
 const accept: Step = (door, member) => acceptDemoOffer(door, member);
 const withdraw: Step = (door, member) => withdrawDemo(door, member);
 
-/** A member in each place that a loan can be in. */
+/** One member for each stage of a loan. */
 const stories: readonly Story[] = [
   { firstName: 'Nena', lastName: 'Bago', note: 'new: the profile is still empty', steps: [] },
   { firstName: 'Rica', lastName: 'Handa', note: 'profile complete: can apply', steps: [profile] },
@@ -66,7 +66,7 @@ export async function seedMembers(door: DemoDoor, staff: DemoStaff): Promise<voi
   for (const [at, story] of stories.entries()) {
     const phoneNumber = `639170${String(door.attempt * 100 + at + 1).padStart(6, '0')}`;
     const who = { ...story, phoneNumber };
-    // They come one after the other from one address, as if an hour apart.
+    // All register from one IP address; reset its limits.
     await door.app.db.reader.deleteFrom('limit_counter').execute();
     const member = await registerDemoMember(door, who, staff.ADMIN);
     for (const step of story.steps) await step(door, member, staff, who);

@@ -33,10 +33,10 @@ const names: Readonly<Record<StaffRole, string>> = {
   ADMIN: 'Adela Ramos',
 };
 
-/** A signed-in person of each role. */
+/** A signed-in staff member for each role. */
 export type DemoStaff = Readonly<Record<StaffRole, { readonly token: string }>>;
 
-/** One person a role, each through the invitation link that a real one gets. */
+/** Creates one staff member per role, each through an invitation link. */
 export async function seedStaff(door: DemoDoor): Promise<DemoStaff> {
   const tokens: Partial<Record<StaffRole, { token: string }>> = {};
   for (const role of STAFF_ROLES) {
@@ -69,8 +69,8 @@ export async function seedStaff(door: DemoDoor): Promise<DemoStaff> {
 }
 
 /**
- * By the code of half a minute ago: a code opens once, and the present one is for the newcomer. On a slow
- * machine that half minute may be over while the password is looked at; then by the next one.
+ * Signs in with the TOTP code of the previous 30 s step: a code works once, and the current one is left
+ * for the visitor. On a slow machine the step may change during the sign-in; then it tries again.
  */
 async function signInByLastCode(door: DemoDoor, email: string, secret: string): Promise<string> {
   const stepMs = totpStepSeconds * 1000;

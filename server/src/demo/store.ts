@@ -52,7 +52,7 @@ export async function markSeeded(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Counts the tries to fill the demonstration: 0 unless an earlier one was cut off. */
+/** Counts this attempt and deletes the people of an interrupted one. @returns 0 for the first */
 export async function countAttempt(tx: Tx, now: Date): Promise<number> {
   const row = await tx
     .insertInto('setting')

@@ -2,7 +2,7 @@ import { totpCode, totpStep, totpStepSeconds } from '../access/staff-sign-in/tot
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** What the authenticator app of a demonstration's staff member shows now. */
+/** The TOTP code that an authenticator app would show now. */
 export function totpNow(base32: string, now: Date): { code: string; secondsLeft: number } {
   const code = totpCode(fromBase32(base32), totpStep(now));
   const seconds = Math.floor(now.getTime() / 1000);

@@ -10,7 +10,7 @@ const bearer = {
   staff: [{ staffToken: [] }],
 } as const satisfies Record<AnyOperation['audience'], readonly Json[]>;
 
-/** The OpenAPI 3.1 document of everything that can be called, made from the contract alone. */
+/** Builds the OpenAPI 3.1 document from the contract. */
 export function buildOpenApi(operations: readonly AnyOperation[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const operation of operations) {
@@ -58,13 +58,13 @@ function describe(operation: AnyOperation): Json {
   };
 }
 
-/** The capability: the first word of the address after /api/v2. */
+/** The first word of the path after /api/v2; for staff operations the first two. */
 function tagOf(operation: AnyOperation): string {
   const words = operation.path.split('/').filter((word) => word !== '' && !/^(api|v2)$/.test(word));
   return words[0] === 'staff' ? `staff ${words[1] ?? ''}`.trim() : (words[0] ?? 'other');
 }
 
-/** How a value looks on the wire. Without `$schema`, which belongs to the document. */
+/** JSON Schema of a value on the wire, without `$schema`, which belongs to the document. */
 function wireSchema(schema: z.ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return json;
@@ -151,7 +151,7 @@ const refusalSchema: Json = {
   },
 };
 
-/** One entry a status, with the codes that it can stand for and their English words. */
+/** One response per status, with its problem codes and their English texts. */
 function refusalsOf(operation: AnyOperation): Json {
   const possible: Record<string, Problem> = { ...commonProblems, ...operation.problems };
   const byStatus = new Map<number, string[]>();

@@ -40,7 +40,7 @@ test('names and addresses are unique in the whole contract', () => {
   assert.deepEqual(places.length, new Set(places).size);
 });
 
-/** Specified word by word, without a full stop (S8.05, S5.22). */
+/** The specification gives these texts without a full stop (S8.05, S5.22). */
 const withoutFullStop = ['Invalid OTP', 'Please read Service and Policy Agreement'];
 
 for (const { name, problems } of operations) {

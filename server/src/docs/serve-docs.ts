@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type PackedText, packText, sendText } from '../http/packed-text.ts';
 import { buildOpenApi } from './build-open-api.ts';
 
-/** Swagger UI as it is published: read from disk once. */
+/** The files of the Swagger UI package. */
 const readerFolder = join(
   dirname(createRequire(import.meta.url).resolve('@fastify/swagger-ui/package.json')),
   'static',
@@ -45,8 +45,8 @@ const beginScript = `SwaggerUIBundle({
 `;
 
 /**
- * `/api/openapi.json` and, to read it and try it out, `/api/docs`. Each is packed when it is first asked
- * for and kept: a request for it costs no more than the bytes that are sent.
+ * Serves `/api/openapi.json`, and Swagger UI for it at `/api/docs`. Each file is compressed at its first
+ * request and then kept in memory.
  */
 export function serveDocs(
   server: FastifyInstance,

@@ -5,19 +5,19 @@ const folder = '/api/v2/uploadedfiles';
 
 export const fileNameOf = (id: DocumentId): string => `${id}.jpg`;
 
-/** @returns null for a name that we never gave. */
+/** @returns null for a name that `fileNameOf` cannot produce. */
 export function documentIdOf(name: string): DocumentId | null {
   return (fileName.exec(name)?.[1] as DocumentId | undefined) ?? null;
 }
 
-/** Where its owner finds a picture (S7.22). */
+/** The URL path of a picture for its owner (S7.22). */
 export function addressOfDocument(phoneNumber: string, id: DocumentId): string {
   return `${folder}/${phoneNumber}/${fileNameOf(id)}`;
 }
 
 /**
- * Reads back an address that an upload of this member answered with. No other address means anything:
- * nothing is ever fetched from where a browser says (J10).
+ * Reads the URL path that an upload of this member returned; null for any other text, so that the
+ * server never fetches a URL from a browser.
  */
 export function readDocumentAddress(phoneNumber: string, address: string): DocumentId | null {
   const start = `${folder}/${phoneNumber}/`;

@@ -6,7 +6,7 @@ import { documentIdOf } from './document-address.ts';
 import { openStoredFile } from './open-stored-file.ts';
 import { getStoredFile } from './store.ts';
 
-/** A member's own picture. Another's is not there at all, however exactly it is named (V20, U07). */
+/** The member's own picture. One of another member gets `not-found` (V20). */
 export const getUploadedFile: Handler<typeof contract.getUploadedFile> = async (
   ctx,
   { params },

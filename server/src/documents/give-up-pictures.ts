@@ -2,9 +2,9 @@ import type { Tx } from '../db/database.ts';
 import { updateGivenUp } from './store.ts';
 
 /**
- * Takes every picture of a member out of reach for good; the sweep of the next hour deletes the files
- * and then the rows, as it does with what a crash left half stored.
- * @returns how many there were.
+ * Marks all pictures of a member for deletion; they can no longer be read. The hourly sweep deletes
+ * the files, then the rows, once the pictures are a day old.
+ * @returns the number of pictures.
  */
 export function giveUpPictures(tx: Tx, memberId: string): Promise<number> {
   return updateGivenUp(tx, memberId);

@@ -9,7 +9,7 @@ import { listCurrentDocuments } from './store.ts';
 
 export type DocumentView = z.output<typeof documentView>;
 
-/** The pictures that stand for a member, front, back and selfie (S2.43), with what the review said. */
+/** The member's current pictures (front, back, selfie; S2.43) with their review results. */
 export async function listMemberDocuments(
   reader: Reader,
   member: { readonly id: string; readonly phoneNumber: string },

@@ -3,7 +3,7 @@ import type { Reader } from '../db/database.ts';
 import { addressOfDocument } from './document-address.ts';
 import { type DocumentId, listStoredPictures } from './store.ts';
 
-/** A member's pictures with where to fetch them, without their bytes. */
+/** A member's pictures with their URL paths, without the image bytes. */
 export async function listPictureRecords(
   reader: Reader,
   member: { readonly id: string; readonly phoneNumber: string },

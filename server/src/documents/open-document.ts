@@ -4,7 +4,7 @@ import type { Handler } from '../http/route.ts';
 import { openStoredFile } from './open-stored-file.ts';
 import { type DocumentId, getStoredFile } from './store.ts';
 
-/** A look at a member's picture; the look is on record before the picture leaves (V22, V25). */
+/** Returns a picture to staff. The view is audited before the picture is sent (V22, V25). */
 export const openDocument: Handler<typeof contract.openDocument> = async (
   ctx,
   { params },

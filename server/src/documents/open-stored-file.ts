@@ -3,7 +3,7 @@ import type { FileReply } from '../http/serve.ts';
 import { FileMissing } from '../outside/files.ts';
 import type { StoredFile } from './store.ts';
 
-/** The picture in clear, for the one answer that carries it; null when its file is gone. */
+/** Decrypts the picture for one reply; null when the file is gone. */
 export async function openStoredFile(
   app: Pick<App, 'outside' | 'vault'>,
   file: StoredFile,

@@ -7,7 +7,7 @@ import {
 import type { Reader, Tx } from '../db/database.ts';
 
 export type DocumentId = `doc_${string}`;
-/** Before and after a picture stands for its member. */
+/** Adds the states before a picture is submitted and after it is replaced. */
 export type StoredState = DocumentState | 'STORING' | 'UPLOADED' | 'REPLACED';
 
 export async function deleteDocument(reader: Reader, id: DocumentId): Promise<void> {
@@ -20,7 +20,7 @@ export interface StoredFile {
   readonly fileKey: string;
 }
 
-/** Where a picture's bytes are; null when it is not there, or not there yet. */
+/** The storage key of a picture; null when it does not exist or is not fully stored. */
 export async function getStoredFile(reader: Reader, id: DocumentId): Promise<StoredFile | null> {
   const row = await reader
     .selectFrom('document')
@@ -61,7 +61,7 @@ interface RawDocument {
   readonly decided_by: string | null;
 }
 
-/** The CHECKs of the table hold what is claimed here. */
+/** CHECK constraints of the table guarantee these types. */
 function fromRow(row: RawDocument): DocumentRow {
   return {
     id: row.id as DocumentId,
@@ -84,7 +84,7 @@ export async function lockDocument(tx: Tx, id: DocumentId): Promise<DocumentRow 
   return row ? fromRow(row) : null;
 }
 
-/** Those of the named pictures that exist and are this member's own. */
+/** Locks and returns those of the named pictures that belong to this member. */
 export async function lockOwnDocuments(
   tx: Tx,
   memberId: string,
@@ -101,7 +101,7 @@ export async function lockOwnDocuments(
   return rows.map(fromRow);
 }
 
-/** Whether two of these are one and the same picture. */
+/** Whether two of these have the same content. */
 export async function holdsOnePictureTwice(
   tx: Tx,
   documents: readonly DocumentRow[],
@@ -116,13 +116,13 @@ export async function holdsOnePictureTwice(
   return pictures.length < ids.length;
 }
 
-/** A picture that stands for its member. */
+/** A picture that was submitted for the member and not replaced. */
 export interface CurrentDocument extends DocumentRow {
   readonly state: DocumentState;
   readonly submittedAt: Date;
 }
 
-/** The pictures that stand for the members, oldest first. */
+/** The current pictures of the members, oldest first. */
 export async function listCurrentDocuments(
   reader: Reader,
   memberIds: readonly string[],
@@ -139,7 +139,7 @@ export async function listCurrentDocuments(
   return rows.map((row) => fromRow(row) as CurrentDocument);
 }
 
-/** When the last of the pictures that stand for the member was decided on. */
+/** When the latest decision on a current picture was made. */
 export async function getLastDecisionAt(reader: Reader, memberId: string): Promise<Date | null> {
   const row = await reader
     .selectFrom('document')
@@ -150,7 +150,7 @@ export async function getLastDecisionAt(reader: Reader, memberId: string): Promi
   return row?.at ?? null;
 }
 
-/** What stood for the member under this kind steps aside for another picture. */
+/** Marks the member's other current pictures of this kind as replaced. */
 export async function updateReplaced(
   tx: Tx,
   memberId: string,
@@ -181,7 +181,7 @@ export async function updateSubmitted(tx: Tx, id: DocumentId, now: Date): Promis
     .execute();
 }
 
-/** What was accepted waits for a reviewer again. */
+/** Returns accepted pictures to the review queue. */
 export async function updateAcceptedToSubmitted(
   tx: Tx,
   memberId: string,
@@ -215,7 +215,7 @@ export async function updateDecided(tx: Tx, id: DocumentId, decided: Decided): P
     .execute();
 }
 
-/** Pictures that nobody bound to a profile in time, and half-stored ones. */
+/** Pictures created before then that are not submitted or not fully stored. */
 export async function listOrphans(
   reader: Reader,
   before: Date,
@@ -236,7 +236,7 @@ export async function listOrphans(
   }));
 }
 
-/** Every picture of a member that is not given up yet. @returns how many. */
+/** Marks all pictures of a member for deletion. @returns the number of pictures. */
 export async function updateGivenUp(tx: Tx, memberId: string): Promise<number> {
   const result = await tx
     .updateTable('document')
@@ -247,7 +247,7 @@ export async function updateGivenUp(tx: Tx, memberId: string): Promise<number> {
   return Number(result.numUpdatedRows);
 }
 
-/** Takes an orphan out of reach; false when it was bound in the meantime. */
+/** Marks an orphan for deletion; false when it was submitted in the meantime. */
 export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boolean> {
   const result = await reader
     .updateTable('document')
@@ -258,7 +258,7 @@ export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boole
   return result.numUpdatedRows === 1n;
 }
 
-/** Every picture of a member that can still be fetched, whatever became of it; newest first. */
+/** All pictures of a member that can still be read, in any state; newest first. */
 export async function listStoredPictures(reader: Reader, memberId: string, limit: number) {
   return reader
     .selectFrom('document')

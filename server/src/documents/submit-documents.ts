@@ -19,10 +19,10 @@ export type SubmitRefusal =
   | 'picture-twice';
 
 /**
- * Lets the three named pictures stand for the member, and those before them step aside. Only the
- * member's own stored pictures count, each for the kind it was sent as (U09, J10), and no picture
- * twice. One that was judged keeps its judgement, unless `isIdentityChanged`: then it is judged anew.
- * @returns null when done, otherwise why not; nothing was changed then.
+ * Submits the three named pictures for review and marks the earlier ones as replaced. Only the
+ * member's own pictures are accepted, each for the kind it was uploaded as, and no picture twice. A
+ * picture already judged keeps its result unless `isIdentityChanged`.
+ * @returns null when done, otherwise the reason; nothing has changed then.
  */
 export async function submitDocuments(
   tx: Tx,

@@ -6,7 +6,7 @@ import { claimOrphan, deleteDocument, listOrphans } from './store.ts';
 const orphanHours = 24;
 const batchMax = 200;
 
-/** Removes pictures that no profile took within a day, and what a crash left half stored (U08). */
+/** Deletes pictures not submitted within a day, and those half stored after a crash. */
 async function sweepOrphans(ctx: Context<SystemActor>): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - orphanHours * 3_600_000);
   const orphans = await listOrphans(ctx.reader, before, batchMax);

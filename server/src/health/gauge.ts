@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 
-/** A figure that the database knows, read when somebody asks for /metrics. It must be cheap to read. */
+/** A metric that is read from the database at each request for /metrics, so it must be cheap to read. */
 export interface Gauge {
   /** Prometheus style, e.g. `pahiram_outbox_jobs`. */
   readonly name: string;

@@ -9,13 +9,13 @@ const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` in Prometheus' format: requests by operation, the process, and what the capabilities'
- * gauges read from the database. It counts customers' doings, so only the bearer of METRICS_TOKEN
- * reads it; without that setting, in demo mode, this machine.
+ * Serves `/metrics` in Prometheus' format: requests by operation, the process, and the gauges of the
+ * capabilities. It reveals business figures, so it needs the bearer token METRICS_TOKEN. Without that
+ * setting only this machine may read it, in demo mode.
  */
 export function serveMetrics(server: FastifyInstance, app: App, gauges: readonly Gauge[]): void {
   const registry = new Registry();
-  // Reading the figures of this process; nothing is sent anywhere.
+  // Collects metrics of this process; it sends nothing.
   collectDefaultMetrics({ register: registry, prefix: 'pahiram_' });
   countRequests(server, registry);
   countConnections(app, registry);
@@ -63,14 +63,14 @@ function countRequests(server: FastifyInstance, registry: Registry): void {
   });
 }
 
-/** The contract's name of what was asked for; never the address, which is without bound. */
+/** The operation's name, or `other`; not the path, which has unbounded values. */
 export function operationNameOf(request: FastifyRequest): string {
   const { config } = request.routeOptions;
   const name = (config as { operation?: unknown } | undefined)?.operation;
   return typeof name === 'string' ? name : 'other';
 }
 
-/** A stream lasts as long as somebody listens: that says nothing about how fast we are. */
+/** Streams are left out of response times: they last as long as the client listens. */
 export function isStream(request: FastifyRequest): boolean {
   const { config } = request.routeOptions;
   return (config as { isStream?: unknown } | undefined)?.isStream === true;

@@ -6,14 +6,14 @@ import { decideMismatch, type Mismatch } from '../db/installation.ts';
 import { listMigrations } from '../db/migrate.ts';
 
 const packageFile = new URL('../../package.json', import.meta.url);
-/** The release, as package.json says. */
+/** The version in package.json. */
 export const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(packageFile, 'utf8')));
 
 /**
- * `/livez`: the process answers. `/readyz`: it can serve: the database answers and knows this release's
- * migrations. `/version`: which release.
+ * `/livez`: the process answers. `/readyz`: the database answers, belongs to this installation and has
+ * this release's migrations. `/version`: the release.
  */
 export function serveHealth(server: FastifyInstance, app: App): void {
   server.get('/livez', async () => ({ live: true }));
@@ -36,7 +36,7 @@ const mismatchWords: Readonly<Record<Mismatch, string>> = {
   'newer-release': 'the database is of a newer release',
 };
 
-/** What keeps this process from serving, in short words without any detail of the inside. */
+/** Why this process cannot serve, without internal details; empty when it can. */
 async function listFaults(app: App): Promise<string[]> {
   release ??= listMigrations().then((migrations) => migrations.map(({ name }) => name));
   const names = await release;

@@ -41,10 +41,10 @@ import {
 type StaffContext = Context<StaffActor>;
 type Facts = Readonly<Record<string, string | number>>;
 
-/** As many earlier holds as the rule against repetition reads. */
+/** The number of earlier holds that the rule against repeated holds checks. */
 const earlierMax = 200;
 
-/** Proposes a hold from a withdrawal that waits for its code or was not sent yet. */
+/** Proposes a fraud hold from a withdrawal that waits for its code or is not sent yet. */
 export const proposeHold: Handler<typeof desk.proposeHold> = (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, params.id);
@@ -58,7 +58,7 @@ export const proposeHold: Handler<typeof desk.proposeHold> = (ctx, { params, bod
     return showHold(await placeProposal(tx, ctx, proposal, refuse), ctx.clock.now());
   });
 
-/** Proposes a hold on the member. It stops nothing before a second person approves it (D4, V14). */
+/** Proposes a fraud hold. It has no effect until a second person approves it (V14). */
 export const proposeMemberHold: Handler<typeof contract.proposeMemberHold> = (
   ctx,
   { params: { memberId }, body },
@@ -78,7 +78,7 @@ export interface Proposal {
   readonly newFacts: string;
 }
 
-/** The caller holds the member's row. @throws Refusal */
+/** The caller locks the member's row. @throws Refusal */
 export async function placeProposal(
   tx: Tx,
   ctx: StaffContext,
@@ -129,7 +129,7 @@ export const approveHold: Handler<typeof desk.approveHold> = (ctx, { params }, r
     return showHold({ ...hold, approvedBy: ctx.actor.name, approvedAt: now }, now);
   });
 
-/** One person is enough to let go. */
+/** One person can release a fraud hold; approval needs a second one. */
 export const releaseHold: Handler<typeof desk.releaseHold> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const hold = await lockHold(tx, params.id);
@@ -140,7 +140,7 @@ export const releaseHold: Handler<typeof desk.releaseHold> = (ctx, { params }, r
     return { done: true };
   });
 
-/** Writes the row and its audit entry, and applies what the step brings with it. */
+/** Updates the row, writes the audit entry and runs the effects of the step. */
 async function apply(
   tx: Tx,
   ctx: StaffContext,

@@ -4,17 +4,17 @@ import type { Reader } from '../db/database.ts';
 export interface HoldInEffect {
   readonly id: string;
   readonly reason: HoldReason;
-  /** Who answers for it, by name. */
+  /** The name of the person who approved it. */
   readonly owner: string;
-  /** A day in Manila; the hold ends with it. */
+  /** A day in Manila; the fraud hold ends with it. */
   readonly reviewOn: string;
   /** The end of that day. */
   readonly reviewUntil: Date;
 }
 
 /**
- * The fraud hold that stops a member's withdrawals, changes of the receiving account and signatures now: approved
- * by a second person, not released, its day of review not over (D4, V14).
+ * The fraud hold that now blocks a member's withdrawals, account changes and signatures: approved
+ * by a second person, not released, its review day not over (V14).
  */
 export async function getHoldInEffect(
   reader: Reader,

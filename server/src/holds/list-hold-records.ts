@@ -2,7 +2,7 @@ import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { Reader } from '../db/database.ts';
 import { listAgreedHolds } from './store.ts';
 
-/** Fraud holds on a member that two people agreed to, newest first; no name of staff (V14). */
+/** Approved fraud holds on a member, newest first, without names of staff (V14). */
 export async function listHoldRecords(reader: Reader, memberId: string, limit: number) {
   const rows = await listAgreedHolds(reader, memberId, limit);
   return rows.flatMap(({ approved_at: agreedAt, ...row }) =>

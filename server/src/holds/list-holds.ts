@@ -10,7 +10,7 @@ import { type HoldRow, listHoldRows, listOpenHoldRows } from './store.ts';
 
 const historyMax = 50;
 
-/** For the lists of other capabilities: the open holds of these members. */
+/** The open fraud holds of these members. */
 export function listOpenHoldsOf(
   reader: Reader,
   memberIds: readonly string[],
@@ -19,7 +19,7 @@ export function listOpenHoldsOf(
   return listOpenHoldRows(reader, now, { memberIds });
 }
 
-/** Everything that waits for its second person or for its review, newest first. */
+/** Fraud holds that wait for approval or review, newest first. */
 export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query }) => {
   const now = ctx.clock.now();
   const found = await listOpenHoldRows(ctx.reader, now, {
@@ -37,7 +37,7 @@ export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query
   return { holds, nextCursor: page.nextCursor };
 };
 
-/** One member's holds, ended ones too. */
+/** One member's fraud holds, ended ones included. */
 export const listMemberHolds: Handler<typeof contract.listMemberHolds> = (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     const { memberId } = params;

@@ -3,7 +3,7 @@ import { factText } from '@pahiram/domain/texts/day-text';
 import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { MemberNotice } from '../notices/member-notice.ts';
 
-/** Reason, owner, day of review and where to complain (D4, V14). */
+/** States reason, approver, review day and complaint channel, as V14 requires. */
 export function heldNotice(
   hold: { readonly reason: HoldReason; readonly reviewOn: string },
   owner: string,

@@ -3,7 +3,7 @@ import type { Reader } from '../db/database.ts';
 import type { Refusal } from '../http/refusal.ts';
 import { getHoldInEffect } from './hold-in-effect.ts';
 
-/** @throws Refusal while a fraud hold on the member is in effect (D4, V14). */
+/** @throws Refusal while a fraud hold on the member is in effect (V14). */
 export async function refuseWhileHeld<Code extends string>(
   reader: Reader,
   ctx: Pick<Context, 'actor' | 'clock'>,

@@ -9,8 +9,8 @@ import { showHold } from './show-hold.ts';
 import { listOpenHoldRows, lockHeldMember } from './store.ts';
 
 /**
- * A member says that somebody else uses the account: one person signs every device out at once and proposes the
- * hold. Withdrawals stop only when a second person approves it (D4, V14).
+ * For a member who reports that somebody else uses the account: signs every device out at once and
+ * proposes a fraud hold. Withdrawals stop only when a second person approves it (V14).
  */
 export const reportTakeover: Handler<typeof contract.reportTakeover> = (
   ctx,

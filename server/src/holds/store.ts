@@ -10,7 +10,7 @@ import type { PagePlace } from '../withdrawals/page-cursor.ts';
 export interface HoldRow {
   readonly id: `whl_${string}`;
   readonly memberId: `mbr_${string}`;
-  /** The withdrawal that it was proposed from, if any. */
+  /** The withdrawal it was proposed from, if any. */
   readonly withdrawalId: string | null;
   readonly newFacts: string;
   readonly reason: HoldReason;
@@ -42,7 +42,7 @@ function asHold(row: object): HoldRow {
   return row as unknown as HoldRow;
 }
 
-/** The hold as the rules of the domain read it. */
+/** The fraud hold in the form that the domain rules take. */
 export function factsOf(hold: HoldRow): FraudHold {
   return {
     reason: hold.reason,
@@ -54,7 +54,9 @@ export function factsOf(hold: HoldRow): FraudHold {
   };
 }
 
-/** Holds in effect and proposals that have not lapsed, newest first; of these members, or of all. */
+/**
+ * Fraud holds in effect and proposals that have not lapsed, newest first; of some members or all.
+ */
 export async function listOpenHoldRows(
   reader: Reader,
   now: Date,
@@ -87,7 +89,7 @@ export async function listOpenHoldRows(
   return rows.map(asHold);
 }
 
-/** All of one member, newest first. */
+/** All fraud holds of one member, newest first. */
 export async function listHoldRows(
   reader: Reader,
   memberId: string,
@@ -107,7 +109,7 @@ export async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined>
   return row && asHold(row);
 }
 
-/** Two proposals for one member go one after the other. False when there is no such member. */
+/** Serializes proposals for one member. False when there is no active or disabled one. */
 export async function lockHeldMember(tx: Tx, memberId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('member')
@@ -146,7 +148,7 @@ export async function updateHold(
   await tx.updateTable('withdrawal_hold').set(change).where('id', '=', id).execute();
 }
 
-/** Of one member, agreed to by a second person, newest first. */
+/** Approved fraud holds of one member, newest first. */
 export async function listAgreedHolds(reader: Reader, memberId: string, limit: number) {
   return reader
     .selectFrom('withdrawal_hold')

@@ -3,12 +3,12 @@ import type { App, Exchange } from '../context.ts';
 
 const secretShape = /^[A-Za-z0-9_-]{43}$/;
 
-/** The console marks calls that it makes while nobody touches pointer or keyboard. */
+/** The console sets this header on calls without recent pointer or keyboard input. */
 export function isUnattended(request: FastifyRequest): boolean {
   return request.headers['x-background'] === '1';
 }
 
-/** Cookies are HttpOnly and SameSite=Strict always, and Secure unless the site is plain HTTP. */
+/** Cookies are HttpOnly and SameSite=Strict, and Secure unless the public URL is plain HTTP. */
 export function exchangeOf(app: App, request: FastifyRequest, reply: FastifyReply): Exchange {
   const secure = app.config.publicUrl.startsWith('https:');
   const secret = request.headers['x-secret'];

@@ -55,7 +55,7 @@ const nasty = fc.constantFrom<unknown>(
   {},
 );
 
-/** Values that mostly fit the schema, so that they get past the door, and some that do not. */
+/** Values that mostly fit the schema, so that they pass validation, and some that do not. */
 function valuesOf(schema: Schema | undefined, depth = 0): fc.Arbitrary<unknown> {
   if (!schema || depth > 6) return nasty;
   return fc.oneof(
@@ -113,7 +113,7 @@ function tokenFor({ audience }: AnyOperation): Record<string, string> {
   return { authorization: `Bearer ${audience === 'member' ? member.token : staffToken}` };
 }
 
-/** One made-up call; the member's own number where the door asks for it, so that it is passed. */
+/** Sends a generated request, with the member's own phone number where it must match the session. */
 async function knock(operation: AnyOperation, given: { [part: string]: unknown }) {
   const params = (given.params ?? {}) as Record<string, unknown>;
   const path = operation.path.replace(
@@ -138,7 +138,7 @@ async function knock(operation: AnyOperation, given: { [part: string]: unknown }
   });
 }
 
-/** Ends the session that knocks: it would only show 403 from then on. */
+/** These operations may end the session, so sign in again afterwards: other calls would get 403. */
 const endsSession = /logout|signOut|changePassword|deleteAccount|endSession/i;
 
 for (const { operation } of routes) {

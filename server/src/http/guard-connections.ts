@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Browsers wait for each answer on HTTP/1.1, and proxies do too. Only a caller who sends many requests
- * without reading the answers has more than this many open on one connection.
+ * On HTTP/1.1, browsers and proxies wait for each reply. Only a client that sends many requests without
+ * reading the replies has more than this many unanswered on one connection.
  */
 const unansweredMax = 4;
-/** Then the answer says `connection: close`, and the caller opens another connection. */
+/** After this many the reply has `connection: close`, and the client opens another connection. */
 const requestsPerConnectionMax = 10_000;
-/** A large file on a very slow line is through by then. */
+/** Long enough for a large file on a very slow line. */
 const unreadMsMax = 120_000;
 const checkEveryMs = 5_000;
 
@@ -27,8 +27,8 @@ const standardLimits: ConnectionLimits = {
 };
 
 /**
- * Bounds what one connection can keep in memory. Node reads up to 64 KB at a time and begins to answer
- * every request in it before it looks at whether anybody reads the answers (V34).
+ * Bounds the memory that one connection can use (V34). Node reads up to 64 KB at a time and starts to
+ * answer every request in it, whether or not the client reads the replies.
  */
 export function guardConnections(server: Server, limits: ConnectionLimits = standardLimits): void {
   server.maxRequestsPerSocket = limits.requestsPerConnectionMax;
@@ -42,7 +42,7 @@ function closePipeliners(server: Server, max: number): void {
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request;
-    // What is left of a closed connection's input is not looked at.
+    // Requests that were read before the connection was closed are ignored.
     if (socket.destroyed) return;
     const open = (unanswered.get(socket) ?? 0) + 1;
     if (open > max) {
@@ -57,7 +57,7 @@ function closePipeliners(server: Server, max: number): void {
 
 type RequestHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Closes connections that have held unsent bytes without a break for too long. */
+/** Closes connections that had unsent bytes at every check for `unreadMsMax`. */
 function closeSlowReaders(
   server: Server,
   { unreadMsMax: max, checkEveryMs }: ConnectionLimits,

@@ -13,7 +13,7 @@ export interface KeyedRequest {
   readonly now: Date;
 }
 
-/** A reply may name people, and no row that is not theirs does so in clear (V25). */
+/** A reply may contain personal data, so it is stored encrypted (V25). */
 const keptReply = z.object({ sealed: z.string() });
 const contextOf = ({ actorId, key }: KeyedRequest): string => `${actorId}/${key}`;
 
@@ -24,9 +24,9 @@ export function hashRequest(operation: string, parts: unknown): Buffer {
 }
 
 /**
- * Takes the key for this transaction, or gives back the reply that was stored with it (D8).
- * A twin that runs at the same moment waits here until the first commits or gives up.
- * @throws Refusal `key-reused` when the key stands for another request.
+ * Claims the key for this transaction, or returns the reply that was stored with it.
+ * A concurrent request with the same key waits here until the first commits or rolls back.
+ * @throws Refusal `key-reused` when the key was used for another request.
  */
 export async function claimKey(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function claimKey(
   return { reply: JSON.parse(clear.toString('utf8')) };
 }
 
-/** Stores the reply in the transaction that carried the intent out. */
+/** Stores the reply in the transaction that did the work. */
 export async function storeReply(
   tx: Tx,
   vault: Vault,
@@ -75,7 +75,7 @@ export async function storeReply(
     .execute();
 }
 
-/** Lets the key go: a kept refusal (a counted try) leaves the intent open for another try. */
+/** Deletes the key: after a refusal that commits (a counted attempt) the client may use it again. */
 export async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
   await tx
     .deleteFrom('idempotency_key')
@@ -84,12 +84,12 @@ export async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
     .execute();
 }
 
-/** The replies that were kept for one person. */
+/** Deletes all keys and stored replies of one actor. */
 export async function deleteKeysOf(tx: Tx, actorId: string): Promise<void> {
   await tx.deleteFrom('idempotency_key').where('actor_id', '=', actorId).execute();
 }
 
-/** Whoever has not asked again by then will not: the keys and their replies are forgotten. */
+/** Deletes keys and stored replies from before that time. */
 export function deleteKeysBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'idempotency_key', 'created_at', before);
 }

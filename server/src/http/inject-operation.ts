@@ -15,10 +15,10 @@ export interface CallOptions<O extends AnyOperation> {
   readonly body?: WireBodyOf<O>;
   readonly params?: WireParamsOf<O>;
   readonly query?: WireQueryOf<O>;
-  /** An Idempotency-Key; made when the operation needs one and none is given. */
+  /** The Idempotency-Key; generated when the operation needs one and none is given. */
   readonly key?: string;
   readonly language?: Language;
-  /** For operations that are opened by a secret. */
+  /** The `X-Secret` header. */
   readonly secret?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -32,7 +32,7 @@ export interface CallResult<O extends AnyOperation> {
   readonly text: string;
 }
 
-/** Calls an operation through the whole HTTP layer without a network: for tests and the demo's people. */
+/** Calls an operation through the whole HTTP layer without a network: for tests and the demo data. */
 export async function injectOperation<O extends AnyOperation>(
   server: FastifyInstance,
   random: Pick<Random, 'uuid'>,

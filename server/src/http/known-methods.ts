@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods the routes of the service take at an address. */
+/** The methods that the server's routes accept at a path. */
 export interface KnownMethods {
   at(pathname: string): readonly string[];
 }
 
-/** Call it before any route is made: it notes each. */
+/** Records the routes that are added after this call. */
 export function noteMethods(server: FastifyInstance): KnownMethods {
   const plain = new Map<string, Set<string>>();
   const shaped = new Map<string, { shape: RegExp; methods: Set<string> }>();

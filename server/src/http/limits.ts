@@ -12,8 +12,8 @@ export interface Limit {
 }
 
 /**
- * The row that counts `who` under this kind: equal on every process that has the master key, and says
- * neither number nor address to a reader of the table (V25).
+ * The key of the row that counts `who` under this kind. It is an HMAC with the master key, so all
+ * processes share it and the table reveals no phone number or IP address (V25).
  */
 export function bucketOf(vault: Vault, kind: string, who: string, from?: string): string {
   const print = (text: string) =>
@@ -23,10 +23,10 @@ export function bucketOf(vault: Vault, kind: string, who: string, from?: string)
 }
 
 /**
- * Counts one try of `who` (a number, an address, an id) in a bucket that all processes share (A6).
- * Its own statement: a try stays counted when the request is refused.
+ * Counts one attempt of `who` (a phone number, IP address or id) in a bucket that all processes share.
+ * Not part of the request's transaction: the attempt stays counted when the request is refused.
  * @param kind what is limited, e.g. `code:phone`.
- * @param from counts only what comes from this address.
+ * @param from counts only attempts from this IP address.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
 export async function takeLimit(
@@ -49,7 +49,7 @@ export async function takeLimit(
   throw new Refusal('too-many-requests', { retryAfterSeconds });
 }
 
-/** Counts by each counter in order; the first that is full refuses, and those after it do not count. */
+/** Counts in each counter in order. A full counter refuses, and those after it do not count. */
 export async function takeCounters(
   app: App,
   prefix: string,
@@ -62,8 +62,8 @@ export async function takeCounters(
 }
 
 /**
- * How often `who` was counted in the running window, with this time; in the caller's transaction: what is
- * undone with it was not counted.
+ * Counts `who` once more in the current window and returns the count. Part of the caller's transaction:
+ * a rollback undoes it.
  */
 export async function countInWindow(
   tx: Tx,
@@ -79,14 +79,14 @@ export async function countInWindow(
   return rows[0]?.taken ?? 0;
 }
 
-/** Whether `who` has not been counted in the running window; counted now. */
+/** Counts `who`, and returns whether it was the first time in the current window. */
 export async function isFirstInWindow(
   ...counted: Parameters<typeof countInWindow>
 ): Promise<boolean> {
   return (await countInWindow(...counted)) === 1;
 }
 
-/** Forgets the tries of one counter. */
+/** Resets one counter. */
 export async function clearLimit(
   tx: Tx,
   vault: Vault,
@@ -98,7 +98,7 @@ export async function clearLimit(
   await tx.deleteFrom('limit_counter').where('bucket', '=', bucket).execute();
 }
 
-/** Forgets the tries of `who` from every address; reads the whole table, so not for every request. */
+/** Resets the counters of `who` for every `from`. Scans the whole table: not for every request. */
 export async function clearLimitEverywhere(
   tx: Tx,
   vault: Vault,
@@ -110,7 +110,7 @@ export async function clearLimitEverywhere(
     WHERE bucket = ${bucket} OR starts_with(bucket, ${`${bucket}:`})`.execute(tx);
 }
 
-/** Windows are a day at most: what began earlier counts nothing. */
+/** Deletes counters whose window began before that time. Windows last a day at most. */
 export function deleteLimitsBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'limit_counter', 'window_start', before);
 }

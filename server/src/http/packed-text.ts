@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A text ready to be sent to any browser: nothing is compressed or serialised for a request. */
+/** A text with its compressed forms, so that a request compresses nothing. */
 export interface PackedText {
   readonly type: string;
   readonly plain: Buffer;
@@ -13,13 +13,13 @@ export interface PackedText {
 
 export type Encoding = 'br' | 'gzip';
 
-/** Takes some milliseconds for 600 KB. Quality 11 takes a tenth of a second for a page. */
+/** Takes some milliseconds for 600 KB; quality 11 takes 100 ms for a page. */
 const quickQuality = 5;
 const gzipLevelMax = 9;
 
 /**
- * Packs a text on the calling thread, quickly. Node's own asynchronous compression runs on the threads
- * that password hashing needs.
+ * Compresses on the calling thread: Node's asynchronous compression would use the thread pool that
+ * password hashing needs.
  */
 export function packText(text: string | Buffer, type: string, quality?: number): PackedText {
   const plain = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
@@ -41,7 +41,7 @@ export function compress(plain: Buffer, encoding: Encoding, quality = quickQuali
   return brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 }
 
-/** The smallest encoding that the caller accepts; null for none (RFC 9110, 12.5.3). */
+/** The encoding that the client prefers, Brotli if equal; null for none (RFC 9110, 12.5.3). */
 export function encodingFor(request: FastifyRequest): Encoding | null {
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted !== 'string' || accepted === '') return null;
@@ -58,11 +58,11 @@ export function encodingFor(request: FastifyRequest): Encoding | null {
 }
 
 export interface SendOptions {
-  /** Request headers besides Accept-Encoding that the answer depends on. */
+  /** Request headers besides Accept-Encoding that the reply depends on. */
   readonly vary?: string;
 }
 
-/** Sends it in the smallest form that is understood, or says that the browser has it already. */
+/** Sends the text in the encoding that the client prefers, or 304 when the browser has it. */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -70,7 +70,7 @@ export function sendText(
   text: PackedText,
   { vary }: SendOptions = {},
 ): FastifyReply {
-  // Weak: one tag for all encodings. A proxy may have added the mark itself.
+  // Weak: one tag for all encodings. The client may send either form, for a proxy can weaken a tag.
   const etag = `W/${text.etag}`;
   reply.header('cache-control', 'no-cache');
   reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
@@ -83,6 +83,6 @@ export function sendText(
   reply.code(status).type(text.type);
   if (encoding !== null) reply.header('content-encoding', encoding);
   const bytes = encoding === 'br' ? text.brotli : encoding === 'gzip' ? text.gzip : text.plain;
-  // To a question for the head alone the server sends no body, and its length all the same.
+  // For HEAD, Fastify sends the content-length and no body.
   return reply.send(bytes);
 }

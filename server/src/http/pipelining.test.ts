@@ -44,7 +44,7 @@ async function slowest(path: string, times: number): Promise<number> {
 
 for (const path of ['/api/openapi.json', '/api/docs/static/swagger-ui-bundle.js']) {
   test(`[V34] thousands of requests for ${path} whose answers nobody reads take no memory and no time from others`, async () => {
-    // Made once, before the measurement.
+    // The first request packs the text, which is not to be measured.
     await slowest(path, 1);
     const before = memoryMb();
     const sockets = Array.from({ length: 8 }, () => pipeline(path, 1_000));

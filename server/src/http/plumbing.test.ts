@@ -33,7 +33,7 @@ before(async () => {
 });
 after(() => service.close());
 
-/** Sends bytes as they are. @returns the whole answer */
+/** Sends raw bytes. @returns the whole reply */
 function exchange(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';

@@ -6,8 +6,8 @@ const depthMax = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Bodies are JSON in valid UTF-8, without `__proto__` or `constructor` keys and without a key that
- * stands twice in one object; every other kind of content gets 415. Fastify by itself would take text/plain and repair broken UTF-8.
+ * Accepts only JSON in valid UTF-8, without `__proto__`, `constructor` or duplicate keys; other content
+ * types get 415. By default Fastify accepts text/plain and repairs broken UTF-8.
  */
 export function readOnlyJson(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
@@ -28,8 +28,8 @@ export function readOnlyJson(server: FastifyInstance): void {
 }
 
 /**
- * Refuses what no field ever accepts, before any rule looks at it: deep nesting, zero bytes and halves
- * of characters (neither can be stored).
+ * Refuses input that no field accepts: deep nesting, and zero bytes and lone surrogates, which
+ * PostgreSQL cannot store.
  * @throws Refusal `input-not-valid`.
  */
 export function refuseStrangeInput(value: unknown, depth = 0): void {

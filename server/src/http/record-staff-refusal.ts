@@ -3,13 +3,12 @@ import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from './refusal.ts';
 
-/** Whoever typed an id that is not there tried nothing. */
+/** Statuses that are not recorded: invalid input, unknown ids and rate limits. */
 const untold = new Set([400, 404, 429]);
 
 /**
- * What staff tried and were refused by the rules of the operation is on record (V22): their own work to
- * check, a claim of somebody else. The refusal was thrown, so whatever the handler wrote is undone; one
- * that is returned keeps the handler's own record.
+ * Records what a rule of the operation refused to staff (V22), for example to check their own work. Only
+ * for thrown refusals, which roll back the handler's writes; a returned one commits its own records.
  */
 export async function recordStaffRefusal(
   ctx: Context,

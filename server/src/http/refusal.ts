@@ -3,7 +3,7 @@ import type { AnyOperation, ProblemCodeOf } from '@pahiram/api/operation';
 import type { Centavos } from '@pahiram/domain/money/money';
 import { formatPesos } from '@pahiram/domain/money/money';
 
-/** Facts that go with a refusal; a bigint is an amount in centavos and is told in pesos. */
+/** Values that go with a refusal; a bigint is an amount in centavos and is shown in pesos. */
 export type RefusalFacts = Readonly<Record<string, string | number | bigint | boolean>>;
 export type RefusalDetails = Readonly<Record<string, string | number | boolean>>;
 
@@ -13,8 +13,8 @@ export interface FieldFault {
 }
 
 /**
- * A refusal on its way from the rule that decided it to the one reply that words it.
- * Thrown, it undoes the transaction. Returned by a handler, what was written stays: a counted try.
+ * A refusal, by the code of its problem. Throwing it rolls the transaction back. A handler that returns
+ * it commits its writes, such as a counted attempt.
  */
 export class Refusal extends Error {
   readonly code: string;
@@ -35,7 +35,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Makes the refusals of one operation: only codes that its `problems` table words, or common ones. */
+/** Creates a refusal; accepts only codes of the operation's `problems` and the common ones. */
 export type Refuse<O extends AnyOperation> = (
   code: ProblemCodeOf<O> | CommonProblemCode,
   facts?: RefusalFacts,

@@ -6,12 +6,12 @@ import { Refusal } from './refusal.ts';
 import { problemOf, wordRefusal } from './reply-refusal.ts';
 
 /**
- * Answers bytes that Node cannot read as a request, in the one shape of all refusals and with the
- * security headers. The language asked for is not known.
+ * Answers bytes that Node cannot parse as a request, with the usual refusal and security headers, in
+ * English because the headers were not read.
  */
 export function answerUnreadable(app: App, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  // After the beginning of an answer these bytes would be read as its end.
+  // If a reply has begun, the client would read these bytes as part of it.
   if (!socket.writable || socket.bytesWritten > 0) {
     socket.destroy();
     return;
@@ -37,7 +37,7 @@ function codeOf({ code }: NodeJS.ErrnoException): string {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-too-slow' : 'input-not-valid';
 }
 
-/** Two Host headers may mean two sites to two programs on the way (RFC 9112, 3.2). */
+/** Refuses two Host headers: two programs could each use another one (RFC 9112, 3.2). */
 export function refuseTwoHosts(server: FastifyInstance): void {
   server.addHook('onRequest', async ({ raw }) => {
     const { rawHeaders } = raw;

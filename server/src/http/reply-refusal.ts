@@ -8,18 +8,18 @@ import { Refusal } from './refusal.ts';
 
 const common: Readonly<Record<string, Problem>> = { ...commonProblems, ...transportProblems };
 /**
- * Lock and statement time-outs, deadlocks that trying again did not undo, lost or refused connections, a
- * server that starts or stops, a full disk or memory, too many connections.
+ * SQLSTATEs of lock and statement timeouts, deadlocks and serialization failures after the retries, lost
+ * or refused connections, a server that starts or stops, full disk or memory, too many connections.
  */
 const busyStates = /^(55P03|57014|40P01|40001|53[123]00|57P0[1-5]|08...|25P03)$/;
-/** The account ended while its request was under way. */
+/** The account was closed while its request ran. */
 const memberGone = 'PH010';
 const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
 const connectionLost =
   /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;
 const retryAfterSeconds = 2;
 
-/** Turns whatever was thrown into a refusal; what nobody foresaw is a `server-fault`. */
+/** Turns any error into a refusal; an unknown one becomes `server-fault`. */
 export function toRefusal(error: unknown, idempotent: boolean): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof z.ZodError) return new Refusal('input-not-valid', {}, faultsOf(error));
@@ -38,7 +38,7 @@ function isConnectionLost(error: unknown): boolean {
   return connectionLost.test(error.message);
 }
 
-/** What the HTTP library itself refuses is the caller's fault, in whichever of its many ways. */
+/** Fastify's own 4xx errors; null for every other error. */
 function fromFastify(error: FastifyError): Refusal | null {
   const status = error.statusCode ?? 500;
   if (status < 400 || status >= 500) return null;
@@ -63,7 +63,7 @@ function faultsOf(error: z.ZodError): { path: string; message: string }[] {
   }));
 }
 
-/** Words a refusal once, in the language asked for. */
+/** The problem with this code, of the operation or common. @throws Error when there is none */
 export function problemOf(operation: AnyOperation | undefined, code: string): Problem {
   const problem = operation?.problems[code] ?? common[code];
   if (!problem) throw new Error(`no problem is worded for ${code}`);
@@ -99,7 +99,7 @@ export function sendRefusal(
   const problem = problemOf(operation, refusal.code);
   const wait = refusal.details.retryAfterSeconds;
   if (typeof wait === 'number') reply.header('retry-after', String(wait));
-  // The rest of a body that nobody reads would be taken for the next request.
+  // The unread rest of the body would be parsed as the next request.
   if (problem.status === 413) reply.header('connection', 'close');
   return reply
     .code(problem.status)

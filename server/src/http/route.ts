@@ -4,7 +4,7 @@ import type { ActorFor, Context } from '../context.ts';
 import type { Refusal, Refuse } from './refusal.ts';
 import type { StreamReply } from './streams.ts';
 
-/** What an operation file exports: everything it may use, what was sent, how to refuse. */
+/** The function of an operation. A returned Refusal commits; a thrown one rolls back. */
 export type Handler<O extends AnyOperation> = (
   ctx: Context<ActorFor<O['audience']>>,
   input: InputOf<O>,
@@ -12,11 +12,11 @@ export type Handler<O extends AnyOperation> = (
 ) => Promise<(O['kind'] extends 'stream' ? StreamReply : ReplyOf<O>) | Refusal>;
 
 export interface RouteOptions {
-  /** For `staff` operations: who among them. Required there, absent elsewhere. */
+  /** The roles that may call a `staff` operation. Required there, absent elsewhere. */
   readonly roles?: readonly Role[];
   /**
-   * Calls a minute by one address (an IPv6 /64 is one), counted in the database; for what can be guessed or
-   * flooded. The setting LIMIT_CALLS_FACTOR multiplies it.
+   * Calls a minute from one IP address (an IPv6 /64 counts as one), counted in the database; against
+   * guessing and flooding. The setting LIMIT_CALLS_FACTOR multiplies it.
    */
   readonly limitPerMinute?: number;
 }
@@ -26,7 +26,7 @@ export interface Route extends RouteOptions {
   readonly handler: Handler<AnyOperation>;
 }
 
-/** One line of a capability's table of contents: the contract, the function, who may. */
+/** Joins an operation of the contract to its handler. */
 export function route<O extends AnyOperation>(
   operation: O,
   handler: Handler<O>,

@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { compress, encodingFor } from './packed-text.ts';
 
 /**
- * Smaller replies fit into one packet anyway. Replies with a token are smaller too: their length says
- * nothing about what is in them.
+ * Smaller replies fit into one packet anyway. Replies with a token are smaller, so they are never
+ * compressed: the compressed length could reveal content.
  */
 const packedBytesMin = 1_400;
-/** Better qualities take three times as long to save a twentieth. */
+/** Brotli quality; higher ones take three times as long for 5% less. */
 const quality = 1;
 
 /**
- * Sends a reply packed if the caller accepts that. On this thread: the threads of Node's own asynchronous
- * compression are those on which passwords are hashed.
+ * Sends JSON, compressed if the client accepts that. Compresses on this thread: Node's asynchronous
+ * compression would use the thread pool that hashes passwords.
  */
 export function sendJson(
   request: FastifyRequest,

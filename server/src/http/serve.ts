@@ -28,17 +28,16 @@ interface RawInput {
   readonly body: unknown;
 }
 
-/** What a `file` operation answers. */
+/** The reply of a `file` operation. */
 export interface FileReply {
   readonly contentType: string;
   readonly bytes: Uint8Array;
-  /** The hash of the style inside, as a Content-Security-Policy writes it; nothing else is let in. */
+  /** Hash of the inline style, in Content-Security-Policy form; everything else is blocked. */
   readonly style?: string;
-  /** Set to make the browser save it under this name. */
+  /** If set, the browser saves the file under this name. */
   readonly fileName?: string;
 }
 
-/** Joins each line of the tables of contents to an address. */
 export function serve(
   server: FastifyInstance,
   app: App,
@@ -118,7 +117,7 @@ async function identify(
   return actor;
 }
 
-/** Staff do only what their roles list, and every refusal is on record (V22). */
+/** Staff need a role that the route lists; refusals are recorded (V22). */
 async function refuseOtherRoles(ctx: Context, route: Route): Promise<void> {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || route.roles?.some((role) => actor.roles.includes(role))) return;
@@ -145,7 +144,7 @@ async function rawInput(operation: AnyOperation, request: FastifyRequest): Promi
   return raw;
 }
 
-/** A number in the payload that is not the session's is somebody else's door (A1). */
+/** The phone number in a member's payload must match the session; a mismatch is recorded. */
 async function refuseForeignNumber(
   ctx: Context,
   operation: AnyOperation,
@@ -220,20 +219,20 @@ async function runOnce(
 }
 
 /**
- * Whose keys these are. Visitors are told apart by the secret that they send, so that a reply which one secret
- * opened is never given to another; the secret itself is not stored.
+ * The owner of the idempotency key. Visitors are distinguished by a fingerprint of the secret they send,
+ * so that a stored reply is returned only to the same secret.
  */
 function keyOwnerOf({ actor, exchange, vault }: Context): string {
   if (actor.kind !== 'visitor' || exchange.secret === undefined) return actor.id;
   return `visitor:${vault.fingerprint('kept-reply', exchange.secret).toString('base64url')}`;
 }
 
-/** The same context, joined to an open transaction. */
+/** The same context, inside an open transaction. */
 function inside(ctx: Context, tx: Tx): Context {
   return { ...ctx, reader: tx, transaction: (work) => work(tx) };
 }
 
-/** Bytes go as they are; a stream's events are encoded one by one as they come. */
+/** Files are not encoded; a stream's events are encoded one by one. */
 function encodeReply(operation: AnyOperation, reply: unknown): unknown {
   const isRaw = operation.kind === 'file' || operation.kind === 'stream';
   return isRaw ? reply : z.encode(operation.reply, reply);
@@ -279,7 +278,7 @@ function contextOf(
   };
 }
 
-/** English unless the browser prefers Filipino or Tagalog. */
+/** Filipino when Accept-Language begins with `fil` or `tl`, otherwise English. */
 export function languageOf(request: FastifyRequest): Language {
   return /^\s*(fil|tl)\b/i.test(request.headers['accept-language'] ?? '') ? 'fil' : 'en';
 }

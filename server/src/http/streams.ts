@@ -8,7 +8,7 @@ import type { Reader } from '../db/database.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { Refusal } from './refusal.ts';
 
-/** A reader's place in one topic: all up to and including `after` was sent. */
+/** A cursor in one topic: all events up to and including `after` were sent. */
 export interface Place {
   readonly topic: string;
   readonly after: number;
@@ -16,21 +16,21 @@ export interface Place {
 
 export interface FeedEvent {
   readonly topic: string;
-  /** Numbers of a topic rise in the order of commits, so that a place never skips one. */
+  /** Rises within a topic in commit order, so that a cursor skips no event. */
   readonly seq: number;
   readonly event: unknown;
 }
 
-/** A kind of events that can be listened to. Each feed is one constant object. */
+/** A source of events. Each feed is one constant object, because listeners are grouped by identity. */
 export interface Feed {
-  /** One question for everybody who listens: what came after each place, in order. */
+  /** One query for all listeners: the events after each cursor, in order. */
   read(reader: Reader, places: readonly Place[]): Promise<readonly FeedEvent[]>;
 }
 
-/** What a `stream` operation answers: where its events come from and where to begin. */
+/** The reply of a `stream` operation: the feed and the cursor to begin at. */
 export interface StreamReply extends Place {
   readonly feed: Feed;
-  /** Named where a secret alone opens the stream: a few streams for each, from whatever addresses. */
+  /** Set when a secret opens the stream: open streams are limited for it, over all IP addresses. */
   readonly secretOf?: string;
 }
 
@@ -42,14 +42,14 @@ export interface Streams {
 
 const pollMs = 1_000;
 const heartbeatMs = 15_000;
-/** A stream ends after this long: whoever comes back is asked again who they are. */
+/** A stream ends after this time; the client reconnects and is authenticated again. */
 const lifetimeMs = 5 * 60_000;
 const retryMs = 2_000;
 const openMax = 2_000;
 const openPerAddressMax = 12;
-/** Some tabs and one connection that has died without a word. */
+/** Enough for some tabs and one dead connection that is not closed yet. */
 const openPerSecretMax = 4;
-/** Who does not read what is sent has gone; they come back to the place they had reached. */
+/** A stream with more unread bytes is closed; the client reconnects from its cursor. */
 const unreadBytesMax = 256 * 1024;
 
 interface Listener {
@@ -65,8 +65,8 @@ interface Listener {
 }
 
 /**
- * All streams of this process. One loop asks the database about all of them together, once a second:
- * it makes no difference which process wrote an event.
+ * All streams of this process. One loop polls the database for all of them once a second, so events
+ * may come from any process.
  */
 export function openStreams(app: App): Streams {
   const listeners = new Set<Listener>();
@@ -127,7 +127,7 @@ async function pollOnce(app: App, listeners: ReadonlySet<Listener>): Promise<voi
   }
 }
 
-/** Each topic once, from the place of whoever is furthest behind. */
+/** Each topic once, with the lowest cursor of its listeners. */
 function placesOf(group: readonly Listener[]): Place[] {
   const furthest = new Map<string, number>();
   for (const { topic, after } of group) {
@@ -156,7 +156,7 @@ function deliver(listener: Listener, events: readonly FeedEvent[]): void {
   }
 }
 
-/** Answers with an open stream. Nothing on the way may keep its events back. */
+/** Sends an open stream, with headers that keep proxies from buffering it. */
 export function sendStream(
   streams: Streams,
   reply: FastifyReply,

@@ -3,19 +3,19 @@ import type { FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
 const fileBytesMax = 10 * 1024 * 1024;
-/** The fields and the lines between the parts. */
+/** The text fields and the multipart boundaries. */
 const frameBytesMax = 64 * 1024;
 
 /**
  * Reads a multipart body of one file and a few short fields: `{ ...fields, file: Uint8Array }`.
- * The file's name and type as sent are ignored: only its bytes decide (B6).
+ * The file's name and type as sent are ignored.
  */
 export async function readUpload(
   request: FastifyRequest,
   operation: AnyOperation,
 ): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw new Refusal('media-not-supported');
-  // Said at once: to read it all would take the sender half a minute and us the room for it.
+  // Refuse at once instead of receiving the whole body.
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > fileBytesMax + frameBytesMax) throw new Refusal('body-too-large');
   const body = await readParts(request).catch((error: unknown) => {
@@ -36,14 +36,14 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       continue;
     }
     const bytes = await part.toBuffer();
-    // A file cut at the limit is handed over without an error: it must be asked for.
+    // A file that exceeds the limit is truncated without an error.
     if (part.file.truncated) throw new Refusal('body-too-large');
     body.file = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
   return body;
 }
 
-/** A body that cannot be read as parts is the sender's fault, however the parser words it. */
+/** A body that cannot be parsed is the client's error, whatever error the parser throws. */
 function partsRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as { statusCode?: number };

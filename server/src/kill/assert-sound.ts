@@ -6,7 +6,7 @@ import { type Acknowledged, sendUntilAnswered } from './writer.ts';
 
 const replaysAtATime = 16;
 
-/** Every write that was acknowledged is there, once, and the same key gets the same answer again. */
+/** Each acknowledged write is stored exactly once, and its idempotency key returns the same reply. */
 export async function assertKept(stage: KillStage, diary: readonly Acknowledged[]): Promise<void> {
   for (let at = 0; at < diary.length; at += replaysAtATime) {
     const some = diary.slice(at, at + replaysAtATime);
@@ -27,7 +27,7 @@ export async function assertKept(stage: KillStage, diary: readonly Acknowledged[
   );
 }
 
-/** Debits equal credits, and the whole examination of the book finds nothing. */
+/** Debits equal credits, and the ledger verification finds no fault. */
 export async function assertBookSound(stage: KillStage): Promise<void> {
   const [total] = await stage.ask<{ difference: string }>(
     'SELECT sum(credits_posted - debits_posted) AS difference FROM ledger.account_total',
@@ -38,7 +38,7 @@ export async function assertBookSound(stage: KillStage): Promise<void> {
 
 const endMs = 90_000;
 
-/** Everything that was confirmed ends by itself, and was handed to the rail once. */
+/** Each confirmed withdrawal reaches a final state and was paid once by the payout provider. */
 export async function assertEnded(stage: KillStage, diary: readonly Acknowledged[]): Promise<void> {
   const ids = diary.filter(({ kind }) => kind === 'confirm').map((write) => write.withdrawalId);
   assert.ok(ids.length > 0, 'something was confirmed');

@@ -1,12 +1,12 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * A wire between service and database that can be cut at a chosen statement: before it reaches the
- * database (nothing is committed), or after the database has done it and before the service hears so.
+ * A proxy between service and database that can cut the connection at a chosen statement: before it
+ * reaches the database, or after the database executed it and before the service gets the reply.
  */
 export interface CutProxy {
   readonly port: number;
-  /** Cuts once, at the next message that holds this text. @returns when it was cut. */
+  /** Cuts once, at the next message that contains this text. Resolves when it was cut. */
   cut(text: string, when: 'before' | 'after'): Promise<void>;
   close(): Promise<void>;
 }
@@ -17,7 +17,7 @@ interface Trap {
   readonly sprung: () => void;
 }
 
-/** @param socketPath of the database. */
+/** @param socketPath the database's Unix socket. */
 export async function openCutProxy(socketPath: string): Promise<CutProxy> {
   let trap: Trap | null = null;
   const open = new Set<Socket>();
@@ -46,7 +46,7 @@ export async function openCutProxy(socketPath: string): Promise<CutProxy> {
       }
       if (found) {
         isDoomed = true;
-        // Whatever the database answers from here on shows that it is done.
+        // The next reply of the database shows that it executed the statement.
         database.once('data', () => {
           found.sprung();
           end();

@@ -25,7 +25,7 @@ const never = new AbortController().signal;
 describe('a connection that is cut, and locks that are not let go', () => {
   let stage: KillStage;
   let proxy: CutProxy;
-  /** Beside the stage's own service, which does the background work: the one whose wire is cut. */
+  /** A second service behind the proxy, without workers; the stage's own runs the jobs. */
   let cutOff: ServerProcess;
   let through: Pick<KillStage, 'address' | 'maker'>;
   const diary: Acknowledged[] = [];
@@ -48,7 +48,7 @@ describe('a connection that is cut, and locks that are not let go', () => {
     await stage?.close();
   });
 
-  /** Sends while the wire is cut at `text`; then again with the same key, over a whole wire. */
+  /** Sends a request that is cut at `text`, then sends it again uncut with the same key. */
   async function cutAt(
     text: string,
     when: 'before' | 'after',
@@ -136,7 +136,7 @@ describe('a connection that is cut, and locks that are not let go', () => {
       assert.ok(answer.status === 503 || answer.status === 409, answer.text);
       assert.ok(answer.retryAfter, answer.text);
     }
-    // The database says no a moment before it lets the locks go.
+    // The database answers shortly before it frees the locks.
     let left: unknown[] = [];
     for (let tries = 0; tries < 60; tries += 1) {
       left = await stage.ask(

@@ -10,13 +10,12 @@ const reachMs = 30_000;
 const returnMs = 25_000;
 
 export interface KillRounds {
-  /** Every answer that a client received, of all rounds. */
+  /** The acknowledged writes of all rounds. */
   readonly diary: readonly Acknowledged[];
-  /** Clients write, `disturb` happens, and they write on until each has written twice more. */
+  /** Runs `disturb` while clients write; ends when the round has two writes per client or more. */
   whileWriting(disturb: () => Promise<void>): Promise<Acknowledged[]>;
-  /** The service kills itself at `point` while clients write; nothing acknowledged may be lost. */
+  /** Lets the service kill itself at `point` while clients write, and checks that no write is lost. */
   dieAt(point: FaultPoint): Promise<void>;
-  /** Until the service answers again. */
   untilReady(): Promise<void>;
 }
 

@@ -18,13 +18,12 @@ export interface KillStage {
   readonly address: string;
   readonly maker: Maker;
   readonly db: Database;
-  /** As the owner, through any outage. */
+  /** Queries as the database owner; retries during an outage. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
-  /** Members nobody has used yet, with PHP 150,000 each. */
+  /** A member that no test has used yet, with PHP 150,000 in the wallet. */
   nextMember(): FundedMember;
-  /** The service as it runs now. */
   service(): ServerProcess;
-  /** Starts the service again, on the same port and data; with `point` it will kill itself there. */
+  /** Starts the service again on the same port and data; with `point` it kills itself there. */
   start(point?: FaultPoint): Promise<void>;
   killDatabase(signal: 'SIGKILL' | 'SIGQUIT'): void;
   readonly cluster: EmbeddedCluster;
@@ -34,10 +33,10 @@ export interface KillStage {
 
 export const balance = 15_000_000n;
 
-/** The real service and its own, durable database, in processes that a test can kill. */
+/** Starts the service and its own durable database as processes that a test can kill. */
 export async function openKillStage(memberCount: number): Promise<KillStage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-kill-'));
-  // Under root the database runs as another account, which has to pass through.
+  // Under root the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const masterKey = randomBytes(32);
   const environment = {
@@ -54,7 +53,7 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
   const maker = makerOf(readConfig(environment), masterKey, db);
   const members = await addFundedMembers(maker, { count: memberCount, balance });
   const pool = new pg.Pool({ connectionString: url, max: 16 });
-  // Connections that end with a killed server: the query that ran tells it.
+  // Connections break when the server is killed; the running query reports the error.
   pool.on('error', () => undefined);
   return {
     address: service.address,

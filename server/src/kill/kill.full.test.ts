@@ -88,7 +88,7 @@ describe('processes that die while 16 clients write', () => {
     const people = new Map(rounds.diary.map(({ member }) => [member.id, member]));
     for (const { id, member_id: memberId } of waiting) {
       const member = people.get(memberId);
-      if (!member) continue; // one of the demonstration's own people
+      if (!member) continue; // a member of the demo data
       const path = contract.cancelWithdrawal.path.replace(':id', id);
       const key = stage.maker.random.uuid();
       const answer = await sendUntilAnswered(stage, { member, path, key, body: {} });

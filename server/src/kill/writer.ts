@@ -6,7 +6,7 @@ import type { FundedMember } from '../test/bulk-wallets.ts';
 import { tokenOf } from '../test/maker.ts';
 import type { KillStage } from './kill-stage.ts';
 
-/** A write that the service acknowledged, and what it said. */
+/** A write that the service acknowledged, with its reply. */
 export interface Acknowledged {
   readonly member: FundedMember;
   readonly kind: 'request' | 'confirm';
@@ -34,7 +34,7 @@ export const confirmOf = (member: FundedMember, id: string, code: string): Inten
   body: { phoneNumber: member.phoneNumber, id, code },
 });
 
-/** Sends once. Null: no answer, or "busy, try again". */
+/** Sends once. @returns null when the connection failed */
 export async function sendOnce(
   stage: Pick<KillStage, 'address' | 'maker'>,
   intent: Intent,
@@ -52,13 +52,13 @@ export async function sendOnce(
     const retryAfter = response.headers.get('retry-after');
     return { status: response.status, text: await response.text(), retryAfter };
   } catch (error) {
-    // fetch wraps whatever happened to the connection in a TypeError.
+    // fetch throws a TypeError for any connection error.
     if (error instanceof TypeError) return null;
     throw error;
   }
 }
 
-/** Sends the same intent under the same key until it is answered, as a client with patience does. */
+/** Repeats a request under the same key until it gets a reply other than 503 or `key-in-progress`. */
 export async function sendUntilAnswered(
   stage: Pick<KillStage, 'address' | 'maker'>,
   intent: Intent,
@@ -72,7 +72,7 @@ export async function sendUntilAnswered(
   throw new Error(`no answer to ${intent.path} for ${patienceMs / 1000} s`);
 }
 
-/** Sixteen of these write at a time: each takes member after member until it is told to stop. */
+/** Requests and confirms withdrawals, one member after the other, until `signal` aborts. */
 export async function write(
   stage: KillStage,
   diary: Acknowledged[],
@@ -80,7 +80,7 @@ export async function write(
 ): Promise<void> {
   for (let turn = 0; !signal.aborted; turn += 1) {
     const member = stage.nextMember();
-    // Settles; is rejected by the bank; settles with its callback delivered three times.
+    // The sandbox settles the first, rejects the second, and sends the third's callback three times.
     const amount = [1_500, 1_500.01, 1_500.11][turn % 3] as number;
     const asked = await acknowledge(stage, diary, 'request', requestOf(member, amount));
     if (turn % 2 === 1) continue;
@@ -105,7 +105,7 @@ async function acknowledge(
   return written;
 }
 
-/** From the phone of the sandbox; null when the round ended before it arrived. */
+/** Reads the code from the sandbox's SMS; null when the round ended before it arrived. */
 export async function codeOf(
   stage: KillStage,
   member: FundedMember,
@@ -114,7 +114,7 @@ export async function codeOf(
 ): Promise<string | null> {
   const path = contract.sendWithdrawalCode.path.replace(':id', id);
   const sent = await sendUntilAnswered(stage, { member, path, body: {} });
-  // 429: it was sent before, and only the answer was lost.
+  // 429: it was sent, but the reply was lost.
   const isSent = sent.status === 200 || sent.status === 429;
   assert.ok(isSent, `${sent.text}\n${stage.service().output()}`);
   while (!signal.aborted) {

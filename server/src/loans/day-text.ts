@@ -10,7 +10,7 @@ const months: Readonly<Record<Language, readonly string[]>> = {
   ),
 };
 
-/** 'November 27, 2026': the same on every machine, whatever its locale data. */
+/** For example 'November 27, 2026'. Does not use the machine's locale data. */
 export function dayText(date: CalendarDate, language: Language): string {
   const month = months[language][Number(date.slice(5, 7)) - 1];
   return `${month} ${Number(date.slice(8, 10))}, ${date.slice(0, 4)}`;

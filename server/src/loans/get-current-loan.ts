@@ -2,7 +2,7 @@ import type { Reader } from '../db/database.ts';
 import type { LoanRecord } from './loan-record.ts';
 import { listLoansOf } from './store.ts';
 
-/** The open loan of a member, otherwise the newest; undefined without any. */
+/** The member's open loan, otherwise the newest; undefined when there is none. */
 export async function getCurrentLoan(
   reader: Reader,
   memberId: string,

@@ -3,13 +3,13 @@ import type { Reader } from '../db/database.ts';
 
 export interface LoanStanding {
   readonly state: LoanState;
-  /** Money of it has left the wallet. */
+  /** A withdrawal of the loan has settled. */
   readonly isReleased: boolean;
-  /** When it came to that state. */
+  /** When it entered that state. */
   readonly since: Date;
 }
 
-/** Where every application and loan of a member stands, all of them. */
+/** The state of every application and loan of a member. */
 export async function listLoanStandings(
   reader: Reader,
   memberId: string,

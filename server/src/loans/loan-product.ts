@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts';
 
 export const standardProductId = 'standard-loan';
 
-/** The terms on offer: the newest version that a second person confirmed (C3). */
+/** The terms on offer: the newest version that has a confirmation. */
 export async function offeredProduct(reader: Reader): Promise<LoanProduct> {
   const row = await reader
     .selectFrom('loan_product as p')
@@ -19,10 +19,10 @@ export async function offeredProduct(reader: Reader): Promise<LoanProduct> {
   return productFromJson(row.terms as unknown as LoanProductJson);
 }
 
-/** Who "confirmed" the terms that come with the release: nobody of the company. */
+/** `confirmed_by` of the terms that ship with the software; no staff member has this id. */
 const releaseName = 'release';
 
-/** Whether two people of the company confirmed the terms on offer. */
+/** Whether staff confirmed the terms on offer; one proposes, another confirms. */
 export async function isProductConfirmed(reader: Reader): Promise<boolean> {
   const row = await reader
     .selectFrom('loan_product_confirmation')

@@ -20,7 +20,7 @@ import type { Loan } from '../db/schema.ts';
 
 export type LoanId = `loan_${string}`;
 
-/** A loan as this capability works with it; money in centavos, terms as they were on its day. */
+/** A loan; money in centavos, terms as they were when it was applied for. */
 export interface LoanRecord {
   readonly id: LoanId;
   readonly number: string;
@@ -34,7 +34,7 @@ export interface LoanRecord {
   readonly exchangeRate: ExchangeRate;
   readonly ratesAsOf: Date;
   readonly monthlyNetIncome: Centavos;
-  /** The version of the service agreement that was agreed to, and from which network address. */
+  /** The accepted version of the service agreement, and the IP address of the acceptance. */
   readonly agreementVersion: string;
   readonly agreedAddress: string;
   readonly secondPersonCauses: readonly SecondPersonCause[];
@@ -42,7 +42,7 @@ export interface LoanRecord {
   readonly queuedAt: Date;
   readonly claimedBy: string | null;
   readonly rejectionReasons: readonly RejectionReason[];
-  /** What was asked again last, and until when an answer is waited for. */
+  /** The item that was requested again last, and the deadline for the answer. */
   readonly asked: {
     readonly item: AskAgainItem;
     readonly reason: AskAgainReason;
@@ -50,18 +50,18 @@ export interface LoanRecord {
   } | null;
   readonly answer: string | null;
   readonly offer: { readonly offeredAt: Date; readonly expiresAt: Date } | null;
-  /** Where the code that signs was sent last. */
+  /** The channel of the last signing code. */
   readonly signChannel: 'sms' | 'mail' | null;
   readonly activatedAt: Date | null;
-  /** The first settled withdrawal, and the day from which months are counted (D9). */
+  /** The first settled withdrawal, and the date from which months are counted. */
   readonly release: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
-  /** How many releases there were: each that its bank sent back made room for another. */
+  /** How many first withdrawals were recorded; more than one when a bank returned a payout. */
   readonly releaseSeq: number;
-  /** When the last release was taken back, if one ever was. */
+  /** When the last one was undone by a returned payout; null if never. */
   readonly returnedAt: Date | null;
 }
 
-/** Reads a row. Throws RangeError for one that the constraints of the database would not hold. */
+/** @throws RangeError for a row that violates the constraints of the table. */
 export function loanFromRow(row: Selectable<Loan>): LoanRecord {
   const product = productFromJson(row.product as unknown as LoanProductJson);
   const rate = parseExchangeRate(row.exchange_rate);

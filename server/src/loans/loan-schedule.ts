@@ -7,11 +7,11 @@ import { listInstallments } from './store.ts';
 
 export interface LoanSchedule {
   readonly rows: readonly ScheduleRow[];
-  /** The first withdrawal has settled: the dates no longer move (D9). */
+  /** The first withdrawal has settled. Its due dates change only if a bank returns that payout. */
   readonly isFinal: boolean;
 }
 
-/** The dated schedule, or before release the same amounts as if money were received that moment. */
+/** The dated schedule; before the first settled withdrawal, dated as if it settled now. */
 export async function loanSchedule(
   reader: Reader,
   loan: LoanRecord,

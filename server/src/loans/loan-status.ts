@@ -27,7 +27,7 @@ export interface StatusView {
   readonly statusIcon: StatusIcon;
 }
 
-/** All that status and statement depend on; other parts of the house that show a loan bring only this. */
+/** The fields that status and statement depend on, for callers without a full loan record. */
 export type StatusFacts = Pick<
   LoanRecord,
   'state' | 'asked' | 'offer' | 'rejectionReasons' | 'release'
@@ -36,12 +36,12 @@ export type StatusFacts = Pick<
   readonly identityAskedAgain?: boolean;
 };
 
-/** Whether the review waits for the borrower's ID photo rather than for us. */
+/** Whether the review waits for the borrower's ID photo. */
 export function waitsForIdentity({ state, identityAskedAgain = false }: StatusFacts): boolean {
   return identityAskedAgain && (state === 'PENDING' || state === 'AWAITING_CHECK');
 }
 
-/** Text, message, colour and icon follow from state and reasons alone (E6, S2.35). */
+/** Text, message, color and icon follow from state and reasons alone (S2.35). */
 export function statusOf(loan: StatusFacts, language: Language): StatusView {
   const isAsked = waitsForIdentity(loan);
   const { text, message } = isAsked ? IDENTITY_ASKED_WORDS : LOAN_WORDS[loan.state];
@@ -72,7 +72,7 @@ const statementTitles = {
   MORE_INFO: { en: 'What we need again', fil: 'Ano ang kailangan ulit namin' },
 } as const;
 
-/** The statement card (S2.36): the listed reasons in words, and nothing that anybody typed (E6). */
+/** The statement card (S2.36): the listed reasons in words, never free text typed by staff. */
 export function statementOf(loan: StatusFacts, language: Language): StatementView {
   if (loan.state === 'REJECTED') {
     return {

@@ -16,12 +16,12 @@ type QuoteView = z.output<typeof quoteView>;
 type ExchangedView = z.output<z.ZodObject<typeof exchangedView>>;
 type ProductView = z.output<typeof productView>;
 
-/** Per cent as a number on the wire; it has at most four decimals. */
+/** Percent as a number for the API; at most four decimals. */
 export function percentNumber(rate: Rate): number {
   return Number(formatPercent(rate));
 }
 
-/** Every screen's figures, from the one quote (V15). */
+/** The price fields of every reply, from one quote (V15). */
 export function viewQuote(product: LoanProduct, quote: Quote): QuoteView {
   return {
     productId: product.id,
@@ -41,12 +41,12 @@ export function viewQuote(product: LoanProduct, quote: Quote): QuoteView {
   };
 }
 
-/** A loan's amount in the chosen currency: whole units (S5.21). */
+/** A loan's amount in the chosen currency, in whole units (S5.21). */
 export function amountInCurrency(principal: Centavos, rate: ExchangeRate): number {
   return Number(convertForDisplay(principal, rate)) / 100;
 }
 
-/** The figures beside it, for information (S2.21, C5). */
+/** The quote in the chosen currency, for information only (S2.21). */
 export function viewFiguresInCurrency(product: LoanProduct, quote: Quote, rate: ExchangeRate) {
   const amount = convertForDisplay(quote.principal, rate);
   const figures = figuresInCurrency(product, amount, quote.termMonths, rate);

@@ -9,9 +9,9 @@ import { insertEvent, updateLoan } from './store.ts';
 type MovedWith = Omit<Updateable<Loan>, 'state' | 'event_seq'>;
 
 /**
- * The one way a loan changes its state: a row of its history and the state in the same breath, as
- * the database demands too. The caller holds the lock and has asked the domain.
- * @throws Error for a step that is not in the table: a fault, never a refusal.
+ * The only way to change a loan's state: writes the history row and the state in one transaction,
+ * which the database also enforces. The caller has locked the loan and asked the domain.
+ * @throws Error for a transition that is not allowed: a bug, not a refusal.
  */
 export async function moveLoan(
   tx: Tx,

@@ -5,7 +5,7 @@ import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../notices/member-notice.ts';
 import type { LoanRecord } from './loan-record.ts';
 
-/** What a member is told about an application. No links; the reasons stand in the account (E6). */
+/** These notices contain no links and no rejection reasons; the member signs in to read them. */
 export function offerMadeNotice(loan: LoanRecord): MemberNotice {
   const expiresAt = (loan.offer?.expiresAt.getTime() ?? 1) - 1;
   const until = manilaDate(expiresAt);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LoanId } from './loan-record.ts';
 
-/** The ledger's key of something that happens to a loan once: the same for every try, for ever. */
+/** Idempotency key (a UUID) of an event that happens once to a loan; equal for every retry. */
 export function postingKey(loanId: LoanId, what: string): string {
   const hash = createHash('sha256').update(`${loanId}\n${what}`).digest();
   hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80;

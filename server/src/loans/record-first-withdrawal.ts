@@ -14,11 +14,11 @@ import { postingKey } from './posting-key.ts';
 import { insertInstallments, lockLoan, updateLoan } from './store.ts';
 
 /**
- * Money of this loan reached its borrower for the first time: months count from that day in Manila,
- * the dated schedule is frozen, and interest is charged, once (D9, C2). The same again changes
- * nothing. Call it in the transaction that books the settlement, before ledger rows are locked.
- * @returns `hasEnded` when the loan had ended before any money reached the borrower. Nothing is dated
- *   or charged then; the provider's settlement counts all the same, so the caller reports it (V11).
+ * The first withdrawal of the loan has settled: sets the date from which months count (in Manila),
+ * freezes the dated schedule and charges the interest, once. Repeating it changes nothing. Call it
+ * in the transaction that posts the settlement, before ledger rows are locked.
+ * @returns `hasEnded` when the loan had already ended. Then nothing is dated or charged; the
+ *   settlement counts all the same (V11), so the caller must open an incident.
  */
 export async function recordFirstWithdrawal(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function recordFirstWithdrawal(
   return { state, hasEnded: false };
 }
 
-/** Dates the schedule from this day on and freezes it; charges nothing. */
+/** Dates the schedule from this day and freezes it; charges nothing. */
 export async function beginRelease(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'clock' | 'config'>,

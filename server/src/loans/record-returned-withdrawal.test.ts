@@ -12,7 +12,7 @@ import { ask, callBack, confirmed, payoutIdOf, stateOf, walletOf } from '../test
 import { lapseLoans } from './ending/lapse-loans.ts';
 import { lockLoan } from './store.ts';
 
-/** An amount on which the sandbox stays silent: only the words of the test are heard. */
+/** For amounts ending in .10 the sandbox reports no outcome, so only this test reports one. */
 const silentPesos = 20_000.1;
 const silentCentavos = 2_000_010n;
 
@@ -210,7 +210,7 @@ describe('what a returned withdrawal does to the loan', () => {
     const { loanId } = await fund();
     await testApp.app.db.transaction(async (tx) => {
       await lockLoan(tx, loanId);
-      // What the foreign key of withdrawal.loan_id takes.
+      // The lock that the foreign key of withdrawal.loan_id takes.
       const refer = 'SELECT id FROM loan WHERE id = $1 FOR KEY SHARE NOWAIT';
       assert.equal((await runAsOwner(testApp, refer, [loanId])).length, 1);
       const change = runAsOwner(testApp, 'SELECT FROM loan WHERE id = $1 FOR UPDATE NOWAIT', [

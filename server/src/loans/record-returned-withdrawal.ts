@@ -12,11 +12,11 @@ import { beginRelease } from './record-first-withdrawal.ts';
 import { lockLoan, updateLoan } from './store.ts';
 
 /**
- * A bank sent a settled withdrawal back: if the loan's dates counted from it, nothing had been released
- * on that day after all (D9, V01). With another settled withdrawal they count from that one; without
- * any, the interest is taken back whole and the loan waits for its first withdrawal again. Call it in
- * the transaction that books the return, before ledger rows are locked.
- * @param nextSettledAt of the earliest other withdrawal of the loan that stands settled, or null.
+ * A bank returned a settled withdrawal. If the loan's due dates counted from it, they now count
+ * from the next settled withdrawal; without one, the interest is reversed and the loan waits for
+ * its first withdrawal again (V01). Does nothing once a payment was made. Call it in the
+ * transaction that posts the return, before ledger rows are locked.
+ * @param nextSettledAt of the earliest other settled withdrawal of the loan, or null.
  */
 export async function recordReturnedWithdrawal(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function recordReturnedWithdrawal(
   });
 }
 
-/** What was paid went to installments by their dates: those then stand. */
+/** Payments were allocated to installments by due date, so the dates must not change after one. */
 async function isUnpaid(tx: Tx, { id, quote }: LoanRecord): Promise<boolean> {
   const principal = await getBalance(tx, 'loan_principal', id);
   const interest = await getBalance(tx, 'loan_interest', id);

@@ -32,7 +32,7 @@ const checkers = { roles: PERMISSIONS['check-approvals'] };
 const deciders = {
   roles: [...PERMISSIONS['review-applications'], ...PERMISSIONS['check-approvals']],
 };
-/** Drawing a PDF keeps a core busy for a tenth of a second. */
+/** Rendering a PDF takes about 0.1 s of CPU time. */
 const drawn = { limitPerMinute: 60 };
 const proposers = { roles: PERMISSIONS['propose-products'] };
 

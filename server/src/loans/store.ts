@@ -11,7 +11,7 @@ import { type LoanId, type LoanRecord, loanFromRow } from './loan-record.ts';
 
 export const historyMax = 100;
 
-/** Part of the statement's text: with parameters, a generic plan could not tell which index is meant. */
+/** Literals, not parameters: a generic plan could not match ON CONFLICT to the partial unique index. */
 const openStateLiterals = OPEN_LOAN_STATES.map((state) => sql.lit(state));
 
 export type NewLoan = Pick<
@@ -38,8 +38,9 @@ export interface LoanEventRow {
 }
 
 /**
- * Files the application, unless this member has an open loan: then nothing is written. Waits for
- * an application of the same member that is being filed at this moment (D2, V07).
+ * Inserts the application unless the member has an open loan. Waits for a concurrent insert of the
+ * same member (V07).
+ * @returns false when there is an open loan; then nothing was inserted.
  */
 export async function insertLoan(tx: Tx, loan: NewLoan): Promise<boolean> {
   const { quote } = loan;
@@ -113,8 +114,9 @@ export async function updateLoan(
 }
 
 /**
- * Holds the loan until the transaction ends. Not its key: a withdrawal that begins meanwhile holds the
- * wallet and only refers to the loan, and would wait crosswise for whoever goes from loan to wallet.
+ * Locks the loan until the transaction ends. Not FOR UPDATE: a concurrent withdrawal locks the
+ * wallet, then takes KEY SHARE on the loan through its foreign key, and would deadlock with
+ * transactions that lock the loan first and the wallet second.
  */
 export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefined> {
   const row = await tx
@@ -126,7 +128,7 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   return row && loanFromRow(row);
 }
 
-/** The member's own loan by its number, held until the transaction ends. */
+/** Finds the member's own loan by its number and locks it until the transaction ends. */
 export async function lockLoanByNumber(
   tx: Tx,
   memberId: string,
@@ -142,7 +144,7 @@ export async function lockLoanByNumber(
   return row && loanFromRow(row);
 }
 
-/** The one loan of a member that is open, held until the transaction ends. */
+/** Finds the member's open loan and locks it until the transaction ends. */
 export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord | undefined> {
   const row = await tx
     .selectFrom('loan')
@@ -194,7 +196,7 @@ export async function listEvents(reader: Reader, id: LoanId): Promise<readonly L
   }));
 }
 
-/** Ids of offers and open questions whose time is over. */
+/** Ids of loans whose offer or question is past its deadline; at most 1,000. */
 export async function listOverdueAnswers(reader: Reader, now: Date): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('loan')
@@ -210,7 +212,10 @@ export async function listOverdueAnswers(reader: Reader, now: Date): Promise<rea
   return rows.map((row) => row.id);
 }
 
-/** Ids of active loans of which nothing is released, signed and last sent back by `signedBefore` (D9). */
+/**
+ * Ids of active loans without a settled withdrawal, whose signing and last returned payout are not
+ * after `signedBefore`; at most 1,000.
+ */
 export async function listUnreleasedSignedBefore(
   reader: Reader,
   signedBefore: Date,

@@ -5,7 +5,7 @@ import { getIdentityReview } from '../documents/review/get-identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { getInfoStateOf } from './store.ts';
 
-/** Where registration resumes (S4.04), on any device. */
+/** The step at which registration resumes (S4.04), on any device. */
 export const getInfoState: Handler<typeof contract> = async (ctx, _input, refuse) => {
   const member = await getMember(ctx.reader, ctx.actor.id);
   if (!member) throw refuse('not-found');

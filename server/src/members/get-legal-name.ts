@@ -1,6 +1,6 @@
 import type { Reader } from '../db/database.ts';
 
-/** The name of step 1, and the name given at registration until then; null for an unknown member. */
+/** The name saved in step 1, or the registration name until then; null for an unknown member. */
 export async function getLegalName(reader: Reader, memberId: string): Promise<string | null> {
   const row = await reader
     .selectFrom('member as m')

@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Recipient } from '../notices/recipient.ts';
 import { getProfileRow, listReferences, type ProfileRow } from './store.ts';
 
-/** Everything the house knows about a member; numbers in clear, for this request only. */
+/** The stored profile of a member. ID and account numbers are decrypted: keep them out of logs. */
 export interface MemberProfile {
   readonly id: string;
   /** Canonical digits. */
@@ -20,7 +20,7 @@ export interface MemberProfile {
   readonly language: 'en' | 'fil';
   readonly infoState: InfoState;
   readonly isActivated: boolean;
-  /** First, middle and last name; the name given at registration until step 1 is saved. */
+  /** First, middle and last name; the registration name until step 1 is saved. */
   readonly legalName: string;
   readonly personal: PersonalPart | null;
   readonly address: AddressPart | null;
@@ -28,7 +28,7 @@ export interface MemberProfile {
   readonly identity: IdentityPart | null;
   readonly bank: BankPart | null;
   readonly employment: Employment & {
-    /** Still the stated defaults of registration (A8). */
+    /** Still the registration defaults. */
     readonly isDefault: boolean;
   };
 }
@@ -76,13 +76,13 @@ export interface BankPart {
   readonly bankName: string;
   readonly accountNumber: string;
   readonly accountFingerprint: Buffer;
-  /** When the member named this account. */
+  /** When the member entered this account. */
   readonly since: Date;
-  /** When it may receive money. */
+  /** The time from which it may receive money. */
   readonly usableFrom: Date;
 }
 
-/** A profile of which nothing is missing. */
+/** A profile with all parts present. */
 export type ActivatedProfile = MemberProfile & {
   readonly personal: PersonalPart;
   readonly address: AddressPart;

@@ -1,4 +1,4 @@
-/** A name as it is searched for: lower case, without marks (ñ = n), words single-spaced. */
+/** Normalizes a name for search: lower case, no diacritics (ñ = n), single spaces. */
 export function toSearchName(text: string): string {
   return text
     .normalize('NFKD')

@@ -9,7 +9,7 @@ import type { MemberProfile } from './get-member-profile.ts';
 export type MemberDetails = z.output<typeof memberDetails>;
 export type Revealed = 'accountNumber' | 'identityNumber';
 
-/** A profile as people see it: numbers masked but for those that were asked for by name (S4.09). */
+/** The profile for the wire: ID and account number masked unless listed in `reveal` (S4.09). */
 export async function showMemberDetails(
   reader: Reader,
   profile: MemberProfile,

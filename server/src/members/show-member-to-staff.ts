@@ -7,8 +7,8 @@ import type { MemberProfile } from './get-member-profile.ts';
 import { showMemberDetails } from './show-member-details.ts';
 
 /**
- * A profile for staff: what their roles do not need is not in the answer. The account number is masked
- * for all of them.
+ * The profile for staff. Fields that their roles do not need are null; the account number is always
+ * masked.
  */
 export async function showMemberToStaff(
   reader: Reader,

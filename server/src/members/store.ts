@@ -3,7 +3,7 @@ import type { AddressFields, PersonalDetails, References } from '@pahiram/domain
 import type { Reader, Tx } from '../db/database.ts';
 import { toSearchName } from './search-name.ts';
 
-/** Holds the member until the transaction ends: the steps of one member go one after the other. */
+/** Locks the member's row, so that profile steps are saved one at a time. */
 export async function lockMember(tx: Tx, memberId: string): Promise<void> {
   await tx
     .selectFrom('member')
@@ -13,7 +13,7 @@ export async function lockMember(tx: Tx, memberId: string): Promise<void> {
     .executeTakeFirst();
 }
 
-/** The profile beside the account that money goes to; null before step 1 is saved. */
+/** The profile with the current receiving account; null before step 1 is saved. */
 export async function getProfileRow(reader: Reader, memberId: string) {
   const row = await reader
     .selectFrom('member_profile as p')
@@ -162,7 +162,7 @@ export async function updateIdentityRow(
     .execute();
 }
 
-/** Moves the registration on; a step saved again leaves it where it is. */
+/** Stores the new state; `completed_at` is set only when the last step is saved the first time. */
 export async function updateInfoState(
   tx: Tx,
   memberId: string,

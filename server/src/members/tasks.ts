@@ -5,6 +5,6 @@ import { forgetUnfinished } from './retention/forget-unfinished.ts';
 export const tasks: Tasks = [
   // 02:40 in Manila.
   { name: 'forget-unfinished', attemptsMax: 5, crontab: '40 18 * * *', run: forgetUnfinished },
-  // 02:50 in Manila: the last day to take it back is over by then.
+  // 02:50 in Manila, after the last day to cancel the erasure has ended.
   { name: 'erase-asked', attemptsMax: 5, crontab: '50 18 * * *', run: eraseAsked },
 ];

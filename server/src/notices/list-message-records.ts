@@ -1,7 +1,7 @@
 import type { Reader } from '../db/database.ts';
 import { listMessagesOf } from './store.ts';
 
-/** What kind of message went to a member, where to and when; newest first. */
+/** The kind, recipient and times of the messages to a member, without text; newest first. */
 export async function listMessageRecords(reader: Reader, memberId: string, limit: number) {
   const rows = await listMessagesOf(reader, memberId, limit);
   return rows.map((row) => ({

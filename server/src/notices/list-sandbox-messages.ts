@@ -10,7 +10,7 @@ interface Query {
   readonly limit: number;
 }
 
-/** Newest first. The cursor is the last message's number: the sandbox holds nothing worth hiding. */
+/** Newest first. The cursor is the id of the last message, in clear: sandbox messages are not secret. */
 async function listPage(ctx: Context, query: Query) {
   const rows = await listFromStore(ctx.reader, {
     limit: query.limit,

@@ -3,19 +3,19 @@ import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
 import type { Recipient } from './recipient.ts';
 
 /**
- * One thing that a member is told, over every channel that its topic and their choice allow. It is kept
- * in the notice centre: never a code, and no secret of a link (V19).
+ * A notice to a member, over every channel that its topic and their preferences allow. It is stored
+ * in the notice centre, so it must not contain a code or the secret of a link (V19).
  */
 export interface MemberNotice {
   readonly topic: NoticeTopic;
-  /** Which template made the words, e.g. `withdrawal-settled`. */
+  /** The template of the words, e.g. `withdrawal-settled`. */
   readonly template: string;
   readonly subject: Words;
-  /** As the notice centre keeps it; the messages say the same unless they have words of their own. */
+  /** The text in the notice centre; SMS and email use it too unless they have their own. */
   readonly text: Words;
   readonly sms?: Words;
   readonly mail?: {
-    /** In place of the account's address. */
+    /** Used instead of the account's email address. */
     readonly recipient: Recipient | null;
     readonly text: Words;
   };

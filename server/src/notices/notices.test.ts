@@ -39,7 +39,7 @@ const rowOf = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The same service, with an SMS provider that does what it is told. */
+/** The same service with another SMS provider. */
 function withSms(send: () => Promise<void>): App {
   const sms = { name: 'broken', send };
   return { ...service.app, outside: { ...service.app.outside, sms } };

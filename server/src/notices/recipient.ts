@@ -1,20 +1,19 @@
 declare const recipientBrand: unique symbol;
 
 /**
- * A phone number or e-mail address that messages may be sent to. A plain string is not one, so that a
- * reference's number does not compile as a recipient (V24). Only the functions below make one, each from a
- * row that a reference cannot have.
+ * A phone number or email address that messages may be sent to. Branded, so that a plain string,
+ * such as the number of a reference person, does not compile as a recipient (V24). Only the
+ * functions below create one, each from a row that a reference person cannot have.
  */
 export type Recipient = string & { readonly [recipientBrand]: 'Recipient' };
 
-/** The columns of a member's account that tell it from a reference. */
+/** The columns that distinguish a member's account from a reference person. */
 interface AccountRow {
   readonly phone_number: string;
   readonly email: string | null;
   readonly password_hash: string;
 }
 
-/** The channels of a member's own account. */
 export function ownChannels({ phone_number, email }: AccountRow): {
   readonly phoneNumber: Recipient;
   readonly email: Recipient | null;
@@ -22,7 +21,7 @@ export function ownChannels({ phone_number, email }: AccountRow): {
   return { phoneNumber: phone_number as Recipient, email: email as Recipient | null };
 }
 
-/** A phone number that is proven with the code sent to it. */
+/** A phone number that is being verified with a code. */
 export function numberToProve(
   _proof: { readonly purpose: string; readonly verified_at: Date | null },
   phoneNumber: string,
@@ -30,7 +29,7 @@ export function numberToProve(
   return phoneNumber as Recipient;
 }
 
-/** The mailbox of somebody on the staff, or of the person who is invited to it. */
+/** The email address of a staff member or of an invited one. */
 export function staffMailbox(staff: {
   readonly email: string;
   readonly roles: readonly string[];
@@ -38,7 +37,7 @@ export function staffMailbox(staff: {
   return staff.email as Recipient;
 }
 
-/** The address that the sender of a support ticket gave for the answer. */
+/** The email address that the sender of a support ticket gave. */
 export function senderAddress(ticket: {
   readonly category: string;
   readonly email: string | null;

@@ -32,7 +32,7 @@ before(async () => {
 });
 after(() => testApp.close());
 
-/** Every number and address that a message was queued for or delivered to, with the kinds of message. */
+/** Every recipient that a message was queued for or delivered to, with the templates. */
 async function recipientsSince(start: Date): Promise<Map<string, Set<string>>> {
   await testApp.drainJobs();
   const { reader } = testApp.app.db;

@@ -8,24 +8,24 @@ import type { Recipient } from './recipient.ts';
 import { insertMessage } from './store.ts';
 
 export interface Notice {
-  /** Whose message it is; null before there is an account, and for staff. */
+  /** The member concerned; null before there is an account, and for staff. */
   readonly memberId: string | null;
   readonly channel: 'sms' | 'mail';
-  /** Canonical digits for sms, an address for mail. */
+  /** Canonical digits for SMS, an email address for mail. */
   readonly recipient: Recipient;
   readonly language: Language;
-  /** Which template made the text, e.g. `withdrawal-code`: kept after the text is gone. */
+  /** The template of the text, e.g. `withdrawal-code`; stored longer than the text. */
   readonly template: string;
   /** For mail. */
   readonly subject?: string;
   readonly text: string;
-  /** Held back until then, for somebody's quiet hours; at once when absent or past. */
+  /** Not sent before this time, because of quiet hours; immediately when absent or past. */
   readonly notBefore?: Date;
 }
 
 /**
- * Leaves a message in this transaction: it goes out if, and only if, the transaction commits, and
- * nobody waits for it. The text lies sealed, may hold a code, and is dropped when it was handed over.
+ * Queues a message in this transaction, so it is sent only if the transaction commits. The text may
+ * contain a code: it is stored encrypted and deleted after sending.
  * @returns the message's id, `msg_…`.
  */
 export async function sendNotice(

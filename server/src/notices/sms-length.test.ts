@@ -12,7 +12,10 @@ import * as erasure from '../members/erasure/erasure-notices.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/messages/notice-words.ts';
 import { withFooter } from './footer.ts';
 
-/** The alphabet of an SMS of 160 characters (3GPP TS 23.038); any other letter leaves only 70. */
+/**
+ * The GSM 7-bit alphabet (3GPP TS 23.038) allows 160 characters per SMS; any other character only
+ * 70.
+ */
 const alphabet =
   /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà]*$/u;
 const partsOf = (text: string) => (text.length <= 160 ? 1 : Math.ceil(text.length / 153));
@@ -26,7 +29,7 @@ const values: Readonly<Record<string, string>> = {
 };
 const reasons = Object.values(RAIL_REFUSAL_WORDS);
 
-/** What goes out in both languages, with the longest reason where there is one. */
+/** The text in both languages, with the longest refusal reason where it has one. */
 function sent(words: Words): string[] {
   return LANGUAGES.map((language) => {
     const reason = reasons
@@ -39,7 +42,7 @@ function sent(words: Words): string[] {
   });
 }
 
-/** With the longest date and hour. */
+/** Uses a long date and time. */
 const newDeviceSms = (userAgent: string): Words =>
   newDeviceNotice(userAgent, new Date('2026-09-29T15:59:00Z')).sms ?? assert.fail('no SMS');
 

@@ -8,7 +8,7 @@ export interface NewMessage {
   readonly template: string;
   readonly sealed: Buffer;
   readonly createdAt: Date;
-  /** Null: at once. */
+  /** Null: send immediately. */
   readonly dueAt: Date | null;
 }
 
@@ -34,11 +34,11 @@ export interface QueuedMessage {
   readonly channel: 'sms' | 'mail';
   readonly recipient: string;
   readonly sealed: Buffer;
-  /** Since when it may be sent. */
+  /** Not sent before this time. */
   readonly dueAt: Date;
 }
 
-/** @returns null when it was sent or given up already. */
+/** @returns null when it was already sent or has failed. */
 export async function getQueuedMessage(reader: Reader, id: string): Promise<QueuedMessage | null> {
   const row = await reader
     .selectFrom('message')
@@ -51,7 +51,7 @@ export async function getQueuedMessage(reader: Reader, id: string): Promise<Queu
   return { ...row, channel, sealed: row.sealed, dueAt: row.due_at ?? row.created_at };
 }
 
-/** The text goes; who was sent what kind of message, and when, stays. */
+/** Deletes the text; recipient, template and times are kept. */
 export async function updateMessageSent(reader: Reader, id: string, sentAt: Date): Promise<void> {
   await reader
     .updateTable('message')
@@ -83,7 +83,7 @@ export interface SandboxMessage {
   readonly at: Date;
 }
 
-/** What the twins "delivered", newest first. @param before an id to page on from. */
+/** Sandbox messages, newest first. @param page.before only messages with a smaller id. */
 export async function listSandboxMessages(
   reader: Reader,
   page: { before?: bigint; recipient?: string; limit: number },
@@ -99,7 +99,7 @@ export async function listSandboxMessages(
   return rows.map((row) => ({ ...row, channel: row.channel === 'mail' ? 'mail' : 'sms' }));
 }
 
-/** What was sent to a member, and to their number before there was an account. */
+/** Deletes the messages to a member, and to their number before there was an account. */
 export async function deleteMessagesOf(
   tx: Tx,
   memberId: string,

@@ -11,12 +11,13 @@ import {
 
 const payload = z.object({ messageId: z.string() });
 const words = z.object({ subject: z.string().nullable(), text: z.string() });
-/** News that waited so long for a provider is no news, and its code has long expired. */
+/** Messages that could not be sent within this time are dropped: any code in them has expired. */
 const ageHoursMax = 24;
 
 /**
- * Hands one message over. Tried again when the provider does not take it; sent twice only when the
- * process dies between the provider's yes and our note of it, and then under the same reference.
+ * Sends one message; the job retries when the provider does not accept it. It can be sent twice
+ * only if the process dies between the provider's answer and our update, and then with the same
+ * reference.
  */
 async function sendMessage(ctx: Context, messageId: string): Promise<void> {
   const message = await getQueuedMessage(ctx.reader, messageId);

@@ -9,10 +9,10 @@ import { getPreferences } from './preferences/store.ts';
 import { sendNotice } from './send-notice.ts';
 
 /**
- * The one way to tell a member something: kept in their notice centre, and sent over the channels that
- * the topic and their choice allow, in the language they chose. All of it in the transaction of what
- * it is about: told if, and only if, it happened. Nobody is told of an account that ended: its number may
- * be another person's by now.
+ * The only way to notify a member: stores the notice in their notice centre and queues it for the
+ * channels that the topic and their preferences allow, in their language. Runs in the transaction
+ * of the event, so a notice exists only if the event happened. Closed accounts get nothing: the
+ * phone number may belong to somebody else by now.
  */
 export async function tellMember(
   tx: Tx,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const timeoutMs = 10_000;
 const bytesMax = 1_000_000;
 
-/** What the common public providers answer for base PHP: a map of rates and the time they are of. */
+/** The reply of common public providers for base PHP: rates and their time. */
 const answer = z.object({
   base: z.literal('PHP').optional(),
   base_code: z.literal('PHP').optional(),
@@ -13,7 +13,7 @@ const answer = z.object({
 });
 
 export interface FetchedRates {
-  /** The host that answered. */
+  /** The host name of the provider. */
   readonly source: string;
   /** The provider's own time, or null when it gives none. */
   readonly asOf: Date | null;
@@ -21,9 +21,9 @@ export interface FetchedRates {
 }
 
 /**
- * Asks the provider once.
- * @throws Error when it does not answer in 10 s, answers more than 1 MB, or something else than rates
- *   with base PHP.
+ * Fetches the rates once.
+ * @throws Error when there is no answer in 10 s, or it is larger than 1,000,000 characters, or it
+ *   does not contain rates with base PHP.
  */
 export async function fetchRates(url: string): Promise<FetchedRates> {
   const response = await fetch(url, {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { requireFileKey } from './file-key.ts';
 import { FileMissing, type FileStore } from './files.ts';
 
-/** Keeps files under `folder`, for one machine. A file is there whole, and on the disk, or not at all. */
+/** Stores files under `folder`, on one machine. Writes are atomic and synced to disk. */
 export function createDiskFiles(folder: string): FileStore {
   const pathOf = (key: string): string => join(folder, requireFileKey(key));
   return {
@@ -45,7 +45,7 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** The new name itself must survive a power cut. */
+/** Syncs the folder, so that the new name survives a power failure. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {

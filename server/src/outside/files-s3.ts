@@ -3,7 +3,7 @@ import { requireFileKey } from './file-key.ts';
 import { FileMissing, type FileStore } from './files.ts';
 
 export interface S3Settings {
-  /** Of the service, e.g. `https://s3.ap-southeast-1.amazonaws.com`; the bucket goes into the path. */
+  /** Without the bucket, e.g. `https://s3.ap-southeast-1.amazonaws.com`. */
   readonly url: string;
   readonly bucket: string;
   readonly region: string;
@@ -14,7 +14,7 @@ export interface S3Settings {
 const timeoutMs = 8_000;
 const retriesMax = 2;
 
-/** Keeps files in any S3-compatible bucket; requests are signed (AWS signature version 4). */
+/** Stores files in an S3-compatible bucket; requests are signed (AWS Signature Version 4). */
 export function createS3Files(settings: S3Settings): FileStore {
   const client = new AwsClient({
     service: 's3',
@@ -52,7 +52,7 @@ async function expectOk(response: Response, verb: string): Promise<void> {
   if (!response.ok && fault.code !== 'NoSuchKey') throw fault.error(verb);
 }
 
-/** Reads the answer to its end, so that the connection is free again. */
+/** Reads the whole response, so that the connection can be reused. */
 async function faultOf(response: Response): Promise<{ code: string; error(verb: string): Error }> {
   const text = await response.text();
   const code = /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? 'no code';

@@ -1,4 +1,4 @@
-/** Keeps sealed bytes under names we make. What is stored is already encrypted (B6). */
+/** Object storage. Callers pass bytes that are already encrypted. */
 export interface FileStore {
   readonly name: string;
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;

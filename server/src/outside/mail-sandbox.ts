@@ -1,7 +1,7 @@
 import type { Mail } from './mail.ts';
 import { deliverToSandbox, type SandboxMailboxNeeds } from './sandbox-mailbox.ts';
 
-/** The demonstration's mailbox. */
+/** Stores emails in the sandbox mailbox instead of sending them. */
 export function createSandboxMail(needs: SandboxMailboxNeeds): Mail {
   return {
     name: 'sandbox',

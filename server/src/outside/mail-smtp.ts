@@ -12,7 +12,7 @@ export interface SmtpMail extends Mail {
   close(): void;
 }
 
-/** A mail server, over a few kept connections. */
+/** Sends email through an SMTP server, over at most two pooled connections. */
 export function createSmtpMail({ url, from }: SmtpSettings): SmtpMail {
   const transport = createTransport({
     url,
@@ -27,7 +27,7 @@ export function createSmtpMail({ url, from }: SmtpSettings): SmtpMail {
   return {
     name: 'smtp',
     send: async ({ to, subject, text, reference }) => {
-      // The same message keeps its Message-ID, so that a mailbox can drop a second copy.
+      // The Message-ID is equal for every retry, so that a mailbox can drop a duplicate.
       const local = createHash('sha256').update(reference).digest('hex').slice(0, 32);
       const domain = /@([^\s>]+)>?$/.exec(from)?.[1] ?? 'localhost';
       await transport.sendMail({ from, to, subject, text, messageId: `<${local}@${domain}>` });

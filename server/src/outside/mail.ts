@@ -5,7 +5,7 @@ export interface MailText {
   readonly reference: string;
 }
 
-/** @throws Error when the mail server did not take the message: the job tries again. */
+/** @throws Error when the mail server did not accept the message; the job retries. */
 export interface Mail {
   readonly name: string;
   send(message: MailText): Promise<void>;

@@ -11,7 +11,7 @@ interface Seen {
   readonly body: string;
 }
 
-/** An SMS gateway on this machine that answers as it is told; 0: never. */
+/** A local SMS gateway that answers with `status`; 0: never answers. */
 async function gateway(status: number) {
   const seen: Seen[] = [];
   const server = createServer(async (request, response) => {

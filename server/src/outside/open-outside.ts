@@ -23,7 +23,7 @@ export interface OutsideNeeds {
   readonly random: Random;
 }
 
-/** Picks, by the settings, the real one or its sandbox twin. */
+/** Creates the provider that the settings name, or its sandbox. */
 export function openOutside(needs: OutsideNeeds): Outside {
   return {
     sms: openSms(needs),
@@ -41,7 +41,7 @@ function openSms(needs: OutsideNeeds): Sms {
   return createSandboxSms(needs);
 }
 
-/** A mail server when one is set; the sandbox mailbox otherwise, which live mode does not accept. */
+/** SMTP when it is configured, otherwise the sandbox, which live mode rejects. */
 function openMail(needs: OutsideNeeds): Mail {
   const { SMTP_URL, MAIL_FROM } = needs.config.settings;
   if (SMTP_URL !== undefined && MAIL_FROM !== undefined) {

@@ -3,7 +3,7 @@ import type { Mail } from './mail.ts';
 import type { Rail } from './rail.ts';
 import type { Sms } from './sms.ts';
 
-/** Everyone the service phones. Each has a sandbox twin of the same type beside it. */
+/** External providers. Each has a sandbox implementation of the same type. */
 export interface Outside {
   readonly sms: Sms;
   readonly mail: Mail;

@@ -4,19 +4,19 @@ import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal
 
 export type { RailScheme };
 
-/** One transfer to the member's own account. `reference` is ours and is also the idempotency key. */
+/** One transfer to the member's account. `reference` is our id and the idempotency key. */
 export interface TransferOrder {
   readonly reference: string;
   readonly amount: Centavos;
   readonly scheme: RailScheme;
-  /** Our own code of the institution; `OTHER` for one that the member named. */
+  /** Our own code of the bank or e-wallet; `OTHER` for one that the member typed. */
   readonly bankCode: string;
   readonly accountNumber: string;
   readonly accountHolder: string;
   readonly description: string;
 }
 
-/** What the provider says a transfer's state is, in our words. */
+/** The state at the provider, in our terms. */
 export type TransferState = 'accepted' | 'settled' | 'rejected' | 'returned';
 
 export interface TransferReport {
@@ -31,8 +31,9 @@ export interface TransferReport {
 }
 
 /**
- * The answer to a submission. `refused`: the provider will never carry it. `delayed`: it was not taken
- * now, through no fault of the order; `key-refused` says that our credentials are not accepted. `unknown`: the call broke, so the order may or may not be taken.
+ * The result of a submission. `refused`: the provider will never execute it. `delayed`: it was not
+ * taken now, but not because of the order; `key-refused` means that our credentials were rejected.
+ * `unknown`: the call failed, so the order may have been taken.
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly report: TransferReport }
@@ -43,33 +44,33 @@ export type SubmitOutcome =
 export type DelayCause = 'out-of-funds' | 'not-reachable' | 'too-many' | 'key-refused';
 
 export type LookUpOutcome =
-  /** More than one: the provider made two transfers of one order. */
+  /** More than one report: the provider made two transfers for one order. */
   | { readonly kind: 'found'; readonly reports: readonly TransferReport[] }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unknown'; readonly cause: string };
 
-/** An authenticated message from the provider. `eventId` is the same for every delivery of one event. */
+/** A callback from the provider. `eventId` is equal for every delivery of one event. */
 export interface RailEvent {
   readonly eventId: string;
   readonly report: TransferReport;
 }
 
-/** A payout provider (D7). Only its authenticated word moves a withdrawal to its end (V11). */
+/** A payout provider, not a scheme. Only its authenticated reports end a submitted withdrawal (V11). */
 export interface Rail {
-  /** Lower case letters, digits and hyphens; also the owner of its clearing account. */
+  /** Lower-case letters, digits and hyphens; also the owner of its ledger accounts. */
   readonly name: string;
   /**
-   * Whether a callback's signature covers its body. When not, a callback is only a hint, and the
-   * truth is looked up before anything moves.
+   * Whether a callback's signature covers its body. If not, a callback is only a hint, and the
+   * provider is queried before anything changes.
    */
   readonly isCallbackTruth: boolean;
-  /** Whether it can pay into accounts of this institution by this scheme. */
+  /** Whether it can pay into accounts of this bank by this scheme. */
   reaches(bankCode: string, scheme: RailScheme): boolean;
   submit(order: TransferOrder): Promise<SubmitOutcome>;
   lookUp(reference: string): Promise<LookUpOutcome>;
   /**
-   * Checks the signature over the raw body and reads the event.
-   * @returns null when it is not authentic or cannot be read.
+   * Checks that the raw body or its headers prove the sender, and parses the event.
+   * @returns null when it is not authentic or cannot be parsed.
    */
   readCallback(
     headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -77,8 +78,8 @@ export interface Rail {
     now: Date,
   ): Promise<RailEvent | null>;
   /**
-   * All transfers that the provider knows and that were made in the span: the other side of
-   * reconciliation. @throws Error when the report cannot be had in full.
+   * All transfers that the provider made in the span, for reconciliation.
+   * @throws Error when the report is not complete.
    */
   listTransfers(from: Date, to: Date): Promise<TransferReport[]>;
 }

@@ -14,7 +14,7 @@ export interface SandboxDelivery {
   readonly reference: string;
 }
 
-/** Puts a message where the demonstration shows it; a repeated reference is delivered once. */
+/** Stores a message for the demo page; a repeated reference is stored once. */
 export async function deliverToSandbox(
   { db, clock }: SandboxMailboxNeeds,
   delivery: SandboxDelivery,

@@ -9,8 +9,9 @@ export interface HttpSmsSettings {
 }
 
 /**
- * Any SMS gateway that takes `POST {to, text, reference}` with a bearer token and answers 2xx when it
- * took the message. The reference is also sent as Idempotency-Key, so that a retry is not a second SMS.
+ * For an SMS gateway that takes `POST {to, text, reference}` with a bearer token and answers 2xx
+ * when it accepted the message. The reference is also the Idempotency-Key, so that a retry does not
+ * send a second SMS.
  */
 export function createHttpSms(settings: HttpSmsSettings): Sms {
   return {

@@ -1,7 +1,7 @@
 import { deliverToSandbox, type SandboxMailboxNeeds } from './sandbox-mailbox.ts';
 import type { Sms } from './sms.ts';
 
-/** The demonstration's phone: what is "sent" can be read on the demo page. */
+/** Stores SMS for the demo page instead of sending them. */
 export function createSandboxSms(needs: SandboxMailboxNeeds): Sms {
   return {
     name: 'sandbox',

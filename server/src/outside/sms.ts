@@ -2,11 +2,11 @@ export interface SmsText {
   /** Canonical digits with country code, e.g. 639171234567. */
   readonly to: string;
   readonly text: string;
-  /** Ours; a repeated reference must not be delivered twice by a provider that can tell. */
+  /** Our message id. Providers that support it deliver a repeated reference only once. */
   readonly reference: string;
 }
 
-/** @throws Error when the provider did not take the message: the job tries again. */
+/** @throws Error when the provider did not accept the message; the job retries. */
 export interface Sms {
   readonly name: string;
   send(message: SmsText): Promise<void>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** Whole faces, not subsets: the small ones of the web have no ₱, or have it without A to Z. */
+/** Whole font files: the web subsets lack ₱, or have it without A to Z. */
 export interface Fonts {
   readonly regular: Buffer;
   readonly semibold: Buffer;
@@ -9,7 +9,7 @@ export interface Fonts {
 const folder = new URL('../../assets/fonts/', import.meta.url);
 let opened: Promise<Fonts> | undefined;
 
-/** Noto Sans, read from disk once a process (OFL; decision 019). */
+/** Noto Sans (OFL), read from disk once per process. */
 export function openFonts(): Promise<Fonts> {
   opened ??= readFonts();
   return opened;

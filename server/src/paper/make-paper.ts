@@ -6,15 +6,14 @@ import { writeFooters } from './write-footers.ts';
 export interface PaperFacts {
   readonly title: string;
   readonly author: string;
-  /** When its contents came to stand; the paper holds no other time, so that its bytes never differ. */
+  /** When the contents became final. The PDF contains no other time, so its bytes never differ. */
   readonly madeAt: Date;
-  /** What stands at the foot of every page, a line each. */
+  /** The lines at the foot of every page. */
   readonly footer: readonly string[];
 }
 
 /**
- * A tagged A4 PDF that needs nothing from anywhere. The same facts and the same drawing give the same
- * bytes, today and in ten years (V18).
+ * Draws a tagged A4 PDF with embedded fonts. The same facts and drawing always give the same bytes (V18).
  */
 export async function makePaper(
   { title, author, madeAt, footer }: PaperFacts,

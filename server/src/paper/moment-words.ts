@@ -2,7 +2,7 @@ import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** 'Nov 18, 2026, 5:02:33 PM' as Manila's clocks showed it: the same on every machine (V30). */
+/** 'Nov 18, 2026, 5:02:33 PM, Manila time', whatever the machine's time zone (V30). */
 export function momentWords(at: Date): Words {
   const minute = manilaMinuteOfDay(at.getTime());
   const hour = Math.floor(minute / 60);

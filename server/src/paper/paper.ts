@@ -1,4 +1,4 @@
-/** A document that is being drawn: the pages, and the tree that a screen reader follows. */
+/** A PDF that is being drawn: its pages, and the structure tree that screen readers use. */
 export interface Paper {
   readonly file: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
@@ -6,7 +6,7 @@ export interface Paper {
 
 export type Element = PDFKit.PDFStructureElement;
 
-/** How a piece of text looks; sizes in points. */
+/** The style of a text; sizes in points. */
 export interface Look {
   readonly font: 'regular' | 'semibold';
   readonly size: number;
@@ -29,7 +29,7 @@ export function innerWidth({ page }: PDFKit.PDFDocument): number {
   return page.width - 2 * pageSideMargin;
 }
 
-/** Begins a new page unless this much of the present one is left. @returns whether it did. */
+/** Starts a new page unless `height` points are left on this one. @returns whether it did */
 export function makeRoom(file: PDFKit.PDFDocument, height: number): boolean {
   if (file.y + height <= file.page.height - pageBottomMargin) return false;
   file.addPage();
@@ -55,12 +55,12 @@ export interface Place {
 export interface Leaf {
   readonly tag: string;
   readonly text: string;
-  /** Only where it is not English. */
+  /** Set when the text is not English. */
   readonly lang?: 'fil';
   readonly scope?: 'Row' | 'Column';
 }
 
-/** A branch of the reader's tree; end it when all that belongs to it was added. */
+/** Adds a branch to the structure tree; call `end` on it after its last child. */
 export function openElement(
   file: PDFKit.PDFDocument,
   parent: Element,
@@ -72,7 +72,6 @@ export function openElement(
   return element;
 }
 
-/** One text at its place, as a leaf of the reader's tree. */
 export function writeLeaf(
   file: PDFKit.PDFDocument,
   parent: Element,
@@ -89,14 +88,14 @@ export function drawText(file: PDFKit.PDFDocument, text: string, look: Look, pla
   file.text(text, x, y, { width, align, lineGap });
 }
 
-/** Lines and repeated heads: nothing that a reader should hear. */
+/** Draws lines and repeated table heads as artifacts, which screen readers skip. */
 export function drawArtifact(file: PDFKit.PDFDocument, draw: () => void): void {
   file.markContent('Artifact', { type: 'Layout' });
   draw();
   file.endMarkedContent();
 }
 
-/** A hairline across the page at this height. */
+/** Draws a thin line across the page at `y`. */
 export function drawRule(file: PDFKit.PDFDocument, y: number): void {
   drawArtifact(file, () => {
     file

@@ -31,7 +31,7 @@ const seal = {
 };
 const job: PaperJob = { kind: 'document', content, seal };
 
-/** The longest time in which the event loop did nothing else. */
+/** The longest pause between two turns of a 5 ms timer while `work` runs, in ms. */
 async function longestStop(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let last = performance.now();

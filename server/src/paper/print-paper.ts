@@ -5,7 +5,7 @@ import type { ReceiptFacts } from '../withdrawals/receipt/receipt-paper.ts';
 import { GateFull } from '../work/fair-gate.ts';
 import { openWorkerThread } from '../work/worker-thread.ts';
 
-/** A PDF to draw. Everything in it can be handed to another thread. */
+/** A PDF to draw. All its values can be cloned to another thread. */
 export type PaperJob =
   | { readonly kind: 'document'; readonly content: DocumentContent; readonly seal: PaperSeal }
   | { readonly kind: 'receipt'; readonly facts: ReceiptFacts };
@@ -20,9 +20,8 @@ const thread = openWorkerThread<PaperJob, Uint8Array>(
 );
 
 /**
- * Draws a PDF on a thread of its own: one takes up to a second, in which the event loop would answer
- * nobody.
- * @param memberId those who wait take turns by member.
+ * Draws a PDF on a worker thread, because it takes up to a second.
+ * @param memberId waiting jobs take turns by member.
  * @throws Refusal `busy` when too many are waiting.
  */
 export async function printPaper(memberId: string, job: PaperJob): Promise<Buffer> {

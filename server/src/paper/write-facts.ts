@@ -28,7 +28,7 @@ const labelLook: Look = { font: 'semibold', size: 8.5, color: ink };
 const valueLook: Look = { font: 'regular', size: 8.5, color: ink };
 const secondLook: Look = { font: 'regular', size: 8, color: softInk };
 
-/** Labels and what they stand for, a row each; a row is never torn apart by a page's end. */
+/** Writes a table of labels and values; a row is never split across pages. */
 export function writeFacts({ file, root }: Paper, facts: readonly Fact[]): void {
   const table = openElement(file, root, 'Table');
   drawRule(file, file.y);

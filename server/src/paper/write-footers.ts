@@ -4,7 +4,7 @@ const size = 7;
 const lineHeight = 10;
 const fromBottom = 70;
 
-/** The same lines at the foot of every page, and which page of how many it is. */
+/** Writes the same lines and 'Page 1 of 3' at the foot of every page. */
 export function writeFooters(file: PDFKit.PDFDocument, lines: readonly string[]): void {
   const { start, count } = file.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {

@@ -19,7 +19,7 @@ import {
 
 export interface Column {
   readonly title: Words;
-  /** Its part of the page's width; all of them add up to one. */
+  /** Fraction of the page's width; the fractions of all columns add up to 1. */
   readonly share: number;
 }
 
@@ -29,8 +29,8 @@ const secondLook: Look = { font: 'regular', size: 7.5, color: softInk };
 const cellLook: Look = { font: 'regular', size: 8.5, color: ink };
 
 /**
- * Figures in columns, each to the right. Rows are drawn one by one: the library's own table reads the
- * font again for every cell, which takes eight times as long.
+ * Draws right-aligned columns. PDFKit's own tables are not used: they read the font again for each cell,
+ * which takes eight times as long.
  */
 export function writeTable(
   { file, root }: Paper,
@@ -100,7 +100,7 @@ function writeHead(
   file.y = bottom;
 }
 
-/** On a further page for the eye only: the reader's tree has the head once. */
+/** Draws the head on a further page as an artifact: the structure tree has it once. */
 function repeatHead(file: PDFKit.PDFDocument, columns: readonly Column[]): void {
   writeHead(file, columns, (title, places) =>
     drawArtifact(file, () => {

@@ -21,7 +21,7 @@ const heading: Look = { font: 'semibold', size: 10.5, color: ink };
 const titleLook: Look = { font: 'semibold', size: 17, color: ink };
 const subtitleLook: Look = { font: 'regular', size: 11, color: softInk };
 
-/** The title in English, under it in Filipino. */
+/** Writes the English title and the Filipino one below it. */
 export function writeTitle({ file, root }: Paper, title: Words): void {
   const width = innerWidth(file);
   const x = pageSideMargin;
@@ -34,12 +34,12 @@ export function writeTitle({ file, root }: Paper, title: Words): void {
   file.y = end + 8;
 }
 
-/** Both languages side by side; once across the page where they are the same. */
+/** Writes both languages side by side, or one text across the page when they are equal. */
 export function writeParagraph(paper: Paper, words: Words): void {
   writePair(paper, words, [english, filipino], 'P', paragraphGap);
 }
 
-/** A heading, never alone at the foot of a page: `next`, or a row of a table, must fit under it. */
+/** Writes a heading, on a new page unless `next` or a table row fits below it. */
 export function writeHeading(paper: Paper, words: Words, next?: Words): void {
   const { file } = paper;
   file.y += 6;

@@ -20,9 +20,9 @@ import { openIncident } from './reconciliation/open-incident.ts';
 import { getFirstSettledAt, listSettledIds, type StoredRailEvent } from './store.ts';
 
 /**
- * Lets a rail's word take effect, once and in any order of arrival: the row's lock makes callback and
- * poller queue, and a step that was taken is not taken again (V06, V11). What contradicts the book
- * moves nothing and opens an incident (V10).
+ * Applies a payout provider event once, in any order of arrival. The row lock makes callback and
+ * poller wait for each other, and a transition that was already made is not repeated (V06, V11). An
+ * event that contradicts our records changes nothing and opens an incident (V10).
  */
 export async function applyRailEvent(tx: Tx, ctx: Context, event: StoredRailEvent): Promise<void> {
   const { report } = event;
@@ -46,8 +46,8 @@ export async function applyRailEvent(tx: Tx, ctx: Context, event: StoredRailEven
     report.providerId !== withdrawal.providerId;
   if (isOtherTransfer) {
     await openDifference(tx, ctx, withdrawal, report, 'PROVIDER_ID_DIFF');
-    // Money that left must never be given back: only a settlement still counts. What happens to a
-    // second transfer of one order says nothing about the first.
+    // Money that left must not be credited back: only "settled" and "returned" are still processed.
+    // A second transfer of the same order says nothing about the first.
     if (report.state === 'accepted' || report.state === 'rejected') return;
   }
   switch (report.state) {
@@ -119,7 +119,7 @@ async function settle(
   return settled;
 }
 
-/** The rail's time, unless its clock is off: never before we sent the order, never still to come. */
+/** The provider's time of the event, limited to the time between our submission and now. */
 function timeOf(report: TransferReport, { sendingAt }: WithdrawalRecord, now: Date): Date {
   if (report.at > now) return now;
   return sendingAt !== null && report.at < sendingAt ? sendingAt : report.at;
@@ -149,7 +149,7 @@ async function reject(
   await tellOutcome(tx, ctx, 'withdrawal-rejected', rejected);
 }
 
-/** The bank sent settled money back: the payout is reversed, once, into the wallet. */
+/** The bank returned settled money: the payout is reversed into the wallet, once. */
 async function giveBack(
   tx: Tx,
   ctx: Context,
@@ -161,8 +161,8 @@ async function giveBack(
     await openDifference(tx, ctx, withdrawal, event.report, 'PROVIDER_ID_DIFF');
     return;
   }
-  // A return proves the settlement when its own event is late or lost. The member is told once: that
-  // the money came back.
+  // A return proves that the payout settled, even if that event is late or lost. Then the member
+  // gets only the notice about the return.
   const settled =
     withdrawal.state === 'SETTLED' ? withdrawal : await settle(tx, ctx, withdrawal, event, false);
   if (settled.state !== 'SETTLED' || settled.transferId === null) return;
@@ -174,7 +174,7 @@ async function giveBack(
     code: 'withdrawal_returned',
     reference: settled.id,
   } as const;
-  // Before ledger rows are locked: from loan to wallet, as everywhere.
+  // Before ledger rows are locked: the lock order is always loan, then wallet.
   const nextSettledAt = await getFirstSettledAt(tx, settled.loanId, settled.id);
   await recordReturnedWithdrawal(tx, ctx, settled.loanId, nextSettledAt);
   const returnId = await reverseTransfer(tx, reversal, now);
@@ -188,7 +188,7 @@ async function giveBack(
   await tellOutcome(tx, ctx, 'withdrawal-returned', returned);
 }
 
-/** Whether the transfer that came back is the one that settled, and the only one. */
+/** Whether the returned transfer is the one that settled, and the only one. */
 async function isReturnOfOurs(
   tx: Tx,
   withdrawal: WithdrawalRecord,

@@ -13,12 +13,12 @@ import { hearReport } from './hear-report.ts';
 import { openIncident } from './reconciliation/open-incident.ts';
 import { scheduleCheck } from './schedule-check.ts';
 
-/** Two looks at least this far apart must both find nothing before an order is handed over again. */
+/** An order is submitted again only after two queries, at least this far apart, found nothing. */
 const notFoundApartMs = 10 * 60 * 1000;
 
 /**
- * Asks the rail what became of a withdrawal, whether or not it ever calls back. Silence changes
- * nothing, however long it lasts (V11).
+ * Queries the payout provider for the state of a withdrawal, in case a callback is lost. While
+ * there is no answer the state stays as it is, for any length of time (V11).
  */
 export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promise<void> {
   const before = await findWithdrawal(ctx.reader, withdrawalId);
@@ -34,7 +34,7 @@ export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promi
   });
 }
 
-/** A settled one may still come back: a hint about it is looked up too. */
+/** Includes settled withdrawals, because the bank may still return one. */
 function isWithRail(withdrawal: WithdrawalRecord): boolean {
   return isUnfinished(withdrawal) || withdrawal.state === 'SETTLED';
 }

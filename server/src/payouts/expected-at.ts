@@ -6,7 +6,7 @@ import type { WithdrawalRecord } from '../withdrawals/withdrawal-record.ts';
 
 const lateAfterMs = 20 * 60 * 1000;
 
-/** When the scheme that was chosen expects the money to arrive, sent now. A statement, no promise. */
+/** When the money is expected to arrive by the withdrawal's scheme if it is sent now; an estimate. */
 export async function expectedAtOf(
   reader: Reader,
   { amount, scheme }: Pick<WithdrawalRecord, 'amount' | 'scheme'>,
@@ -23,7 +23,7 @@ export async function expectedAtOf(
   );
 }
 
-/** Sent, and past its expected time by more than the schemes allow for (reference: STALE). */
+/** Whether a submitted withdrawal is over 20 minutes past its expected time. */
 export function isLate(
   withdrawal: Pick<WithdrawalRecord, 'state' | 'expectedAt' | 'sendingAt'>,
   now: Date,

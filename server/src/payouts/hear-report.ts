@@ -5,8 +5,8 @@ import { applyRailEvent } from './apply-rail-event.ts';
 import { getRailEvent, insertRailEvent } from './store.ts';
 
 /**
- * Keeps an answer that the rail gave us over its own, authenticated connection, and lets it take
- * effect. Told the same again, it is one event, and takes no second effect.
+ * Stores a report that we got from the provider over our own authenticated request, and applies it.
+ * A duplicate is stored once and has no second effect.
  */
 export async function hearReport(
   tx: Tx,

@@ -30,7 +30,7 @@ describe('words of a provider that do not fit ours', () => {
   });
   after(() => testApp.close());
 
-  /** The centavos keep the sandbox from ever ending it by itself. */
+  /** For amounts ending in .10 the sandbox reports no outcome by itself. */
   const sent = async () => {
     const member = await addFundedMember(testApp.app);
     const id = await confirmed(testApp, member, 20_000.1);
@@ -105,7 +105,7 @@ describe('words of a provider that do not fit ours', () => {
 
   test('[V11] the provider’s settlement counts when the loan has ended meanwhile, and is an incident', async () => {
     const { member, id, say } = await sent();
-    // By no way that the service has: its own steps refuse to end a loan whose money is on its way.
+    // Set by SQL: the service itself refuses to end a loan while a withdrawal is under way.
     await runAsOwner(
       testApp,
       `SET session_replication_role = replica;
@@ -129,7 +129,8 @@ describe('words of a provider that do not fit ours', () => {
     ]);
     const token = tokenOf(testApp.app, member);
     const { phoneNumber } = member;
-    // Both wait for the wallet: first the cancellation, then the withdrawal, which read the loan before.
+    // Both wait for the wallet lock: first the cancellation, then the withdrawal, which has read
+    // the loan already.
     const { cancelling, asking } = await whileWalletIsLocked(
       testApp,
       member,
@@ -230,7 +231,7 @@ describe('references of other systems at the same provider', () => {
   }
 });
 
-/** Money in the wallet that is no part of the loan, such as an over-payment. */
+/** Credits money that is not part of the loan, such as an overpayment. */
 async function addOtherMoney({ app }: TestApp, member: FundedMember): Promise<void> {
   await app.db.transaction(async (tx) => {
     const posting = {
@@ -245,7 +246,7 @@ async function addOtherMoney({ app }: TestApp, member: FundedMember): Promise<vo
   });
 }
 
-/** Holds the row of the wallet until `work` is done. */
+/** Locks the wallet row until `work` is done. */
 async function whileWalletIsLocked<T>(
   testApp: TestApp,
   member: FundedMember,

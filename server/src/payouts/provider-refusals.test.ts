@@ -58,7 +58,7 @@ describe('a payout provider that takes nothing', () => {
       const ids: string[] = [];
       for (const member of await addFundedMembers(testApp.app, { count: 2 })) {
         const id = await confirmed(testApp, member, 20_000);
-        // At once: reading the next member's code runs the jobs that are due.
+        // Submit now: reading the next member's code runs the jobs that are due.
         await submit(id, delayed(cause));
         ids.push(id);
       }

@@ -58,7 +58,7 @@ describe('payouts over the sandbox rail', () => {
       .where('id', '=', member.loanId)
       .executeTakeFirstOrThrow();
     assert.equal(loan.counted_from, '2026-11-18');
-    // The status follows: nobody reads of a withdrawal that is still to come.
+    // The wallet status shows the settled withdrawal.
     assert.match((await walletOf(testApp, member)).statusMessage, /has reached your account/);
   });
 

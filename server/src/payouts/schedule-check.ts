@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
-/** After the submission; then after each look that found nothing new. The last one repeats. */
+/** Pauses after the submission, then after each query that found nothing new. The last one repeats. */
 const pausesSeconds = [30, 120, 600, 3600] as const;
 
-/** Leaves the next look at a transfer that has not ended; an earlier plan for it is replaced. */
+/** Schedules the next query for a transfer that has not ended, replacing any earlier schedule. */
 export async function scheduleCheck(
   tx: Tx,
   ctx: Context,

@@ -18,7 +18,7 @@ import { listRailEvents } from './store.ts';
 
 const eventsMax = 200;
 
-/** Withdrawals newest first, of one state or member or all. */
+/** Withdrawals, newest first, optionally of one state or one member. */
 export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals> = async (
   ctx,
   { query },
@@ -41,7 +41,7 @@ export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals>
   return { rows: page.rows.map((row) => show(ctx, row)), nextCursor: page.nextCursor };
 };
 
-/** One withdrawal with every word the rail said about it, in the order it was heard. */
+/** One withdrawal with all its provider events, in order of arrival. */
 export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = async (
   ctx,
   { params },

@@ -3,7 +3,7 @@ import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal
 import type { Reader, Tx } from '../db/database.ts';
 import type { TransferReport, TransferState } from '../outside/rail.ts';
 
-/** `hint`: a callback that proves nothing about its body; it never ends a withdrawal (V11). */
+/** `hint`: a callback whose signature does not cover its body; it never changes a withdrawal (V11). */
 export type RailEventSource = 'callback' | 'hint' | 'submit' | 'look-up' | 'report';
 
 export interface StoredRailEvent {
@@ -14,13 +14,13 @@ export interface StoredRailEvent {
 }
 
 export interface NewRailEvent extends Omit<StoredRailEvent, 'id'> {
-  /** The provider's, or made of the facts: the same for every time we hear it. */
+  /** The provider's event id, or one built from the report; equal for every duplicate. */
   readonly eventId: string;
   readonly receivedAt: Date;
   readonly sealedBody: Buffer | null;
 }
 
-/** Keeps the rail's word. @returns null when this event was heard before. */
+/** Stores a provider event. @returns null for a duplicate. */
 export async function insertRailEvent(
   tx: Tx,
   event: NewRailEvent,
@@ -47,7 +47,7 @@ export async function insertRailEvent(
   return row ? { id: row.id, rail: event.rail, source: event.source, report } : null;
 }
 
-/** An event that was heard before. */
+/** Reads an event that is already stored. */
 export async function getRailEvent(
   reader: Reader,
   rail: string,
@@ -84,7 +84,7 @@ export interface RailEventRow {
   readonly receivedAt: Date;
 }
 
-/** Everything a rail said about one withdrawal, in the order it was heard. */
+/** All provider events of one withdrawal, in order of arrival. */
 export async function listRailEvents(
   reader: Reader,
   reference: string,
@@ -108,7 +108,7 @@ export async function listRailEvents(
   }));
 }
 
-/** The provider's ids under which a withdrawal was reported settled. More than one is a duplicate. */
+/** Provider ids under which a withdrawal was reported settled. Several mean a duplicate payout. */
 export async function listSettledIds(reader: Reader, reference: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('rail_event')
@@ -121,7 +121,7 @@ export async function listSettledIds(reader: Reader, reference: string): Promise
   return rows.map((row) => row.provider_id);
 }
 
-/** Withdrawals between confirmation and the rail's last word, confirmed before a moment. */
+/** Withdrawals that were confirmed before a time and have no final state yet. */
 export async function listUnfinished(
   reader: Reader,
   confirmedBefore: Date,
@@ -138,7 +138,7 @@ export async function listUnfinished(
     .execute();
 }
 
-/** When the earliest withdrawal of a loan that stands settled did so, leaving one aside; null for none. */
+/** When the earliest settled withdrawal of a loan settled, except the given one; null for none. */
 export async function getFirstSettledAt(
   tx: Tx,
   loanId: string,

@@ -17,14 +17,14 @@ import { openIncident } from './reconciliation/open-incident.ts';
 import { scheduleCheck } from './schedule-check.ts';
 
 const delayedRetryMs = 5 * 60 * 1000;
-/** So long may a provider be busy or out of reach before a person must look. */
+/** A provider may be busy or unreachable this long before an incident is opened. */
 const unavailableMaxMs = 60 * 60 * 1000;
 
 /**
- * Hands a confirmed withdrawal to the rail. The claim is committed before the call and the answer after
- * it; whatever dies between, the next run gives the same reference again, and a provider pays one
- * reference once (V06, C03).
- * @param isResubmission only then may one whose fate is unknown be handed over again.
+ * Submits a confirmed withdrawal to the payout provider. SENDING is committed before the call and
+ * the result after it; after a crash in between, the next run submits the same reference, which the
+ * provider pays only once (V06).
+ * @param isResubmission only then is a withdrawal in state UNKNOWN submitted again.
  */
 export async function submitWithdrawal(
   ctx: Context,
@@ -53,7 +53,7 @@ async function claim(
       case 'CONFIRMED': {
         const hold = await getHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
         if (hold) {
-          // Released earlier, the hold sends it earlier.
+          // Releasing the fraud hold earlier also sends it earlier.
           await sendAt(tx, withdrawal.id, hold.reviewUntil);
           return null;
         }
@@ -130,7 +130,7 @@ async function save(
             runAt: new Date(now.getTime() + delayedRetryMs),
           },
         );
-        // A check plans the one after it; planned anew with every try, it would never come up.
+        // A check schedules the next one. Rescheduling it on every try would postpone it forever.
         if (withdrawal.attempts > 1) return;
         break;
       case 'unknown':
@@ -146,7 +146,7 @@ async function save(
   });
 }
 
-/** The order was not taken: logged each time, and an incident once it needs a person. */
+/** The provider did not take the order: logs it, and opens an incident when staff must act. */
 async function noteDelay(
   tx: Tx,
   ctx: Context,
@@ -163,7 +163,7 @@ async function noteDelay(
   }
   const waitedMs = ctx.clock.now().getTime() - (sendingAt ?? ctx.clock.now()).getTime();
   if (cause !== 'key-refused' && waitedMs < unavailableMaxMs) return;
-  // One for each cause, not one for each withdrawal: the provider is what has to be looked at.
+  // One incident per cause, not per withdrawal: the problem is the provider.
   const details = { withdrawal: id, sendingAt: sendingAt?.toISOString() ?? null };
   await openIncident(tx, ctx, { kind: 'PROVIDER_UNAVAILABLE', rail, subject: cause, details });
 }

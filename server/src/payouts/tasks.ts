@@ -14,7 +14,7 @@ import { listUnfinished } from './store.ts';
 import { submitWithdrawal } from './submit-withdrawal.ts';
 
 const sweepMax = 5_000;
-/** As long as the pauses of `scheduleCheck` grow. */
+/** Longer than the sum of the pauses of `scheduleCheck` (72.5 minutes). */
 const ownPlanMs = 75 * 60 * 1000;
 const one = z.object({ withdrawalId: z.string(), isResubmission: z.boolean().default(false) });
 
@@ -35,7 +35,7 @@ export const tasks: Tasks = [
   {
     name: 'sweep-withdrawals',
     crontab: '7 * * * *',
-    /** No lost job leaves a transfer alone for hours; young ones still follow their own plan. */
+    /** Restarts transfers whose jobs were lost; younger ones keep their own schedule. */
     run: (ctx) =>
       ctx.transaction(async (tx) => {
         const now = ctx.clock.now();

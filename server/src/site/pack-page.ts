@@ -10,7 +10,7 @@ const thread = openWorkerThread<Uint8Array, Uint8Array>(
 );
 const type = 'text/html; charset=utf-8';
 
-/** Packs a page that is kept and sent often, as small as it gets, on a thread of its own. */
+/** Compresses a page at the best quality, Brotli on a worker thread: it is kept and sent often. */
 export async function packPage(html: string): Promise<PackedText> {
   const plain = Buffer.from(html, 'utf8');
   const brotli = Buffer.from(await thread.run('page', plain));

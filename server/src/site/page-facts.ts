@@ -4,13 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import type { App } from '../context.ts';
 import { injectOperation } from '../http/inject-operation.ts';
 
-/** How old the facts on a page may be when it is sent. */
+/** The greatest age of the facts on a page. */
 const freshMs = 2_000;
 
 /**
- * The facts that pages show: the very answers of the operations that a browser would ask. Read at most
- * every two seconds, by one reader at a time; the last ones while the database does not answer. The same
- * object is returned until a fact changes.
+ * The facts that pages show: the replies of `getCompany` and `getLoanProduct`. Read at most every two
+ * seconds, by one reader at a time; the last ones are kept while an operation fails. The same object is
+ * returned until a fact changes.
  */
 export function openPageFacts(server: FastifyInstance, app: App): () => Promise<unknown> {
   let last: unknown = null;

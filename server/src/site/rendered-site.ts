@@ -7,7 +7,7 @@ import { type PackedText, packText } from '../http/packed-text.ts';
 import { packPage } from './pack-page.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** What the renderer of the public site, `web/dist/render/render.js`, gives (web/src/render.tsx). */
+/** The exports of `web/dist/render/render.js` (source: web/src/render.tsx). */
 interface Renderer {
   placeOf(pathname: string): Place;
   renderPage(
@@ -19,9 +19,9 @@ interface Renderer {
 }
 
 interface Place {
-  /** The address in the right case. */
+  /** The path in the right case. */
   readonly address: string;
-  /** Addresses with the same key have the same page. There is a bounded number of keys. */
+  /** Paths with the same key have the same page. The number of keys is bounded. */
   readonly key: string;
   readonly isThere: boolean;
 }
@@ -29,37 +29,36 @@ interface Place {
 export interface RenderedText {
   readonly status: 200 | 404;
   readonly text: PackedText;
-  /** The Content-Security-Policy that lets in what it carries inside. */
+  /** The Content-Security-Policy that allows the page's inline script and style. */
   readonly policy: string;
   readonly usesCamera: boolean;
 }
 
 export interface RenderedSite {
   placeOf(pathname: string): Place;
-  /** The page with a key that `placeOf` gave. */
+  /** @param key from `placeOf` */
   page(key: string): Promise<RenderedText>;
-  /** `/robots.txt` and `/sitemap.xml`; undefined for any other address. */
+  /** `/robots.txt` and `/sitemap.xml`; undefined for any other path. */
   file(pathname: string): PackedText | undefined;
 }
 
 export interface SiteNeeds {
-  /** Where people reach the service, without a final slash. */
+  /** The public URL of the service, without a final slash. */
   readonly origin: string;
   /**
-   * What pages show that settings and staff decide: the same object until one of them changes; null
-   * while it cannot be read.
+   * The facts on pages that depend on settings and staff: the same object until one changes; null until
+   * they were read once.
    */
   readonly facts: () => Promise<unknown>;
 }
 
-/** What stands in every page: the first script. */
+/** The part of built.json that is read here: the inline script of every page. */
 const described = z.looseObject({ boot: z.string() });
 
 /**
- * The pages of a built site, made by its own renderer from the facts of the moment and kept until the
- * facts change: the same words that the browser's scripts would show, so that nothing moves and nothing
- * that a setting decides is told wrong (docs/decisions/020). Each is rendered and packed once, however
- * many ask for it at the same time and whatever ids are in its address (V34).
+ * Renders the pages of a built site with its own renderer from the current facts, and keeps them until
+ * the facts change. The HTML equals what the browser would render, so that nothing moves when scripts
+ * load (docs/decisions/020). Each key is rendered and compressed once, also for concurrent requests (V34).
  */
 export async function openRenderedSite(folder: string, needs: SiteNeeds): Promise<RenderedSite> {
   const built: unknown = JSON.parse(readFileSync(join(folder, 'render/built.json'), 'utf8'));
@@ -95,7 +94,7 @@ export async function openRenderedSite(folder: string, needs: SiteNeeds): Promis
   };
 }
 
-/** As a Content-Security-Policy names what stands inside a page. */
+/** The Content-Security-Policy source of an inline script or style. */
 const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -9,7 +9,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Nothing of this is asked for; the camera by pages that say so. */
+/** Blocks all of these features, except the camera on pages that use it. */
 const permissions = (camera: '()' | '(self)'): string =>
   `camera=${camera}, microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()`;
 
@@ -18,16 +18,16 @@ export const cameraAllowed = { 'permissions-policy': permissions('(self)') } as 
 const answersOnly = "default-src 'none'; frame-ancestors 'none'";
 const onlyHttps = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** What a page carries inside itself, by hash. */
+/** The hashes of a page's inline script and style. */
 export interface Inline {
   readonly script: string;
   readonly style: string;
 }
 
 /**
- * The one policy of all pages: nothing from elsewhere, nothing inline but what the hashes name, no
- * frames. No form is ever sent by the browser itself: a press before the scripts have come must not
- * put a password into an address.
+ * The Content-Security-Policy of all pages: only this site's files, inline code only by hash, no frames.
+ * `form-action 'none'`: a form submitted before the scripts have loaded must not put a password into
+ * the URL.
  */
 export function pagePolicy(inline?: Inline): string {
   return [
@@ -46,10 +46,10 @@ export function pagePolicy(inline?: Inline): string {
   ].join('; ');
 }
 
-/** The reader of the contract is not ours, and writes styles into its page. */
+/** Swagger UI writes inline styles. */
 const docsPolicy = pagePolicy({ script: '', style: "'unsafe-inline'" });
 
-/** What every reply carries, also refusals. HSTS only in live mode: a demo runs on plain HTTP. */
+/** The headers of every reply, also refusals. HSTS only in live mode: a demo runs on plain HTTP. */
 export function securityHeadersOf(config: Config, url: string): Record<string, string> {
   const isDocs = /^\/api\/docs(\/|$)/.test(url);
   const policy = isDocs ? docsPolicy : url.startsWith('/api/') ? answersOnly : pagePolicy();

@@ -13,7 +13,7 @@ import {
 } from './rendered-site.ts';
 import { cameraAllowed } from './security-headers.ts';
 
-/** The built folder of a site and the path that it is reached under, with a final slash. */
+/** The built folder of a site and its URL path, with a final slash. */
 export interface Site {
   readonly folder: string;
   readonly prefix: string;
@@ -26,7 +26,7 @@ export const builtSites: readonly Site[] = [
   { folder: here('../../../web/dist'), prefix: '/' },
 ];
 
-/** Answers a page of one of the sites, or undefined when the address is not a page's. */
+/** Sends a page of one of the sites; undefined when the path belongs to no site. */
 export type SendPage = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -34,13 +34,13 @@ export type SendPage = (
 
 export interface ServedSites {
   readonly sendPage: SendPage;
-  /** Whether a page stands there, for any method. */
+  /** Whether the path is a page's, whatever the method. */
   isPage(pathname: string): boolean;
 }
 
-/** A page at an address of one site. */
+/** The result of looking a path up in a site. */
 interface Found {
-  /** The one address of the page; another one is redirected to it. */
+  /** The page's canonical path; other spellings are redirected to it. */
   readonly address: string;
   readonly isThere: boolean;
   send(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
@@ -52,8 +52,8 @@ interface OpenSite {
 }
 
 /**
- * Delivers the built sites. Files with a hash in their name are kept by the browser for ever, all else is
- * asked for again. A site that was not built is not there.
+ * Serves the built sites. Browsers cache files with a hash in their name and revalidate all others. A
+ * site that was not built is left out.
  */
 export async function serveSites(
   server: FastifyInstance,
@@ -88,7 +88,7 @@ export async function serveSites(
   };
 }
 
-/** A rendered site makes its pages; another has one page, which makes all in the browser. */
+/** A site with a renderer is rendered here; another has one page, which renders in the browser. */
 async function openSite(site: Site, needs: SiteNeeds): Promise<OpenSite | undefined> {
   const { folder } = site;
   if (isRendered(folder)) return openRendered(await openRenderedSite(folder, needs));
@@ -96,7 +96,7 @@ async function openSite(site: Site, needs: SiteNeeds): Promise<OpenSite | undefi
   return openSinglePage(site);
 }
 
-/** The build lists the addresses that the one page knows (console/vite.config.ts). */
+/** The build lists the paths of the single-page site (console/vite.config.ts). */
 function openSinglePage({ folder, prefix }: Site): OpenSite {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const text = packText(html, 'text/html; charset=utf-8');
@@ -119,7 +119,7 @@ function openSinglePage({ folder, prefix }: Site): OpenSite {
 
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Whether an address has the shape of `/tickets/:id`, in any case. */
+/** Whether `address` matches a pattern such as `/tickets/:id`; fixed parts match in any case. */
 function matches(path: string, address: string): boolean {
   const [wanted, given] = [path.split('/'), address.split('/')];
   return (
@@ -131,7 +131,7 @@ function matches(path: string, address: string): boolean {
   );
 }
 
-/** The address with the parts that the path names as the path writes them. */
+/** `address` with its fixed parts in the case of the pattern `path`. */
 function inCaseOf(path: string, address: string): string {
   const given = address.split('/');
   return path
@@ -156,10 +156,10 @@ function openRendered(site: RenderedSite): OpenSite {
   };
 }
 
-/** Browsers read `//elsewhere` and `/\elsewhere` in a redirect as another site. */
+/** Prevents open redirects: browsers read `//elsewhere` and `/\elsewhere` as another site. */
 const onThisSite = (pathname: string): string => pathname.replace(/^[/\\]+/, '/');
 
-/** Each page has one address. */
+/** Removes final slashes, so that each page has one URL. */
 const withoutFinalSlash = (pathname: string): string => pathname.replace(/(?<=.)\/+$/, '');
 
 const forEver = 'public, max-age=31536000, immutable';
@@ -170,12 +170,12 @@ async function serveFiles(server: FastifyInstance, { folder, prefix }: Site): Pr
     root: folder,
     prefix,
     decorateReply: false,
-    // A route for each file that is there, so that a page never looks at the disk.
+    // One route per existing file, so that a request for a page does not read the disk.
     wildcard: false,
     globIgnore: ['render/**', '**/*.{html,br,gz}'],
     index: false,
     cacheControl: false,
-    // The build has written each text packed, beside it (tools/pack-files.mjs).
+    // The build wrote compressed copies beside the files (tools/pack-files.mjs).
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? forEver : askAgain);
@@ -188,6 +188,6 @@ const isReading = ({ method }: FastifyRequest): boolean => method === 'GET' || m
 
 const mayBePage = (pathname: string): boolean => !/^\/(api|assets)(\/|$)/i.test(pathname);
 
-/** A file that is not there is no page; `/hiw.html` was typed by a person, who sees the page that says so. */
+/** A missing file gets a JSON 404. A path such as `/hiw.html` was typed: it gets the not-found page. */
 const isFileName = (pathname: string): boolean =>
   /\.[a-z0-9]{2,11}$/i.test(pathname) && !/\.(html?|php|aspx?)$/i.test(pathname);

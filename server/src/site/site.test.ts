@@ -17,7 +17,7 @@ Object.assign(globalThis, { countRendering: () => (renderings += 1) });
 let server: FastifyInstance;
 let sites: ServedSites;
 
-/** Renders as the site's own renderer does: known addresses, the facts, the camera behind the door. */
+/** A stand-in for the site's renderer: known paths, the facts, and a page that uses the camera. */
 const renderer = `
 const pages = ['/', '/hiw', '/dash', '/ticket/:number'];
 export function placeOf(pathname) {

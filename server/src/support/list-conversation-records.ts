@@ -3,7 +3,7 @@ import { listChatsOf, listEntriesAfter } from './chat/store.ts';
 import { showTicket } from './tickets/follow-ticket.ts';
 import { listTicketEntries, listTicketsOf } from './tickets/store.ts';
 
-/** A member's tickets with all that was written, newest first; no name of staff. */
+/** A member's tickets with their entries, newest first; without names of staff. */
 export async function listTicketRecords(reader: Reader, memberId: string, limit: number) {
   const tickets = await listTicketsOf(reader, memberId, limit);
   const records = [];
@@ -20,7 +20,7 @@ export async function listTicketRecords(reader: Reader, memberId: string, limit:
   return records;
 }
 
-/** A member's chats with their transcripts, newest first; no name of staff. */
+/** A member's chats with their entries, newest first; without names of staff. */
 export async function listChatRecords(reader: Reader, memberId: string, limit: number) {
   const chats = await listChatsOf(reader, memberId, limit);
   const records = [];

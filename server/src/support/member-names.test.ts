@@ -14,7 +14,7 @@ describe('the name of a member at the support desk', () => {
   let token: string;
   before(async () => {
     testApp = await startTestApp();
-    // A working hour in Manila: the chat is open.
+    // Office hours in Manila: the chat is open.
     testApp.clock.set(new Date('2026-11-20T04:00:00Z'));
     token = (await signInStaff(testApp, ['SUPPORT'])).token;
   });

@@ -4,14 +4,14 @@ import type { Refusal } from '../http/refusal.ts';
 
 type Refuse<Code extends string> = (code: Code) => Refusal;
 
-/** The message as it is kept. @throws Refusal */
+/** The normalized message. @throws Refusal */
 export function readMessage(text: string, refuse: Refuse<'message-not-valid'>): string {
   const message = decideSupportMessage(text);
   if (!message.ok) throw refuse('message-not-valid');
   return message.value;
 }
 
-/** Who writes, as they are kept. @throws Refusal */
+/** The normalized name and email address of a sender. @throws Refusal */
 export function readSender(
   given: { readonly name: string; readonly email: string },
   refuse: Refuse<'name-not-valid' | 'email-not-valid'>,

@@ -17,9 +17,9 @@ const codes = {
 type Code = (typeof codes)[ForbiddenRequest];
 
 /**
- * The refusal of a staff text that asks its reader for money, a code, a password or a card, or null (V36).
- * `said` is the line that staff sent just before.
- * Return it from the handler, do not throw it: then the audit row stays. The row holds the kind, never the text.
+ * Refuses a staff text that asks its reader for money, a code, a password or a card (V36); null
+ * when it does not. Return the refusal from the handler, do not throw it, so that the audit row is
+ * committed. The audit row holds the kind of request, not the text.
  */
 export async function refuseForbiddenRequest(
   tx: Tx,
@@ -39,7 +39,10 @@ export async function refuseForbiddenRequest(
   return refuse(codes[found]);
 }
 
-/** Also across two lines of a chat: "Send me" and then "the code", "You have a code" and then "Send it". */
+/**
+ * Also checks `text` together with `said`, the previous staff message: "Send me", then "the code";
+ * "You have a code", then "Send it".
+ */
 function findRequest(text: string, said: string | null): ForbiddenRequest | null {
   const alone = findForbiddenRequest(text);
   if (alone !== null || said === null) return alone;

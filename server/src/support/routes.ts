@@ -23,7 +23,7 @@ import { answerTicket, claimTicket, closeTicket, releaseTicket } from './tickets
 const atDesk = { roles: PERMISSIONS['answer-tickets'] };
 const ticketReaders = { roles: PERMISSIONS['view-tickets'] };
 const chatReaders = { roles: PERMISSIONS['view-chats'] };
-/** What a secret opens can be guessed at; what anybody may do can be flooded. */
+/** Limits guesses of a link or chat secret, and floods of public requests. */
 const guessed = { limitPerMinute: 30 };
 const written = { limitPerMinute: 60 };
 

@@ -2,21 +2,21 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../context.ts';
 
 /**
- * The secret of a ticket's link. It is reckoned from the ticket with the service's own key, so that
- * it lies nowhere: neither in clear nor as a hash.
+ * The secret of a ticket's link. Computed from the ticket id with the service's key, so it is not
+ * stored, not even as a hash.
  */
 export function ticketSecret(ctx: Pick<Context, 'vault'>, ticketId: string): string {
   return ctx.vault.fingerprint('support-secret', `ticket ${ticketId}`).toString('base64url');
 }
 
-/** Whether the caller showed the secret of this ticket's link. */
+/** Whether the caller sent the secret of this ticket's link. */
 export function isTicketSecret(ctx: Pick<Context, 'vault' | 'exchange'>, ticketId: string) {
   const given = Buffer.from(ctx.exchange.secret ?? '', 'base64url');
   const wanted = Buffer.from(ticketSecret(ctx, ticketId), 'base64url');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** What is kept of the secret that a browser made for its chat; null when it showed none. */
+/** The stored fingerprint of a browser's chat secret; null when it sent none. */
 export function chatSecretPrint(ctx: Pick<Context, 'vault' | 'exchange'>): Buffer | null {
   const { secret } = ctx.exchange;
   return secret === undefined ? null : ctx.vault.fingerprint('support-secret', `chat ${secret}`);

@@ -1,14 +1,14 @@
 import { runAsOwner } from '../test/facts.ts';
 import type { TestApp } from '../test/harness.ts';
 
-/** What a refusal itself leaves behind. */
+/** Tables that a refused request writes to. */
 const tracesOfRefusals = new Set([
   'public.audit_entry',
   'public.refusal_count',
   'public.limit_counter',
 ]);
 
-/** A fingerprint of every table but the traces of refusals: whatever changes changes one of them. */
+/** A digest of each table except those that refusals write to; any other change changes a digest. */
 export async function digestDatabase(testApp: TestApp): Promise<Readonly<Record<string, string>>> {
   const tables = await runAsOwner(
     testApp,

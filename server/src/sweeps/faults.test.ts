@@ -133,7 +133,7 @@ describe('the service under strain', () => {
     }
   });
 
-  /** Another process on the same data, whose clock is off. */
+  /** A second service on the same data with a wrong clock. */
   const nodeWithClock = async (minutes: number) => {
     const app: App = {
       ...testApp.app,
@@ -208,7 +208,7 @@ describe('the service under strain', () => {
       assert.equal(reply.scheme, 'PESONET');
       return reply.expectedBy.slice(0, 10);
     };
-    // Wednesday before the cut-off; after it; Friday after it; Saturday; Bonifacio Day is a Monday.
+    // Wednesday before and after the cut-off; Friday after it; Saturday; before Bonifacio Day, a Monday.
     assert.equal(await expectedAt('2026-11-18T04:00:00Z'), '2026-11-18');
     assert.equal(await expectedAt('2026-11-18T09:00:00Z'), '2026-11-19');
     assert.equal(await expectedAt('2026-11-20T09:00:00Z'), '2026-11-23');

@@ -22,7 +22,7 @@ const nasty: Readonly<Record<string, unknown>> = {
   'an object': { $ne: '' },
   nothing: null,
 };
-/** What mass assignment would like to set. */
+/** Fields that a mass-assignment attack would set. */
 const strangeKeys = { roles: ['ADMIN'], active: true, creditScore: 1000, wallet: 1e9, oTP: '1' };
 const replyBytesMax = 300_000;
 const jsonBodied = routes
@@ -53,7 +53,7 @@ describe('whatever is sent', () => {
     await testApp.close();
   });
 
-  /** Some operations end the session that calls them. */
+  /** New sessions, because some operations end the session that calls them. */
   const freshPeople = async ({ audience }: AnyOperation) => {
     await testApp.app.db.reader.deleteFrom('limit_counter').execute();
     if (audience === 'member') member = await addMember(testApp);
@@ -93,7 +93,7 @@ describe('whatever is sent', () => {
     assert.ok(body.length < replyBytesMax, `${body.length} letters`);
   }
 
-  /** Fits the door of the operation: the caller's own number where one is claimed. */
+  /** A sample body, with the caller's own phone number where it must match the session. */
   function baseOf(operation: AnyOperation): Record<string, unknown> {
     const base = sampleOf(wireSchemaOf(operation.body)) as Record<string, unknown>;
     const claims = operation.audience === 'member' && 'phoneNumber' in base;

@@ -8,7 +8,7 @@ export interface Sent {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Calls an operation with whatever is given, fitting or not; a param that is not given is `x`. */
+/** Calls an operation with unchecked input; a missing path parameter is `x`. */
 export async function knock(
   { server }: TestApp,
   operation: AnyOperation,

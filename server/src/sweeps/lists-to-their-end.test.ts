@@ -15,7 +15,7 @@ import { startTestApp, type TestApp } from '../test/harness.ts';
 import { insertRows } from '../test/insert-rows.ts';
 import { signInStaff, type TestStaff } from '../test/people.ts';
 
-/** More than the largest page holds. */
+/** More than the largest page can hold. */
 const count = 103;
 
 describe('lists of the console', () => {
@@ -52,7 +52,7 @@ describe('lists of the console', () => {
   });
   after(() => testApp.close());
 
-  /** Every row of a list, page by page, as a screen with "Show more" asks for them. */
+  /** Reads all rows of a list, page by page. */
   async function readAll<O extends AnyOperation, Row>(
     operation: O,
     { token }: TestStaff,

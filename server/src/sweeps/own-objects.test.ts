@@ -32,7 +32,7 @@ const operations = routes
 const takesNumber = ({ body }: AnyOperation): boolean =>
   fieldsOf(wireSchemaOf(body)).has('phoneNumber');
 
-/** What a name like this carries points at a thing of somebody's, but for these. */
+/** Fields with such names refer to an object, except those in `statedFacts`. */
 const pointing = /^(id|number|key|cursor)$|(Ids?|URLs?|[nN]umber\d?|Name|Key|Cursor)$/;
 const statedFacts = new Set([
   ...['phoneNumber', 'refPhoneNumber1', 'refPhoneNumber2', 'accountNumber', 'identityNumber'],
@@ -54,9 +54,9 @@ describe('a member’s own objects', () => {
   let testApp: TestApp;
   let owner: ActiveLoan;
   let other: ActiveLoan;
-  /** Of a withdrawal that has arrived. */
+  /** The member of a settled withdrawal. */
   let receiver: Caller;
-  /** What the owner's browser would send, for every operation that names something. */
+  /** The owner's requests, for every operation that refers to an object. */
   let ofOwner: Readonly<Record<string, Sent>>;
   let facts: readonly string[];
 
@@ -146,7 +146,7 @@ describe('a member’s own objects', () => {
     return member;
   }
 
-  /** A call as a browser makes it; with the caller's own number where one is claimed. */
+  /** Calls with the caller's own phone number where it must match the session. */
   async function call(operation: AnyOperation, { token, phoneNumber }: Caller, sent: Sent) {
     const claimed = takesNumber(operation) ? { phoneNumber } : {};
     return knock(testApp, operation, token, { ...sent, body: { ...claimed, ...sent.body } });
@@ -158,7 +158,7 @@ describe('a member’s own objects', () => {
     assert.deepEqual(Object.keys(ofOwner).sort(), ownersTurn.map(([name]) => name).sort());
   });
 
-  /** These answer the stranger about themselves: with nothing. */
+  /** These answer the other member about their own objects: none. */
   const emptyReplies: Readonly<Record<string, string>> = {
     getLoanDetail: '{"loan":null}',
     listWithdrawals: '{"active":false,"withdrawals":[],"nextCursor":null}',
@@ -168,7 +168,7 @@ describe('a member’s own objects', () => {
     test(`[V20][A08] ${operation.name}: another's ids open nothing and change nothing`, async () => {
       const sent = ofOwner[operation.name];
       assert.ok(sent);
-      // To give pictures, one must still be at that step.
+      // Pictures are accepted only while the member is at that step.
       const thief = operation.name === 'updateIdentity' ? await atIdentityStep() : other.member;
       const before = await digestDatabase(testApp);
       const { statusCode, body } = await call(operation, thief, sent);
@@ -218,7 +218,7 @@ describe('a member’s own objects', () => {
     assert.deepEqual(await digestDatabase(testApp), before);
   });
 
-  /** The last of all, and in this order: the owner ends things here. */
+  /** Runs last and in this order, because these requests change the owner's objects. */
   const ownersTurn: readonly (readonly [string, number, string?])[] = [
     ['getWithdrawal', 200],
     ['getWithdrawalConfirmation', 200],
@@ -232,7 +232,7 @@ describe('a member’s own objects', () => {
     ['answerMemberTicket', 200],
     ['listMemberNotices', 200],
     ['readMemberNotices', 200],
-    // Known as the owner's, and refused for what it is: done already.
+    // Refused because it is already done, not because the owner has no access.
     ['updateIdentity', 409, 'identity-verified'],
     ['requestWithdrawal', 409, 'withdrawal-already-open'],
     ['sendWithdrawalCode', 429, 'resend-too-soon'],

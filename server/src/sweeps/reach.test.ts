@@ -58,7 +58,7 @@ describe('who reaches what', () => {
       assert.ok(!holders.includes('ADMIN'), permission);
     }
     const isAdmins = ({ roles }: Route): boolean => roles?.includes('ADMIN') === true;
-    // Closed on purpose: whoever lets an administrator do more writes it down here.
+    // A complete list on purpose: extend it when administrators may do more.
     assert.deepEqual(
       staffRoutes
         .filter(isAdmins)

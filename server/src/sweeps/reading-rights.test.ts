@@ -18,7 +18,7 @@ import { countAudit } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { signInStaff, type TestStaff } from '../test/people.ts';
 
-/** What each role reads of a member, beside name, phone number, town and where the ID review stands. */
+/** What each role sees of a member besides name, phone number, town and state of the ID review. */
 const fields: Readonly<Record<StaffRole, readonly string[]>> = {
   SUPPORT: [],
   LOAN_ASSISTANT: [],
@@ -41,7 +41,7 @@ const C = 'COLLECTOR';
 const A = 'AUDITOR';
 const D = 'ADMIN';
 
-/** Every list and record of the console, and who reads it. */
+/** The lists and records of the console, with the roles that may read them. */
 const readers: Readonly<Record<string, readonly StaffRole[]>> = {
   listApplications: [L, K, O, M, A],
   getApplication: [L, K, O, M, A],
@@ -200,7 +200,7 @@ describe('what each role reads', () => {
     const changing = audited.filter(({ operation }) => operation.method !== 'GET');
     assert.deepEqual(
       changing.map(({ operation }) => operation.name),
-      // Everybody on the staff can stop a change that concerns them.
+      // All staff can cancel a change to their own account or one that they confirmed.
       ['cancelStaffChange', 'searchMembers'],
     );
   });

@@ -16,7 +16,7 @@ import { callBack, payoutIdOf } from '../test/withdrawals.ts';
 
 const lines: string[] = [];
 
-/** The one member whose every secret is looked for. */
+/** The member whose secrets the test searches for. */
 const secretOf = {
   lastName: 'Dimaculangan',
   firstName: 'Esperanza',
@@ -29,7 +29,7 @@ const secretOf = {
   message: 'Nawala ang aking telepono kahapon',
 } as const;
 
-/** Where a person's facts lie in clear, because a person or the law must read them; nowhere else. */
+/** The only columns that may hold personal data unencrypted, because staff or the law need them. */
 const openColumns: Readonly<Record<string, readonly string[]>> = {
   phone: [
     'member.phone_number',
@@ -52,7 +52,7 @@ const openColumns: Readonly<Record<string, readonly string[]>> = {
   message: ['ticket_entry.text'],
 };
 
-/** The box that plays the member's phone and mailbox: it is their side of the wire, in demo only. */
+/** The sandbox's messages stand for the member's phone and mailbox, and exist only in demo mode. */
 const isSandbox = (column: string): boolean => column.startsWith('sandbox_message.');
 
 describe('where secrets are not', () => {
@@ -142,7 +142,7 @@ describe('where secrets are not', () => {
     return issued.reply.code;
   }
 
-  /** Another account, a draft, a ticket, another password. */
+  /** Corrects the bank account and opens a ticket. */
   async function moveHouse({ token, phoneNumber }: { token: string; phoneNumber: string }) {
     const account = { bankName: 'BDO Unibank, Inc.', accountNumber: secretOf.newAccount };
     const asked = await testApp.call(members.requestAccountCorrection, {

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
-/** What a zod schema takes on the wire, as JSON Schema. */
+/** The JSON Schema of a zod schema's input. */
 export type WireSchema = Readonly<Record<string, unknown>>;
 
 export function wireSchemaOf(schema: z.ZodType | undefined): WireSchema | undefined {
   return schema && (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as WireSchema);
 }
 
-/** The fields of an object, or of every alternative of one. */
+/** The fields of an object, or of all its alternatives. */
 export function fieldsOf(schema: WireSchema | undefined): ReadonlyMap<string, WireSchema> {
   const fields = new Map<string, WireSchema>();
   const choices = (schema?.anyOf ?? schema?.oneOf ?? []) as WireSchema[];
@@ -18,7 +18,7 @@ export function fieldsOf(schema: WireSchema | undefined): ReadonlyMap<string, Wi
   return fields;
 }
 
-/** Every field at any depth: of objects, of their alternatives, of what lists hold. */
+/** The fields at any depth: of objects, their alternatives and list items. */
 export function deepFieldsOf(schema: WireSchema | undefined): [string, WireSchema][] {
   if (!schema) return [];
   const parts = ['anyOf', 'oneOf', 'allOf'].flatMap((key) => (schema[key] ?? []) as WireSchema[]);
@@ -31,12 +31,12 @@ export function deepFieldsOf(schema: WireSchema | undefined): [string, WireSchem
   ];
 }
 
-/** The prefix of `idOf('wdr')` and its like, or null for another kind of text. */
+/** The prefix of an id field such as `idOf('wdr')`; null for other fields. */
 export function idPrefixOf(field: WireSchema): string | null {
   return /^\^([a-z]{2,5})_/.exec(String(field.pattern ?? ''))?.[1] ?? null;
 }
 
-/** Something that mostly fits, so that a call gets past the door; not every rule of every field. */
+/** A value that mostly fits the schema, so that a call gets past validation. */
 export function sampleOf(schema: WireSchema | undefined): unknown {
   if (!schema) return undefined;
   if (Array.isArray(schema.enum)) return schema.enum[0];

@@ -43,16 +43,16 @@ export const employmentStep = {
 export interface ActivatedOptions extends TestMemberOptions {
   readonly personal?: Partial<typeof personalStep>;
   readonly bank?: { readonly bankName: string; readonly accountNumber: string };
-  /** 12 digits of a UMID; other for everybody unless said. */
+  /** 12 digits of a UMID; random by default. */
   readonly identityNumber?: string;
   readonly monthlyNetIncome?: number;
-  /** All three pictures are accepted by a reviewer too. */
+  /** A reviewer accepts all three pictures. */
   readonly isVerified?: boolean;
 }
 
 export const newUmidNumber = (): string => String(randomInt(10 ** 12)).padStart(12, '0');
 
-/** Sends the three pictures; what step 4 takes comes back. */
+/** Uploads the three pictures. @returns their URLs, for step 4 */
 export async function uploadPictures(
   testApp: TestApp,
   member: Pick<TestMember, 'token' | 'phoneNumber'>,
@@ -67,7 +67,7 @@ export async function uploadPictures(
   return urls as Record<DocumentKind, string>;
 }
 
-/** What step 4 sends for a UMID and three pictures that were uploaded. */
+/** The body of step 4 for a UMID and three uploaded pictures. */
 export function identityStep(
   urls: Readonly<Record<DocumentKind, string>>,
   identityNumber: string = newUmidNumber(),
@@ -81,7 +81,7 @@ export function identityStep(
   };
 }
 
-/** A member who has gone through all five steps and the employment screen, by the real calls. */
+/** A member who saved all five steps and the employment screen through the API. */
 export async function activatedMember(
   testApp: TestApp,
   options: ActivatedOptions = {},
@@ -114,7 +114,7 @@ export async function activatedMember(
   return member;
 }
 
-/** A reviewer accepts every picture that stands for the member. */
+/** A reviewer accepts all current pictures of the member. */
 export async function acceptPictures(testApp: TestApp, member: TestMember): Promise<void> {
   const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
   const { reply } = await testApp.call(members.getMemberIdentity, {

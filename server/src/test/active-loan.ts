@@ -9,16 +9,16 @@ import { lastCodeTo } from './messages.ts';
 import { signInStaff, type TestMember } from './people.ts';
 
 export interface LoanOptions extends ActivatedOptions {
-  /** In pesos; 150,000 unless said. */
+  /** In pesos; default 150,000. */
   readonly principal?: number;
   readonly termMonths?: number;
   readonly currency?: string;
 }
 
-/** An income of which any loan of these tests is affordable. */
+/** An income with which every loan of these tests is affordable. */
 const amplePesos = 900_000;
 
-/** The application that an honest browser sends for what it was quoted. */
+/** The application that a browser sends after a quote. */
 export async function applicationFor(
   testApp: TestApp,
   phoneNumber: string,
@@ -54,7 +54,7 @@ export interface Applicant {
   readonly application: WireReplyOf<typeof loans.applyForLoan>;
 }
 
-/** An activated, verified member with a PENDING application, by the real calls. */
+/** An activated, verified member with a PENDING application, created through the API. */
 export async function pendingLoan(testApp: TestApp, options: LoanOptions = {}): Promise<Applicant> {
   const member = await activatedMember(testApp, {
     isVerified: true,
@@ -72,7 +72,7 @@ export async function apply(testApp: TestApp, member: TestMember, options: LoanO
   return filed.reply;
 }
 
-/** The application is approved: by one officer, and by a second person where one is needed. */
+/** Approves the application, with a second reviewer where one is needed. */
 export async function approve(testApp: TestApp, loanId: `loan_${string}`): Promise<void> {
   const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
   const params = { loanId };
@@ -92,14 +92,14 @@ export async function approve(testApp: TestApp, loanId: `loan_${string}`): Promi
   assert.equal(checked.status, 200, checked.text);
 }
 
-/** A member with an approved offer that nobody has signed yet. */
+/** A member with an approved offer that is not signed yet. */
 export async function offeredLoan(testApp: TestApp, options: LoanOptions = {}): Promise<Applicant> {
   const applicant = await pendingLoan(testApp, options);
   await approve(testApp, applicant.application.loanId);
   return applicant;
 }
 
-/** Reads the offer and has the code sent: what is left is to sign. */
+/** Reads the offer and requests the code. @returns the body for `acceptOffer` */
 export async function readyToSign(
   testApp: TestApp,
   member: Pick<TestMember, 'token' | 'phoneNumber'>,
@@ -127,7 +127,7 @@ export interface ActiveLoan extends Applicant {
   readonly accepted: WireReplyOf<typeof offers.acceptOffer>;
 }
 
-/** A member with an ACTIVE loan and all of its money in the wallet, by the real calls. */
+/** A member with an ACTIVE loan and its whole amount in the wallet, created through the API. */
 export async function activeLoan(testApp: TestApp, options: LoanOptions = {}): Promise<ActiveLoan> {
   const applicant = await offeredLoan(testApp, options);
   const { member } = applicant;

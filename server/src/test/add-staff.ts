@@ -10,13 +10,13 @@ export interface TestStaff {
   readonly id: string;
   readonly email: string;
   readonly password: string;
-  /** As an authenticator app reads it, in base32. */
+  /** In base32. */
   readonly totpSecret: string;
-  /** A new token at each read. */
+  /** A new access token each time it is read. */
   readonly token: string;
 }
 
-/** A new staff person with these roles, signed in. */
+/** Inserts a staff member with these roles and a session. */
 export async function addStaff(maker: Maker, roles: readonly StaffRole[]): Promise<TestStaff> {
   const passwordHash = await hashOnce();
   const id = newId(maker.random, 'stf');

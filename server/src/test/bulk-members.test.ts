@@ -13,7 +13,7 @@ import { type RowOwner, type RowsByTable, replaceNames, rowsOfMember } from './r
 import { testPassword } from './sign-in-facts.ts';
 import { confirmed } from './withdrawals.ts';
 
-/** Tables in which only a journey through the screens leaves rows, and why nothing needs them. */
+/** Tables that only the API calls write to, and why members inserted by SQL do not need them. */
 const journeyTraces: Readonly<Record<string, string>> = {
   'public.audit_entry': 'records actions; an insert by SQL is none',
   'public.message': 'SMS and mail that were sent on the way',
@@ -137,7 +137,7 @@ describe('members made by SQL', () => {
   });
 });
 
-/** What is left when the traces of the journey are taken out: a table that is not named is compared. */
+/** The rows of all tables that are not in `journeyTraces`. */
 function stateOf(rows: RowsByTable): RowsByTable {
   return Object.fromEntries(Object.entries(rows).filter(([table]) => !(table in journeyTraces)));
 }

@@ -38,17 +38,17 @@ export type MemberStage = 'registered' | 'activated' | LoanStage;
 export interface AddMembersOptions<Stage extends MemberStage = MemberStage> {
   readonly stage: Stage;
   readonly people: readonly PersonFacts[];
-  /** In centavos; 15,000,000 (PHP 150,000) unless said. */
+  /** In centavos; default 15,000,000 (PHP 150,000). */
   readonly principal?: bigint;
-  /** 6 unless said. */
+  /** Default 6. */
   readonly termMonths?: number;
-  /** The currency in which the member looks at the loan; PHP unless said. */
+  /** The currency in which the member views the loan; default PHP. */
   readonly currency?: string;
   /** Needed for 'offered' and 'funded', unless `records` is false. */
   readonly deciders?: Deciders;
   /**
-   * False leaves out the ID pictures, the decisions about them and the loan, and the signed texts: for
-   * thousands of members whose money is all that matters.
+   * False leaves out the ID pictures, the review decisions and the signed documents: for thousands of
+   * members of whom a test needs only the money.
    */
   readonly records?: boolean;
 }
@@ -56,7 +56,7 @@ export interface AddMembersOptions<Stage extends MemberStage = MemberStage> {
 export interface MadeMember extends PersonFacts {
   readonly id: `mbr_${string}`;
   readonly sessionId: string;
-  /** A new access token at each look. */
+  /** A new access token each time it is read. */
   readonly token: string;
 }
 
@@ -67,12 +67,12 @@ export interface MadeBorrower extends MadeMember {
 
 export type MadeAt<Stage extends MemberStage> = Stage extends LoanStage ? MadeBorrower : MadeMember;
 
-/** Members in one transaction: no statement of it comes near the database's time limit. */
+/** Members per transaction, so that no statement comes near the statement timeout. */
 const batchMax = 500;
 
 /**
- * Inserts members with the same rows that the service's operations leave behind, except for traces of
- * the journey (audit entries, messages, codes). bulk-members.test.ts compares the two.
+ * Inserts members with the same rows as the service's operations create, except audit entries, messages,
+ * codes and the like. bulk-members.test.ts compares the two.
  * @returns the members in the order of `people`.
  */
 export async function addMembers<Stage extends MemberStage>(
@@ -181,7 +181,7 @@ async function insertLoans(
   return loans;
 }
 
-/** @throws Error for a loan that one officer cannot approve alone and without a reason. */
+/** @throws Error for a loan that needs a second approver. */
 function decisionRow(maker: Maker, loanId: string, facts: LoanFacts) {
   if (facts.secondPersonCauses.length > 0) {
     throw new Error(`a second person has to approve: ${facts.secondPersonCauses.join(', ')}`);

@@ -10,7 +10,7 @@ export type PictureRow = Awaited<ReturnType<typeof storePicture>>;
 
 let drawn: Promise<Record<DocumentKind, Photo>> | undefined;
 
-/** Stores the three sealed ID pictures of a member. @returns their rows, in state SUBMITTED. */
+/** Stores the three encrypted ID pictures of a member. @returns their rows, in state SUBMITTED. */
 export async function storePictures(maker: Maker, memberId: string): Promise<PictureRow[]> {
   drawn ??= drawAll();
   const photos = await drawn;
@@ -19,7 +19,7 @@ export async function storePictures(maker: Maker, memberId: string): Promise<Pic
   );
 }
 
-/** Drawn and re-encoded once for each process, as an upload is. */
+/** Draws the pictures and re-encodes them as an upload does; once per process. */
 async function drawAll(): Promise<Record<DocumentKind, Photo>> {
   const entries = await Promise.all(
     DOCUMENT_KINDS.map(async (kind) => {
@@ -59,8 +59,8 @@ async function storePicture(maker: Maker, memberId: string, kind: DocumentKind, 
 const segmentHeader = 4;
 
 /**
- * The same picture with a comment segment after its first segment: other bytes for each member, or the
- * reviewers would be shown members who sent the same picture.
+ * The same picture with a JPEG comment after its first segment, so that each member's bytes differ:
+ * reviewers are warned about members who sent the same picture.
  */
 function withComment(jpeg: Buffer, comment: string): Buffer {
   const text = Buffer.from(comment, 'ascii');

@@ -14,16 +14,16 @@ export interface FundedMember {
 
 export interface BulkOptions {
   readonly count: number;
-  /** Of each wallet, in centavos. */
+  /** The balance of each wallet, in centavos. */
   readonly balance?: bigint;
-  /** Code or name of the bank; BDO unless said. */
+  /** Code or name of the bank; default BDO. */
   readonly bankCode?: string;
   readonly accountNumber?: string;
 }
 
 /**
- * Members with a saved account, an active loan and its money in the wallet, signed in: in bulk, for
- * the benchmarks and for tests about money.
+ * Inserts members with a bank account, an active loan, its money in the wallet and a session: for
+ * benchmarks and tests about money.
  */
 export async function addFundedMembers(
   maker: Maker,
@@ -47,7 +47,6 @@ export async function addFundedMembers(
   return members.map((member) => Object.assign(member, { accountNumber }));
 }
 
-/** One of them. */
 export async function addFundedMember(
   maker: Maker,
   options: Omit<BulkOptions, 'count'> = {},

@@ -15,11 +15,11 @@ import { findPostmaster, stopPostmaster } from '../db/embedded/postmaster.ts';
 import { startEmbedded } from '../db/embedded.ts';
 
 const PREFIX = 'pahiram-test-';
-/** In memory where there is room: each test file has a database of its own, of some 12 MB. */
+/** In memory where there is room: each test file has its own database of about 12 MB. */
 const MEMORY = '/dev/shm';
 const MEMORY_MIN_BYTES = 2_000_000_000;
 const PARENT = hasMemory() ? MEMORY : tmpdir();
-/** Younger folders may belong to a run that is just about to enter itself as their user. */
+/** Younger folders may belong to a run that has not registered as their user yet. */
 const LEFTOVER_AGE_MS = 60_000;
 
 export interface TestCluster {
@@ -31,8 +31,8 @@ export interface TestCluster {
 let cluster: Promise<TestCluster> | undefined;
 
 /**
- * The database server of the tests, throw-away and without fsync: the one of the whole run when there
- * is one (shared-cluster.ts), or one that this process starts at the first call and that ends with it.
+ * The tests' database server, temporary and without fsync: the one that the whole run shares
+ * (shared-cluster.ts), or else one that this process starts at the first call and that ends with it.
  */
 export function testCluster(): Promise<TestCluster> {
   const { TEST_CLUSTER_URL: url } = process.env;
@@ -54,7 +54,7 @@ function clusterAt(url: string): TestCluster {
 async function start(): Promise<TestCluster> {
   await sweepLeftovers();
   const dataDir = mkdtempSync(join(PARENT, PREFIX));
-  // Under root the server runs as another account, which has to pass through.
+  // Under root the server runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const started = await startEmbedded({
     dataDir,
@@ -62,7 +62,7 @@ async function start(): Promise<TestCluster> {
     isThrowAway: true,
     extraSettings: { max_connections: '300' },
   });
-  // The guard process does the rest; this only makes the server end with us and not just after.
+  // The guard process would stop the server shortly after; this stops it at once.
   process.once('exit', () => {
     const postmaster = findPostmaster(clusterIn(started.home));
     if (postmaster !== undefined) process.kill(postmaster.pid, 'SIGQUIT');
@@ -70,7 +70,7 @@ async function start(): Promise<TestCluster> {
   return clusterAt(started.url);
 }
 
-/** What runs left behind whose guard was killed along with them. */
+/** Removes clusters of runs whose guard process was killed too. */
 async function sweepLeftovers(): Promise<void> {
   for (const name of readdirSync(PARENT)) {
     if (!name.startsWith(PREFIX)) continue;

@@ -4,7 +4,7 @@ import type { TestApp } from './harness.ts';
 import { lastCodeTo } from './messages.ts';
 import type { TestMember } from './people.ts';
 
-/** The member enters the code from the mailbox: signing codes may go there from now on. */
+/** The member confirms the e-mail address, so that signing codes may be sent to it. */
 export async function confirmEmailOf(
   testApp: TestApp,
   { token, phoneNumber }: Pick<TestMember, 'token' | 'phoneNumber'>,

@@ -7,10 +7,10 @@ import { runAsOwner } from './facts.ts';
 import type { TestApp } from './harness.ts';
 import type { TestMember } from './people.ts';
 
-/** They name an id for ever; what else they held of a person is emptied. */
+/** These keep the member's id after an erasure, without other personal data. */
 const recordTables = ['loan', 'loan_acceptance', 'member_consent', 'withdrawal', 'withdrawal_hold'];
 
-/** Every other table that names a member: where anything of a person can be, new tables included. */
+/** All other tables with a `member_id`, including ones that are added later. */
 async function personalTables(testApp: TestApp): Promise<string[]> {
   const rows = await runAsOwner(
     testApp,
@@ -29,7 +29,7 @@ export function askErasure(testApp: TestApp, member: TestMember, password = memb
   return testApp.call(data.askErasure, { token: member.token, body: { password } });
 }
 
-/** Asks, and insists that it was taken. */
+/** Requests the erasure and asserts that it was accepted. */
 export async function erasureAsked(testApp: TestApp, member: TestMember): Promise<void> {
   const answer = await askErasure(testApp, member);
   assert.equal(answer.status, 200, answer.text);
@@ -44,7 +44,7 @@ export function lookAtErasure(testApp: TestApp, { token }: TestMember) {
   return testApp.call(data.getErasure, { token });
 }
 
-/** The night's job, now. */
+/** Runs the nightly erasure job now. */
 export function runErasures({ app }: TestApp): Promise<void> {
   return eraseAsked(systemContext(app, 'job:erase-asked', 'test'));
 }
@@ -54,7 +54,7 @@ export async function memberRow(testApp: TestApp, { id }: TestMember) {
   return row ?? assert.fail(`no member ${id}`);
 }
 
-/** How many rows of each table are about the member. */
+/** Counts the member's rows in each table. */
 export async function countPersonalRows(
   testApp: TestApp,
   { id }: TestMember,
@@ -67,7 +67,7 @@ export async function countPersonalRows(
   return counts;
 }
 
-/** Every table that holds these words anywhere, but for the phones of the sandbox. */
+/** The tables with these words in any column, except the sandbox's messages. */
 export async function tablesWith(testApp: TestApp, words: string): Promise<string[]> {
   const tables = await runAsOwner(
     testApp,
@@ -84,7 +84,7 @@ export async function tablesWith(testApp: TestApp, words: string): Promise<strin
   return found;
 }
 
-/** The screen names these reasons, and asking is refused for them. */
+/** Asserts that `getErasure` lists these blocks and that a request is refused with them. */
 export async function assertBlocked(
   testApp: TestApp,
   member: TestMember,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { TestApp } from './harness.ts';
 
-/** One statement as the owner of the schema: to arrange, or to do what only an intruder could. */
+/** Runs a statement as the owner of the schema: for setup, or to act as an intruder. */
 export async function runAsOwner(
   { ownerUrl }: TestApp,
   text: string,
@@ -17,7 +17,7 @@ export async function runAsOwner(
   }
 }
 
-/** How many audit rows say that this was done to this subject. */
+/** Counts the audit rows of an action on a subject. */
 export async function countAudit(
   { app }: TestApp,
   action: string,
@@ -32,7 +32,7 @@ export async function countAudit(
   return Number(row.count);
 }
 
-/** How often this was refused in hours that are not over; the audit log has the first of each hour. */
+/** Counts refusals in hours that are not over; the audit log has only the first of each hour. */
 export async function countRefusals(
   { app }: TestApp,
   action: string,

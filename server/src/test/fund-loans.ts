@@ -10,7 +10,7 @@ import type { LoanRow } from './loan-rows.ts';
 import type { Maker } from './maker.ts';
 import { testAddress, testDevice } from './sign-in-facts.ts';
 
-/** Freezes the two texts of a loan and records that its member signed them with a code by SMS. */
+/** Freezes the two documents of a loan and records that the member signed them with an SMS code. */
 export async function signDocuments(tx: Tx, maker: Maker, loanId: LoanId): Promise<void> {
   const loan = await findLoan(tx, loanId);
   const documents = loan && (await offerDocuments(tx, maker, loan));
@@ -26,7 +26,7 @@ export async function signDocuments(tx: Tx, maker: Maker, loanId: LoanId): Promi
   });
 }
 
-/** The ledger posts at most this many transfers in one call. */
+/** The greatest number of transfers that the ledger accepts in one call. */
 const postingsMax = 1_000;
 
 /** Opens the ledger accounts of these loans and moves the principal of each into its member's wallet. */

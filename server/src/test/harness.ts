@@ -30,12 +30,12 @@ export interface TestApp {
   readonly app: App;
   readonly server: FastifyInstance;
   readonly clock: SettableClock;
-  /** As the owner of the schema: for arranging and for attacks a superuser could make. */
+  /** Connects as the owner of the schema: for setup and for attacks that a superuser could make. */
   readonly ownerUrl: string;
-  /** For a command that a test runs on this installation. */
+  /** For commands that a test runs on this installation. */
   readonly masterKey: Buffer;
   call<O extends AnyOperation>(operation: O, options?: CallOptions<O>): Promise<CallResult<O>>;
-  /** Runs everything that is due at the clock's time, until nothing is left. */
+  /** Runs the jobs that are due at the clock's time until none is left. */
   drainJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,18 +43,18 @@ export interface TestApp {
 export interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly now?: Date;
-  /** In place of what `environment` gives: a provider in demo mode, which readConfig would refuse. */
+  /** Overrides `environment`, for values that readConfig refuses, such as a real provider in demo mode. */
   readonly settings?: Partial<Settings>;
-  /** Operations of the test's own, beside those of the service. */
+  /** The test's own operations, besides those of the service. */
   readonly routes?: readonly Route[];
-  /** Takes the log at its most talkative; by default it is silent. */
+  /** Receives the log at level debug; without it the log is silent, or at level TEST_LOG. */
   readonly log?: DestinationStream;
 }
 
 /** A Wednesday, noon in Manila: office hours on a banking day. */
 const defaultNow = new Date('2026-11-18T04:00:00Z');
 
-/** A whole service on a database of its own; nothing is listening, calls are injected. */
+/** Starts the service on its own database. It does not listen; calls are injected. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const masterKey = randomBytes(32);
   const mode = options.environment?.PAHIRAM_MODE === 'live' ? 'live' : 'demo';
@@ -76,7 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app: App = { config, db, clock, random, vault, outside, log };
   const server = await buildServer(app, [...routes, ...(options.routes ?? [])]);
   await server.ready();
-  // The timetables count from here: what the test's clock passes from now on comes up.
+  // Scheduled tasks count from now: those that the test's clock passes become due.
   await handOutTimetable(app, tasks);
   return {
     app,

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
 
 export interface DrawnCard {
-  /** Whose card it is; the same name and kind draw the same pixels. */
+  /** The holder; the same name and kind draw the same pixels. */
   readonly name: string;
   readonly kind: 'front' | 'back' | 'selfie';
   readonly width?: number;
   readonly height?: number;
 }
 
-/** A synthetic picture for step 4, marked SPECIMEN: no real card and no real face is in any test. */
+/** Draws a synthetic ID picture marked SPECIMEN, so that tests contain no real card or face. */
 export async function drawIdImage(card: DrawnCard): Promise<Buffer> {
   return drawCard(card).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** The same picture before it is encoded, for other formats and metadata. */
+/** The picture before it is encoded, for other formats and metadata. */
 export function drawCard({ name, kind, width = 960, height = 600 }: DrawnCard): Sharp {
   const seed = createHash('sha256').update(`${name}:${kind}`).digest();
   const hue = ((seed[0] ?? 0) * 360) / 256;

@@ -3,8 +3,8 @@ import type { Tx } from '../db/database.ts';
 import type { DB } from '../db/schema.ts';
 
 /**
- * Inserts any number of rows in one statement, whose text depends on the columns only. All rows have
- * the columns of the first; `jsonb` columns take objects, not JSON text.
+ * Inserts rows in one statement, whose text depends only on the columns. All rows must have the columns
+ * of the first; `jsonb` columns take objects, not JSON text.
  */
 export async function insertRows<Table extends keyof DB & string>(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function insertRows<Table extends keyof DB & string>(
   );
 }
 
-/** Bytes as PostgreSQL reads them (`\x…`), centavos as decimal text. */
+/** Buffers as PostgreSQL's hex text (`\x…`), bigints as decimal text. */
 function toDatabaseText(this: unknown, key: string, value: unknown): unknown {
   const original = (this as Record<string, unknown>)[key];
   if (Buffer.isBuffer(original)) return `\\x${original.toString('hex')}`;

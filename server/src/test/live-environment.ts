@@ -1,4 +1,4 @@
-/** Every setting that live mode asks for. Its providers are nobody: a test that reaches one names its own. */
+/** Settings for live mode. The providers do not exist; a test that calls one overrides its setting. */
 export const liveEnvironment = {
   PAHIRAM_MODE: 'live',
   PUBLIC_URL: 'https://loans.example',

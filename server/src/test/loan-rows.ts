@@ -26,7 +26,6 @@ export interface Deciders {
   readonly officerId: string;
 }
 
-/** Everything that the loans of one bulk have in common. */
 export interface LoanFacts {
   readonly stage: LoanStage;
   readonly product: LoanProduct;
@@ -47,7 +46,7 @@ export interface LoanTerms {
   readonly deciders: Deciders | undefined;
 }
 
-/** The figures of a loan of today, by the functions that an application uses. */
+/** Computes the values of a new loan with the functions that an application uses. */
 export async function readLoanFacts(tx: Tx, terms: LoanTerms): Promise<LoanFacts> {
   const { stage, currency, deciders } = terms;
   const product = await offeredProduct(tx);
@@ -125,7 +124,7 @@ function offerEnd(offeredAt: Date): Date {
   return new Date(manilaInstant(addDays(lastDay, 1)));
 }
 
-/** Applied for by the member, approved by the officer, signed by the member; as far as it came. */
+/** The loan's events up to its stage: applied for, approved by the officer, signed. */
 export function loanEventRows(
   loan: LoanRow,
   { stage, deciders }: LoanFacts,

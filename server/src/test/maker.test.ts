@@ -11,7 +11,7 @@ import { freePort, startServerProcess } from './server-process.ts';
 
 test('another process adds members and staff to the data of a running service', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'pahiram-maker-'));
-  // Under root the database runs as another account, which has to pass through.
+  // Under root the database runs as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const environment = { DATA_DIR: dataDir, PORT: await freePort(), LOG_LEVEL: 'warn' };
   const service = await startServerProcess(environment);

@@ -9,8 +9,8 @@ import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
 
 /**
- * The parts of a service that are needed to make people in its database. An `App` is one; for a
- * service in another process, one with the same settings and master key will do.
+ * The parts of a service that are needed to insert members and staff into its database. An `App` is a
+ * Maker; for a service in another process, use one with the same settings and master key.
  */
 export interface Maker extends Pick<App, 'clock' | 'random' | 'vault' | 'config' | 'db'> {
   readonly outside: Pick<Outside, 'files'>;
@@ -29,12 +29,12 @@ export function makerOf(config: Config, masterKey: Buffer, db: Database): Maker 
 
 export interface OpenedMaker {
   readonly maker: Maker;
-  /** Leaves the database; an embedded one goes on while the service uses it. */
+  /** Disconnects; an embedded database keeps running while the service uses it. */
   close(): Promise<void>;
 }
 
 /**
- * Joins the data of a service that runs in another process.
+ * Opens the data of a service that runs in another process.
  * @param environment the settings that the service was started with (DATA_DIR, DATABASE_URL,
  *   MASTER_KEY, FILES …).
  */
@@ -53,7 +53,7 @@ export async function openMaker(
   };
 }
 
-/** A new access token of a member: it lives 15 minutes of the maker's clock. */
+/** A new access token of a member, valid for 15 minutes by the maker's clock. */
 export function tokenOf(
   maker: Pick<App, 'clock' | 'vault'>,
   {

@@ -23,7 +23,7 @@ export interface IdentifiedPerson extends PersonFacts {
   readonly id: `mbr_${string}`;
 }
 
-/** An account, with registration's employment or, when activated, the member's own. */
+/** An account, with the default employment or, when activated, the member's own. */
 export function memberRow(
   maker: Maker,
   person: IdentifiedPerson,
@@ -54,7 +54,7 @@ export function memberRow(
   };
 }
 
-/** Steps 1, 2 and 4, with all five saved. */
+/** Steps 1, 2 and 4; the profile's state says that all five are saved. */
 export function profileRow(
   maker: Maker,
   person: IdentifiedPerson,
@@ -128,7 +128,7 @@ export function bankAccountRow(
   };
 }
 
-/** Agreed to with step 1. */
+/** The consent that is given in step 1. */
 export function consentRow(
   maker: Maker,
   { id }: IdentifiedPerson,

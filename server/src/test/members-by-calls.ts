@@ -18,12 +18,12 @@ import {
 } from './person-facts.ts';
 
 export interface CalledMember extends TestMember {
-  /** Absent before the loan is applied for. */
+  /** Absent before the application. */
   readonly loanId?: `loan_${string}`;
   readonly loanNumber?: string;
 }
 
-/** A member with the facts of `addMembers`, made by the operations that the screens call. */
+/** Creates a member with the facts of `addMembers`, through the API. */
 export async function memberByCalls(
   testApp: TestApp,
   stage: MemberStage,
@@ -80,7 +80,7 @@ async function approveAlone(testApp: TestApp, loanId: `loan_${string}`): Promise
   assert.equal(approved.reply.state, 'APPROVED');
 }
 
-/** Reads the offer, asks for the code and signs with it. */
+/** Reads the offer, requests the code and signs with it. */
 export async function sign(
   testApp: TestApp,
   member: Pick<TestMember, 'token' | 'phoneNumber'>,

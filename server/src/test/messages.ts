@@ -7,7 +7,7 @@ export interface SentMessage {
   readonly body: string;
 }
 
-/** Lets the queue run and reads what the sandbox's phone or mailbox got, oldest first. */
+/** Runs the due jobs and returns the sandbox's messages to a recipient, oldest first. */
 export async function messagesTo(testApp: TestApp, recipient: string): Promise<SentMessage[]> {
   await testApp.drainJobs();
   return testApp.app.db.reader
@@ -18,7 +18,7 @@ export async function messagesTo(testApp: TestApp, recipient: string): Promise<S
     .execute();
 }
 
-/** The digits of the last message with a code. */
+/** The code of the newest message that has one. */
 export async function lastCodeTo(testApp: TestApp, recipient: string): Promise<string> {
   const messages = await messagesTo(testApp, recipient);
   const codes = messages.flatMap(({ body }) => /\b\d{6,12}\b/.exec(body)?.[0] ?? []);
@@ -27,7 +27,7 @@ export async function lastCodeTo(testApp: TestApp, recipient: string): Promise<s
   return code;
 }
 
-/** The token of the newest one-time link that was mailed to somebody on the staff. */
+/** The token of the newest one-time link that was mailed to a staff member. */
 export async function lastLinkTo(testApp: TestApp, email: string): Promise<string> {
   const messages = await messagesTo(testApp, email);
   const tokens = messages.flatMap(

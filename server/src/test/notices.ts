@@ -3,14 +3,14 @@ import { listMemberNotices } from '@pahiram/api/member-notices';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
 import type { TestApp } from './harness.ts';
 
-/** What stands in a member's notice centre, newest first. */
+/** The notices in a member's notice centre, newest first. */
 export async function noticesOf(testApp: TestApp, { token }: { readonly token: string }) {
   const listed = await testApp.call(listMemberNotices, { token });
   assert.equal(listed.status, 200, listed.text);
   return listed.reply.notices;
 }
 
-/** Which templates the notice centre holds, oldest first by time. */
+/** The templates of a member's notices, oldest first. */
 export async function templatesKept(testApp: TestApp, memberId: string): Promise<string[]> {
   const rows = await testApp.app.db.reader
     .selectFrom('member_notice')
@@ -22,7 +22,7 @@ export async function templatesKept(testApp: TestApp, memberId: string): Promise
   return rows.map(({ template }) => template);
 }
 
-/** `sms loan-offer`, `mail loan-offer`: every message of one template that was left for a member. */
+/** The messages of one template to a member, as `sms loan-offer`, `mail loan-offer`. */
 export async function messagesLeft(
   testApp: TestApp,
   memberId: string,
@@ -38,7 +38,7 @@ export async function messagesLeft(
   return rows.map((row) => `${row.channel} ${row.template}`);
 }
 
-/** The event stands in the centre once, and one message of it went over each of these channels. */
+/** Asserts one notice of the template in the notice centre and one message over each channel. */
 export async function assertTold(
   testApp: TestApp,
   member: { readonly id: string },

@@ -17,14 +17,13 @@ import { hashOnce, sessionRow, testPassword, testTotpSecret } from './sign-in-fa
 export type { TestStaff } from './add-staff.ts';
 export { testPassword } from './sign-in-facts.ts';
 
-/** A Philippine mobile number that no other call of this run is likely to give. */
 export const newPhoneNumber = (): string => `639${String(randomInt(10 ** 9)).padStart(9, '0')}`;
 
 export interface TestMember {
   readonly id: string;
   readonly phoneNumber: string;
   readonly password: string;
-  /** Of `addMember`: made anew at each look, so that it outlives a test's leaps in time. */
+  /** From `addMember`: a new token each time it is read, so that it stays valid when the clock moves. */
   readonly token: string;
 }
 
@@ -36,12 +35,12 @@ export interface TestMemberOptions {
 
 const defaultName = 'Maria Santos';
 
-/** Hundreds of people come from one address in a test: what it used up is forgotten. */
+/** Resets the limits of IP addresses: in a test all members come from one. */
 export async function forgetAddressLimits({ app }: TestApp): Promise<void> {
   await app.db.reader.deleteFrom('limit_counter').where('bucket', 'like', '%:address:%').execute();
 }
 
-/** Comes in as people do: registration, the code from the SMS, the form, sign-in. */
+/** Registers with a code by SMS and signs in, through the API. */
 export async function registerMember(
   testApp: TestApp,
   options: TestMemberOptions = {},
@@ -73,7 +72,6 @@ export async function registerMember(
   return signInMember(testApp, phoneNumber);
 }
 
-/** Signs an account in through the door. */
 export async function signInMember(
   testApp: TestApp,
   phoneNumber: string,
@@ -87,7 +85,7 @@ export async function signInMember(
   return { id: claims.sub, phoneNumber, password, token };
 }
 
-/** Puts a member and a session straight into the database: for tests about something else. */
+/** Inserts a member and a session into the database, for tests that do not test registration. */
 export async function addMember(
   testApp: TestApp,
   options: TestMemberOptions = {},
@@ -116,7 +114,7 @@ export async function addMember(
   };
 }
 
-/** Staff with these roles, signed in; each call makes another person. */
+/** Inserts a new staff member with these roles and a session. */
 export async function signInStaff(
   testApp: TestApp,
   roles: readonly StaffRole[],
@@ -124,12 +122,12 @@ export async function signInStaff(
   return addStaff(testApp.app, roles);
 }
 
-/** The code that the authenticator of a `signInStaff` person shows now. */
+/** The current TOTP code of a `signInStaff` staff member. */
 export function totpNow(testApp: TestApp, secret: Buffer = testTotpSecret): string {
   return totpCode(secret, totpStep(testApp.clock.now()));
 }
 
-/** Signs a `signInStaff` person in through the door. */
+/** Signs a `signInStaff` staff member in through the API. */
 export async function signInStaffByDoor(testApp: TestApp, staff: TestStaff) {
   return testApp.call(staffAccess.signInStaff, {
     body: { email: staff.email, password: staff.password, code: totpNow(testApp) },

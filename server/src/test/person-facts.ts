@@ -1,4 +1,4 @@
-/** A person whom a test makes a member: the facts in which they differ from the others. */
+/** The facts of a test member that differ from the other members'. */
 export interface PersonFacts {
   readonly firstName: string;
   readonly lastName: string;
@@ -10,13 +10,13 @@ export interface PersonFacts {
   readonly identityNumber: string;
   readonly middleName?: string;
   readonly email?: string;
-  /** `testPassword` unless said. */
+  /** Default `testPassword`. */
   readonly password?: string;
-  /** As typed in step 5; unless said, GCash with the person's own phone number. */
+  /** As typed in step 5; default GCash with the member's own phone number. */
   readonly bank?: { readonly bankName: string; readonly accountNumber: string };
 }
 
-/** The facts that all members of a stage have in common, as the five steps and the forms take them. */
+/** The facts that all test members share, in the form of the request bodies. */
 export const personalFacts = {
   gender: 'Female',
   birthDate: '1994-03-15',
@@ -41,13 +41,12 @@ export const employmentFacts = {
   monthlyNetIncome: 120_000,
 } as const;
 
-/** The approving officer's note. */
 export const approvalNote = 'Income and documents fit.';
 
 export const defaultPrincipal = 15_000_000n;
 export const defaultTermMonths = 6;
 
-/** The one reference, a father of the same last name. */
+/** The member's only reference: a father with the same last name. */
 export function referenceOf({ lastName }: PersonFacts) {
   return {
     refFullName1: `Jose ${lastName}`,

@@ -6,16 +6,16 @@ interface PdfObject {
   readonly stream: Buffer | null;
 }
 
-/** What a PDF shows and says of itself, read from its bytes alone. */
+/** The text and metadata of a PDF. */
 export interface ReadPdf {
-  /** Every text in the order of drawing, words parted by one space. */
+  /** All texts in drawing order, with single spaces between words. */
   readonly text: string;
   readonly pageCount: number;
-  /** The dictionaries of all objects, for what is stated there. */
+  /** The dictionaries of all objects. */
   readonly objects: string;
 }
 
-/** Enough of a reader for what our own library writes: fonts by glyph number, each with its table of characters. */
+/** Reads only PDFs as PDFKit writes them: text as glyph numbers, each font with a ToUnicode table. */
 export function readPdf(bytes: Buffer): ReadPdf {
   assert.equal(bytes.subarray(0, 8).toString('latin1'), '%PDF-1.7');
   const objects = objectsOf(bytes);
@@ -85,7 +85,7 @@ function shownText(shown: string, characters: Characters): string {
   return glyphs.map((glyph) => characters.get(Number.parseInt(glyph, 16)) ?? '\uFFFD').join('');
 }
 
-/** The font's own table from glyph numbers to characters, without which nobody could search or copy. */
+/** The font's ToUnicode table, from glyph numbers to characters. */
 function charactersOf(
   font: string,
   resources: string,

@@ -5,10 +5,10 @@ import { postingKey } from '../loans/posting-key.ts';
 import type { TestApp } from './harness.ts';
 
 export type JsonRow = Record<string, unknown>;
-/** Rows by table, as `schema.table`; only tables with rows. */
+/** Rows by `schema.table`; only tables with rows. */
 export type RowsByTable = Record<string, JsonRow[]>;
 
-/** Whose rows are read. */
+/** The member whose rows are read. */
 export interface RowOwner {
   readonly id: string;
   readonly phoneNumber: string;
@@ -17,9 +17,9 @@ export interface RowOwner {
 }
 
 /**
- * Every row of the database that names the member, the loan or one of their ledger accounts in any
- * column. Ids, numbers, hashes and times of the database are replaced by placeholders, and sealed values
- * by their clear text, so that the rows of two equal members are equal.
+ * All rows that contain the member's id or phone number, the loan's id or one of their ledger accounts.
+ * Placeholders replace ids, numbers, hashes and times set by the database, and sealed values are
+ * decrypted, so that two equal members have equal rows.
  */
 export async function rowsOfMember(testApp: TestApp, owner: RowOwner): Promise<RowsByTable> {
   const { reader } = testApp.app.db;
@@ -55,7 +55,7 @@ async function tablesOf({ app }: TestApp): Promise<string[]> {
 
 const bytesOf = (hex: unknown): Buffer => Buffer.from(String(hex).slice('\\x'.length), 'hex');
 
-/** Clear text in place of sealed values; a picture's hash and size are held against its file. */
+/** Decrypts sealed values, and checks each picture's hash and size against its file. */
 async function openSealed({ app }: TestApp, found: RowsByTable): Promise<RowsByTable> {
   const { vault } = app;
   const opened = { ...found };
@@ -63,7 +63,7 @@ async function openSealed({ app }: TestApp, found: RowsByTable): Promise<RowsByT
     if (opened[table]) opened[table] = opened[table].map((row) => ({ ...row, ...to(row) }));
   };
   change('public.member', ({ password_hash }) => ({
-    // Salt and hash differ; kind and parameters stay.
+    // Salt and hash differ; keep the algorithm and its parameters.
     password_hash: String(password_hash).split('$').slice(0, 4).join('$'),
   }));
   change('public.member_profile', ({ member_id, identity_number_sealed: sealed }) => ({
@@ -109,7 +109,7 @@ function replaceLedgerIds(found: RowsByTable, kinds: ReadonlyMap<string, string>
   );
 }
 
-/** The texts that differ between two equal members, with what stands for them. */
+/** The texts that differ between two equal members, with their placeholders. */
 async function placeholdersOf({ app }: TestApp, owner: RowOwner, found: RowsByTable) {
   const staff = await app.db.reader.selectFrom('staff').select(['id', 'roles']).execute();
   const placeholders: [string, string][] = [
@@ -130,7 +130,7 @@ async function placeholdersOf({ app }: TestApp, owner: RowOwner, found: RowsByTa
 
 const otherId = /\b(acct|doc|cns)_[0-9A-Za-z]{22}\b/g;
 
-/** @returns a copy of the value with the placeholders in place of these texts and of all other ids. */
+/** @returns a copy of the value in which placeholders replace these texts and ids of other objects. */
 export function replaceNames<Value>(
   value: Value,
   placeholders: readonly (readonly [string, string])[],

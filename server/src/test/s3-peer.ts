@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** What of the package is used here; it brings no types of its own. */
+/** The used part of the package, which has no types. */
 interface Peer {
   run(): Promise<AddressInfo>;
   close(): Promise<void>;
@@ -18,7 +18,7 @@ export interface S3Peer {
   close(): Promise<void>;
 }
 
-/** A real S3 server on a free loopback port, with one bucket; it checks signatures. */
+/** Starts an S3 server (s3rver) on a free loopback port with one bucket; it checks signatures. */
 export async function startS3Peer(): Promise<S3Peer> {
   const packageName: string = '@20minutes/s3rver';
   const { default: S3rver } = (await import(packageName)) as { default: PeerClass };

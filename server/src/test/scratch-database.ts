@@ -1,4 +1,4 @@
-/** Prints the address of a freshly migrated database and keeps it until the standard input ends. */
+/** Prints the URL of a newly migrated database and keeps it until the standard input ends. */
 import { migrate } from '../db/migrate.ts';
 import { testCluster } from './cluster.ts';
 

@@ -7,7 +7,7 @@ export interface UploadToSend {
   readonly phoneNumber: string;
   readonly kind: string;
   readonly bytes: Uint8Array;
-  /** As a browser would name it; the server must not care. */
+  /** The file name that a browser would send; the server ignores it. */
   readonly fileName?: string;
   readonly contentType?: string;
 }
@@ -18,7 +18,7 @@ export interface UploadAnswer {
   readonly error: ErrorReply;
 }
 
-/** Posts one picture as a browser does: multipart, fields first, then the file. */
+/** Uploads one picture as a browser does: multipart, fields first, then the file. */
 export async function sendUpload(testApp: TestApp, upload: UploadToSend): Promise<UploadAnswer> {
   const form = new FormData();
   form.set('identityNumber', upload.phoneNumber);

@@ -5,16 +5,16 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** The real service in a process of its own, as `npm start` runs it. */
+/** The service in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly address: string;
   readonly pid: number;
-  /** Settles when it is gone; the signal that ended it, or null. */
+  /** Resolves when the process has ended, with its signal or null. */
   readonly gone: Promise<NodeJS.Signals | null>;
   output(): string;
-  /** Ends it politely, and waits. */
+  /** Ends it with SIGTERM and waits. */
   stop(): Promise<void>;
-  /** Ends it with SIGKILL, and waits. */
+  /** Ends it with SIGKILL and waits. */
   kill(): Promise<void>;
 }
 
@@ -27,9 +27,9 @@ const outputMax = 100_000;
 const readyWaitMs = 60_000;
 
 /**
- * Starts the service and waits until it says that it is ready.
- * @param environment its settings, with a PORT; nothing is taken over from this process but PATH.
- * @param nodeFlags for the runtime beside those of `npm start`, such as `--cpu-prof`.
+ * Starts the service and waits until it is ready.
+ * @param environment its settings, with a PORT; of this process it inherits only PATH and HOME.
+ * @param nodeFlags Node flags besides those of `npm start`, such as `--cpu-prof`.
  */
 export async function startServerProcess(
   environment: Readonly<Record<string, string>> & { readonly PORT: string },
@@ -52,7 +52,7 @@ export async function startServerProcess(
     await gone;
   };
   const address = `http://127.0.0.1:${environment.PORT}`;
-  // One that is told to die at some point may reach it before it is ready.
+  // A process with a FAULT_POINT may kill itself before it is ready.
   const isAsked = (): boolean =>
     environment.FAULT_POINT !== undefined && child.signalCode === 'SIGKILL';
   if (!(await becomesReady(child, address)) && !isAsked()) {
@@ -84,7 +84,7 @@ export const isReady = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** One that nobody listens on now. */
+/** A port that no process listens on now. */
 export async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -3,11 +3,11 @@ import type { App } from '../context.ts';
 import { newId } from '../ids.ts';
 
 export const testPassword = 'Kalamansi#26';
-/** What the server is told of the browser when a test calls it. */
+/** The user agent of injected calls. */
 export const testDevice = 'lightMyRequest';
-/** Where tests call from. */
+/** The IP address of injected calls. */
 export const testAddress = '127.0.0.1';
-/** 20 bytes: every staff person of the tests has the same authenticator. */
+/** 20 bytes; the TOTP secret of all staff in tests. */
 export const testTotpSecret = Buffer.from('a secret of twenty b', 'ascii');
 
 const dayMs = 24 * 3_600_000;
@@ -15,14 +15,14 @@ const sessionDays = 3_650;
 
 const hashes = new Map<string, Promise<string>>();
 
-/** The argon2id hash of a password: one for each password of a process, because it is slow on purpose. */
+/** The argon2id hash of a password, cached per process because hashing is slow. */
 export function hashOnce(password: string = testPassword): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password);
   hashes.set(password, known);
   return known;
 }
 
-/** A row of `session` that outlives all that a test does to the clock. */
+/** A `session` row that stays valid for ten years, so that tests can move the clock. */
 export function sessionRow<Owner extends { member_id: string } | { staff_id: string }>(
   maker: Pick<App, 'clock' | 'random'>,
   owner: Owner,

@@ -3,7 +3,7 @@ import { confirmStaffChange } from '@pahiram/api/staff-changes';
 import type { TestApp } from './harness.ts';
 import { signInStaff, type TestStaff } from './people.ts';
 
-/** A second person confirms the change that waits; without a delay it is in effect then. */
+/** A second person confirms the waiting change; without a delay it takes effect at once. */
 export async function confirmWaiting(
   testApp: TestApp,
   { waiting }: { readonly waiting: `stc_${string}` | null },

@@ -10,7 +10,7 @@ import { testCluster } from './cluster.ts';
 const template = 'pahiram_template';
 
 export interface TestDatabase {
-  /** As the owner of the schema. */
+  /** Connects as the owner of the schema. */
   readonly url: string;
   drop(): Promise<void>;
 }
@@ -18,8 +18,8 @@ export interface TestDatabase {
 let templateMade: Promise<void> | undefined;
 
 /**
- * A database of its own, cloned from a migrated template in about ten milliseconds.
- * @param stamp of the installation it belongs to; without one the service and its commands refuse it.
+ * Clones a new database from a migrated template, in about 10 ms.
+ * @param stamp of its installation; without one the service and its commands refuse the database.
  */
 export async function createTestDatabase(stamp?: Stamp): Promise<TestDatabase> {
   const cluster = await testCluster();
@@ -33,7 +33,7 @@ export async function createTestDatabase(stamp?: Stamp): Promise<TestDatabase> {
   };
 }
 
-/** The migrated database that every test's database is a copy of, made once for a cluster. */
+/** Creates the migrated template database, once per process. */
 export function makeTemplate(): Promise<void> {
   templateMade ??= migrateTemplate();
   return templateMade;
@@ -45,7 +45,7 @@ async function migrateTemplate(): Promise<void> {
   await migrate(cluster.urlFor(template));
 }
 
-/** A database with nothing in it, for what migrates it itself. */
+/** An empty database, for tests that migrate it themselves. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const cluster = await testCluster();
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -77,8 +77,8 @@ async function asOwner(url: string, statement: string): Promise<void> {
 }
 
 /**
- * Waits until every transaction that is writing now has ended, those of other test files on the same
- * cluster too: seals and checkpoints leave out what is newer than the oldest of them.
+ * Waits until all transactions that write now have ended, also those of other test files on the same
+ * cluster: seals and checkpoints leave out rows newer than the oldest of them.
  */
 export async function untilWritersEnd(reader: Reader): Promise<void> {
   const { rows } = await sql<{ next: string }>`

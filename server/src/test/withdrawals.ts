@@ -9,7 +9,7 @@ import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
 import { lastCodeTo } from './messages.ts';
 
-/** CONTINUE WITHDRAWAL, as the screen sends it. */
+/** The body that CONTINUE WITHDRAWAL sends. */
 export function requestOf(member: FundedMember, amount: number) {
   return {
     id: member.loanId as `loan_${string}`,
@@ -28,14 +28,14 @@ export async function ask(testApp: TestApp, member: FundedMember, amount: number
   });
 }
 
-/** Asks, and insists that it was taken. */
+/** Requests a withdrawal and asserts that it was accepted. @returns its id */
 export async function asked(testApp: TestApp, member: FundedMember, amount: number) {
   const answer = await ask(testApp, member, amount);
   assert.equal(answer.status, 200, answer.text);
   return answer.reply.id;
 }
 
-/** "Send the code to my phone", and what the phone shows. */
+/** Requests the code by SMS. @returns the code */
 export async function codeBySms(testApp: TestApp, member: FundedMember, id: string) {
   const sent = await testApp.call(withdrawals.sendWithdrawalCode, {
     token: tokenOf(testApp.app, member),
@@ -52,7 +52,7 @@ export async function confirm(testApp: TestApp, member: FundedMember, id: string
   });
 }
 
-/** All the way to the rail: asked, coded, confirmed; the jobs have not run yet. */
+/** Requests and confirms a withdrawal; the job that submits it has not run yet. */
 export async function confirmed(testApp: TestApp, member: FundedMember, amount: number) {
   const id = await asked(testApp, member, amount);
   const answer = await confirm(testApp, member, id, await codeBySms(testApp, member, id));
@@ -78,7 +78,7 @@ export async function walletOf(testApp: TestApp, member: FundedMember) {
   return answer.reply;
 }
 
-/** Lets time and the queue go on together, in small steps. */
+/** Advances the clock in small steps and runs the due jobs after each. */
 export async function pass(testApp: TestApp, seconds: number, step = 15): Promise<void> {
   for (let gone = 0; gone < seconds; gone += step) {
     testApp.clock.advance({ seconds: Math.min(step, seconds - gone) });
@@ -93,11 +93,11 @@ export interface SandboxWord {
   readonly state: 'accepted' | 'settled' | 'rejected' | 'returned';
   readonly amount: bigint;
   readonly reason?: string;
-  /** When the rail says that it happened; now unless said. */
+  /** The provider's time of the event; default now. */
   readonly at?: Date;
 }
 
-/** A callback as the sandbox rail signs it, delivered to our own endpoint. */
+/** Sends a callback, signed as the sandbox payout provider does, to the webhook endpoint. */
 export async function callBack(
   testApp: TestApp,
   word: SandboxWord,
@@ -123,7 +123,7 @@ export async function callBack(
   });
 }
 
-/** The sandbox's own id of an order that it took. */
+/** The sandbox's id of the payout for a withdrawal. */
 export async function payoutIdOf(testApp: TestApp, reference: string): Promise<string> {
   const row = await testApp.app.db.reader
     .selectFrom('sandbox_rail.payout')

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A payout as the peer keeps it and shows it, in the documented shape. */
+/** A payout in Xendit's documented shape. */
 export interface PeerPayout {
   id: string;
   reference_id: string;
@@ -16,10 +16,10 @@ export interface PeerPayout {
   updated: string;
 }
 
-/** What the next creation meets, instead of being carried out. */
+/** How the next creation fails. With `taken` an `answer` stores the payout all the same. */
 export type PeerTrick =
   | { readonly kind: 'answer'; readonly status: number; readonly body: string; taken?: boolean }
-  /** Takes the order and cuts the connection. */
+  /** Stores the payout and cuts the connection. */
   | { readonly kind: 'hang-up' }
   | { readonly kind: 'never-answer' };
 
@@ -29,9 +29,9 @@ export interface XenditPeer {
   readonly payouts: PeerPayout[];
   readonly bodies: string[];
   readonly keys: string[];
-  /** Used up one by one by creations. */
+  /** Each creation uses up the first one. */
   readonly tricks: PeerTrick[];
-  /** Answers look-ups with this status while set. */
+  /** While set, look-ups fail with this status. */
   lookUpStatus: number | undefined;
   close(): Promise<void>;
 }
@@ -163,7 +163,7 @@ function sendText(response: ServerResponse, status: number, body: string): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 }
 
-/** The body of a callback about a payout, as documented. */
+/** The documented body of a callback about a payout. */
 export function callbackOf(payout: PeerPayout, event: string): string {
   return JSON.stringify({
     event,

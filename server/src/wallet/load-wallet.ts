@@ -24,7 +24,7 @@ interface WalletRow extends Record<string, unknown> {
   readonly hold: { reason: HoldReason; owner: string; reviewOn: string } | null;
 }
 
-/** An open withdrawal as JSON brings it: bytes and times as text. */
+/** An open withdrawal as JSON: bytes and times are text. */
 type OpenRow = Pick<WithdrawalRecord, 'id' | 'number' | 'state' | 'scheme'> & {
   readonly amount: number;
   readonly accountId: string;

@@ -11,7 +11,7 @@ import type * as z from 'zod';
 import { statementOf, statusOf } from '../loans/loan-status.ts';
 import { amountInCurrency } from '../loans/loan-view.ts';
 
-/** The loan of a wallet as its statement brings it: times and rates as text. */
+/** The loan as JSON of the wallet statement: times and rates are text. */
 export interface WalletLoan {
   readonly id: string;
   readonly number: string;
@@ -52,7 +52,7 @@ type LoanPart = Pick<
   | 'createdAt'
 >;
 
-/** S3.12: what the wallet reads before anything is loaded. */
+/** Values for a member without an application (S3.12). */
 const none: LoanPart = {
   _id: null,
   active: false,
@@ -78,7 +78,7 @@ const holdTitle: Words = {
   fil: 'Naka-hold ang mga withdrawal',
 };
 
-/** The loan's part of the wallet; a hold takes the statement card, because it concerns the money. */
+/** The loan part of the wallet. A fraud hold replaces the statement card of the loan. */
 export function showLoan(
   loan: WalletLoan | null,
   hold: { readonly reason: HoldReason } | null,

@@ -1,6 +1,6 @@
 /**
- * Wallets in one statement: $1 the members, $2 now; a row for each, in their order. Each part is one
- * look at an index; a member without loan, account or wallet has nulls there.
+ * Wallets in one statement: $1 member ids, $2 now; one row per id, in the order of $1. Each part is
+ * one index lookup; parts that a member does not have are null.
  */
 export const walletStatement = `
   SELECT m.full_name,

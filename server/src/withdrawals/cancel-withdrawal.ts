@@ -8,7 +8,7 @@ import { voidHold } from '../ledger/void-hold.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal, type WithdrawalRecord } from './withdrawal-record.ts';
 
-/** The member takes it back before it was sent: the money is available again at once (D11). */
+/** The member cancels before submission: the money is available again at once. */
 export const cancelWithdrawal: Handler<typeof contract.cancelWithdrawal> = (
   ctx,
   { params },
@@ -23,7 +23,7 @@ export const cancelWithdrawal: Handler<typeof contract.cancelWithdrawal> = (
     return showWithdrawal(ctx, await giveUpWithdrawal(tx, ctx, withdrawal, 'CANCELLED'));
   });
 
-/** Ends a withdrawal that no rail has heard of, and gives the money back to the wallet. */
+/** Ends a withdrawal that was never submitted, and releases its ledger hold. */
 export async function giveUpWithdrawal(
   tx: Tx,
   ctx: Context,

@@ -10,10 +10,10 @@ import {
 } from '@pahiram/domain/withdrawals/rail';
 import type { Rail, RailScheme } from '../outside/rail.ts';
 
-/** A bank that the member named: nothing is known against either scheme. */
+/** For a bank that is not in our list, both schemes are assumed to work. */
 const unlisted: RailCapabilities = { kind: 'BANK', instapay: true, pesonet: true };
 
-/** Which scheme carries this amount to this bank on this rail, and by when; null for none (D7). */
+/** The scheme for this amount, bank and provider, with the expected time; null for none. */
 export function chooseScheme(
   rail: Rail,
   bankCode: string,
@@ -34,9 +34,9 @@ export function chooseScheme(
 const known = new WeakMap<Rail, Map<string, string>>();
 
 /**
- * The choice for every bank at once, as `request_withdrawals` reads it: the scheme of banks that are
- * not named under `*`, null for none. Holidays move the expected time, never the scheme, and amounts
- * matter only by InstaPay's limit: two texts serve them all.
+ * The scheme of every bank as JSON for `request_withdrawals`: the default under `*`, exceptions by
+ * bank code, null for none. Cached as two texts for each provider: the amount matters only against
+ * the InstaPay limit, and holidays change the expected time but not the scheme.
  */
 export function schemesByBank(rail: Rail, amount: Centavos, now: Date): string {
   const cached = known.get(rail) ?? new Map<string, string>();

@@ -154,7 +154,7 @@ describe('the code of a withdrawal', () => {
   });
 });
 
-/** The member names another account, as the members' part does it. */
+/** Replaces the member's bank account, as the members module does. */
 async function changeAccount(testApp: TestApp, memberId: string): Promise<void> {
   const { app } = testApp;
   const id = newId(app.random, 'acct');

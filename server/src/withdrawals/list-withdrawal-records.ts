@@ -3,7 +3,7 @@ import { showWithdrawal } from './show-withdrawal.ts';
 import { listMemberWithdrawals } from './store.ts';
 import { openAccountNumber } from './withdrawal-record.ts';
 
-/** A member's withdrawals as they see them, with the whole number that each went to: for them alone. */
+/** For the member's own data export: their withdrawals with full account numbers. */
 export async function listWithdrawalRecords(
   ctx: Pick<Context, 'reader' | 'vault' | 'language'>,
   memberId: string,

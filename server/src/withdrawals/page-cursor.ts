@@ -1,17 +1,17 @@
-/** Where a page ended: the time and id of its last row, as one opaque text. */
+/** The time and id of the last row of a page; the API shows them as one opaque text. */
 export interface PagePlace {
   readonly at: Date;
   readonly id: string;
 }
 
-/** As `writeCursor` writes it: the database knows fewer years than JavaScript does. */
+/** As `writeCursor` writes it; PostgreSQL accepts fewer years than JavaScript. */
 const writtenTime = /^2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 export function writeCursor(place: PagePlace): string {
   return Buffer.from(`${place.at.toISOString()} ${place.id}`, 'utf8').toString('base64url');
 }
 
-/** A cursor that we did not write reads as the beginning: it can ask for nothing else. */
+/** @returns null, the first page, for a cursor that we did not write. */
 export function readCursor(cursor: string | undefined): PagePlace | null {
   if (cursor === undefined) return null;
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
@@ -19,7 +19,7 @@ export function readCursor(cursor: string | undefined): PagePlace | null {
   return Number.isNaN(at.getTime()) || !/^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(id) ? null : { at, id };
 }
 
-/** Cuts the row beyond the page off; it only told that there are more. */
+/** Removes the extra row, which was read only to detect a next page. */
 export function pageOf<Row>(
   rows: readonly Row[],
   limit: number,

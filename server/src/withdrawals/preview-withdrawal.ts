@@ -8,7 +8,7 @@ import { getMemberProfile } from '../members/get-member-profile.ts';
 import { momentWords } from '../paper/moment-words.ts';
 import { chooseScheme } from './choose-scheme.ts';
 
-/** Rail, expected time and fee, as they would be if the member asked now (D7). Holds nothing. */
+/** Scheme, expected time and fee if the member withdrew now. Reserves nothing. */
 export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = async (
   ctx,
   { body },

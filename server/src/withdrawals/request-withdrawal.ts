@@ -19,13 +19,12 @@ import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal } from './store.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
 
-/** A member who is refused more often is told to wait. */
+/** Refused requests of one member. */
 const refusedAMinute = { max: 120, windowSeconds: 60 };
 
 const statement =
   'SELECT request_withdrawals($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) AS stored';
 
-/** One request as the statement takes it. */
 interface WithdrawalAsk {
   readonly memberId: string;
   readonly loanId: string;
@@ -40,7 +39,7 @@ interface WithdrawalAsk {
   readonly now: Date;
 }
 
-/** What the statement answers for each: all but the holder's name is kept with the key. */
+/** The result for one request. `reply` is stored with the idempotency key; the holder's name is not. */
 interface Asked {
   readonly reply: StoredReply;
   readonly accountHolder: string;
@@ -58,7 +57,7 @@ interface StoredReply {
   readonly expiresAt: string;
 }
 
-/** Withdrawals asked for at the same moment share a statement and its commit. */
+/** Concurrent requests share one statement and one commit. */
 const ask = gather<WithdrawalAsk, Asked>({
   max: 16,
   lots: 3,
@@ -90,8 +89,8 @@ const ask = gather<WithdrawalAsk, Asked>({
 });
 
 /**
- * Holds the money and records the withdrawal, in one statement and one round trip (S7.21, D3). The
- * statement keeps the idempotency key itself, by the same rules as the HTTP layer (D8).
+ * Places the ledger hold and inserts the withdrawal in one statement and one round trip (S7.21).
+ * The statement also stores the idempotency key, by the same rules as the HTTP layer.
  */
 export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = async (
   ctx,
@@ -127,7 +126,8 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
     if (!refusal) throw error;
     await takeLimit(ctx, 'refused-withdrawal', ctx.actor.id, refusedAMinute);
     if (refusal.code !== 'amount-over-balance') throw refusal;
-    // What one that is open holds is missing from the balance: say the cause, not its effect.
+    // An open withdrawal reduces the available balance: report the open withdrawal, which is the
+    // cause.
     const open = await findOpenWithdrawal(ctx.reader, ctx.actor.id);
     throw open ? refuse('withdrawal-already-open') : refusal;
   }
@@ -141,7 +141,7 @@ async function onHold(
   return refuse('withdrawal-on-hold', { reviewOn: hold?.reviewOn ?? '' });
 }
 
-/** The withdrawal as it was when it was asked for, whatever became of it since. */
+/** The withdrawal as first requested, so that a retry gets the same reply whatever happened since. */
 function asAsked({ reply, accountHolder }: Asked): Parameters<typeof showWithdrawal>[1] {
   return {
     ...reply,
@@ -159,7 +159,7 @@ function asAsked({ reply, accountHolder }: Asked): Parameters<typeof showWithdra
   };
 }
 
-/** A value of the statement, or the state of an error that ended it. */
+/** The code that the statement returned, or the SQLSTATE of the error that aborted it. */
 function refusalCodeOf(error: unknown): string | undefined {
   return error instanceof LotRefused ? error.code : sqlStateOf(error);
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
-/** Hands over what the member has confirmed and a hold kept from the payout provider. */
+/** Submits the confirmed withdrawals of a member whose fraud hold was released. */
 export async function sendWaiting(tx: Tx, memberId: string, now: Date): Promise<void> {
   const rows = await tx
     .selectFrom('withdrawal')
@@ -12,7 +12,7 @@ export async function sendWaiting(tx: Tx, memberId: string, now: Date): Promise<
   for (const { id } of rows) await sendAt(tx, id, now);
 }
 
-/** A later time replaces an earlier one. */
+/** Replaces the time of an earlier call for the same withdrawal. */
 export async function sendAt(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
   const jobKey = `submit-withdrawal:${withdrawalId}`;
   await enqueue(tx, 'submit-withdrawal', { withdrawalId }, { jobKey, runAt });

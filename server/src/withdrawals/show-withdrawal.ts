@@ -42,7 +42,7 @@ type Shown = Pick<
   | 'reason'
 >;
 
-/** A withdrawal as its owner sees it; status, icon and words follow from the state alone (E6). */
+/** A withdrawal as its owner sees it; status, icon and words depend on the state alone. */
 export function showWithdrawal(
   ctx: Pick<Context, 'vault' | 'language'>,
   withdrawal: Shown,

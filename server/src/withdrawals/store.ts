@@ -2,7 +2,7 @@ import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Reader } from '../db/database.ts';
 import { asRecord, selectWithdrawals, type WithdrawalRecord } from './withdrawal-record.ts';
 
-/** One member's withdrawals, newest first, from just after the row that `after` names. */
+/** One member's withdrawals, newest first, starting after the row `after`. */
 export async function listMemberWithdrawals(
   reader: Reader,
   memberId: string,
@@ -29,7 +29,7 @@ export async function listMemberWithdrawals(
   return rows.map(asRecord);
 }
 
-/** The currency and the rate that each of the loans was applied for in. */
+/** The currency and exchange rate that each loan was applied for in. */
 export async function listLoanRates(reader: Reader, loanIds: readonly string[]) {
   if (loanIds.length === 0) return [];
   return reader
@@ -39,7 +39,7 @@ export async function listLoanRates(reader: Reader, loanIds: readonly string[]) 
     .execute();
 }
 
-/** The one withdrawal of a member that still holds money. */
+/** The member's only withdrawal that has not ended. */
 export async function findOpenWithdrawal(
   reader: Reader,
   memberId: string,
@@ -51,7 +51,7 @@ export async function findOpenWithdrawal(
   return row && asRecord(row);
 }
 
-/** Those that wait for a code past their time. */
+/** Withdrawals whose time for entering a code is over. */
 export async function listExpiredIds(reader: Reader, now: Date, limit: number): Promise<string[]> {
   const rows = await reader
     .selectFrom('withdrawal')
@@ -65,7 +65,7 @@ export async function listExpiredIds(reader: Reader, now: Date, limit: number): 
   return rows.map((row) => row.id);
 }
 
-/** The account that the member's money goes to now. */
+/** The account that new withdrawals of the member go to. */
 export async function getCurrentAccountId(
   reader: Reader,
   memberId: string,
@@ -79,7 +79,7 @@ export async function getCurrentAccountId(
   return row?.id;
 }
 
-/** When the last code for a withdrawal went out, and over which channel. */
+/** When the last code for a withdrawal was issued, and over which channel. */
 export async function findLastCodeIssue(reader: Reader, withdrawalId: string) {
   return reader
     .selectFrom('code_issue')

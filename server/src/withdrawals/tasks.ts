@@ -12,7 +12,7 @@ export const tasks: Tasks = [
   {
     name: 'expire-withdrawals',
     crontab: '*/10 * * * *',
-    /** What was not confirmed in time goes back; one that staff hold waits for its review first. */
+    /** Expires withdrawals that were not confirmed in time; under a fraud hold they wait for its end. */
     run: async (ctx) => {
       const now = ctx.clock.now();
       const sweep = startSweep(ctx, 'expire-withdrawals');

@@ -12,7 +12,7 @@ import type { Withdrawal } from '../db/schema.ts';
 import type { HoldId, TransferId } from '../ledger/chart.ts';
 import type { RailScheme } from '../outside/rail.ts';
 
-/** One withdrawal as it lies in the database; the parts that act on it share this. */
+/** A row of the table `withdrawal`. */
 export interface WithdrawalRecord {
   readonly id: `wdr_${string}`;
   readonly number: string;
@@ -73,17 +73,16 @@ const columns = [
   'transfer_id as transferId',
 ] as const;
 
-/** The withdrawals that a filter leaves, in the columns of a record. */
 export function selectWithdrawals(reader: Reader) {
   return reader.selectFrom('withdrawal').select(columns);
 }
 
-/** The constraints of the table make every row one of these. */
+/** Unchecked cast: the constraints of the table guarantee the types. */
 export function asRecord(row: object): WithdrawalRecord {
   return row as unknown as WithdrawalRecord;
 }
 
-/** Whether a provider's reference can name one of our withdrawals at all. */
+/** Whether a provider's reference has the shape of our withdrawal ids. */
 export function isWithdrawalId(reference: string): reference is WithdrawalRecord['id'] {
   return /^wdr_[0-9A-Za-z]{22}$/.test(reference);
 }
@@ -96,13 +95,16 @@ export async function findWithdrawal(
   return row && asRecord(row);
 }
 
-/** Holds the row until the transaction ends: everything that happens to one withdrawal queues here. */
+/** Locks the row until the transaction ends; concurrent changes of one withdrawal wait here. */
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | undefined> {
   const row = await selectWithdrawals(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && asRecord(row);
 }
 
-/** Takes one step that the domain allows; the database's own table of steps is the second lock. */
+/**
+ * Makes one transition that the domain allows; a database trigger checks it again.
+ * @throws Error for any other transition.
+ */
 export async function moveWithdrawal(
   tx: Tx,
   withdrawal: WithdrawalRecord,
@@ -117,7 +119,7 @@ export async function moveWithdrawal(
   return changeWithdrawal(tx, withdrawal, { ...change, state: to });
 }
 
-/** Notes a fact beside the state, such as a check that was made. */
+/** Changes columns without a transition, such as the number of checks. */
 export async function changeWithdrawal(
   tx: Tx,
   withdrawal: WithdrawalRecord,
@@ -132,7 +134,7 @@ export async function changeWithdrawal(
   return asRecord(row);
 }
 
-/** The account number in clear, for this one use; empty when its member was erased. */
+/** The decrypted account number; empty when the member's data was erased. */
 export function openAccountNumber(
   { vault }: Pick<App, 'vault'>,
   withdrawal: Pick<WithdrawalRecord, 'accountId' | 'accountSealed'>,
@@ -143,7 +145,7 @@ export function openAccountNumber(
     .toString('utf8');
 }
 
-/** Every fact that a code confirms: with any other amount or account, the same digits are wrong (V19). */
+/** Every fact that a code is bound to: with another amount or account the code is wrong (V19). */
 export function boundFacts(ctx: Pick<App, 'vault'>, withdrawal: WithdrawalRecord): string {
   return JSON.stringify([
     withdrawal.memberId,

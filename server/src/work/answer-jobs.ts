@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { JobAnswer } from './worker-thread.ts';
 
-/** The side of the thread: does each job that comes and answers it. */
+/** Runs in the worker thread: does each job and posts its result. */
 export function answerJobs<In, Out>(work: (job: In) => Promise<Out> | Out): void {
   const port = parentPort;
   if (port === null) throw new Error('this module runs in a worker thread only');

@@ -58,7 +58,7 @@ test('[V34] in a full gate the key with the most waiting gives up its last one f
   door.resolve();
   assert.deepEqual(await Promise.all(works), [
     ...['done', 'done', 'refused', 'refused'],
-    // Three keys with one each: nobody has more than a share, so the last one is told to come back.
+    // Three keys have one waiting each, so the last caller is refused.
     ...['done', 'done', 'refused'],
   ]);
 });

@@ -1,4 +1,4 @@
-/** Too many are waiting already: the caller is told to come back. */
+/** Thrown when too many are waiting. */
 export class GateFull extends Error {
   constructor() {
     super('too much is waiting already');
@@ -8,11 +8,11 @@ export class GateFull extends Error {
 
 export interface FairGate {
   /**
-   * @param key for whom: a member, an address bucket. Those who wait take turns by key.
-   * @throws GateFull when no room to wait is left, also later, when others with less waiting need it.
+   * @param key a member or an IP address bucket. Waiting work takes turns by key.
+   * @throws GateFull when the queue is full; also later, when a key with less waiting needs the room.
    */
   run<T>(key: string, work: () => Promise<T>): Promise<T>;
-  /** How many pieces of work wait for their turn. */
+  /** Number of waiting pieces of work. */
   waiting(): number;
 }
 
@@ -22,9 +22,9 @@ interface Waiting {
 }
 
 /**
- * Lets a few pieces of heavy work run at once and a bounded number wait. The turns go around the keys,
- * and in a full gate the key with the most waiting gives up its last one, so that a flood under one key
- * delays the others by one piece of work each and never refuses them.
+ * Lets a few pieces of heavy work run at once and a bounded number wait. The keys take turns, and when
+ * the queue is full the key with the most waiting loses its last one. So a flood under one key delays
+ * each other key by one piece of work at a time and does not get it refused.
  */
 export function createFairGate({
   atOnceMax,
@@ -45,7 +45,7 @@ export function createFairGate({
     if (waitingCount < waitingMax) return;
     let longest: Waiting[] = [];
     for (const queue of queues.values()) if (queue.length > longest.length) longest = queue;
-    // One of a key that has just two: only a real difference is levelled.
+    // Only from a key that has at least two more waiting than this one.
     const last = longest.length > own + 1 ? longest.pop() : undefined;
     if (last === undefined) throw new GateFull();
     waitingCount -= 1;
@@ -66,7 +66,7 @@ export function createFairGate({
     });
   };
 
-  /** The next of the round; a key that has more waiting goes back to its end. */
+  /** Takes one from the first key; a key with more waiting moves to the end. */
   const takeNext = (): Waiting | undefined => {
     for (const [key, queue] of queues) {
       queues.delete(key);
@@ -77,7 +77,7 @@ export function createFairGate({
     return undefined;
   };
 
-  // The turn is handed on, so that a newcomer cannot slip in before those who wait.
+  // Passes the slot to the next in line, so that a new caller cannot overtake it.
   const leave = (): void => {
     const next = takeNext();
     if (next === undefined) {

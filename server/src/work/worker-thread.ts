@@ -3,21 +3,20 @@ import { createFairGate } from './fair-gate.ts';
 
 export interface WorkerThread<In, Out> {
   /**
-   * @param key for whom; see FairGate.
-   * @throws GateFull when too much is waiting; Error with the message of what failed in the thread.
+   * @param key see FairGate.
+   * @throws GateFull when too much is waiting; Error with the message of an error in the thread.
    */
   run(key: string, job: In): Promise<Out>;
 }
 
-/** What a thread answers to a job. */
 export type JobAnswer<Out> =
   | { readonly ok: true; readonly out: Out }
   | { readonly ok: false; readonly message: string };
 
 /**
- * A thread of its own for heavy work that nothing else may wait for: not the event loop, and not the
- * threads on which passwords are hashed. It starts with the first job, does one at a time, and is
- * replaced when it fails or takes too long. It keeps no process alive.
+ * A worker thread for heavy work that must block neither the event loop nor the thread pool that hashes
+ * passwords. It starts with the first job, does one at a time, and is replaced when it fails or takes
+ * longer than `secondsMax`. An idle thread does not keep the process alive.
  * @param entry a module that calls `answerJobs`.
  */
 export function openWorkerThread<In, Out>(
@@ -34,12 +33,12 @@ export function openWorkerThread<In, Out>(
     worker ??= new Worker(entry);
     const asked = worker;
     return new Promise<Out>((resolve, reject) => {
-      // While a job runs the process stays; in between it may end.
+      // A running job keeps the process alive; an idle thread does not.
       asked.ref();
       const settle = (finish: () => void): void => {
         clearTimeout(timer);
         asked.removeAllListeners();
-        // A listener has to stay: an error without one would end the process.
+        // Without an error listener, an error would end the process.
         asked.once('error', () => end(asked));
         asked.once('exit', () => end(asked));
         asked.unref();

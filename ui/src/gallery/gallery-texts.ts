@@ -1,6 +1,6 @@
 import { texts } from '../language.tsx';
 
-/** The gallery's own words, and the names of states. */
+/** Texts of the gallery, and names of the states. */
 export const galleryTexts = texts(
   {
     title: 'The house’s kit',
@@ -70,7 +70,7 @@ export const galleryTexts = texts(
   },
 );
 
-/** The sections in their order: the id of each in the page. */
+/** The ids of the sections, in page order. */
 export const SECTIONS = [
   'foundations',
   'buttons',

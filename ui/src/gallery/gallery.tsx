@@ -15,7 +15,7 @@ import { Progress } from './progress.tsx';
 import { States } from './states.tsx';
 import { TextFields } from './text-fields.tsx';
 
-/** Every part of the kit in every state. Its toasts need a `ToastRegion` around it. */
+/** Every component of the kit in every state. Its toasts need a `ToastRegion` on the page. */
 export function Gallery() {
   const words = useTexts(galleryTexts);
   return (
@@ -57,7 +57,7 @@ export function Gallery() {
 const looks = ['system', 'light', 'dark'] as const;
 type Look = (typeof looks)[number];
 
-/** Light or dark for as long as the gallery is open, whatever the device prefers. */
+/** Overrides the device's light or dark setting while the gallery is open. */
 function LookChoice() {
   const words = useTexts(galleryTexts);
   const [look, setLook] = useState<Look>('system');

@@ -4,12 +4,12 @@ import { galleryTexts, type SectionId } from './gallery-texts.ts';
 
 export interface SectionProps {
   readonly id: SectionId;
-  /** What the parts are for, in a sentence. */
+  /** One sentence: what the components are for. */
   readonly use: string;
   readonly children: ReactNode;
 }
 
-/** One family of the kit: its name, its use, its states side by side. */
+/** One group of components: title, use, and states side by side. */
 export function Section({ id, use, children }: SectionProps) {
   const words = useTexts(galleryTexts);
   return (
@@ -28,14 +28,14 @@ export function Section({ id, use, children }: SectionProps) {
 }
 
 export interface SpecimenProps {
-  /** Which state this is. */
+  /** Caption: the name of the state. */
   readonly state: string;
-  /** Takes the whole row. */
+  /** Spans the whole row. */
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One part in one state. */
+/** One component in one state. */
 export function Specimen({ state, wide = false, children }: SpecimenProps) {
   return (
     <figure className={`min-w-0 ${wide ? 'md:col-span-2' : ''}`}>

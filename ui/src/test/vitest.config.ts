@@ -5,7 +5,7 @@ import { playwright } from '@vitest/browser-playwright';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vitest/config';
 
-/** The kit in a real browser, named by CHROME_PATH. The context speaks as a phone in Manila does. */
+/** Tests in a real browser (CHROME_PATH), set up like a phone in Manila. */
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' })],

@@ -28,7 +28,7 @@ const accountRefusals = {
   'name-not-valid': 'fullName',
 } as const;
 
-/** The third step: the account itself (S2.27, S4.03). Details of work keep their defaults (A8). */
+/** The third step: creates the account and signs in (S2.27, S4.03). */
 export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) {
   const words = useTexts(accessTexts);
   const language = useLanguage();

@@ -21,12 +21,12 @@ const invitationRefusals = {
 } as const;
 
 export interface InvitationStepProps extends RegistrationStepProps {
-  /** What was typed; a code is kept in no storage, only while the page stands. */
+  /** The typed code; kept in memory only, never in storage. */
   readonly invitation: string;
   readonly onInvitation: (text: string) => void;
 }
 
-/** The first step: an invitation code, or none where the operator lets everybody in (A7). */
+/** The first step: an invitation code, which is optional where registration is open. */
 export function InvitationStep(props: InvitationStepProps) {
   const words = useTexts(accessTexts);
   const faults = useTexts(faultTexts);

@@ -20,7 +20,7 @@ const empty = { password: '', newPassword: '', confirmation: '' };
 
 const refusals = { ...newPasswordRefusals, 'password-wrong': 'password' } as const;
 
-/** Change Password (S2.44, S4.10, A4): the current one, the new one, and its confirmation. */
+/** Change Password (S2.44, S4.10): the current one, the new one, and its confirmation. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(securityTexts);
   const language = useLanguage();
@@ -40,11 +40,11 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
       const { password, newPassword } = values;
       await call(changePassword, { body: { phoneNumber, password, newPassword } });
       toast('success', words.changed);
-      // The other devices are signed out: the list of sessions says so at once.
+      // The server has signed out the other devices: reload the list of sessions.
       void client.invalidateQueries({ queryKey: sessionsKey });
       onClose();
       setTimeout(() => {
-        // Whoever has gone on meanwhile is left where they are.
+        // Do not redirect a member who has already left Settings.
         if (window.location.pathname.startsWith('/settings')) go('/dash');
       }, PASSWORD_CHANGED_REDIRECT_MS);
     });

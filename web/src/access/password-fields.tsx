@@ -10,14 +10,14 @@ export interface NewPassword {
   readonly confirmation: string;
 }
 
-/** Where the server's words about a new password belong. */
+/** The field that each server error about a new password belongs to. */
 export const newPasswordRefusals = {
   'password-weak': 'newPassword',
   'password-common': 'newPassword',
   'password-same': 'newPassword',
 } as const;
 
-/** The one password rule, said in words (A5, S5.26). */
+/** The first broken password rule, and a confirmation that differs (S5.26). */
 export function newPasswordProblems(
   { newPassword, confirmation }: NewPassword,
   language: Language,
@@ -40,7 +40,7 @@ interface NewPasswordFieldsProps {
   };
 }
 
-/** A password and once more the same. Nothing is cut off: one that is too long is said to be. */
+/** New password and confirmation. Input is not truncated: a password that is too long shows an error. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
   const words = useTexts(accessTexts);
   return (

@@ -17,7 +17,7 @@ const rules: readonly Rule[] = [
   { words: 'ruleSpecial', faults: ['password-needs-special'] },
 ];
 
-/** The one password rule, ticked off while it is typed: the hint is the rule (A5, S5.05). */
+/** The password rules as a hint, each ticked off while the password is typed (S5.05). */
 export function PasswordRules(props: { password: string; isFaultShown: boolean }) {
   const { password, isFaultShown } = props;
   const words = useTexts(accessTexts);

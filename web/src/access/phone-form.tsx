@@ -14,7 +14,7 @@ export interface PhoneFormProps {
   readonly onPhone: (phone: PhoneNumber) => Promise<void>;
 }
 
-/** Which number the code goes to; registration and recovery ask alike (A7, A10). */
+/** Asks for the number that the code is sent to; used by registration and recovery. */
 export function PhoneForm({ lead, phoneNumber, onPhone }: PhoneFormProps) {
   const words = useTexts(accessTexts);
   const language = useLanguage();

@@ -9,14 +9,14 @@ const wordsOf = {
   'phone-not-philippine-mobile': 'phoneNotMobile',
 } as const;
 
-/** Where the server's words about the number belong. */
+/** The field that each server error about the number belongs to. */
 export const phoneRefusals = {
   'phone-not-valid': 'phoneNumber',
   'phone-not-mobile': 'phoneNumber',
   'phone-country-not-served': 'phoneNumber',
 } as const;
 
-/** What is wrong with the number in the box `phoneNumber`, if anything (S5.02). */
+/** The error of the field `phoneNumber`, if any (S5.02). */
 export function phoneProblems(text: string, language: Language): FieldProblem[] {
   const phone = decideMobile(text);
   if (phone.ok) return [];

@@ -18,7 +18,7 @@ async function sendCode(
   return { ...progress, step: 'code', phoneNumber, resendAt };
 }
 
-/** The second step, first half: which number is yours. */
+/** The second step, first half: the mobile number. */
 export function PhoneStep({ progress, onProgress }: RegistrationStepProps) {
   const words = useTexts(accessTexts);
   return (

@@ -15,7 +15,7 @@ import {
 import type { RecoveryStepProps } from './recovery-progress.ts';
 import { recoveryTexts } from './recovery-texts.ts';
 
-/** The new password; every session ends, here too (A10). */
+/** Sets the new password. The server ends every session, and this device forgets its own. */
 export function RecoveryPasswordStep({ progress, onProgress }: RecoveryStepProps) {
   const words = useTexts(recoveryTexts);
   const language = useLanguage();

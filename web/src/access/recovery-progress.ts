@@ -1,9 +1,9 @@
-/** Where a recovery stands; kept for the tab so that a reload loses nothing but the password. */
+/** Progress of a recovery; kept for the tab so that a reload loses nothing but the password. */
 export interface RecoveryProgress {
   readonly step: 'phone' | 'code' | 'password' | 'done';
   readonly recoveryId: `rec_${string}`;
   readonly phoneNumber: string;
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** Earliest time for another code, in milliseconds since 1970. */
   readonly resendAt: number;
 }
 
@@ -19,6 +19,6 @@ export const noRecovery: RecoveryProgress = {
 export interface RecoveryStepProps {
   readonly progress: RecoveryProgress;
   readonly onProgress: (next: RecoveryProgress) => void;
-  /** To the number that the code went to. */
+  /** Back to the phone number. */
   readonly onBack: () => void;
 }

@@ -12,7 +12,7 @@ import { recoveryTexts } from './recovery-texts.ts';
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
-/** Which account: its mobile number (A10). */
+/** Identifies the account by its mobile number. */
 export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {
   const words = useTexts(recoveryTexts);
   return (
@@ -28,7 +28,7 @@ export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {
   );
 }
 
-/** The code from the SMS, with another one when nothing came. */
+/** The code from the SMS, and a button to have another one sent. */
 export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepProps) {
   const words = useTexts(accessTexts);
   const own = useTexts(recoveryTexts);

@@ -1,9 +1,9 @@
-/** Where a registration stands; kept for the tab so that a reload loses nothing but the password. */
+/** Progress of a registration; kept for the tab so that a reload loses nothing but the password. */
 export interface RegistrationProgress {
   readonly step: 'invitation' | 'phone' | 'code' | 'form';
   readonly registrationId: `reg_${string}`;
   readonly phoneNumber: string;
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** Earliest time for another code, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly fullName: string;
   readonly email: string;
@@ -23,6 +23,6 @@ export const noRegistration: RegistrationProgress = {
 export interface RegistrationStepProps {
   readonly progress: RegistrationProgress;
   readonly onProgress: (next: RegistrationProgress) => void;
-  /** To the number that the code went to. */
+  /** Back to the phone number. */
   readonly onBack: () => void;
 }

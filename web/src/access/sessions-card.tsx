@@ -22,7 +22,7 @@ import { sessionsKey } from './sessions-key.ts';
 type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
 type OneSession = Sessions['sessions'][number];
 
-/** Where the member is signed in, and the way to end it, there or everywhere (A2). */
+/** Lists where the member is signed in, with buttons to end one session or all. */
 export function SessionsCard() {
   const words = useTexts(securityTexts);
   const client = useQueryClient();

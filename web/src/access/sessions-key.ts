@@ -1,2 +1,2 @@
-/** Of the list of sessions; whatever ends sessions asks for it again. */
+/** Query key of the list of sessions; invalidated when sessions end. */
 export const sessionsKey = ['sessions'];

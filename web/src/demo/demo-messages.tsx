@@ -14,7 +14,7 @@ import { demoTexts } from './demo-texts.ts';
 
 const newestAgainMs = 5_000;
 
-/** Every SMS and mail that the sandbox twins delivered, newest first (E2). */
+/** Every SMS and email that the sandbox providers delivered, newest first. */
 export function DemoMessages() {
   const words = useTexts(demoTexts);
   const faults = useReadFaultTexts();

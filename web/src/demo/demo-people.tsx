@@ -9,10 +9,10 @@ import { demoTexts } from './demo-texts.ts';
 
 type Person = WireReplyOf<typeof import('@pahiram/api/notices').listDemoPeople>['people'][number];
 
-/** How often the codes of the staff's authenticator apps are asked for again. */
+/** How often the codes of the staff's authenticator apps are fetched again. */
 const codesAgainMs = 10_000;
 
-/** Who can sign in, with passwords; staff with the code that their app shows now (E2). */
+/** Demonstration accounts with their passwords; for staff also the current authenticator code. */
 export function DemoPeople() {
   const words = useTexts(demoTexts);
   const query = useQuery({

@@ -1,12 +1,12 @@
-/** What a glance says about a photo. It is a hint and never stops anybody (B6). */
+/** Result of a quick check of a photo. It is a hint and never blocks an upload. */
 export type PhotoLook = 'clear' | 'dark' | 'blurred';
 
 /** Mean brightness (0 to 255) under which text on a card is hard to read. */
 const brightnessMin = 55;
-/** Spread of the Laplacian under which no edge is sharp: a shaken or unfocused photo. */
+/** Variance of the Laplacian below which no edge is sharp: camera shake or out of focus. */
 const sharpnessMin = 45;
 
-/** @param pixels RGBA bytes, row by row, as a canvas gives them. */
+/** @param pixels RGBA bytes, row by row, as from a canvas */
 export function judgePhoto(pixels: Uint8ClampedArray, width: number, height: number): PhotoLook {
   const grey = greyOf(pixels);
   const brightness = grey.reduce((sum, value) => sum + value, 0) / Math.max(1, grey.length);

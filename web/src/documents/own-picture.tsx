@@ -9,14 +9,14 @@ import { useEffect, useState } from 'react';
 import { readFile } from '../lib/download-file.ts';
 import { documentsTexts } from './documents-texts.ts';
 
-/** What each picture shows, in words. */
+/** The text that describes each picture. */
 export const previewTexts = {
   front: 'frontPreview',
   back: 'backPreview',
   selfie: 'selfiePreview',
 } as const satisfies Record<DocumentKind, keyof typeof documentsTexts.en>;
 
-/** One of the member's own pictures, fetched with their token (S2.43). */
+/** One of the member's own pictures, fetched with their access token (S2.43). */
 export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
   const words = useTexts(documentsTexts);
   const faults = useReadFaultTexts();

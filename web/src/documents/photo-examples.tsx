@@ -4,7 +4,7 @@ import Bad from '~icons/ic/round-cancel';
 import Good from '~icons/ic/round-check-circle';
 import { documentsTexts } from './documents-texts.ts';
 
-/** What makes a photo good and what makes it useless, drawn, before the first is taken (B6). */
+/** Drawn examples of good and bad photos, shown before the first photo is taken. */
 export function PhotoExamples() {
   const words = useTexts(documentsTexts);
   return (
@@ -83,7 +83,7 @@ function Example({ isGood = false, words, children }: ExampleProps) {
   );
 }
 
-/** An invented card: no country's, nobody's. */
+/** An invented card, of no real country or person. */
 function IdCard() {
   return (
     <g>
@@ -101,7 +101,7 @@ function IdCard() {
   );
 }
 
-/** A face that is nobody's. */
+/** An invented face. */
 function Face() {
   return (
     <g>

@@ -11,18 +11,18 @@ import type { Photo } from './use-photo.ts';
 
 export interface PhotoUploadProps {
   readonly kind: DocumentKind;
-  /** The id of its first button, so that an error summary can link to it. */
+  /** The id of the first button, so that an error summary can link to it. */
   readonly name: string;
   readonly photo: Photo;
   readonly error: string | undefined;
-  /** Why the review asks for this picture again. */
+  /** Why the reviewer asks for this picture again. */
   readonly askedAgain: string | null;
 }
 
 const hints = { front: 'frontHint', back: 'backHint', selfie: 'selfieHint' } as const;
 const faults = { heic: 'heic', unreadable: 'unreadable', 'not-a-photo': 'notAPhoto' } as const;
 
-/** One picture with its camera and gallery buttons, progress, retry and hints (B6). */
+/** One picture with its camera and gallery buttons, progress, retry and hints. */
 export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploadProps) {
   const words = useTexts(documentsTexts);
   const line = useTexts(faultTexts);
@@ -33,7 +33,7 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
       : state.kind === 'failed' || state.kind === 'unseen'
         ? faultText(state.error, line)
         : undefined;
-  /** The button goes with what it was pressed for; the line that says how far it is takes the focus. */
+  /** The button disappears when it is pressed, so the focus moves to the status line. */
   const send = () => {
     photo.send();
     document.getElementById(`${name}-status`)?.focus({ preventScroll: true });

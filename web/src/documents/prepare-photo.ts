@@ -6,7 +6,7 @@ export type PreparedPhoto =
   | { readonly ok: true; readonly photo: Blob; readonly look: PhotoLook }
   | { readonly ok: false; readonly fault: PhotoFault };
 
-/** What leaves the phone: small enough for one bar of signal, large enough to read a card. */
+/** Limits of the uploaded photo: small enough for a weak signal, large enough to read a card. */
 const sideMax = 1920;
 const bytesMax = 600 * 1024;
 const qualities = [0.8, 0.7, 0.6, 0.5] as const;
@@ -15,8 +15,8 @@ const sideLeast = 960;
 const judgedSide = 400;
 
 /**
- * Turns what was chosen into a JPEG of at most 1920 px and about 600 KB, upright, without its metadata.
- * A HEIC photo passes where the browser can read one (B6).
+ * Converts the chosen file to an upright JPEG of at most 1920 px and about 600 KB, without metadata.
+ * HEIC works where the browser can decode it.
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const isHeic = /heic|heif/i.test(`${file.type} ${file.name}`);

@@ -14,36 +14,36 @@ import { useSession } from '../lib/use-session.ts';
 import type { PhotoLook } from './judge-photo.ts';
 import { type PhotoFault, preparePhoto } from './prepare-photo.ts';
 
-/** Where one photo stands. Only `stored` counts, and only the server says it (B6). */
+/** State of one photo. Only `stored` counts, and only the server's reply sets it. */
 export type PhotoState =
   | { readonly kind: 'none' }
   | { readonly kind: 'looking' }
   | { readonly kind: 'reading' }
-  /** On this device and looked at; not sent before it is used. */
+  /** On this device and checked; not sent until the member confirms it. */
   | { readonly kind: 'chosen' }
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'stored'; readonly url: string; readonly isRepeated: boolean }
   | { readonly kind: 'unfit'; readonly fault: PhotoFault }
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** Stored as far as we know, but it could not be fetched. */
+  /** Probably stored, but it could not be fetched. */
   | { readonly kind: 'unseen'; readonly error: unknown };
 
 export interface Photo {
   readonly state: PhotoState;
-  /** An object address, for showing. */
+  /** An object URL. */
   readonly preview: string | null;
   readonly look: PhotoLook;
   choose(file: File): void;
-  /** Sends the photo that was chosen, or again the one that did not arrive; asks again for a stored one. */
+  /** Sends the chosen photo, or sends a failed one again; fetches a stored one again. */
   send(): void;
-  /** Nothing is kept in the browser any more: the step has been saved. */
+  /** Forgets the URL kept for this tab, because the step has been saved. */
   forget(): void;
 }
 
 /**
- * One photo from choosing to storing. The address of what was stored is kept for this tab; after a reload
- * the server is asked whether it has it, and a photo that was still on its way is sent on.
- * @param submittedUrl the picture that already stands for the member, if it may stay.
+ * One photo from choosing to storing. The URL of the stored photo is kept for this tab; after a reload
+ * the photo is fetched from the server, and an interrupted upload is sent again.
+ * @param submittedUrl the picture that the member has already submitted, if it may stay.
  */
 export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo {
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -56,7 +56,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   const prepared = useRef<Blob>(null);
   const running = useRef<AbortController>(null);
 
-  // Only what was known when the step opened is looked for.
+  // Fetch only the picture that was known when the step opened.
   const [sought] = useState(known);
   const find = useCallback(() => {
     if (!sought) return;
@@ -130,7 +130,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   };
 }
 
-/** Hands over once, when the step opens, the photo that a reload cut off. */
+/** When the step opens, passes on the photo whose upload was interrupted by a reload, once. */
 function useResume(place: string, onPhoto: (photo: Blob) => void): void {
   const take = useRef(onPhoto);
   take.current = onPhoto;
@@ -145,7 +145,7 @@ function useResume(place: string, onPhoto: (photo: Blob) => void): void {
   }, [place]);
 }
 
-/** What did not arrive is sent by itself as soon as there is a network again. */
+/** Sends again as soon as the browser is back online. */
 function useBackOnline(isWaiting: boolean, send: () => void): void {
   const latest = useRef(send);
   latest.current = send;
@@ -163,7 +163,7 @@ function restart(running: { current: AbortController | null }): AbortSignal {
   return running.current.signal;
 }
 
-/** Shows one picture at a time and lets go of the one before. */
+/** Shows one picture at a time and revokes the URL of the previous one. */
 function usePreview(): [string | null, (file: Blob) => void] {
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {

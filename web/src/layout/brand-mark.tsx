@@ -1,4 +1,4 @@
-/** The drawing of public/icon.svg, in the page: a file would cost a journey before the first paint. */
+/** The drawing of public/icon.svg, inline: a file would cost a request before the first paint. */
 export function BrandMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 64 64" width="32" height="32" fill="none">

@@ -1,4 +1,4 @@
-/** The product's name, until the lender's is known. */
+/** The product's name, used until the lender's name is known. */
 export const productName = 'Pahiram';
 
 export function fullTitle(title: string, shortName: string = productName): string {

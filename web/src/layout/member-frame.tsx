@@ -14,7 +14,7 @@ const places = [
   ['/settings', 'settings', 'M5 7h9m4 0h1M5 17h1m4 0h9M16 5v4M8 15v4M5 12h4m4 0h6M11 10v4'],
 ] as const;
 
-/** The signed-in area: a bar at the bottom on phones, at the side on wide screens (S2.16). */
+/** The member area: navigation at the bottom on phones, at the side on wide screens (S2.16). */
 export function MemberFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
   const [path] = useLocation();
@@ -51,9 +51,9 @@ export function MemberFrame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <div className="min-w-0">
-        {/* As high as a screen: what comes late moves nothing that is in sight. */}
+        {/* At least as high as the screen, so that late content does not shift what is visible. */}
         <div className="min-h-dvh">{children}</div>
-        {/* The wallet says it itself, at more length (E5). */}
+        {/* The wallet has a longer notice of its own. */}
         {path === '/wallet' ? null : (
           <p className="mt-10 text-center text-sm text-soft lg:text-left">
             {words.noFeeBeforeMoney}

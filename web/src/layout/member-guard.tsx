@@ -12,14 +12,15 @@ import { useSession } from '../lib/use-session.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { MemberFrame } from './member-frame.tsx';
 
-/** Kept on the device with the shell, so that it is there when nothing else is (render-head.ts). */
+/** Cached with the shell, so that it is available offline (render-head.ts). */
 const UnreachableDoor = lazilyOver(
   async () => (await import('../lib/offline/unreachable-door.tsx')).UnreachableDoor,
 );
 
 /**
- * Lets members in. After a reload there is no token in memory: it asks for one with the cookie and
- * shows LOADING... meanwhile (S2.17, S2.18, A2). An unreachable server signs nobody out.
+ * Shows the member area to signed-in members. After a reload there is no token in memory: it requests
+ * one with the cookie and shows LOADING... meanwhile (S2.17, S2.18). An unreachable server does not
+ * sign the member out.
  */
 export function MemberGuard({ children }: { children: ReactNode }) {
   const session = useSession();
@@ -30,7 +31,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
     void refreshSession().then(setOutcome);
   }, []);
   useEffect(() => {
-    // An earlier answer says nothing of a session that has ended since.
+    // An earlier `signed-in` does not hold for a session that has ended since.
     if (!session && (outcome === null || outcome.kind === 'signed-in')) ask();
   }, [session, outcome, ask]);
   const refused = !session && outcome?.kind === 'refused' && hasSignedInBefore();
@@ -62,7 +63,7 @@ function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
   const words = useTexts(layoutTexts);
   const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
   if (isSignedOut || outcome?.kind === 'signed-out') {
-    // The next person is not sent to a page of who left.
+    // After a sign-out, the next person is not sent to the previous member's page.
     const isNext = safeSessionStorage.getItem(leftKey) !== null;
     return <Redirect to="/login" replace state={isNext ? null : { from }} />;
   }

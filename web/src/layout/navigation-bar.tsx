@@ -18,8 +18,8 @@ const links = [
 const menuId = 'main-menu';
 
 /**
- * Fixed on top, collapsing on small screens (S2.13 to S2.15). The menu is a popover, so that it opens
- * and closes without a script, by Escape and by a press beside it.
+ * Fixed at the top, collapsing on small screens (S2.13 to S2.15). The menu is a popover: it opens and
+ * closes without script, and closes on Escape and on a click outside.
  */
 export function NavigationBar() {
   const words = useTexts(layoutTexts);
@@ -69,12 +69,12 @@ export function NavigationBar() {
   );
 }
 
-/** Closes the menu when it has led to another page, and where it stands in the bar. */
+/** Closes the menu after navigation, and when the screen width crosses its breakpoint. */
 function useClosingMenu(path: string) {
   const menu = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useEffect(() => {
-    // A menu opened before the page was alive stays open.
+    // A menu opened before hydration stays open.
     if (shown.current === path) return;
     shown.current = path;
     menu.current?.hidePopover?.();

@@ -10,7 +10,7 @@ import { layoutTexts } from './layout-texts.ts';
 import { NavigationBar } from './navigation-bar.tsx';
 import { enlivenFrame } from './replay-early.ts';
 
-/** Every page: the bar, the demonstration banner while it is one, the content. */
+/** The frame of every page: navigation bar, demonstration banner if there is one, content. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
   const company = useCompany();
@@ -40,19 +40,18 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The settings stay where they are under the dialogs that have an address of their own (S2.40). */
+/** Dialogs in the settings have paths of their own, but belong to the same page (S2.40). */
 const pageOf = (path: string): string => path.replace(/^(\/settings)\/.*/, '$1');
 
 /**
- * On every change of page to its top (S2.15), without the faults of the one before, and with the focus
- * on it where that was lost; the page that one came to stays where the reader has scrolled it.
+ * On a change of page: scrolls to the top (S2.15), dismisses error toasts, and focuses the content if
+ * the focus was lost. The first page keeps its scroll position.
  */
 function useFreshPage(path: string): void {
   const shown = useRef(path);
   useEffect(() => {
     if (shown.current === path) return;
     shown.current = path;
-    // In braces: scrollTo may return a promise, which must not become the effect's clean-up.
     window.scrollTo(0, 0);
     dismissFaults();
     if (document.activeElement === document.body) focusContent();

@@ -4,10 +4,10 @@ import { awake } from '../lib/awake.ts';
 import { lazyWithArrival, ShownOnArrival } from '../lib/lazily.tsx';
 import { enliven } from './replay-early.ts';
 
-/** A page in a chunk of its own, fetched when it is first shown or asked for. */
+/** A page in a chunk of its own, fetched when it is first shown or preloaded. */
 export interface Page {
   readonly Page: ComponentType;
-  /** Fetches it, so that it can be rendered without waiting. */
+  /** Fetches the chunk, so that the page renders without waiting. */
   load(): Promise<unknown>;
 }
 
@@ -30,7 +30,7 @@ export function page<Name extends string>(
     return load();
   });
   function ShownPage() {
-    // Chosen once, or a page on the screen would be made anew when its chunk has come.
+    // Chosen once, or a visible page would remount when its chunk arrives.
     const [Ready] = useState(() => Loaded);
     return (
       <ShownOnArrival arrived={arrived} waiting={<Waiting />}>
@@ -42,7 +42,7 @@ export function page<Name extends string>(
   return { Page: ShownPage, load };
 }
 
-/** The page that was sent has its program now. */
+/** Marks the page as hydrated. */
 function Enlivened() {
   useEffect(enliven, []);
   return null;
@@ -56,7 +56,7 @@ function framed(Around: Frame, Inner: ComponentType): ComponentType {
   );
 }
 
-/** As high as the screen, so that nothing below it jumps. */
+/** As high as the screen, so that nothing below it moves. */
 function Waiting() {
   return (
     <div className="mx-auto min-h-dvh max-w-2xl px-4 py-10">

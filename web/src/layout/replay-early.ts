@@ -5,30 +5,30 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 declare global {
   interface Window {
-    /** What was typed and pressed before the page was alive; set by the first script (build/boot.js). */
+    /** Input and clicks from before hydration; set by the boot script (build/boot.js). */
     early?: { readonly fields: Map<Field, string | boolean>; button: HTMLElement | null };
   }
 }
 
-/** The frame is alive, and so is the page in it unless it still waits for its program. */
+/** Marks the frame as hydrated, and replays early input unless the page in it is not hydrated yet. */
 export function enlivenFrame(): void {
   document.documentElement.dataset.alive = '';
   if (!isStill()) replayEarly();
 }
 
-/** The page in the frame has its program. */
+/** Marks the page in the frame as hydrated, and replays early input. */
 export function enliven(): void {
   delete document.documentElement.dataset.still;
   replayEarly();
 }
 
-/** What was typed too early is typed again, and what was pressed is pressed, once. */
+/** Repeats the input and the click from before hydration, once. */
 function replayEarly(): void {
   if (document.documentElement.dataset.alive === undefined) return;
   const { early } = window;
   delete window.early;
   if (!early) return;
-  // Not inside the rendering that calls this.
+  // flushSync must not run inside the rendering that calls this.
   queueMicrotask(() => {
     for (const [field, value] of early.fields) {
       flushSync(() => type(field, value));
@@ -38,14 +38,14 @@ function replayEarly(): void {
   });
 }
 
-/** What is made of a value when its box is left is made of it now (S5.20). */
+/** Triggers the formatting that runs on blur (S5.20). */
 function leave(field: Field): void {
   field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /**
- * As a person would. React notices a value only when it differs from the last that it knows, and it knows
- * what stood there when the page came to life: so it is first told another.
+ * Changes a field as a user would. React ignores an input event whose value equals the one that it
+ * tracks (the value at hydration), so a different value is tracked first.
  */
 function type(field: Field, value: string | boolean): void {
   if (typeof value === 'boolean') {

@@ -7,9 +7,9 @@ import { layoutTexts } from './layout-texts.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 /**
- * Login, or Log out with a token (S2.14). Both lie in one place, so that nothing moves; while it is
- * asked whether somebody is still signed in, neither shows. The page's first script marks that for what is
- * not alive yet, and the mark stays: the page in the frame comes to life later than this.
+ * Login, or Log out with a token (S2.14). Both are in the same grid cell, so that nothing moves;
+ * neither is visible while the session is being checked. Until hydration the boot script's
+ * `data-member` hides Login; the mark stays, because the page in the frame hydrates later than this.
  */
 export function SessionButton() {
   const words = useTexts(layoutTexts);

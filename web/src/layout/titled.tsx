@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useCompany } from '../lib/use-company.ts';
 import { fullTitle } from './full-title.ts';
 
-/** A page with its name on the tab, after whichever page was there before. */
+/** Sets the title of the tab. */
 export function Titled({ title, children }: { title: Words; children: ReactNode }) {
   const language = useLanguage();
   const shortName = useCompany().data?.shortName;

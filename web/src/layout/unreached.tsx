@@ -11,7 +11,7 @@ const words = texts(
   },
 );
 
-/** Stands at the end of every page that is sent, and shows when its program cannot be had (build/boot.js). */
+/** At the end of every page that is sent; shown after a script load error (build/boot.js). */
 export function Unreached({ language }: { readonly language: Language }) {
   const { told, again } = words[language];
   return (
@@ -20,7 +20,7 @@ export function Unreached({ language }: { readonly language: Language }) {
       className="fixed inset-x-0 bottom-0 z-50 hidden bg-ink p-4 text-center font-semibold text-surface in-data-unreached:block"
     >
       {told}{' '}
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this page with its query, without a script. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page with its query, without a script. */}
       <a href="" className="underline">
         {again}
       </a>

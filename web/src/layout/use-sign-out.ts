@@ -3,13 +3,13 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useLocation } from 'wouter';
 import { layoutTexts } from './layout-texts.ts';
 
-/** Ends the session and goes home (S2.14, S4.01); what was cached is forgotten a second later. */
+/** Signs out and goes to Home (S2.14, S4.01); cached data is cleared a second later. */
 export function useSignOut(): () => Promise<void> {
   const words = useTexts(layoutTexts);
   const [, go] = useLocation();
   return async () => {
     try {
-      // Only who leaves needs it.
+      // Loaded only on sign-out.
       const { signOut } = await import('../lib/end-session.ts');
       await signOut();
     } catch {

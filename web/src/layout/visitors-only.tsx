@@ -7,9 +7,9 @@ import { whereFrom } from '../lib/where-from.ts';
 import { layoutTexts } from './layout-texts.ts';
 
 /**
- * The way in: a member who comes here goes on to where they were led from. Where somebody signed in on
- * this device, nothing is offered until it is known whether they still are; visitors do not wait. Whoever
- * signs in on the page itself is left to it.
+ * A guest-only route: redirects a member to the page they came from. If a member signed in on this
+ * device, the content is hidden until the session has been checked; guests do not wait. A member who
+ * signs in on the page itself stays on it.
  */
 export function VisitorsOnly({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
@@ -20,7 +20,7 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
     if (session?.roles.includes('MEMBER')) return <Redirect to={whereFrom()} replace />;
     setVisitor(true);
   }
-  // The page's first script marks who signed in here, for the time before the page is alive.
+  // Until hydration, the boot script marks that a member signed in on this device.
   const hidden = isServed ? 'in-data-member:invisible' : isAsking ? 'invisible' : '';
   return (
     <div className="relative">

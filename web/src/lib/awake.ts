@@ -12,13 +12,13 @@ const signs = [
 ];
 
 /**
- * Resolves when somebody is at the page. A page that was sent whole reads, scrolls and links without
- * its program, which waits for the first sign of a reader; one that this tab or device knows more of
- * than the server did begins at once.
+ * Resolves when a user is at the page. A fully rendered page can be read and scrolled and its links
+ * work without script, so its hydration waits for the first sign of a user; a page for which this tab
+ * or device has state that the server did not have is hydrated at once.
  */
 export const awake: Promise<void> = isStill() ? firstSign() : Promise.resolve();
 
-/** Whether what stands in the page is still the server's, without its program. */
+/** Whether the page is still the server's HTML, not hydrated. */
 export function isStill(): boolean {
   return typeof document !== 'undefined' && document.documentElement.dataset.still !== undefined;
 }
@@ -28,7 +28,7 @@ function firstSign(): Promise<void> {
     const leave = new AbortController();
     const wake = () => {
       leave.abort();
-      // All at once, or one would only be found inside the other.
+      // All at once, or each would be discovered only after the script that imports it.
       for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=awake]')) {
         link.rel = 'modulepreload';
       }
@@ -41,7 +41,7 @@ function firstSign(): Promise<void> {
   });
 }
 
-/** Somebody was here before the scripts were, or the page is more than what everybody is sent. */
+/** The user acted before the scripts ran, or the page has state beyond the public HTML. */
 function hasBegun(): boolean {
   const { early } = window;
   return (

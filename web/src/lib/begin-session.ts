@@ -9,14 +9,17 @@ export function setPersist(persist: boolean): void {
   safeLocalStorage.setItem(persistKey, String(persist));
 }
 
-/** Whoever signs in finds nothing on the device of who was here before. */
+/**
+ * Erases personal data on the device if another member was signed in before, or if "stay signed in" is
+ * off.
+ */
 export function startSession(accessToken: string): Session {
   const session = keeper.start(accessToken);
   const { phoneNumber } = session;
   const before = phoneOfDevice();
   const isSomebodyElse = before !== phoneNumber;
   if (isSomebodyElse || safeLocalStorage.getItem(persistKey) !== 'true') erasePersonal();
-  // What a visitor typed before they signed in is their own.
+  // Input that a guest typed before signing in stays.
   if (isSomebodyElse && before !== null) safeSessionStorage.clear();
   if (handTabTo(phoneNumber)) forgetAnswers();
   safeSessionStorage.removeItem(leftKey);

@@ -1,6 +1,6 @@
 /**
- * For `ref`: what takes the place of a longer screen would otherwise stand above what is in sight, since
- * its button was at the lower end.
+ * For `ref`: scrolls the element into view. It replaces a longer view whose button was at the bottom,
+ * and would otherwise be above the visible part.
  */
 export function bringIntoSight(box: Element | null): void {
   box?.scrollIntoView({ block: 'center' });

@@ -8,7 +8,7 @@ export function setCallLanguage(next: Language): void {
 
 const listeners = new Set<() => void>();
 
-/** Answers that hold words of the server are asked for again in the new language. */
+/** Calls `listener` so that data with texts from the server is fetched again in the new language. */
 export function whenLanguageChanges(listener: () => void): void {
   listeners.add(listener);
 }
@@ -17,7 +17,7 @@ export function tellLanguageChanged(): void {
   for (const listener of listeners) listener();
 }
 
-/** In which language the server is asked to answer. */
+/** The language that the server is asked to reply in. */
 export function callLanguage(): Language {
   return language;
 }

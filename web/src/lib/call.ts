@@ -15,5 +15,5 @@ export const callerNeeds: CallerNeeds = {
   onDoubt: noteDoubt,
 };
 
-/** Calls one operation as the member who is signed in here, if any. */
+/** Calls one operation as the signed-in member, if any. */
 export const call = createCaller(callerNeeds);

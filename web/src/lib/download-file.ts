@@ -5,13 +5,13 @@ import { currentSession } from './session.ts';
 
 /**
  * Saves a file that only the signed-in member may read.
- * @throws CallError for a refusal, and when nobody answers
+ * @throws CallError if it is refused or there is no response
  */
 export async function downloadFile(path: string, fileName: string): Promise<void> {
   saveBlob(await readFile(path), fileName);
 }
 
-/** Puts a file where the browser puts downloads. */
+/** Saves a file as a browser download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -23,7 +23,7 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** For a whole file on a slow line. */
+/** For a whole file on a slow connection. */
 const timeoutMs = 60_000;
 
 /** @throws CallError */
@@ -51,7 +51,7 @@ async function ask(path: string): Promise<Response> {
   }
 }
 
-/** A file whose line breaks half-way is told like an answer that never came. */
+/** A connection lost during the download is reported like a missing response. */
 async function blobOf(response: Response): Promise<Blob> {
   try {
     return await response.blob();

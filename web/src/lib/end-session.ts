@@ -9,7 +9,7 @@ const timeoutMs = 20_000;
 
 /**
  * Ends the session on the server, then here.
- * @throws when the server did not end it: the cookie is still good, so one is still signed in.
+ * @throws if the server did not end it: the cookie is still valid, so the member is still signed in.
  */
 export async function signOut(): Promise<void> {
   const { status } = await fetch(logout.path, {
@@ -23,13 +23,13 @@ export async function signOut(): Promise<void> {
   forgetSession();
 }
 
-/** Forgets who was signed in on this device; the server's side of it has ended already. */
+/** Forgets the session on this device; the server has ended it already. */
 export function forgetSession(): void {
   safeLocalStorage.removeItem('persist');
   safeLocalStorage.removeItem(phoneKey);
   erasePersonal();
   handTabTo(null);
   forgetHere();
-  // When no page behind the door is left to ask again (S4.01).
+  // By then no page of the member area is open that could fetch again (S4.01).
   setTimeout(forgetAnswers, CACHE_RESET_AFTER_LOGOUT_MS);
 }

@@ -1,4 +1,4 @@
-/** To the start of the page: what had the focus is gone or goes with what was shown before. */
+/** Moves the focus to the content, because the focused element is gone or about to go. */
 export function focusContent(): void {
   document.getElementById('content')?.focus({ preventScroll: true });
 }

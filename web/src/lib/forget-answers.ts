@@ -1,6 +1,6 @@
 let forget = (): void => undefined;
 
-/** Has `next` called when somebody has left: the answers to them must not stay in memory. */
+/** Sets the function that removes a member's data from memory when they leave. */
 export function whenForgotten(next: () => void): void {
   forget = next;
 }

@@ -26,7 +26,7 @@ const holdTexts = texts(
   },
 );
 
-/** A staff hold with its reason, its owner, its day of review and where to complain (D4, V14). */
+/** A fraud hold with its reason, its owner, its review day and where to complain (V14). */
 export function HoldNotice({ hold }: { hold: NonNullable<WalletView['hold']> }) {
   const words = useTexts(holdTexts);
   const language = useLanguage();

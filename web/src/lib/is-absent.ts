@@ -1,6 +1,6 @@
 import { CallError } from '@pahiram/api/caller';
 
-/** The address names nothing, or nothing of this member: no id such as that, or none of theirs. */
+/** The id in the URL is malformed, unknown, or another member's. */
 export function isAbsent(error: unknown): boolean {
   return (
     error instanceof CallError &&

@@ -1,23 +1,23 @@
 import type { Language } from '@pahiram/ui/language.tsx';
 
-/** The addresses behind the door: one address each, in the language that was chosen (F). */
+/** Paths of the member area. They have no language prefix; the chosen language applies. */
 export const memberArea = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(?:\/|$)/;
 
 const filipino = /^\/fil(?=\/|$)/;
 
-/** The language that an address says; null in the member area, where the choice decides. */
+/** The language of a path; null in the member area, where the chosen language applies. */
 export function languageOfAddress(pathname: string): Language | null {
   if (filipino.test(pathname)) return 'fil';
   return memberArea.test(pathname) ? null : 'en';
 }
 
-/** The same page's address without its language: what the route table knows. */
+/** The path without its language prefix, as in the route table. */
 export function neutralPath(pathname: string): string {
   const path = pathname.replace(filipino, '') || '/';
   return memberArea.test(path) ? pathname : path;
 }
 
-/** Where a page stands in a language. Search and fragment stay; the member area has one address. */
+/** The path of a page in a language. Query and fragment stay; the member area has no prefix. */
 export function addressIn(language: Language, path: string): string {
   if (language === 'en' || memberArea.test(path.split(/[?#]/, 1)[0] ?? '')) return path;
   return `/fil${path === '/' ? '' : path.replace(/^\/(?=[?#])/, '')}`;

@@ -7,11 +7,11 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { setCallLanguage, tellLanguageChanged } from './call-language.ts';
 import { addressIn, languageOfAddress, neutralPath } from './language-address.ts';
 
-/** Read by the page's first script too, before anything is painted (build/boot.js). */
+/** Also read by the boot script, before the first paint (build/boot.js). */
 const storageKey = 'language';
 const listeners = new Set<() => void>();
 
-/** What was chosen on this device; what the browser prefers until somebody chooses. */
+/** The language chosen on this device, or else the browser's preference. */
 function chosenLanguage(): Language {
   const kept = safeLocalStorage.getItem(storageKey);
   if (kept === 'en' || kept === 'fil') return kept;
@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The pages' addresses without their language: pages and links say `/hiw`, whatever the reader's
- * language. Public pages speak the language of their address, the member area the one chosen (F).
+ * Routes without the language prefix: pages and links use `/hiw` in either language. Public pages
+ * follow the language of their URL, the member area the chosen language.
  */
 export function LanguageRouter(props: { ssrPath?: string | undefined; children: ReactNode }) {
   const { ssrPath, children } = props;
@@ -47,7 +47,7 @@ export function LanguageRouter(props: { ssrPath?: string | undefined; children: 
   }, [language]);
   const cameFrom = useRef(byAddress);
   useEffect(() => {
-    // Who goes through the door from a page in Filipino goes on in Filipino.
+    // The member area continues in the language of the public page before it.
     if (byAddress === null && cameFrom.current !== null) keepLanguage(cameFrom.current);
     cameFrom.current = byAddress;
   }, [byAddress]);

@@ -11,15 +11,15 @@ import {
 
 type Open<Props> = () => Promise<ComponentType<Props>>;
 
-/** A part of a page in a chunk of its own, which can be fetched before it is shown. */
+/** A component in a chunk of its own, which can be fetched before it is shown. */
 export type Part<Props> = ComponentType<Props> & { readonly load: () => Promise<unknown> };
 
-/** Fetched when it is first shown; grey bars until it is here. */
+/** Fetched when it is first shown, with a skeleton until it is loaded. */
 export function lazily<Props extends object>(open: Open<Props>, lines = 6): Part<Props> {
   return lazyPart(open, <Skeleton lines={lines} />);
 }
 
-/** What opens over a page, such as a dialog: nothing stands in its place until it is here. */
+/** For content that opens over a page, such as a dialog: nothing is shown until it is loaded. */
 export function lazilyOver<Props extends object>(open: Open<Props>): Part<Props> {
   return lazyPart(open, null);
 }
@@ -55,8 +55,8 @@ interface ShownOnArrivalProps {
 }
 
 /**
- * A Suspense boundary that shows its content as soon as it has arrived. React alone holds content back for
- * 300 ms after a fallback appeared; it does not hold back an ordinary update, which this makes.
+ * A Suspense boundary that shows its content as soon as it is loaded. After a fallback appeared, React
+ * holds content back for 300 ms, but not an ordinary state update, which this triggers.
  */
 export function ShownOnArrival({ arrived, waiting, children }: ShownOnArrivalProps) {
   const [, update] = useState(false);
@@ -70,7 +70,7 @@ export function ShownOnArrival({ arrived, waiting, children }: ShownOnArrivalPro
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }
 
-/** Part of the fallback: a boundary that is being hydrated shows none, and gets no update. */
+/** In the fallback, because a boundary that is hydrating has none and must not be updated. */
 function OnArrival({ arrived, onArrival }: { arrived: Promise<void>; onArrival: () => void }) {
   useEffect(() => {
     void arrived.then(onArrival);

@@ -1,5 +1,5 @@
 import { createListener } from '@pahiram/api/listener';
 import { callerNeeds } from './call.ts';
 
-/** Listens to a stream, as the member who is signed in here if it asks for one. */
+/** Listens to a stream, as the signed-in member if it requires one. */
 export const listen = createListener(callerNeeds);

@@ -11,16 +11,16 @@ import type { Load } from './use-answer.ts';
 export interface LoadStateProps<Data> {
   readonly query: Load<Data>;
   readonly lines?: number;
-  /** What stands in the place of what is to come; bars by default. */
+  /** Placeholder while loading; a skeleton by default. */
   readonly waiting?: ReactNode;
-  /** The answer only opens the way to what it holds: its age is told there. */
+  /** The children show how old their own data is, so this does not. */
   readonly isGate?: boolean;
   readonly children: (data: Data) => ReactNode;
 }
 
 /**
- * What was loaded; bars while it comes; why it did not come. A failure never looks like nothing, and
- * what was loaded before it says from when it is.
+ * Shows the loaded data, a skeleton while loading, or the error. If reloading fails, the earlier data
+ * stays and its time is shown.
  */
 export function LoadState<Data>(props: LoadStateProps<Data>) {
   const { query, lines = 4, waiting, isGate = false, children } = props;
@@ -38,7 +38,7 @@ export function LoadState<Data>(props: LoadStateProps<Data>) {
   );
 }
 
-/** Why what is shown is not of now, or why nothing is shown yet. */
+/** Why the data shown may be outdated, or why nothing is shown yet. */
 function Staleness({ query }: { query: Load<unknown> }) {
   const faults = useReadFaultTexts();
   const language = useLanguage();

@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** After this long without an answer a screen says that it takes longer than usual. */
+/** After this long without a response a screen says that it takes longer than usual. */
 const slowAfterMs = 8_000;
 
 let doubts = 0;
 const listeners = new Set<() => void>();
 
-/** Counts the intents whose answer was lost and that the server is being asked about. */
+/** Counts the requests whose response was lost and that are being checked with the server. */
 export function noteDoubt(isChecking: boolean): void {
   doubts += isChecking ? 1 : -1;
   for (const listener of listeners) listener();
@@ -19,7 +19,7 @@ function subscribe(listener: () => void): () => void {
 
 export type Patience = 'usual' | 'slow' | 'checking';
 
-/** How the wait for an answer goes, as long as `isWaiting`. */
+/** How the wait for a response goes, as long as `isWaiting`. */
 export function usePatience(isWaiting: boolean): Patience {
   const isInDoubt = useSyncExternalStore(
     subscribe,

@@ -1,12 +1,12 @@
 import { decidePhone, formatPhone } from '@pahiram/domain/access/phone';
 
-/** '+63 917 123 4567'; what is no number is shown as it is. */
+/** '+63 917 123 4567'; text that is not a number is returned unchanged. */
 export function phoneText(text: string): string {
   const phone = decidePhone(text);
   return phone.ok ? formatPhone(phone.value) : text;
 }
 
-/** The same for the middle of a sentence: no line ends inside it. */
+/** The same with non-breaking spaces, for use inside a sentence. */
 export function unbrokenPhoneText(text: string): string {
   return phoneText(text).replaceAll(' ', '\u00a0');
 }

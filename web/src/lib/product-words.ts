@@ -3,9 +3,9 @@ import { toPesosNumber } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { pesosText } from '@pahiram/ui/money.tsx';
 
-/** The terms of the product as public pages say them; every figure is the product's own (V15). */
+/** The terms of the product, formatted for public pages; every figure is the product's own (V15). */
 export interface ProductWords {
-  /** Per cent, such as 0.5. */
+  /** Percent, such as 0.5. */
   readonly interestRate: string;
   readonly isChargedOnce: boolean;
   readonly amountMin: string;
@@ -13,9 +13,9 @@ export interface ProductWords {
   /** `6–48`. */
   readonly months: string;
   readonly lateGraceDays: number;
-  /** Per cent a month. */
+  /** Percent a month. */
   readonly lateRate: string;
-  /** Per cent a year. */
+  /** Percent a year. */
   readonly chargesCap: string;
   readonly coolingOffDays: number;
 }

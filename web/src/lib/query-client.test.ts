@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import type { QueryObserver as Observer } from '@tanstack/react-query';
 
-// The library only counts time where there is a window.
+// The library only uses timers where there is a window.
 Object.assign(globalThis, { window: globalThis });
 const { QueryObserver, focusManager, onlineManager } = await import('@tanstack/react-query');
 const { forgetAnswers } = await import('./forget-answers.ts');
@@ -15,7 +15,7 @@ interface Screen {
   readonly leave: () => void;
 }
 
-/** A screen that shows the answer of `queryFn`, opened now. */
+/** Opens a screen that shows the result of `queryFn`. */
 async function open(queryFn: () => Promise<unknown>, key = 'wallet'): Promise<Screen> {
   const observer = new QueryObserver<unknown>(queryClient, { queryKey: [key], queryFn });
   const leave = observer.subscribe(() => {});
@@ -23,7 +23,7 @@ async function open(queryFn: () => Promise<unknown>, key = 'wallet'): Promise<Sc
   return { observer, leave };
 }
 
-/** Lets what was started come to its end; the clock stands still. */
+/** Runs pending promises and timers that are due now; the clock does not advance. */
 const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns += 1) {
     await Promise.resolve();

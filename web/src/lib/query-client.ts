@@ -3,13 +3,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { whenLanguageChanges } from './call-language.ts';
 import { whenForgotten } from './forget-answers.ts';
 
-/** How long an answer that no screen shows is kept as the last known one, in memory only. */
+/** How long data that no screen shows is kept, in memory only. */
 const lastKnownMs = 30 * 60_000;
 
 /**
- * Answers stay fresh for a minute; nothing is fetched behind the reader's back (S7.01, S9.07). An older
- * answer is asked for again whenever it is looked at, and shown with its time when nobody answers. The
- * network is always tried: a browser that thinks it is offline may be wrong, and must not wait in silence.
+ * Data stays fresh for a minute; nothing is refetched in the background (S7.01, S9.07). Older data is
+ * fetched again whenever it is opened, and shown with its time if that fails. Requests are always sent:
+ * a browser that reports being offline may be wrong, and must not wait silently.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

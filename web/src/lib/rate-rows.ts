@@ -1,7 +1,7 @@
 import { exchangeRateFromNumber, formatPesosPerUnit } from '@pahiram/domain/money/exchange';
 import type { SummaryRow } from '@pahiram/ui/card.tsx';
 
-/** "1 USD = 57.14 PHP" as a row of facts; no row where the loan was chosen in pesos. */
+/** "1 USD = 57.14 PHP" as a summary row; no row where the loan was chosen in pesos. */
 export function rateRows(
   words: { readonly exchangeRate: string; readonly rateNote?: string },
   { currency, rate }: { readonly currency: string; readonly rate: number },

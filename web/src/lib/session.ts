@@ -10,25 +10,28 @@ import { erasePersonal } from './offline/erase-personal.ts';
 
 export type { RefreshOutcome, Session } from '@pahiram/api/session-keeper';
 
-/** Kept in local storage, for all tabs; never a token (A2). */
+/** Key of the phone number in local storage, shared by all tabs; a token is never stored. */
 export const phoneKey = 'myPhoneNumber';
-/** Kept in a tab: that somebody signed out there, and nobody has signed in since. */
+/** Key in session storage: a member signed out in this tab, and nobody has signed in since. */
 export const leftKey = 'left';
 
 export const keeper = createSessionKeeper(refresh, { language: callLanguage, admit });
 
-/** Whose things this tab holds; null for nobody's. */
+/** The member whose data this tab holds; null for nobody. */
 let holder: string | null = null;
-/** This page is being left: once, however many signs of it come. */
+/** Set when the page starts to reload, so that it does so only once. */
 let isLeaving = false;
 
-/** A page that is being left answers nobody. */
+/** Returned while the page reloads, so that callers get no result. */
 const never = new Promise<never>(() => undefined);
 
 export const currentSession = keeper.current;
 export const subscribeToSession = keeper.subscribe;
 
-/** A session that has ended leaves nothing of the member on the device. */
+/**
+ * Refreshes the session. If it has ended, the member's data on the device is erased; if another member
+ * has signed in, the page reloads.
+ */
 export async function refreshSession(): Promise<RefreshOutcome> {
   if (followDevice()) return never;
   const outcome = await keeper.refresh();
@@ -41,7 +44,7 @@ export async function refreshSession(): Promise<RefreshOutcome> {
   return outcome;
 }
 
-/** The cookie may have become another person's in another tab: then this page is left, not answered. */
+/** If another tab has signed in another member, this page reloads and its callers get no result. */
 function admit({ phoneNumber }: Session): Promise<unknown> | undefined {
   holder ??= phoneNumber;
   safeLocalStorage.setItem(phoneKey, phoneNumber);
@@ -49,8 +52,8 @@ function admit({ phoneNumber }: Session): Promise<unknown> | undefined {
 }
 
 /**
- * One session for all tabs: when it ended in another one or became another person's, this page begins
- * anew, without anything that it held. True when it is being left.
+ * All tabs share one session: if it ended or changed to another member in another tab, this page
+ * reloads without the data that it held. True while it reloads.
  */
 function followDevice(): boolean {
   if (isLeaving) return true;
@@ -59,28 +62,28 @@ function followDevice(): boolean {
   return true;
 }
 
-/** The page begins anew for the person who is signed in now. */
+/** Reloads the page for the member who is signed in now. */
 function leavePage(): void {
   isLeaving = true;
   forgetHere();
   location.reload();
 }
 
-/** Other tabs are heard at once, and by one that slept meanwhile when it wakes. */
+/** Follows other tabs at once, or when this tab becomes visible again. */
 export function listenToOtherTabs(): void {
   for (const event of ['storage', 'pageshow', 'visibilitychange']) {
     addEventListener(event, followDevice, true);
   }
 }
 
-/** From now on this tab is that person's, or nobody's; true when it was somebody else's. */
+/** Assigns this tab to a member, or to nobody; true when it belonged to another member. */
 export function handTabTo(next: string | null): boolean {
   const isAnother = holder !== null && holder !== next;
   holder = next;
   return isAnother;
 }
 
-/** Who signed in on this device and has not signed out; null for nobody. */
+/** The member who signed in on this device and has not signed out; null for nobody. */
 export const phoneOfDevice = (): string | null => safeLocalStorage.getItem(phoneKey);
 
 /** Whether somebody signed in on this device and has not signed out. */
@@ -88,7 +91,7 @@ export function hasSignedInBefore(): boolean {
   return phoneOfDevice() !== null;
 }
 
-/** What this tab alone holds of a person, typed things too. */
+/** Clears the data that only this tab holds, including typed input. */
 export function forgetHere(): void {
   safeSessionStorage.clear();
   safeSessionStorage.setItem(leftKey, 'true');

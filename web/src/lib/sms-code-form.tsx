@@ -9,24 +9,24 @@ import { smsCodeTexts } from './sms-code-texts.ts';
 import { useFormAction } from './use-form-action.ts';
 
 export interface SmsCodeFormProps {
-  /** Where the code went and what it is for. */
+  /** Says where the code was sent and what it is for. */
   readonly lead: ReactNode;
   readonly digits: number;
-  /** How the code was sent; by SMS unless said. */
+  /** How the code was sent; SMS by default. */
   readonly channel?: 'sms' | 'mail';
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** Earliest time for another code, in milliseconds since 1970. */
   readonly resendAt: number;
   readonly confirmLabel: string;
-  /** A refused code is removed from the box; without an answer it stays. */
+  /** A refused code is removed from the field; without a response it stays. */
   readonly onConfirm: (code: string) => Promise<void>;
   readonly onResend: () => Promise<void>;
-  /** What a further message may be told to be, where not every number gets a code (V23). */
+  /** Text after a resend, where not every number gets a code (V23). */
   readonly resent?: string;
-  /** The way back to what the code was asked for, when there is one. */
+  /** Back to the step before, if there is one. */
   readonly back?: { readonly label: string; readonly onBack: () => void };
 }
 
-/** What is wrong with the code itself, and not with asking for one. */
+/** Errors of the code itself, not of requesting one. */
 const codeRefusals = {
   'code-wrong': 'code',
   'code-void': 'code',
@@ -34,7 +34,10 @@ const codeRefusals = {
   'code-none': 'code',
 } as const;
 
-/** One box for a code that was sent, its countdown, and what to do when nothing comes (A7, A10, B7). */
+/**
+ * A field for a code that was sent, a countdown until it can be sent again, and what to do if it does
+ * not arrive.
+ */
 export function SmsCodeForm(props: SmsCodeFormProps) {
   const { digits, back, channel = 'sms' } = props;
   const words = useTexts(smsCodeTexts);

@@ -1,4 +1,4 @@
-/** For `ref`: what takes the place of a pressed button takes the focus too, which would be lost with it. */
+/** For `ref`: focuses the element that replaces a pressed button, or the focus would be lost. */
 export function takeFocus(box: HTMLElement | null): void {
   box?.focus();
 }

@@ -8,7 +8,7 @@ import { currentSession } from './session.ts';
 export interface UploadInput {
   readonly fields: Readonly<Record<string, string>>;
   readonly file: Blob;
-  /** 0 to 1, as the bytes leave. */
+  /** 0 to 1, as the bytes are sent. */
   readonly onProgress: (part: number) => void;
   readonly signal: AbortSignal;
 }
@@ -16,8 +16,8 @@ export interface UploadInput {
 const timeoutMs = 120_000;
 
 /**
- * Sends one file with its fields and tells how far it is, which `fetch` cannot. An expired session is
- * renewed once, as for every call (S8.01).
+ * Sends one file with its fields and reports progress, which `fetch` cannot. An expired session is
+ * refreshed once, as for every call (S8.01).
  * @throws CallError
  */
 export async function upload<O extends AnyOperation>(

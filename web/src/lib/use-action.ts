@@ -5,8 +5,8 @@ import { useWork, type Work } from '@pahiram/ui/use-work.tsx';
 import { useWaitText } from './wait-line.tsx';
 
 /**
- * One piece of work at a time against the server; its faults are worded, toasted and kept in place. A
- * long wait says so, and says when the server is being asked whether it went through.
+ * Runs one request at a time; its error is worded, shown as a toast and kept as the status. During a
+ * long wait the status says so, and also when the server is being asked whether the request succeeded.
  */
 export function useAction(): Work {
   const words = useTexts(faultTexts);

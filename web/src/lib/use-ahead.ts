@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Part } from './lazily.tsx';
 
 /**
- * Fetches what the next press will show while this step is on the screen: a line that breaks at that press
- * must not take the page with it (V17). What cannot be fetched now is asked for again when it is shown.
+ * Loads the chunks of the next step in advance: losing the connection at that step must not break the
+ * page (V17). A chunk that fails to load is requested again when it is shown.
  */
 export function useAhead(...parts: readonly Pick<Part<never>, 'load'>[]): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the parts of a page never change

@@ -1,7 +1,7 @@
 import { DATA_CACHE_MS } from '@pahiram/domain/texts/timings';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 
-/** What a page may ask for: the answer, why there is none, or neither while it is asked. */
+/** The state of a request: data, an error, or neither while it is loading. */
 export interface Load<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -18,7 +18,7 @@ interface Kept {
   readonly error: unknown;
   readonly isFetching: boolean;
   readonly dataUpdatedAt: number;
-  /** When it was answered, well or not; 0: never, or to be asked again. */
+  /** Time of the last response or error; 0: never, or to be fetched again. */
   readonly at: number;
 }
 
@@ -44,13 +44,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** An answer that came with the page. */
+/** Caches data that came with the page. */
 export function giveAnswer(key: string, data: unknown): void {
   const at = Date.now();
   keep(key, { data, isError: false, error: null, isFetching: false, dataUpdatedAt: at, at });
 }
 
-/** Asks now, whatever is kept; a twin that is under way is waited for. */
+/** Fetches now, whatever is cached; joins a request for the same key that is under way. */
 export function askAnew(key: string, question: () => Promise<unknown>): Promise<void> {
   const open = asking.get(key);
   if (open) return open;
@@ -69,13 +69,13 @@ export function askAnew(key: string, question: () => Promise<unknown>): Promise<
 }
 
 /**
- * What everybody may know, kept for a minute in this tab (S7.01, S9.07): never anything of one person,
- * since it outlives a sign-out. `null` asks nothing. It renders on the server too.
+ * For public data, cached for a minute in this tab (S7.01, S9.07). Do not use it for data of one
+ * person: the cache outlives a sign-out. A `null` key fetches nothing. It renders on the server too.
  */
 export function useAnswer<Data>(key: string | null, question: () => Promise<Data>): Load<Data> {
   const read = () => (key === null ? nothing : (answers.get(key) ?? nothing));
   const kept = useSyncExternalStore(subscribe, read, read);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the question
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request
   const refetch = useCallback(async () => {
     if (key !== null) await askAnew(key, question);
   }, [key]);

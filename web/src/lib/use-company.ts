@@ -5,12 +5,12 @@ import { useAnswer } from './use-answer.ts';
 export type Company = WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
 type Claim = Company['claims'][number];
 
-/** Who the lender is and what is switched on. Facts that are not known are not shown (E1). */
+/** The lender's details and the features that are on. Facts that are not known are not shown. */
 export function useCompany() {
   return useAnswer(companyKey, async () => (await import('./ask-company.ts')).askCompany());
 }
 
-/** The facts of one claim; undefined when it may not be made. */
+/** The values of one claim; undefined when it must not be made. */
 export function findClaim(
   company: Company | undefined,
   key: Claim['key'],

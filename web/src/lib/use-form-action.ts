@@ -12,10 +12,11 @@ export interface FormAction<Fields extends object> {
 }
 
 /**
- * A form and the work that it asks of the server. A refusal that belongs to a field is shown as a fault
- * found here is: on top with the focus, and beside its field. Of two tries only the later one's is shown.
- * @param fieldOf the field of each refusal that has one, by the refusal's code.
- * @param isToasted such a refusal shows a toast too: creating an account and changing the password (S8.04).
+ * A form and its request. An error that belongs to a field is shown like one found here: in the summary
+ * with the focus, and beside its field. A new attempt clears the error of the last one.
+ * @param fieldOf the field of each error code that belongs to one.
+ * @param isToasted such an error shows a toast too: creating an account and changing the password
+ * (S8.04).
  */
 export function useFormAction<Fields extends object>(
   initial: Fields,

@@ -2,13 +2,13 @@ import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { useMemo } from 'react';
 
 export interface IntentKey {
-  /** The idempotency key of this intent; made at its first use and the same until it is renewed. */
+  /** The idempotency key; created at its first use and the same until it is renewed. */
   get(): string;
-  /** The intent has ended or was changed: the next one gets a key of its own. */
+  /** For an intent that has ended or changed: the next one gets a new key. */
   renew(): void;
 }
 
-/** One key an intent, kept through retries and reloads of this tab (D8, V06). */
+/** One idempotency key per intent, kept through retries and reloads of this tab (V06). */
 export function useIntentKey(intent: string): IntentKey {
   return useMemo(() => {
     const place = `intent:${intent}`;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has stayed the same for a while: what is being typed or slid is not asked about yet. */
+/** The value once it has not changed for `afterMs`, so that typing or sliding does not send requests. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 
 interface Entry<Step> {
   readonly step?: Step;
-  /** Made here, from the entry of the step before it. */
+  /** Pushed by `goOn`, from the step before. */
   readonly isFurther?: boolean;
 }
 
 /**
- * Steps of one address, each an entry of the browser's history: Back leads to the step before and Forward
- * on again. The entry says only which step; what belongs to it is kept elsewhere.
- * @param onStep somebody went to the entry of this step.
+ * Steps of one page, each an entry of the browser's history, so that Back and Forward move between
+ * them. An entry stores only the name of the step.
+ * @param onStep the user moved to the entry of this step.
  */
 export function useStepEntries<Step extends string>(step: Step, onStep: (step: Step) => void) {
   const show = useRef(onStep);
@@ -24,12 +24,12 @@ export function useStepEntries<Step extends string>(step: Step, onStep: (step: S
   }, []);
   const name = (next: Step) => history.replaceState({ ...entryNow<Step>(), step: next }, '');
   return {
-    /** To the next step, which can be gone back from. */
+    /** Adds an entry for the next step; Back returns to this one. */
     goOn(next: Step) {
       name(step);
       history.pushState({ step: next, isFurther: true }, '');
     },
-    /** To a step that takes the place of this one, which is done with. */
+    /** Replaces the entry of this step, which is finished. */
     goInstead: name,
     goBack(before: Step) {
       if (entryNow<Step>().isFurther) return history.back();

@@ -5,11 +5,11 @@ import { useSession } from './use-session.ts';
 
 export interface Visitor {
   readonly session: Session | null;
-  /** Still asking whether a member is signed in: after a reload there is no token in memory. */
+  /** Still checking whether a member is signed in: after a reload there is no token in memory. */
   readonly isAsking: boolean;
 }
 
-/** Who looks at a page for everybody: a member who signed in here, or a visitor. */
+/** The visitor of a public page: a signed-in member, or a guest. */
 export function useVisitor(): Visitor {
   const session = useSession();
   const isServed = useServed();

@@ -9,7 +9,7 @@ export type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWa
 
 export const walletKey = 'wallet';
 
-/** The wallet as the server knows it, loaded anew whenever a view of it opens (S2.33). */
+/** The wallet, loaded again whenever a view of it opens (S2.33). */
 export function useWallet() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({

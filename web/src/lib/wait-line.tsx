@@ -2,7 +2,7 @@ import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { usePatience } from './patience.ts';
 
-/** What to say while an answer to something that was sent is waited for; empty as long as usual. */
+/** Text for a long wait for a response; empty as long as the wait is usual. */
 export function useWaitText(isWaiting: boolean): string {
   const words = useTexts(faultTexts);
   const patience = usePatience(isWaiting);
@@ -18,7 +18,7 @@ export function useWaitText(isWaiting: boolean): string {
   }
 }
 
-/** For screens that are nothing but the wait, such as "Submitting...". */
+/** For screens that only wait, such as "Submitting...". */
 export function WaitLine() {
   const text = useWaitText(true);
   return text === '' ? null : <p className="mt-2 font-medium">{text}</p>;

@@ -1,6 +1,6 @@
 /**
- * The page of the member area that led to the way in. Only ever one of this site's own: never an address
- * from outside (J09).
+ * The page of the member area that redirected to Login. Only paths of the member area are accepted,
+ * never an external URL.
  */
 export function whereFrom(): string {
   const from = (history.state as { from?: unknown } | null)?.from;

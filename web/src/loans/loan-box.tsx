@@ -10,7 +10,7 @@ const LoanApplication = lazily(
 );
 const LoanStatus = lazily(async () => (await import('./status/loan-status.tsx')).LoanStatus);
 
-/** The dashboard of an activated account: how the newest loan stands, and the loan box (S2.29). */
+/** The dashboard of an activated account: the status of the newest loan, and the loan box (S2.29). */
 export function LoanBox() {
   const words = useTexts(calculatorTexts);
   const loan = useLoanDetail();
@@ -19,7 +19,7 @@ export function LoanBox() {
       <LoadState query={loan} lines={10}>
         {(newest) => (newest ? <LoanStatus loan={newest} /> : null)}
       </LoadState>
-      {/* Not before it is known what stands above it: nothing moves under a finger. */}
+      {/* Shown once the status above it is known, so that it does not move. */}
       {loan.data === undefined && !loan.isError ? null : (
         <Card title={words.title}>
           <LoanApplication />

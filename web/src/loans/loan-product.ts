@@ -12,10 +12,10 @@ type ProductOnWire = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProd
 
 const askProduct = () => call(getLoanProduct);
 
-/** Asks for the terms of this moment, because the server reckons with others than the screen. */
+/** Fetches the current terms, because the server computes with others than the screen. */
 export const readLoanProductAnew = (): Promise<void> => askAnew(loanProductKey, askProduct);
 
-/** The terms on which money is lent today; screens quote with them as the server does (V15). */
+/** The current terms of loans; screens compute quotes with them as the server does (V15). */
 export function useLoanProduct() {
   const { data: reply, ...load } = useAnswer(loanProductKey, askProduct);
   const data = useMemo(
@@ -36,7 +36,10 @@ function readProduct(wire: ProductOnWire): LoanProduct {
   };
 }
 
-/** An amount as the wire carries it. Throws RangeError for what is no amount. */
+/**
+ * An amount as sent by the API.
+ * @throws RangeError if it is not an amount.
+ */
 export function readPesos(wire: number): Centavos {
   const amount = fromPesosNumber(wire);
   if (!amount.ok) throw new RangeError(`not an amount: ${wire}`);

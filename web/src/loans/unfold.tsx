@@ -9,13 +9,13 @@ export interface UnfoldProps {
   readonly children: ReactNode;
 }
 
-/** More to read for who wants it: a native disclosure with an arrow that turns. */
+/** A native disclosure element for details, with an arrow that turns. */
 export function Unfold(props: UnfoldProps) {
   const { title, className = '', titleLook = 'font-semibold text-brand', onOpen, children } = props;
   const box = useRef<HTMLDetailsElement>(null);
   const told = useRef(onOpen);
   told.current = onOpen;
-  // Opened before the page was alive: nobody was told.
+  // If it was opened before hydration, no toggle event was seen.
   useEffect(() => {
     if (box.current?.open) told.current?.(true);
   }, []);

@@ -6,7 +6,7 @@ import { useSession } from '../lib/use-session.ts';
 
 export type LoanChange = 'take-back' | 'decline-offer' | 'cancel' | 'answer';
 
-/** One free step that the member takes on an own loan (D1, D11); all screens read it anew after. */
+/** One change of the member's own loan, free of charge; all data is fetched again afterwards. */
 export function useChangeLoan(loanNumber: string, action: LoanChange) {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const intent = useIntentKey(`${action}:${loanNumber}`);

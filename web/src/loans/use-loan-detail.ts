@@ -11,7 +11,7 @@ export type LoanDetail = NonNullable<
 
 export const loanDetailKey = 'loan-detail';
 
-/** The newest loan, or the named one, with its timeline (S7.19). Asked again at each visit. */
+/** The newest loan, or the named one, with its timeline (S7.19). Fetched again at each visit. */
 export function useLoanDetail(loanNumber?: string) {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
@@ -27,7 +27,7 @@ export function useLoanDetail(loanNumber?: string) {
   });
 }
 
-/** What may be read without a network (decision 023). */
+/** The part that may be read offline (docs/decisions/023-offline.md). */
 function keptLoanOf(loan: LoanDetail): KeptLoan {
   const { loanNumber, state, loanAmountPHP: amount } = loan;
   const rows = loan.scheduleIsFinal ? loan.schedule : [];

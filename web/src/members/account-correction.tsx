@@ -21,17 +21,17 @@ import { correctionTexts } from './correction-texts.ts';
 import { fieldProblems, serverProblems } from './field-problems.ts';
 import { useProfileRefresh } from './use-member-details.ts';
 
-/** For which bank a code is out; kept through a reload, which an account number never is. */
+/** The bank for which a code was sent; kept through a reload, unlike the account number. */
 interface Sent {
   readonly bankName: string;
-  /** Milliseconds since 1970; 0 when none is out. */
+  /** Milliseconds since 1970; 0 when no code was sent. */
   readonly resendAt: number;
   readonly expiresAt: number;
 }
 
 const nothingSent: Sent = { bankName: '', resendAt: 0, expiresAt: 0 };
 
-/** Another receiving account, free of charge, proven by a code to the phone (B7). */
+/** Changes the receiving account, free of charge, confirmed by a code sent to the phone. */
 export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const words = useTexts(correctionTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -70,7 +70,7 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
 interface AccountFormProps {
   readonly form: ReturnType<typeof useForm<Bank>>;
   readonly onAsk: (account: Bank) => Promise<void>;
-  /** To the code that is out, for the same account; null when none is. */
+  /** Goes on to the code that was sent for the same account; null when there is none. */
   readonly onCode: ((account: Bank) => void) | null;
 }
 

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import { LoadState } from '../lib/load-state.tsx';
 import { useInfoState } from './use-info-state.ts';
 
-/** Wallet and settings lead to /activate while the account is not activated (S2.12, S6.03). */
+/** Redirects to /activate while the account is not activated (S2.12, S6.03). */
 export function ActivatedOnly({ children }: { children: ReactNode }) {
   return (
     <LoadState query={useInfoState()} lines={6} isGate>

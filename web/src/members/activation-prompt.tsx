@@ -12,7 +12,7 @@ import { dashTexts } from './dash-texts.ts';
 import { profileTexts } from './profile-texts.ts';
 import { stepTitles } from './step-titles.ts';
 
-/** What is left before a loan can be asked for: a list of tasks and one button (S2.30). */
+/** Lists the profile steps left before a loan can be requested, with one button (S2.30). */
 export function ActivationPrompt({ state }: { state: InfoState }) {
   const words = useTexts(dashTexts);
   const next = stepNumber(state);

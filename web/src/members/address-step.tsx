@@ -28,7 +28,7 @@ const noPlace: TypedPlace = { region: '', province: '', town: '', townCode: '' }
 
 const isHome = (typed: Typed): boolean => typed.countryResidence === HOME_COUNTRY.name;
 
-/** Step 2 (S5.13, B10). */
+/** Step 2: the address (S5.13). */
 export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -134,7 +134,7 @@ function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): 
   };
 }
 
-/** A Philippine place that came from no list was typed. */
+/** A Philippine place that was not chosen from the list was typed. */
 function isTypedPlace(typed: Typed): boolean {
   const { region, province, townCode } = typed;
   return isHome(typed) && province !== '' && region === '' && townCode === '';

@@ -19,8 +19,8 @@ import { bankTexts } from './bank-texts.ts';
 const institutions = INSTITUTIONS.map(({ name }) => ({ value: name, label: name }));
 
 /**
- * Bank and account number. Copy, cut and paste are blocked where the company says so (S5.16, S8.08); the
- * number is shown grouped beside what was typed, and one that looks unusual only warns (B7).
+ * Bank and account number. Copy, cut and paste are blocked where the company setting says so (S5.16,
+ * S8.08). The number is shown again in groups; an unusual one only shows a warning.
  */
 export function BankFields({ form }: { form: Form<Bank> }) {
   const words = useTexts(bankTexts);

@@ -14,7 +14,7 @@ import type { StepProps } from './step-props.ts';
 import { draftOf } from './use-draft.ts';
 import { useStep } from './use-step.ts';
 
-/** Step 5: where the loan is received; finishes the registration (S5.16, B7, E8). */
+/** Step 5: the account that receives the loan; finishes the registration (S5.16). */
 export function BankStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(bankTexts);
   const common = useTexts(profileTexts);

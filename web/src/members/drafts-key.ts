@@ -1,2 +1,5 @@
-/** Under what the drafts of a member are asked for; apart, so that who only forgets them is small. */
+/**
+ * Query key of a member's drafts. A separate module, so that clearing them does not import the code
+ * that loads them.
+ */
 export const draftsKey = 'drafts';

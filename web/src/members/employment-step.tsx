@@ -27,11 +27,11 @@ import { type Step, useStep } from './use-step.ts';
 export interface EmploymentStepProps extends Omit<StepProps, 'next' | 'onSaved'> {
   readonly onSaved: () => Promise<void>;
   readonly onLater: () => void;
-  /** The profile was finished a moment ago: that stays readable after its toast (E8). */
+  /** The profile was just completed: a notice says so for longer than its toast. */
   readonly isJustCompleted: boolean;
 }
 
-/** The employment screen, `reg_1`: shown while the details are still defaults (S2.28, A8). */
+/** The employment page, `reg_1`: shown while the details are still defaults (S2.28). */
 export function EmploymentStep(props: EmploymentStepProps) {
   const { details, drafts, isJustCompleted, onSaved, onLater } = props;
   const words = useTexts(employmentTexts);
@@ -54,7 +54,7 @@ export function EmploymentStep(props: EmploymentStepProps) {
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  // The summary takes the focus when it gets another list: the list must stay the same between key strokes.
+  // The summary takes the focus when it gets a new list, so the list must stay the same while typing.
   const found = step.form.problems;
   const problems = useMemo(() => found.map((problem) => specified(problem, words)), [found, words]);
   return (
@@ -156,7 +156,7 @@ function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
   );
 }
 
-/** The specified words for the two choices (S5.08). */
+/** Uses the specified messages for country and job category (S5.08). */
 function specified(
   problem: FieldProblem,
   words: { readonly countryWrong: string; readonly categoryWrong: string },

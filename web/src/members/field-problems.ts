@@ -8,11 +8,11 @@ import type { Refusal } from '@pahiram/domain/texts/decision';
 import type { Language } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 
-/** The name of each field; a whole catalogue of texts will do. */
+/** Label of each field; a whole text catalog can be passed. */
 export type Labels = Readonly<Record<string, unknown>>;
 type Faults = Readonly<Record<string, Refusal<MemberFieldRefusal> | undefined>>;
 
-/** Refusals whose words need the name of the field beside them, so that a list of them can be read. */
+/** Errors whose message needs the field's label before it, so that it can be understood in a list. */
 const unnamed: ReadonlySet<MemberFieldRefusal> = new Set([
   'text-missing',
   'text-length',
@@ -32,7 +32,7 @@ const unnamed: ReadonlySet<MemberFieldRefusal> = new Set([
   'image-missing',
 ]);
 
-/** The faults of a form in words, the same ones that the server would answer (B1). */
+/** The errors of a form as messages, the same that the server would return. */
 export function fieldProblems(
   faults: object,
   labels: Labels,
@@ -46,7 +46,7 @@ export function fieldProblems(
   });
 }
 
-/** What the server found wrong with fields, or nothing when it refused for another reason. */
+/** The server's field errors, or none if it refused for another reason. */
 export function serverProblems(error: unknown, labels: Labels): readonly FieldProblem[] {
   if (!(error instanceof CallError) || error.fault.kind !== 'REFUSED') return [];
   return (error.fault.error.fields ?? []).map(({ path, message }) => ({

@@ -19,14 +19,14 @@ export type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL'
 type Typed = Omit<IdentityFields, ImageField>;
 
 export interface IdentityStepProps extends StepProps {
-  /** The addresses of what the server has stored; empty where nothing is. */
+  /** URLs of the stored pictures; empty where none is stored. */
   readonly images: Readonly<Record<ImageField, string>>;
-  /** Why a picture that was chosen is not stored yet. */
+  /** Why a chosen picture is not stored yet. */
   readonly imageProblems: readonly FieldProblem[];
   readonly photos: (errorOf: (name: ImageField) => string | undefined) => ReactNode;
 }
 
-/** Step 4: the ID, its number and its three pictures (S5.15, B6, B8). */
+/** Step 4: the ID, its number and its three pictures (S5.15). */
 export function IdentityStep(props: IdentityStepProps) {
   const { next, details, drafts, images, imageProblems, photos, onSaved } = props;
   const words = useTexts(identityTexts);
@@ -106,7 +106,7 @@ export function IdentityStep(props: IdentityStepProps) {
   );
 }
 
-/** Where the card's own shape is known, its hyphens and spaces may be typed too (B8). */
+/** Where the format of the number is known, its hyphens and spaces may be typed too. */
 function numberLengthMax(code: string): number {
   const hasShape = findIdentityType(code)?.numberPattern;
   return hasShape ? INPUT_LENGTH_MAX.identityNumberAsPrinted : INPUT_LENGTH_MAX.identityNumber;
@@ -126,7 +126,7 @@ function hintOf(code: string, words: HintWords): string | undefined {
   return type.numberPattern ? undefined : words.numberHint;
 }
 
-/** An ID number is never kept as a draft; one that was saved is shown to its owner. */
+/** An ID number is never stored in a draft; a saved one is shown to the member. */
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
   const typed = draftOf(drafts, 'identity');
   const saved = details.identity;

@@ -26,7 +26,7 @@ type Typed = Omit<PersonalFields, 'birthDate'> & { readonly birthDate: DateParts
 
 const nationalities = NATIONALITIES.map((name) => ({ value: name, label: name }));
 
-/** Step 1 (S2.31, S5.10 to S5.12). */
+/** Step 1: personal details (S2.31, S5.10 to S5.12). */
 export function PersonalStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(profileTexts);
   const language = useLanguage();

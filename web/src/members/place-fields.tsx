@@ -7,7 +7,7 @@ import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { type Area, findPlace, type Region, type Town, usePlaces } from './use-places.ts';
 
-/** Where somebody lives; `townCode` is empty for free text. */
+/** The place of an address; `townCode` is empty for free text. */
 export interface TypedPlace {
   readonly region: string;
   readonly province: string;
@@ -24,7 +24,7 @@ export interface PlaceFieldsProps {
   readonly onFreeText: (isFreeText: boolean) => void;
 }
 
-/** Philippine places are chosen step by step; everything else, and what is not listed, is typed (B10). */
+/** Philippine places are chosen from lists, level by level; unlisted and foreign places are typed. */
 export function PlaceFields(props: PlaceFieldsProps) {
   const words = useTexts(profileTexts);
   const { isPhilippines, isFreeText } = props;
@@ -153,7 +153,7 @@ function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Reg
   );
 }
 
-/** An area that is a single city, as in Metro Manila, needs no second choice and asks for none. */
+/** An area that is a single city, as in Metro Manila, needs no second choice: its town is selected. */
 function onlyTown(area: Area | undefined): { town: string; townCode: string } {
   const [town, another] = area?.cities ?? [];
   return town && !another ? { town: town.name, townCode: town.code } : { town: '', townCode: '' };

@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Of step 3, which alone needs them. */
+/** A separate catalog, because only step 3 needs it. */
 export const referenceTexts = texts(
   {
     referencesLead: 'Family / Relatives',

@@ -17,7 +17,7 @@ import type { StepProps } from './step-props.ts';
 import { draftOf } from './use-draft.ts';
 import { type Step, useStep } from './use-step.ts';
 
-/** Step 3: one or two people who know the member; why is said beside it (S5.14, B3, B9). */
+/** Step 3: one or two people who know the member, and why they are asked for (S5.14). */
 export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(referenceTexts);
   const { referencesTitle } = useTexts(profileTexts);

@@ -12,17 +12,17 @@ import type { Step } from './use-step.ts';
 
 export interface StepFrameProps<Fields extends object> {
   readonly number: number;
-  /** The step that comes next for this member, from 1. */
+  /** The first unsaved step of this member, from 1. */
   readonly next: number;
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The profile is complete already and one of its steps is changed. */
+  /** The profile is complete, and one of its steps is being changed. */
   readonly isChange: boolean;
   readonly step: Step<Fields>;
   readonly children: ReactNode;
 }
 
-/** What the five steps share: where one is, the faults on top, the way on and the way back. */
+/** The frame of the five steps: progress, error summary, and the buttons forward and back. */
 export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) {
   const { number, title, lead, isChange, step, children } = props;
   const words = useTexts(profileTexts);
@@ -56,7 +56,7 @@ export function StepFrame<Fields extends object>(props: StepFrameProps<Fields>) 
   );
 }
 
-/** When the draft was saved, and what stopped the step. */
+/** When the draft was saved, and the error of the step. */
 export function StepStatus<Fields extends object>({ step }: { step: Step<Fields> }) {
   return (
     <>

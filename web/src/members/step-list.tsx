@@ -6,13 +6,13 @@ import { profileTexts } from './profile-texts.ts';
 import { stepTitles } from './step-titles.ts';
 
 export interface StepListProps {
-  /** The step that is open, from 1. */
+  /** The open step, from 1. */
   readonly current: number;
-  /** The step that comes next, from 1; those before it are saved and can be opened again. */
+  /** The first unsaved step, from 1; those before it are saved and can be opened again. */
   readonly next: number;
 }
 
-/** The five steps in a row: what is done, what is open, what waits (S2.30). */
+/** The five steps in a row: done, open or waiting (S2.30). */
 export function StepList({ current, next }: StepListProps) {
   const words = useTexts(profileTexts);
   return (

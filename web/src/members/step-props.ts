@@ -5,12 +5,12 @@ export type Drafts = WireReplyOf<typeof import('@pahiram/api/member-drafts').lis
 export type SavedState = 'UPDATE_NEXT' | 'INFO_COMPLETED';
 
 export interface StepProps {
-  /** The step that comes next for this member, from 1; 6 when all are saved. */
+  /** The first unsaved step of this member, from 1; 6 when all are saved. */
   readonly next: number;
-  /** What is saved already. */
+  /** The saved details. */
   readonly details: Details;
-  /** What was typed and not saved: it wins over what is saved. */
+  /** Input that is not saved yet; it takes precedence over the saved details. */
   readonly drafts: Drafts;
-  /** The server answered; the promise ends when what is shown has been brought up to date. */
+  /** Called after the server has saved; the promise resolves when the shown data has been refreshed. */
   readonly onSaved: (state: SavedState) => Promise<void>;
 }

@@ -2,8 +2,8 @@ import type { MemberDraft } from '@pahiram/api/member-drafts';
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 
 /**
- * What was typed and has not reached the server: kept in this tab through a reload, a lost network and the
- * end of a session (A3). A draft never holds a picture, an ID number or an account number.
+ * Drafts that have not reached the server: kept in this tab through a reload, a lost connection and the
+ * end of a session. A draft never holds a picture, an ID number or an account number.
  */
 const keyOf = (phoneNumber: string, step: MemberDraft['step']): string =>
   `draft-${phoneNumber}-${step}`;
@@ -21,14 +21,14 @@ export function keepUnsent(phoneNumber: string, draft: MemberDraft): void {
   safeSessionStorage.setItem(keyOf(phoneNumber, draft.step), JSON.stringify(draft.content));
 }
 
-/** The server has it, unless something newer was typed since. */
+/** Removes a draft that the server has, unless something newer was typed since. */
 export function forgetSent(phoneNumber: string, draft: MemberDraft): void {
   const key = keyOf(phoneNumber, draft.step);
   if (safeSessionStorage.getItem(key) === JSON.stringify(draft.content))
     safeSessionStorage.removeItem(key);
 }
 
-/** The step itself is saved: no draft of it is of use any more. */
+/** Removes the draft of a step that has been saved. */
 export function forgetStep(phoneNumber: string, step: MemberDraft['step']): void {
   safeSessionStorage.removeItem(keyOf(phoneNumber, step));
 }

@@ -15,7 +15,7 @@ const pauseMs = 800;
 
 type Drafts = WireReplyOf<typeof import('@pahiram/api/member-drafts').listDrafts>;
 
-/** What was typed and not yet saved, from any device (B1). */
+/** Input that is not saved yet, from any device. */
 export function useDrafts() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
@@ -25,7 +25,7 @@ export function useDrafts() {
   });
 }
 
-/** What this tab could not send is newer than what the server has. */
+/** Drafts that this tab could not send are newer than those on the server. */
 function withUnsent({ drafts }: Drafts, phoneNumber: string): Drafts {
   const unsent = unsentDrafts(phoneNumber);
   const others = drafts.filter(({ draft }) => unsent.every(({ step }) => step !== draft.step));
@@ -42,16 +42,16 @@ export function draftOf<Step extends MemberDraft['step']>(
 }
 
 export interface DraftKeeper {
-  /** "Saved 10:42", or that it was not. */
+  /** "Saved 10:42", or that saving failed. */
   readonly status: string;
   keep(draft: MemberDraft): void;
-  /** The step itself is being saved: nothing more is to be kept, and nothing is still on its way. */
+  /** Stops saving drafts, because the step itself is being saved; resolves when no request is pending. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps a step on the server a moment after the typing stops, and at once when the page is left.
- * @param notKept what was typed in this step and is never part of a draft, in words; or ''.
+ * Saves a step as a draft on the server shortly after typing stops, and at once when the page is left.
+ * @param notKept names the typed data of this step that drafts never hold, or ''.
  */
 export function useDraftKeeper(notKept: string): DraftKeeper {
   const words = useTexts(profileTexts);
@@ -83,7 +83,7 @@ export function useDraftKeeper(notKept: string): DraftKeeper {
     },
     [client, phoneNumber],
   );
-  /** One after the other, so that an older draft never overtakes a newer one. */
+  /** Sends drafts in sequence, so that an older one never replaces a newer one. */
   const flush = useCallback(() => {
     clearTimeout(timer.current);
     const draft = waiting.current;

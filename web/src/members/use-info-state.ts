@@ -5,7 +5,7 @@ import { useSession } from '../lib/use-session.ts';
 
 export const infoStateKey = 'info-state';
 
-/** How far the registration is, as the server says (S4.04, S7.09). */
+/** The progress of the registration, from the server (S4.04, S7.09). */
 export function useInfoState() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({

@@ -10,7 +10,7 @@ export const memberDetailsKey = 'member-details';
 
 export type Revealed = 'accountNumber' | 'identityNumber';
 
-/** The member's whole record; a number is whole only when it is asked for by name (S2.43, S4.09). */
+/** All details of the member; a number is masked unless `reveal` names it (S2.43, S4.09). */
 export function useMemberDetails(reveal: readonly Revealed[] = []) {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
@@ -20,7 +20,7 @@ export function useMemberDetails(reveal: readonly Revealed[] = []) {
   });
 }
 
-/** Asks again for everything that a saved step changes; ends when it is there. */
+/** Fetches everything again that a saved step changes; resolves when it has been loaded. */
 export function useProfileRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

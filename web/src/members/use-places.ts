@@ -23,7 +23,7 @@ interface Places {
 
 const queryKey = ['places'];
 
-/** The places of the Philippines (PSGC), fetched when an address is first asked for (B10). */
+/** The places of the Philippines (PSGC), fetched when an address form first needs them. */
 export function usePlaces(isWanted: boolean) {
   return useQuery({
     queryKey,
@@ -44,13 +44,13 @@ export interface Place {
   readonly town: Town;
 }
 
-/** Asked while a form is checked: whether the list has come, so that places are chosen and not typed. */
+/** For checking a form: whether the list is loaded, so that places are chosen and not typed. */
 export function useHasPlaces(): () => boolean {
   const client = useQueryClient();
   return () => client.getQueryData(queryKey) !== undefined;
 }
 
-/** Places are chosen from the top down, so that only the first level without a choice can be mended. */
+/** Places are chosen from the top down, so only the first level without a choice gets an error. */
 export function atFirstLevel(
   region: string,
   { province, town, ...others }: AddressFaults,

@@ -14,16 +14,16 @@ import { useDraftKeeper } from './use-draft.ts';
 export interface StepInput<Fields extends object> {
   readonly initial: Fields;
   readonly labels: Labels;
-  /** The domain's own rule: the form and the server ask the same function. */
+  /** The domain's own rule, which the server applies too. */
   readonly decide: (
     values: Fields,
   ) => { readonly ok: true } | { readonly ok: false; readonly faults: object };
   readonly draftOf: (values: Fields) => MemberDraft;
-  /** What was typed and no draft may hold, in words: an ID number, an account number. */
+  /** Names typed data that a draft must not hold: an ID number, an account number. */
   readonly notKept?: (values: Fields) => string;
-  /** Sends the step; what follows a success is its business too. */
+  /** Sends the step, and continues after success. */
   readonly save: (values: Fields) => Promise<void>;
-  /** Faults that the rule does not know, such as a photo on its way. */
+  /** Errors that the rule cannot know, such as a photo that is still being sent. */
   readonly more?: readonly FieldProblem[];
 }
 
@@ -35,7 +35,7 @@ export interface Step<Fields extends object> {
   submit(event: FormEvent): void;
 }
 
-/** One step of the registration: kept as typed, checked as a whole, saved once (B1, S8.06). */
+/** One step of the registration: drafts while typing, checks all fields, saves (S8.06). */
 export function useStep<Fields extends object>(input: StepInput<Fields>): Step<Fields> {
   const { labels, more = [] } = input;
   const words = useTexts(profileTexts);
@@ -79,7 +79,7 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
         const found = serverProblems(error, labels);
         if (found.length === 0) return false;
         form.check(found);
-        // The save that finishes the registration also tells its refusal in a toast (S8.04).
+        // The save that completes the registration also shows its error as a toast (S8.04).
         if (input.draftOf(values).step === 'bank') return false;
         action.setStatus({ tone: 'info', text: '' });
         return true;

@@ -17,9 +17,9 @@ type Page = WireReplyOf<typeof import('@pahiram/api/member-notices').listMemberN
 
 const newestKey = ['notices', 'newest'] as const;
 
-/** Newest first; a newer answer begins the list anew. */
+/** Newest first; a newer reply resets the list. */
 export function NoticeList() {
-  // Asked for at each opening: what was read meanwhile is no longer new.
+  // Fetched at each opening, so that notices read meanwhile are not marked as new.
   const newest = useQuery({
     queryKey: newestKey,
     queryFn: () => call(listMemberNotices),
@@ -32,7 +32,7 @@ export function NoticeList() {
   );
 }
 
-/** The newest page, and below it what was asked for beyond. */
+/** The newest page, and the earlier pages loaded below it. */
 function Pages({ newest }: { newest: Page }) {
   const words = useTexts(noticesTexts);
   const [earlier, setEarlier] = useState<readonly Page[]>([]);
@@ -71,21 +71,21 @@ function Pages({ newest }: { newest: Page }) {
 }
 
 /**
- * Notes that these were shown, once they were. Their mark stays until the list is opened again: it says
- * what is new to the reader, not to the server.
+ * Marks notices as read on the server once they have been shown. Their badge stays until the list is
+ * opened again, because they are still new to the reader.
  */
 function useNoteRead(notices: Page['notices']): void {
   const client = useQueryClient();
   const [noted, setNoted] = useState<ReadonlySet<string>>(new Set());
   const shown = notices.filter(({ id, isRead }) => !isRead && !noted.has(id)).map(({ id }) => id);
   const names = shown.join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids name what was shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids identify what was shown
   useEffect(() => {
     if (shown.length === 0) return;
     setNoted((before) => new Set([...before, ...shown]));
     call(readMemberNotices, { body: { noticeIds: shown } }).then(
       ({ unread }) => client.setQueryData(unreadKey, unread),
-      // What the server did not hear of stays new: the count says so by itself.
+      // If the server did not receive it, the notices stay unread: fetch the count again.
       () => client.invalidateQueries({ queryKey: unreadKey }),
     );
   }, [names]);

@@ -19,10 +19,10 @@ const drawings: Readonly<Record<Notice['topic'], ComponentType<SVGProps<SVGSVGEl
   HELP: SupportAgent,
 };
 
-/** An SMS knows no peso sign; a screen does. */
+/** SMS texts have no peso sign; screens show it. */
 const withPesoSign = (text: string): string => text.replace(/\bPHP (?=\d)/g, '₱');
 
-/** One thing that the member was told, in the language that they read the site in. */
+/** One notice, in the language of the site. */
 export function NoticeRow({ notice }: { notice: Notice }) {
   const words = useTexts(noticesTexts);
   const language = useLanguage();

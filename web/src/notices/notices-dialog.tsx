@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { NoticeList } from './notice-list.tsx';
 import { noticesTexts } from './notices-texts.ts';
 
-/** The notice centre: everything that the member was told, newest first. */
+/** The notice center: all notices to the member, newest first. */
 export function NoticesDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(noticesTexts);
   return (

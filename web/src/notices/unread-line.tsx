@@ -4,7 +4,7 @@ import Notifications from '~icons/ic/round-notifications';
 import { unreadTexts } from './unread-texts.ts';
 import { useUnread } from './use-unread.ts';
 
-/** "2 new notices", and the way to them; nothing while there is none or nobody knows. */
+/** "2 new notices" as a link to them; nothing if there are none or the count is not known. */
 export function UnreadLine() {
   const words = useTexts(unreadTexts);
   const unread = useUnread() ?? 0;

@@ -3,7 +3,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { unreadTexts } from './unread-texts.ts';
 import { useUnread } from './use-unread.ts';
 
-/** "2 new", beside the way to the notices; nothing while there is none or nobody knows. */
+/** "2 new", beside the link to the notices; nothing if there are none or the count is not known. */
 export function UnreadNote() {
   const words = useTexts(unreadTexts);
   const unread = useUnread() ?? 0;

@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts';
 
 export const unreadKey = ['notices', 'unread'] as const;
 
-/** How many notices were not shown to the member yet; undefined until that is known. */
+/** The number of unread notices; undefined until it is known. */
 export function useUnread(): number | undefined {
   const query = useQuery({
     queryKey: unreadKey,

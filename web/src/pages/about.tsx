@@ -8,7 +8,7 @@ import { publicTexts } from '../public/public-texts.ts';
 import { CompanyFacts } from '../public/site/company-facts.tsx';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** About Us (S2.03, S1.04): only facts that the operator has set (E1). */
+/** About Us (S2.03, S1.04): shows only facts that the operator has set. */
 export function AboutPage() {
   const words = useTexts(publicTexts);
   const { data } = useCompany();

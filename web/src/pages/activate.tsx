@@ -12,8 +12,8 @@ const EmploymentStep = lazily(
 );
 
 /**
- * Asks how far the member is and leads there; the employment screen stands between (S2.45, A8).
- * With `?employment` it shows that screen although it was filled in: somebody asked for it again.
+ * Redirects to the member's next step; the employment page comes before the dashboard (S2.45).
+ * `?employment` shows that page although it was filled in, because a reviewer asked for it again.
  */
 export function ActivatePage() {
   const [search] = useSearchParams();
@@ -31,7 +31,7 @@ export function ActivatePage() {
   );
 }
 
-/** Said by the last step of the profile on its way here. */
+/** Set by the last step of the profile when it leads here. */
 function hasJustCompleted(): boolean {
   return (history.state as { completed?: unknown } | null)?.completed === true;
 }

@@ -11,7 +11,7 @@ const LoanApplication = lazily(
 );
 const LoanStatus = lazily(async () => (await import('../loans/status/loan-status.tsx')).LoanStatus);
 
-/** The newest application with all that happened to it; the loan box when none is open. */
+/** The newest application with its timeline and figures; the loan box when none is open. */
 export function ApplyPage() {
   const words = useTexts(calculatorTexts);
   const loan = useLoanDetail();

@@ -8,7 +8,7 @@ import { useCompany } from '../lib/use-company.ts';
 import { bountyTexts } from '../public/bounty/bounty-texts.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** How a weakness is reported and what we promise for it (E12); no reward that nobody pays. */
+/** How to report a vulnerability, and the promises made to those who do. */
 export function BugBountyPage() {
   const words = useTexts(bountyTexts);
   return (

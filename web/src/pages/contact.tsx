@@ -23,7 +23,7 @@ const OwnSender = lazy(async () => ({
   default: (await import('../support/own-sender.tsx')).OwnSender,
 }));
 
-/** Contact Us (S2.04, S2.23): the ways that work, and no others. */
+/** Contact Us (S2.04, S2.23): shows only the channels that are available. */
 export function ContactPage() {
   const words = useTexts(helpTexts);
   const visitor = useVisitor();
@@ -55,7 +55,7 @@ export function ContactPage() {
   );
 }
 
-/** Office hours, the chat, and whom not to trust. */
+/** Office hours, the chat, and a warning about scams. */
 function GetInTouch(props: { visitor: Visitor; onLeaveMessage: (text: string) => void }) {
   const words = useTexts(helpTexts);
   const { session } = props.visitor;
@@ -80,7 +80,7 @@ interface WritingProps {
   readonly onDraft: (draft: ContactDraft) => void;
 }
 
-/** The form and, for a member, what they wrote before. */
+/** The form and, for a member, their earlier tickets. */
 function Writing({ visitor: { session }, draft, onDraft }: WritingProps) {
   const words = useTexts(supportTexts);
   const [sentCount, setSentCount] = useState(0);

@@ -12,7 +12,7 @@ import { LoanList } from '../loans/documents/loan-list.tsx';
 const LoanDocuments = lazily(
   async () => (await import('../loans/documents/loan-documents.tsx')).LoanDocuments,
 );
-/** Every loan and its frozen documents, for ever (V18). */
+/** Every loan and its frozen documents, without a time limit (V18). */
 export function ContractPage() {
   const words = useTexts(documentTexts);
   const { loanId, kind } = useParams<{ loanId?: string; kind?: string }>();

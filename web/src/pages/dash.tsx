@@ -14,8 +14,8 @@ const ActivationPrompt = lazily(
 const OwnData = lazily(async () => (await import('../members/data/own-data.tsx')).OwnData, 1);
 
 /**
- * The dashboard: the loan box, or what is left to do before it (S2.29, S2.30). With `?erasing` somebody
- * signed in whose account goes: they see until when they can keep it.
+ * The dashboard: the loan box, or the steps left before it (S2.29, S2.30). `?erasing` follows a sign-in
+ * to an account that will be erased: it leads to the date until which the account can be kept.
  */
 export function DashPage() {
   const words = useTexts(dashTexts);

@@ -6,7 +6,7 @@ import { LoadState } from '../lib/load-state.tsx';
 import { useCompany } from '../lib/use-company.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** Phone and mailbox stand beside the people on wide screens, so that a code is never far. */
+/** Messages are beside the people on wide screens, so that codes are easy to find. */
 function Demonstration() {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[1.6fr_1fr]">
@@ -20,13 +20,13 @@ function Demonstration() {
   );
 }
 
-/** Sign-ins and sent messages, so that a newcomer can walk every journey; demo mode only (E2). */
+/** Demonstration accounts and sent messages, to try every journey; demo mode only. */
 export function DemoPage() {
   const words = useTexts(demoTexts);
   const company = useCompany();
   return (
     <PublicPage wide title={words.title} lead={words.lead}>
-      {/* As high as a screen: what comes late moves nothing that is in sight. */}
+      {/* At least as high as the screen, so that late content does not shift what is visible. */}
       <div className="min-h-dvh">
         <LoadState query={company}>
           {({ mode }) => (mode === 'demo' ? <Demonstration /> : <p>{words.liveOnly}</p>)}

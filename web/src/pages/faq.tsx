@@ -7,7 +7,7 @@ import { FaqList } from '../public/faq/faq-list.tsx';
 import { faqTexts } from '../public/faq/faq-texts.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** Frequently asked questions (S1.05, E12). */
+/** Frequently asked questions (S1.05). */
 export function FaqPage() {
   const words = useTexts(faqTexts);
   const { data } = useLoanProduct();

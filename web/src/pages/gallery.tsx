@@ -5,7 +5,7 @@ import { LoadState } from '../lib/load-state.tsx';
 import { useCompany } from '../lib/use-company.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** The kit on show, for who builds with it; demo mode only (E2), and never in a search engine. */
+/** The UI components, for developers; demo mode only, and not indexed by search engines. */
 export function GalleryPage() {
   const words = useTexts(demoTexts);
   const company = useCompany();

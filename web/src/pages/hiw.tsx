@@ -8,7 +8,7 @@ import { findPreview, previewSize } from '../public/home/previews.ts';
 import { publicTexts } from '../public/public-texts.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** How It Works (S2.02): three steps, and what it costs. */
+/** How It Works (S2.02): three steps, and the cost. */
 export function HowItWorksPage() {
   const words = useTexts(publicTexts);
   const query = useLoanProduct();
@@ -64,11 +64,11 @@ export function HowItWorksPage() {
   );
 }
 
-/** The top of a real screen, as a phone shows it. */
+/** The top of a screenshot, as on a phone. */
 function Screen({ name }: { name: string }) {
   const language = useLanguage();
   const preview = findPreview(name);
-  // After the first paint, like every picture (build/boot.js).
+  // Loaded after the first paint, like every picture (build/boot.js).
   const source = useServed() ? 'data-src' : 'src';
   return (
     <div className="mt-auto h-64 overflow-hidden bg-brand-soft px-10 pt-6 sm:px-24 lg:px-12">

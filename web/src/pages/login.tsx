@@ -61,7 +61,7 @@ function SignIn() {
         action.setStatus({ tone: 'success', text: words.signedIn });
         toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
         form.replace(empty);
-        // Whoever asked for erasure sees first until when it can be taken back.
+        // A member who requested erasure first sees until when it can be canceled.
         const target = reply.erasureLastDay === null ? whereFrom() : '/dash?erasing';
         leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
       },

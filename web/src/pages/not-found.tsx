@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { publicTexts } from '../public/public-texts.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** S2.24. */
+/** The 404 page (S2.24). */
 export function NotFoundPage() {
   const words = useTexts(publicTexts);
   return (

@@ -20,7 +20,7 @@ const OfferSigning = lazily(
   async () => (await import('../loans/offer/offer-signing.tsx')).OfferSigning,
 );
 
-/** The offer: read at /offer, signed at /offer/sign, done at /offer/signed (D1). */
+/** The offer: read at /offer, signed at /offer/sign, done at /offer/signed. */
 export function OfferPage() {
   useAhead(OfferReading, OfferSigning, OfferSigned);
   const { step = 'read' } = useParams<{ step?: string }>();

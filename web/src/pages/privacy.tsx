@@ -3,7 +3,7 @@ import { LegalSections } from '../lib/legal/legal-text.tsx';
 import { privacy } from '../lib/legal/privacy.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** The dialog's text as a page of its own (E11). */
+/** The same text as in the dialog. */
 export function PrivacyPage() {
   const language = useLanguage();
   return (

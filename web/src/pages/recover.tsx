@@ -21,7 +21,10 @@ import { Footer } from '../public/site/footer.tsx';
 
 const steps = { phone: 1, code: 2, password: 3 } as const;
 
-/** Account recovery: phone, code, new password (A10). Each step survives a reload, and Back leads back. */
+/**
+ * Account recovery: phone, code, new password. Progress survives a reload, and Back returns to the step
+ * before.
+ */
 export function RecoverPage() {
   const words = useTexts(recoveryTexts);
   const access = useTexts(accessTexts);
@@ -30,7 +33,7 @@ export function RecoverPage() {
     if (progress.recoveryId !== noRecovery.recoveryId) keep({ ...progress, step });
   });
   const goTo = (next: RecoveryProgress) => {
-    // A code works once, and so does what it opens: what comes after takes their place.
+    // Codes and recoveries work only once: the next step replaces the entry, so that Back skips it.
     if (progress.step === 'phone' && next.step === 'code') entries.goOn(next.step);
     else if (next.step !== progress.step) entries.goInstead(next.step);
     keep(next);

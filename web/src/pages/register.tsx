@@ -18,7 +18,7 @@ import { VisitorsOnly } from '../layout/visitors-only.tsx';
 import { useStepEntries } from '../lib/use-step-entries.ts';
 import { Footer } from '../public/site/footer.tsx';
 
-/** The three steps and their titles; the phone and its code are one. */
+/** The three steps and their titles; the phone and its code are one step. */
 const steps = {
   invitation: { number: 1, title: 'invitationTitle' },
   phone: { number: 2, title: 'proveTitle' },
@@ -26,7 +26,7 @@ const steps = {
   form: { number: 3, title: 'createTitle' },
 } as const;
 
-/** Registration: invitation, one-time code, form (S2.26, A7). */
+/** Registration: invitation, one-time code, form (S2.26). */
 export function RegisterPage() {
   return (
     <>
@@ -38,7 +38,7 @@ export function RegisterPage() {
   );
 }
 
-/** Each step survives a reload, and Back leads to the one before. */
+/** Progress survives a reload, and Back returns to the step before. */
 function Registration() {
   const words = useTexts(accessTexts);
   const [progress, keep, forget] = useKept(registrationKey, noRegistration);
@@ -48,7 +48,7 @@ function Registration() {
     if (progress.registrationId !== noRegistration.registrationId) keep({ ...progress, step });
   });
   const goTo = (next: RegistrationProgress) => {
-    // A code works once: what comes after it takes its place.
+    // A code works once: the next step replaces its entry, so that Back skips it.
     if (progress.step === 'code' && next.step === 'form') entries.goInstead(next.step);
     else if (next.step !== progress.step) entries.goOn(next.step);
     keep(next);

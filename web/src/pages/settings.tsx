@@ -64,7 +64,7 @@ const accountLinks = ['notices', 'messages', 'password', 'account', 'data'] as c
 type Part = SettingsLink | 'score';
 const parts: readonly Part[] = [...quickLinks, ...infoLinks, ...accountLinks, 'score'];
 
-/** Settings: who you are here, what is known of you, and how to change it (S2.39, S2.40). */
+/** Settings: the member's profile, their data, and the account settings (S2.39, S2.40). */
 export function SettingsPage() {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
@@ -101,7 +101,7 @@ export function SettingsPage() {
   );
 }
 
-/** Back to the page that the dialog was opened from, so that going back never opens it again. */
+/** Goes back to the page from which the dialog was opened, so that Back does not open it again. */
 function useClose(isClosed: boolean): () => void {
   const [, go] = useLocation();
   const way = useRef<'back' | 'replace' | 'gone'>('replace');
@@ -111,7 +111,7 @@ function useClose(isClosed: boolean): () => void {
   return () => {
     if (way.current === 'back') history.back();
     if (way.current === 'replace') go('/settings', { replace: true });
-    // A browser may ask twice for one Escape.
+    // A browser may fire close twice for one Escape.
     way.current = 'gone';
   };
 }

@@ -3,7 +3,7 @@ import { LegalSections } from '../lib/legal/legal-text.tsx';
 import { terms } from '../lib/legal/terms.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
-/** The dialog's text as a page of its own (E11). */
+/** The same text as in the dialog. */
 export function TermsPage() {
   const language = useLanguage();
   return (

@@ -12,7 +12,7 @@ import { supportTexts } from '../support/support-texts.ts';
 const TicketView = lazily(async () => (await import('../support/ticket-view.tsx')).TicketView);
 const secretShape = /^#([A-Za-z0-9_-]{43})$/;
 
-/** One message to us: by the link from the e-mail, or for the member whose it is (S2.23, E7). */
+/** One ticket: opened by the link in the email, or by the member who wrote it (S2.23). */
 export function TicketPage() {
   const { number = '' } = useParams();
   return <TicketOf key={number} number={number} />;
@@ -25,7 +25,7 @@ function TicketOf({ number }: { number: string }) {
   const [secret, keepSecret] = useKept<string | null>(`ticket:${number}`, given);
   useEffect(() => {
     if (given === null) return;
-    // Out of the address: it opens the ticket for whoever sees it.
+    // Removed from the URL, because anyone who sees it could open the ticket.
     keepSecret(given);
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, [given, keepSecret]);

@@ -16,14 +16,14 @@ const OpenWithdrawalCard = lazily(
 );
 const HoldNotice = lazily(async () => (await import('../lib/hold-notice.tsx')).HoldNotice);
 
-/** The wallet (S2.33 to S2.36): what is there, what is under way, how the loan stands. */
+/** The wallet (S2.33 to S2.36): the balance, the open withdrawal, and the loan. */
 export function WalletPage() {
   const words = useTexts(walletTexts);
   const query = useWallet();
   return (
     <>
       <h1 className="mb-5 text-3xl">{words.title}</h1>
-      {/* As high as what comes: the line below it stays where it is. */}
+      {/* As high as the content to come, so that the line below does not move. */}
       <div className="min-h-dvh xl:min-h-[40rem]">
         <LoadState query={query} waiting={<WalletSkeleton />}>
           {(wallet) => <WholeWallet wallet={wallet} />}

@@ -26,7 +26,7 @@ const Transferring = lazily(
   async () => (await import('../withdrawals/transferring.tsx')).Transferring,
 );
 
-/** Withdrawing at /wallet/withdraw; from then on each withdrawal has its own address (S2.37). */
+/** Starts a withdrawal at /wallet/withdraw; each withdrawal then has its own URL (S2.37). */
 export function WithdrawPage() {
   useAhead(WithdrawForm, Confirming, Transferring, Settled, MoneyBack);
   const { id } = useParams<{ id?: string }>();
@@ -113,7 +113,7 @@ interface WithdrawalViewProps {
   readonly isCheckFailing: boolean;
 }
 
-/** The screen follows from the state that the server tells, and from nothing else (V11). */
+/** The screen depends only on the state reported by the server (V11). */
 function WithdrawalView(props: WithdrawalViewProps) {
   const { withdrawal } = props;
   const { state } = withdrawal;
@@ -138,13 +138,13 @@ function WithdrawalView(props: WithdrawalViewProps) {
   }
 }
 
-/** A fraud hold may still keep it from the payout provider. */
+/** A fraud hold may still keep it from being sent to the payout provider. */
 function Confirmed(props: WithdrawalViewProps) {
   const wallet = useWallet();
   return <Transferring {...props} hold={wallet.data?.hold ?? null} />;
 }
 
-/** The owner's whole account number comes with the wallet. */
+/** The member's full account number comes with the wallet. */
 function WaitingForCode({ withdrawal }: { withdrawal: Withdrawal }) {
   const query = useWallet();
   return (

@@ -17,7 +17,7 @@ type Loan = NonNullable<
   WireReplyOf<typeof import('@pahiram/api/member-loan').getLoanDetail>['loan']
 >;
 
-/** How the monthly bills are due and what can be paid where: what is true today (S2.40, D10). */
+/** When the next installment is due, and where it can be paid today (S2.40). */
 export function HowToPay() {
   const words = useTexts(repaymentTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

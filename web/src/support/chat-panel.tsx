@@ -17,7 +17,7 @@ import { messageProblem } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
 import { type ChatLine, type Conversation, useConversation } from './use-chat.ts';
 
-/** The talk itself: what was said, and where to write. Lines show when the server has them. */
+/** The chat: its transcript and the reply form. A line is shown when the server has it. */
 export function ChatPanel({ secret, onOver }: { secret: string; onOver: () => void }) {
   const words = useTexts(supportTexts);
   const faults = useTexts(faultTexts);

@@ -19,7 +19,7 @@ export interface ChatStartProps {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onStarted: (secret: string) => void;
-  /** The office has closed meanwhile. */
+  /** The office has closed since the page was loaded. */
   readonly onClosed: () => void;
 }
 
@@ -29,7 +29,7 @@ interface Fields {
   readonly 'chat-message': string;
 }
 
-/** Who asks, and the first line. A retry goes with the same secret: it is the same chat. */
+/** The sender and the first message. A retry has the same secret, so that it is the same chat. */
 export function ChatStart({ session, text, onText, onStarted, onClosed }: ChatStartProps) {
   const words = useTexts(supportTexts);
   const form = useForm<Fields>({ 'chat-name': '', 'chat-email': '', 'chat-message': text });

@@ -32,7 +32,7 @@ export const emptyDraft: ContactDraft = {
   agreement: false,
 };
 
-/** What is wrong with a message, in words; the same rules as the server's (S5.23). */
+/** The error of a message, or null; the same rules as on the server (S5.23). */
 export function messageProblem(text: string, words: Words): string | null {
   const message = decideSupportMessage(text);
   if (message.ok) return null;
@@ -48,7 +48,7 @@ export function messageProblem(text: string, words: Words): string | null {
   }
 }
 
-/** What is wrong with who writes. `prefix` goes before the ids of the controls. */
+/** The errors of the sender's name and email. `prefix` goes before the ids of the controls. */
 export function senderProblems(
   given: { readonly name: string; readonly email: string },
   words: Words,

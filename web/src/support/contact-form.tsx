@@ -27,12 +27,12 @@ export interface ContactFormProps {
   readonly session: Session | null;
   readonly draft: ContactDraft;
   readonly onDraft: (draft: ContactDraft) => void;
-  /** Opens what is agreed to; agreeing there ticks the box (S2.23). */
+  /** Links to the legal texts; agreeing there ticks the box (S2.23). */
   readonly legal: (onAgree: () => void) => ReactNode;
   readonly onSent: () => void;
 }
 
-/** The contact form: a numbered ticket, told on screen and by e-mail (S2.23, E7). */
+/** The contact form: opens a numbered ticket, confirmed on screen and by email (S2.23). */
 export function ContactForm(props: ContactFormProps) {
   const words = useTexts(supportTexts);
   const [opened, setOpened] = useState<Opened | null>(null);

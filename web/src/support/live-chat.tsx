@@ -15,13 +15,13 @@ import { supportTexts } from './support-texts.ts';
 
 export interface LiveChatProps {
   readonly session: Session | null;
-  /** What was typed when nobody is there goes into the form. */
+  /** Outside office hours the typed text goes into the contact form. */
   readonly onLeaveMessage: (text: string) => void;
 }
 
 /**
- * START LIVE CHAT: a talk during office hours, a message at any other time (S2.23, E7). Which of the two
- * it is, the server says by its own clock as soon as the page is alive.
+ * START LIVE CHAT: a chat during office hours, a message at any other time (S2.23). The server decides
+ * by its own clock, once the page has hydrated.
  */
 export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
   const words = useTexts(supportTexts);
@@ -79,8 +79,8 @@ export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
 }
 
 /**
- * One state of the chat, as high as the others begin, so that nothing below moves when the hours are known.
- * One that took the place of a pressed button has the focus.
+ * One state of the chat. All have the same minimum height, so that nothing below moves when the hours
+ * are known. A state that replaces a pressed button gets the focus.
  */
 function Part(props: { name: string; isCome: boolean; children: ReactNode }) {
   const words = useTexts(supportTexts);

@@ -10,7 +10,7 @@ export interface OwnSenderProps {
   readonly onDraft: (draft: ContactDraft) => void;
 }
 
-/** Puts a member's own name and email into the form, once, where nothing was typed. */
+/** Prefills the form with the member's name and email, once, if neither was typed. */
 export function OwnSender({ phoneNumber, draft, onDraft }: OwnSenderProps) {
   const isDone = useRef(false);
   const { data } = useAnswer(`own-sender:${phoneNumber}`, () =>

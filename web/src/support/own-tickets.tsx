@@ -12,11 +12,11 @@ import { supportTexts } from './support-texts.ts';
 const ownTicketsKey = ['own-tickets'] as const;
 
 export interface OwnTicketsProps {
-  /** How many were sent from this page: one more, and the list is asked for again. */
+  /** The number of tickets sent from this page; a change reloads the list. */
   readonly sentCount: number;
 }
 
-/** What a member has written to us, and where it stands. */
+/** The member's tickets and their states. */
 export function OwnTickets({ sentCount }: OwnTicketsProps) {
   useEffect(() => {
     if (sentCount > 0) void queryClient.invalidateQueries({ queryKey: ownTicketsKey });

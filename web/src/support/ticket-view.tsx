@@ -26,11 +26,11 @@ type Ticket = WireReplyOf<typeof contract>;
 
 export interface TicketViewProps {
   readonly number: string;
-  /** From the link in the e-mail; null: the member's own session opens it. */
+  /** From the link in the email; null if the member's own session opens the ticket. */
   readonly secret: string | null;
 }
 
-/** All that was written on one ticket, by when we answer, and where to write on. */
+/** All entries of a ticket, the time by which we answer, and the reply form. */
 export function TicketView({ number, secret }: TicketViewProps) {
   const params = { number };
   const query = useQuery({

@@ -10,11 +10,11 @@ export type ChatLine = WireReplyOf<typeof followChatContract>;
 export interface Conversation {
   readonly lines: readonly ChatLine[];
   readonly connection: ConnectionState;
-  /** What ended the listening for good. */
+  /** The error that ended the stream for good. */
   readonly fault: unknown;
 }
 
-/** The secret of a new chat: whoever has it has the chat. */
+/** The secret of a new chat; it grants access to the chat. */
 export function newChatSecret(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   return btoa(String.fromCharCode(...bytes))
@@ -23,7 +23,7 @@ export function newChatSecret(): string {
     .replaceAll('=', '');
 }
 
-/** Listens to the chat that the secret opens; the whole transcript comes first. */
+/** Follows the chat that the secret opens; the whole transcript comes first. */
 export function useConversation(secret: string): Conversation {
   const [lines, setLines] = useState<readonly ChatLine[]>([]);
   const [connection, setConnection] = useState<ConnectionState>('connecting');

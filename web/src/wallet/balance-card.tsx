@@ -15,7 +15,7 @@ import type { WalletView } from '../lib/use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 import { WithdrawNow } from './withdraw-now.tsx';
 
-/** What can be withdrawn now, what has left, and the way to withdraw (S2.34). */
+/** The available amount, the withdrawn amount, and the button to withdraw (S2.34). */
 export function BalanceCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function BalanceCard({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** An application or an offer: no money was put into the wallet yet, so there is nothing to measure. */
+/** An application or an offer: no money was disbursed yet, so there is no progress to show. */
 function isBeforeLoan({ loanState, loanAmount }: WalletView): boolean {
   return loanState !== null && loanState !== 'ACTIVE' && isOpenLoan(loanState) && loanAmount > 0;
 }
@@ -59,7 +59,7 @@ function Progress({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const amounts = amountsOf(wallet);
   const isOver = wallet.loanState === null || !isOpenLoan(wallet.loanState);
-  // A loan that ended before it was paid out has nothing to measure.
+  // A loan that ended before it was paid out has no progress to show.
   if (wallet.loanAmount <= 0 || (isOver && limitAmount(amounts) === 0n)) return null;
   const percent = availablePercent(amounts, read(wallet.loanAmount));
   return (
@@ -72,7 +72,7 @@ function Progress({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** Used and limit; what is held or on its way between them, when something is (V04). */
+/** Used and limit; between them the amount that is reserved or being transferred, if any (V04). */
 function Parts({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const amounts = amountsOf(wallet);

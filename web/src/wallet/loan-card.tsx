@@ -13,7 +13,7 @@ import { loanCardTexts } from './loan-card-texts.ts';
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
 
-/** How the loan of this wallet stands, and its statement when there is one (S2.35, S2.36). */
+/** The status of the wallet's loan, and its statement if there is one (S2.35, S2.36). */
 export function LoanCard({ wallet }: { wallet: WalletView }) {
   const words = useTexts(loanCardTexts);
   const company = useCompany();
@@ -75,7 +75,7 @@ function LoanFacts({ wallet }: { wallet: WalletView }) {
   );
 }
 
-/** In the chosen currency, with the pesos that move and the rate between them (S2.35). */
+/** In the chosen currency, with the amount in pesos and the rate between them (S2.35). */
 function borrowedRows(
   { selectedCurrency: currency, loanAmountXR, loanAmountPHP, exchangeRate }: WalletView,
   words: (typeof loanCardTexts)['fil'],

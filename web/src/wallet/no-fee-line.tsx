@@ -2,7 +2,7 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import Shield from '~icons/ic/round-verified-user';
 import { walletTexts } from './wallet-texts.ts';
 
-/** No fee before money: one permanent line (E5). */
+/** A permanent line: no fee before the money is received. */
 export function NoFeeLine() {
   const words = useTexts(walletTexts);
   return (

@@ -8,7 +8,7 @@ import { momentText } from '../lib/manila-time.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { openWithdrawalTexts } from './open-withdrawal-texts.ts';
 
-/** The withdrawal that is under way: left and come back to from here (D5). */
+/** The open withdrawal, with a link to go on with it. */
 export function OpenWithdrawalCard(props: {
   withdrawal: NonNullable<WalletView['openWithdrawal']>;
 }) {

@@ -7,7 +7,7 @@ import { useOnline } from '../lib/offline/use-online.ts';
 import type { WalletView } from '../lib/use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
 
-/** Stays focusable when nothing can be withdrawn, and then says why (S2.34, E13). */
+/** Stays focusable when nothing can be withdrawn, and then says why (S2.34). */
 export function WithdrawNow({ wallet }: { wallet: WalletView }) {
   const words = useTexts(walletTexts);
   const [why, setWhy] = useState('');

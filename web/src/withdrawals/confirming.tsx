@@ -23,7 +23,7 @@ export interface ConfirmingProps {
   readonly wallet: WalletView;
 }
 
-/** Confirming: the amount is held; the member looks once more and enters the code (S2.37, D3). */
+/** Confirming: the amount is reserved; the member checks the facts and enters the code (S2.37). */
 export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function Confirming({ withdrawal, wallet }: ConfirmingProps) {
   );
 }
 
-/** The account stands whole and grouped before its owner, so that a slip is seen (B7). */
+/** Shows the member the full account number in groups, so that a mistake is noticed. */
 function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean }) {
   const words = useTexts(withdrawalTexts);
   const { withdrawal, wallet, isSameAccount } = props;

@@ -16,8 +16,8 @@ import { WithdrawalSteps } from './withdrawal-steps.tsx';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /**
- * A screen that took another's place is read from its heading. The wallet that was kept is of before: it
- * is asked anew meanwhile, so that nothing is on its way there any more when one comes back to it.
+ * Focuses the heading of the new screen, and reloads the wallet, so that it no longer shows the
+ * withdrawal as open.
  */
 function useEnding() {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ function useEnding() {
   return heading;
 }
 
-/** The rail has reported settlement: the only way to this screen (V11). */
+/** Shown only when the payout provider has reported settlement (V11). */
 export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
   const heading = useEnding();
@@ -59,7 +59,7 @@ export function Settled({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** Rejected, returned, cancelled or lapsed: why, that the money is back, and what to do (D5, V13). */
+/** Rejected, returned, cancelled or expired: why, that the money is back, and what to do (V13). */
 export function MoneyBack({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
   const heading = useEnding();

@@ -8,7 +8,7 @@ export const noWithdrawalTexts = texts(
   { title: 'Walang ganitong withdrawal sa account mo.' },
 );
 
-/** The address names a withdrawal that does not exist, or is somebody else's. Both look alike. */
+/** The withdrawal does not exist or is another member's; the page does not tell which. */
 export function NoWithdrawal() {
   const words = useTexts(noWithdrawalTexts);
   const { title, backToWallet } = useTexts(withdrawalTexts);

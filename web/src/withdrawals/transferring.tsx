@@ -17,14 +17,14 @@ import { withdrawalTexts } from './withdrawal-texts.ts';
 
 export interface TransferringProps {
   readonly withdrawal: Withdrawal;
-  /** Milliseconds since 1970: when the server last said how it stands. */
+  /** Milliseconds since 1970: the last reply of the server. */
   readonly checkedAt: number;
   readonly isCheckFailing: boolean;
   /** The fraud hold that keeps it from the payout provider. */
   readonly hold?: WalletView['hold'];
 }
 
-/** Lasts as long as the transfer does; only the rail's word ends it (D5, V11). */
+/** Shown as long as the transfer lasts; only a report of the payout provider ends it (V11). */
 export function Transferring(props: TransferringProps) {
   const { withdrawal, checkedAt, isCheckFailing, hold = null } = props;
   const words = useTexts(withdrawalTexts);

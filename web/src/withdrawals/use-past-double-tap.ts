@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The second tap of a double tap comes within this time, wherever it lands. */
+/** The second tap of a double tap comes within this time. */
 const doubleTapMs = 500;
 
 /**
- * The look of a button that opens under the finger which opened its place: for half a second nothing
- * but a key presses it, so that the second tap of a double tap asks for nothing.
+ * The class of a button that appears where another was just tapped: for half a second only keys can
+ * press it, so that the second tap of a double tap does nothing.
  */
 export function usePastDoubleTap(): string {
   const [isPast, setPast] = useState(false);

@@ -6,7 +6,7 @@ import { momentText } from '../lib/manila-time.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
-/** Where it goes, over which network, by when, and the number to quote. */
+/** The account, the rail, the expected arrival, and the reference number. */
 export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();

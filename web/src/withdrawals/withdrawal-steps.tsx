@@ -5,7 +5,7 @@ import { momentText } from '../lib/manila-time.ts';
 import type { Withdrawal } from './withdrawal.ts';
 import { withdrawalTexts } from './withdrawal-texts.ts';
 
-/** What happened to a withdrawal so far, each with its time; what has not happened says so (V11). */
+/** The steps of a withdrawal with their times; those that have not happened say so (V11). */
 export function WithdrawalSteps({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();

@@ -10,7 +10,7 @@ export type WithdrawalId = `wdr_${string}`;
 const pollFirstMs = 3_000;
 const pollMostMs = 30_000;
 
-/** Asks how a transfer stands every 3 seconds, and less often the longer it takes (D5). */
+/** Polls every 3 seconds, and less often the longer the transfer takes. */
 export function useWithdrawal(id: WithdrawalId) {
   return useQuery({
     queryKey: ['withdrawal', id],
@@ -25,7 +25,7 @@ export function useWithdrawal(id: WithdrawalId) {
   });
 }
 
-/** Takes the server's newest word about a withdrawal; the wallet is asked again when next shown. */
+/** Caches the newest state of a withdrawal; the wallet is fetched again when it is next shown. */
 export function takeWithdrawal(client: QueryClient, withdrawal: Withdrawal): void {
   client.setQueryData(['withdrawal', withdrawal.id], withdrawal);
   void client.invalidateQueries({ queryKey: [walletKey] });

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import type { SessionAudience } from '../sessions/refresh-token.ts';
 import { isDeviceKnown, upsertDevice } from './store.ts';
 
-/** A device that did not sign in for this long is unknown again. Browsers keep a cookie for 400 days. */
+/** A device unused for this long is unknown again. Browsers keep a cookie for 400 days. */
 export const deviceKnownDays = 180;
 const devicesMax = 20;
 const secretBytes = 32;
@@ -15,15 +15,15 @@ const deviceCookies = {
   staff: { name: 'pahiram_staff_device', path: '/api/v2/staff' },
 } as const satisfies Record<SessionAudience, { readonly name: string; readonly path: string }>;
 
-/** The account that a device is known to: its phone number or e-mail, as it is typed to sign in. */
+/** The account a device is known to: the phone number or e-mail address used to sign in. */
 export interface DeviceAccount {
   readonly audience: SessionAudience;
   readonly name: string;
 }
 
 /**
- * What names this browser in the account's limits, when it signed in to this very account before; null for
- * any other browser. The answer takes the same time for an account that does not exist.
+ * The fingerprint of this browser in the account's limits if it has signed in to this account
+ * before, otherwise null. Takes the same time for an account that does not exist.
  */
 export async function findKnownDevice(
   ctx: Context,
@@ -38,9 +38,9 @@ export async function findKnownDevice(
 }
 
 /**
- * Remembers the browser for an account that it has just proven to own. One secret serves all accounts of a
- * browser; which account it is known to, only the fingerprint says.
- * @returns sets the cookie; to be called after the commit.
+ * Remembers the browser for an account whose owner has just been verified. One secret serves all
+ * accounts of a browser; only the fingerprint names the account.
+ * @returns a function that sets the cookie; call it after the commit.
  */
 export async function rememberDevice(
   tx: Tx,

@@ -18,7 +18,7 @@ export async function isDeviceKnown(
   return row !== undefined;
 }
 
-/** Remembers the device, and of the account's others only the last used ones. */
+/** Remembers the device and keeps only the `devicesMax` most recently used ones of the account. */
 export async function upsertDevice(
   tx: Tx,
   owner: SessionOwner,

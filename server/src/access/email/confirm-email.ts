@@ -25,7 +25,7 @@ export const confirmEmail: Handler<typeof contract> = async (ctx, { body }, refu
       ...subject,
       reason: `code-${tried.result}`,
     });
-    // Returned, not thrown: a wrong try stays counted and recorded.
+    // Returned, not thrown: the transaction commits, so the wrong try is counted and audited.
     switch (tried.result) {
       case 'wrong':
         return tried.triesLeft === 0

@@ -3,7 +3,7 @@ import type { Refusal } from '../../http/refusal.ts';
 import { ownChannels } from '../../notices/recipient.ts';
 import { lockEmail } from '../store.ts';
 
-/** @throws Refusal when there is no address, or nothing about it is left to confirm. */
+/** @throws Refusal when the member has no e-mail address or it is already confirmed. */
 export async function lockUnconfirmedEmail(
   tx: Tx,
   memberId: string,
@@ -16,7 +16,7 @@ export async function lockUnconfirmedEmail(
   return { email, language: row.language as 'en' | 'fil' };
 }
 
-/** The code is for this address: on an account that has another by then it confirms nothing. */
+/** The code is bound to the address: it is wrong once the account has another one. */
 export const emailCode = (memberId: string, email: string) =>
   ({
     purpose: 'EMAIL_CONFIRMATION',

@@ -11,7 +11,7 @@ import { emailCode, lockUnconfirmedEmail } from './own-email.ts';
 const { resendAfterMs } = CODE_RULES.EMAIL_CONFIRMATION;
 const codesADayMax = 10;
 
-/** Mails a code to the address on the account, whose owner may be another person by a typing error. */
+/** Mails a code to the stored address, which a typing error may have made another person's. */
 export const requestEmailCode: Handler<typeof contract> = async (ctx, _input, refuse) => {
   const { id } = ctx.actor;
   await ctx.transaction((tx) => lockUnconfirmedEmail(tx, id, refuse));

@@ -7,7 +7,7 @@ import { insertInvitations } from './store.ts';
 
 const lifeMaxMs = 366 * 24 * 3_600_000;
 
-/** The codes are answered once; only their fingerprints are stored (A7). */
+/** Only this reply contains the codes; the database stores their fingerprints. */
 export const createInvitations: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const now = ctx.clock.now();
   const lifeMs = body.expiresAt.getTime() - now.getTime();

@@ -29,7 +29,7 @@ export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]):
     .execute();
 }
 
-/** The invitation of a code that can still be used. */
+/** The invitation with this code, if it can still be used. */
 export async function findOpenInvitation(reader: Reader, codePrint: Buffer, now: Date) {
   return reader
     .selectFrom('invitation')
@@ -41,7 +41,7 @@ export async function findOpenInvitation(reader: Reader, codePrint: Buffer, now:
     .executeTakeFirst();
 }
 
-/** @returns false when it was used up, revoked or expired meanwhile. */
+/** @returns false when it was used up, revoked or expired in the meantime. */
 export async function updateInvitationUsed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('invitation')
@@ -64,7 +64,7 @@ export async function updateInvitationRevoked(tx: Tx, id: string, now: Date): Pr
   return result.numUpdatedRows === 1n;
 }
 
-/** Newest first; the next page begins after the given row. */
+/** Newest first, starting after the given row. */
 export async function listInvitationRows(
   reader: Reader,
   page: {

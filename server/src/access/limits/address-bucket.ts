@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The name of an address in a limit: an IPv6 network of 64 bits counts as one, because one person
- * has them all.
+ * The key of an IP address in a limit. An IPv6 /64 network counts as one, because one customer
+ * usually has all of it.
  */
 export function addressBucket(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;

@@ -14,7 +14,7 @@ const byPhone = [
   'recover-account',
 ] as const;
 
-/** Forgets every counted try that could keep this member from signing in or recovering the account. */
+/** Resets every counter that could keep this member from signing in or recovering the account. */
 export async function clearMemberLimits(
   tx: Tx,
   ctx: Pick<Context, 'vault'>,

@@ -8,8 +8,8 @@ import { addressBucket } from './address-bucket.ts';
 const hour = 3600;
 
 /**
- * Bounds the registration codes that one address can make us send and that one phone can be made to
- * receive (A7). They never use up the recovery of the account of that number.
+ * Limits the registration codes that one IP address can request and one phone can receive. These
+ * counters are separate from the recovery counters of the same phone number.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
 export async function countRegistrationCode(ctx: Context, phoneNumber: string): Promise<void> {
@@ -22,9 +22,9 @@ export async function countRegistrationCode(ctx: Context, phoneNumber: string): 
 }
 
 /**
- * The same for recovery codes. A device that the account knows has counters of its own, so that strangers
- * cannot keep its owner from recovering it (A10), and its SMS comes from the budget of members.
- * @returns the budget from which the job takes the SMS; numbers without an account cost nothing.
+ * The same for recovery codes. A device that the account knows has its own counters, so that
+ * strangers cannot block the owner's recovery; its SMS comes from the members' budget.
+ * @returns the budget for the SMS; the job takes from it only when the number has an account.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
 export async function countRecoveryCode(

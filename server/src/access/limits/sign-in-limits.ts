@@ -21,8 +21,8 @@ const daySeconds = 24 * 3_600;
 const quarterHourMs = 15 * 60_000;
 
 /**
- * Counts a try against the account's name as typed (known or not, so that both answer alike) and against
- * the address; of a device that the account knows only against that device (A6).
+ * Counts a try against the account name as typed (known or not, so that both get the same reply)
+ * and against the IP address. For a device that the account knows, counts only against that device.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
 export async function countSignInTry(ctx: Context, account: DeviceAccount): Promise<AccountTry> {
@@ -35,7 +35,7 @@ export async function countSignInTry(ctx: Context, account: DeviceAccount): Prom
   return attempt;
 }
 
-/** The right password forgets the tries of this device, or of this account from this address. */
+/** After a right password: resets the counters of this device, or of this IP address. */
 export async function clearSignInTries(
   tx: Tx,
   ctx: Context,
@@ -47,7 +47,7 @@ export async function clearSignInTries(
   await clearLimit(tx, ctx.vault, wrongKind(account), account.name);
 }
 
-/** Who proved the phone of an account starts with no tries counted, wherever they were made from. */
+/** Resets the account's sign-in counters for all IP addresses, after its owner proved the phone. */
 export async function clearAllSignInTries(
   tx: Tx,
   ctx: Pick<Context, 'vault'>,
@@ -59,8 +59,9 @@ export async function clearAllSignInTries(
 }
 
 /**
- * Counts a wrong password. After several in a row on unknown devices the owner is told, once a day. A job
- * finds out whether there is an owner: a stranger's reply takes the same time either way (V23).
+ * Counts a wrong password. After several in a row on unknown devices a job notifies the owner, at
+ * most once a day. The job looks up the account, so that the reply takes the same time without one
+ * (V23).
  */
 export async function countWrongSignIn(
   tx: Tx,

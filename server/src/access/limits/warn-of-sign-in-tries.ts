@@ -20,8 +20,8 @@ const payloadShape = z.object({
 type Payload = z.output<typeof payloadShape>;
 
 /**
- * Tells the owner of an account that somebody entered wrong passwords, and administrators when it is a
- * colleague's. Does nothing when the name that was typed has no account. Run twice, it tells once.
+ * Notifies the owner of an account of wrong passwords, and for a staff account the administrators
+ * too. Does nothing when the account does not exist. A repeated run notifies once.
  */
 export async function warnOfSignInTries(
   ctx: Context<SystemActor>,

@@ -4,13 +4,13 @@ import { takeLimit } from '../../http/limits.ts';
 import { getActiveMember } from '../store.ts';
 import { isPasswordRight } from './password-hash.ts';
 
-/** Of one member, whatever the password is asked for: a borrowed phone gets no second slate. */
+/** One counter for each member, shared by all operations that ask for the password. */
 const tries = { max: 10, windowSeconds: 15 * 60 };
 
 /**
- * Whether whoever is signed in knows the password too; a wrong one is counted and on record.
- * @param refusedAction the audit row of a wrong one.
- * @returns the hash that it fits, or null.
+ * Checks the password of the signed-in member; a wrong one is counted and audited.
+ * @param refusedAction the audit action for a wrong password.
+ * @returns the stored hash that matches, or null.
  * @throws Refusal `too-many-requests`
  */
 export async function checkOwnPassword(

@@ -7,8 +7,8 @@ const retryAfterSeconds = 1;
 let begun = 0;
 
 /**
- * As many hashes run as there are cores. A flood of sign-ins from some hundred addresses delays an honest
- * one by one hash for each address, and does not refuse it.
+ * One hash per core at a time. Waiting hashes take turns by IP address, so a flood from 100 IP
+ * addresses delays another caller by about 100 hashes and does not refuse it.
  */
 const gate = createFairGate({
   atOnceMax: Math.max(1, availableParallelism()),
@@ -17,10 +17,10 @@ const gate = createFairGate({
 });
 
 /**
- * Lets as many hashes run as there are cores and a bounded number wait, so that a flood of sign-ins
- * takes neither all memory nor all threads.
- * @param address of the caller: those who wait take turns by it. Empty for callers who are signed in.
- * @throws Refusal `busy` when too many wait already.
+ * Limits concurrent and waiting hashes, so that a flood of sign-ins cannot use up memory or
+ * threads.
+ * @param address the IP address of the caller, for the turns. Empty for signed-in callers.
+ * @throws Refusal `busy` when too many are waiting.
  */
 export async function throughHashingGate<T>(address: string, work: () => Promise<T>): Promise<T> {
   try {
@@ -34,12 +34,12 @@ export async function throughHashingGate<T>(address: string, work: () => Promise
   }
 }
 
-/** How many hashes this process has begun: the work that a sign-in costs, known number or not. */
+/** For tests: hashes started here. A sign-in must cost the same for an unknown number. */
 export function hashesBegun(): number {
   return begun;
 }
 
-/** How many hashes of this process wait for a thread. */
+/** Hashes of this process that wait for a thread. */
 export function hashesWaiting(): number {
   return gate.waiting();
 }

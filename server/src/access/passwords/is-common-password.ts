@@ -13,8 +13,8 @@ const disguises: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is on the kept list of common ones (A5), as it stands, in lower case, or as a
- * listed word with digits and marks hung on its end or put in place of letters: P@ssword1!.
+ * Whether the password is on the list of common ones: as typed, in lower case, or as a listed word
+ * with digits and marks appended or substituted for letters (P@ssword1!).
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

@@ -15,7 +15,7 @@ test('[A5] a password is kept as argon2id with OWASP’s parameters', async () =
 test('[A20] of 200 hashes at once some wait and the rest are refused at once as busy', async () => {
   const before = hashesBegun();
   const asked = Array.from({ length: 200 }, () => hashPassword('Kalamansi#26'));
-  // Whoever is refused is so before the first hash can have ended: nobody waits to hear it.
+  // A refusal must arrive before the first hash can end: it must not wait for one.
   const early = await Promise.race([Promise.any(asked).then(() => 'hashed'), firstRefusal(asked)]);
   assert.equal(early, 'busy');
   const outcomes = await Promise.allSettled(asked);
@@ -32,7 +32,7 @@ test('[V34] while 40 addresses flood the sign-in, a hash for another address is 
     await hashPassword('Kalamansi#26', address);
     ended.push(address);
   };
-  // Two for each of 40 addresses, then one that has nothing to do with them.
+  // Two from each of 40 IP addresses, then one from another.
   const flood = Array.from({ length: 80 }, (_, at) => hash(`10.0.0.${at % 40}`));
   await Promise.all([...flood, hash('203.0.113.9')]);
   assert.ok(ended.indexOf('203.0.113.9') < 60, `${ended.indexOf('203.0.113.9')} were before`);

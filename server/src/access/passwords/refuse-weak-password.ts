@@ -5,8 +5,8 @@ import { isCommonPassword } from './is-common-password.ts';
 type WeakCode = 'password-weak' | 'password-common';
 
 /**
- * The one password rule, at registration, change and recovery alike (A5).
- * @throws Refusal naming what is missing under `path`.
+ * The password rule for registration, change and recovery.
+ * @throws Refusal with the fault under `path`.
  */
 export function refuseWeakPassword(
   password: string,

@@ -5,7 +5,7 @@ import { lockProof, type ProofPurpose, updateVerified } from './store.ts';
 
 type CodeRefusal = 'code-wrong' | 'code-void' | 'code-expired' | 'code-none' | 'step-over';
 
-/** One try at the code that was sent to the phone; a right one proves the phone (A7, A10). */
+/** Checks the code that was sent to the phone; the right one marks the phone as proven. */
 export async function confirmPhone(
   ctx: Context,
   proof: { readonly purpose: ProofPurpose; readonly id: string; readonly code: string },

@@ -26,7 +26,7 @@ export async function insertProof(tx: Tx, proof: NewProof): Promise<void> {
     .execute();
 }
 
-/** Holds the proof until the transaction ends; nothing when it has expired. */
+/** Locks the proof until the transaction ends; undefined when it has expired. */
 export async function lockProof(tx: Tx, purpose: ProofPurpose, id: string, now: Date) {
   return tx
     .selectFrom('phone_proof')
@@ -38,7 +38,7 @@ export async function lockProof(tx: Tx, purpose: ProofPurpose, id: string, now: 
     .executeTakeFirst();
 }
 
-/** Another number has to be proven anew. */
+/** Also clears `verified_at`: the new number has to be proven. */
 export async function updatePhone(tx: Tx, id: string, phoneNumber: string): Promise<void> {
   await tx
     .updateTable('phone_proof')
@@ -55,7 +55,7 @@ export async function updateUsed(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.updateTable('phone_proof').set({ used_at: at }).where('id', '=', id).execute();
 }
 
-/** The walks through registration and recovery that were about a number. */
+/** Deletes the registrations and recoveries in progress for this phone number. */
 export async function deleteProofsOf(tx: Tx, phoneNumber: string): Promise<void> {
   await tx.deleteFrom('phone_proof').where('phone_number', '=', phoneNumber).execute();
 }

@@ -7,20 +7,19 @@ import { countRecoveryCode } from '../limits/code-limits.ts';
 
 const rule = CODE_RULES.RECOVERY;
 
-/** What every request for a recovery code reads, whoever owns the number. */
+/** The same reply for every number, with or without an account. */
 export const codeSent = {
   resendAfterSeconds: rule.resendAfterMs / 1000,
   expiresInSeconds: rule.validMs / 1000,
 };
 
-/** @throws Refusal `too-many-requests`: one code a minute, and few a day, for each phone (A7). */
+/** @throws Refusal `too-many-requests`: one code a minute, and a few a day, for each phone. */
 export function countRecoveryRequest(ctx: Context, phoneNumber: string): Promise<SmsBudget> {
   return countRecoveryCode(ctx, phoneNumber, rule.resendAfterMs);
 }
 
 /**
- * Leaves it to a job to find out whether the number has an account: the request takes the same time
- * either way (V23).
+ * A job looks up the account, so that the request takes the same time with or without one (V23).
  */
 export async function enqueueRecoveryCode(
   tx: Tx,

@@ -16,10 +16,10 @@ import { endMemberSessions } from '../sessions/end-member-sessions.ts';
 import { takeBackRefreshCookie } from '../sessions/refresh-token.ts';
 import { findByPhone, updatePassword } from '../store.ts';
 
-/** Each try says whether it is the password now: whoever holds the phone may not guess on and on. */
+/** `password-same` reveals the current password, so the tries are limited. */
 const tries = { max: 10, windowSeconds: 15 * 60 };
 
-/** A new password for the owner of a proven phone; all sessions end, every channel is told (A10). */
+/** Sets a new password for a proven phone, ends all sessions, notifies every channel. */
 export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   refuseWeakPassword(body.newPassword, 'newPassword', refuse);
   const early = await ctx.transaction((tx) => checkProof(tx, ctx, body.recoveryId));
@@ -48,7 +48,7 @@ export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, re
     });
     await endMemberSessions(tx, ctx, member.id, { reason: 'account-recovered' });
     await tellMember(tx, ctx, member.id, accountRecoveredNotice);
-    // Another person may have used the other devices; this one belongs to the phone's owner.
+    // Another person may have used the other devices; the phone's owner is using this one.
     await deleteDevicesOf(tx, { audience: 'member', id: member.id });
     return rememberDevice(tx, ctx, account, member.id);
   });
@@ -57,7 +57,7 @@ export const recoverAccount: Handler<typeof contract> = async (ctx, { body }, re
   return { done: true };
 };
 
-/** Asked before the costly hash and again, under the same lock, when the password is set. */
+/** Checked before the slow hash and again, with the proof locked, when the password is set. */
 async function checkProof(tx: Tx, ctx: Context, id: string) {
   const proof = await lockProof(tx, 'RECOVERY', id, ctx.clock.now());
   if (!proof || proof.used_at !== null) return 'step-over';

@@ -16,8 +16,8 @@ const payloadShape = z.object({
 });
 
 /**
- * A number without an account gets a code too, which nobody is told: a wrong try then reads the same
- * for every number (V23). Run twice for one request, it sends once.
+ * A code is also issued, but not sent, for a number without an account, so that a wrong try gets
+ * the same reply for every number (V23). A repeated run for one request sends once.
  */
 export async function sendRecoveryCode(
   ctx: Context<SystemActor>,

@@ -7,7 +7,7 @@ import { codeSent, countRecoveryRequest, enqueueRecoveryCode } from './ask-for-c
 
 const recoveryMs = 30 * 60_000;
 
-/** Answers alike for every number (V23, A10). */
+/** Same reply for every number, with or without an account (V23). */
 export const startRecovery: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const phoneNumber = readMobile(body.phoneNumber, refuse);
   const budget = await countRecoveryRequest(ctx, phoneNumber);

@@ -28,13 +28,13 @@ export interface DecidedAccount {
   readonly phoneNumber: string;
   readonly email: string | null;
   readonly employment: Employment;
-  /** Something other than registration's defaults was sent (A8). */
+  /** The member sent something other than the registration defaults. */
   readonly isEmploymentStated: boolean;
 }
 
 type Fault = { readonly fault: AccountFault; readonly path: string; readonly message: string };
 
-/** The registration form in its tidied form, or the first thing that is wrong (S5.02 to S5.09). */
+/** The normalized registration form, or the first fault in it (S5.02 to S5.09). */
 export function decideAccount(form: AccountForm): DecidedAccount | Fault {
   const name = decideText(FULL_NAME, form.fullName);
   if (!name.ok) return faultOf('name-not-valid', 'fullName', name.refusal.code);

@@ -14,8 +14,7 @@ export interface MemberToPlace {
 }
 
 /**
- * Makes an account with registration's defaults that nobody registered: for the demonstration's people
- * and for tests, never from a request.
+ * For tests only: creates an account with the registration defaults, without a registration.
  * @returns the id, or null when the phone number is taken.
  */
 export async function placeMember(

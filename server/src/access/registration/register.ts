@@ -13,7 +13,7 @@ import { lockProof, updateUsed } from '../proofs/store.ts';
 import { insertMember } from '../store.ts';
 import { type DecidedAccount, decideAccount } from './decide-account.ts';
 
-/** Creates the account of a phone that was proven, with the stated defaults (A8). */
+/** Creates the account for a proven phone. The contract fills in employment defaults. */
 export const register: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const account = decideAccount(body);
   if ('fault' in account) {
@@ -52,7 +52,7 @@ export const register: Handler<typeof contract> = async (ctx, { body }, refuse) 
   return { done: true };
 };
 
-/** Asked before the costly hash and again, under the same lock, when the account is made. */
+/** Checked before the slow hash and again, with the proof locked, when the account is created. */
 async function checkProof(tx: Tx, ctx: Context, id: string, phoneNumber: string) {
   const proof = await lockProof(tx, 'REGISTRATION', id, ctx.clock.now());
   if (!proof) return 'step-over';

@@ -10,8 +10,8 @@ import { readMobile } from '../read-mobile.ts';
 import { findByPhone } from '../store.ts';
 
 /**
- * The browser reads the same for a known and an unknown number; only the phone's owner is told that
- * there is an account, in a message that holds no code (V23).
+ * Same reply for a known and an unknown number. If the number has an account, its owner gets an SMS
+ * that says so and contains no code (V23).
  */
 export const sendRegistrationCode: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const phoneNumber = readMobile(body.phoneNumber, refuse);

@@ -9,7 +9,7 @@ import { insertProof } from '../proofs/store.ts';
 
 const registrationMs = 30 * 60_000;
 
-/** Opens the walk through registration; the invitation is used when the account is made (A7). */
+/** Starts a registration. The invitation is counted as used only when the account is created. */
 export const startRegistration: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const { invitationCode } = body;
   if (!invitationCode && ctx.config.settings.REGISTRATION === 'invite') {

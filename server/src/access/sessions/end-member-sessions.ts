@@ -4,9 +4,9 @@ import type { Tx } from '../../db/database.ts';
 import { type SessionEnd, updateSessionsEnded } from './store.ts';
 
 /**
- * Ends a member's sessions in the transaction of what made them unsafe (V21): their very next
+ * Ends a member's sessions in the transaction of the change that made them unsafe (V21): their next
  * request is refused.
- * @returns how many ended.
+ * @returns the number of sessions ended.
  */
 export async function endMemberSessions(
   tx: Tx,

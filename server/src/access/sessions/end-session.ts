@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import type { Handler } from '../../http/route.ts';
 import { updateSessionsEnded } from './store.ts';
 
-/** Only a session of one's own can be named: any other is not found (V20). */
+/** A session of another member gets `not-found` (V20). */
 export const endSession: Handler<typeof contract> = async (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const owner = { audience: 'member', id: ctx.actor.id } as const;

@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 
 /**
- * Whether a request that carries the cookie comes from the site itself (A2). A browser always names
- * the origin of a cross-site request that could be read or that posts; none is named by a GET of the
- * same site and by programs, which hold no other site's cookies. Only where no public URL is set, on
- * the machine of whoever tries the service, the address that was asked for decides: the Host header
- * is what the caller wrote.
+ * Whether a request that carries the cookie comes from this site. Browsers send Origin with every
+ * cross-site POST and every cross-site request whose reply could be read. Same-site GETs and
+ * programs send none; programs hold no cookies of other sites. Without PUBLIC_URL (a local trial)
+ * Origin is compared with the Host header. With it, Host is not trusted, because the caller writes
+ * it.
  */
 export function isOwnOrigin(ctx: Pick<Context, 'exchange' | 'config'>): boolean {
   const { origin, host } = ctx.exchange;

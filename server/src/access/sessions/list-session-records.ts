@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { listSessionsOf } from './store.ts';
 
-/** Every sign-in of a member that is still remembered, newest first. */
+/** All stored sessions of a member, newest first. */
 export async function listSessionRecords(reader: Reader, memberId: string, limit: number) {
   const rows = await listSessionsOf(reader, memberId, limit);
   return rows.map((row) => ({

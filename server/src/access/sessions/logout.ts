@@ -6,14 +6,14 @@ import { isOwnOrigin } from './is-own-origin.ts';
 import { cookieToken, type SessionAudience, takeBackRefreshCookie } from './refresh-token.ts';
 import { lockSession, updateSessionsEnded } from './store.ts';
 
-/** Works without an access token, so that an expired one keeps nobody signed in (S7.03). */
+/** Needs no access token, so that sign-out also works when it has expired (S7.03). */
 export const logout: Handler<typeof contract> = async (ctx, _input, refuse) => {
   if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   await endCookieSession(ctx, 'member');
   return { done: true };
 };
 
-/** Ends the session that the cookie names and takes the cookie back. */
+/** Ends the session that the cookie names and clears the cookie. */
 export async function endCookieSession(ctx: Context, audience: SessionAudience): Promise<void> {
   const token = cookieToken(ctx, audience);
   if (token) {
@@ -23,7 +23,7 @@ export async function endCookieSession(ctx: Context, audience: SessionAudience):
       if (!session || !id) return;
       const end = { at: ctx.clock.now(), reason: 'signed-out', only: session.id } as const;
       await updateSessionsEnded(tx, { audience, id }, end);
-      // The cookie says who it was; the call itself carries no access token.
+      // The actor is taken from the cookie, because the request carries no access token.
       const actor = { ...ctx.actor, kind: audience, id } as Context['actor'];
       await recordAudit(
         tx,

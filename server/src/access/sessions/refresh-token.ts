@@ -5,7 +5,7 @@ export type SessionAudience = 'member' | 'staff';
 
 export interface RefreshToken {
   readonly sessionId: string;
-  /** Counts the rotations of the session; only the last one is good. */
+  /** Counts the rotations of the session. */
   readonly generation: number;
 }
 
@@ -22,8 +22,8 @@ export const refreshCookies: Readonly<Record<SessionAudience, Cookie>> = {
 };
 
 /**
- * The token of one generation. It is made, not stored: whoever reads the whole database cannot write
- * one, and within the grace the same successor can be handed out again (A2).
+ * The token of one generation, derived with a key and not stored: read access to the database is
+ * not enough to forge one, and the same token can be sent again within the grace period.
  */
 export function writeRefreshToken(
   app: Pick<App, 'vault'>,
@@ -33,7 +33,7 @@ export function writeRefreshToken(
   return `${token.sessionId}.${token.generation}.${sealOf(app, audience, token).toString('base64url')}`;
 }
 
-/** What a token of ours names, or null for any other text. */
+/** The content of a token that this service signed; null for any other text. */
 export function readRefreshToken(
   app: Pick<App, 'vault'>,
   audience: SessionAudience,
@@ -52,7 +52,7 @@ function sealOf(app: Pick<App, 'vault'>, audience: SessionAudience, token: Refre
   return app.vault.fingerprint('refresh-token', text);
 }
 
-/** `remembered` cookies live as long as the session; others until the browser closes. */
+/** @param endsAt when the cookie expires; null for a cookie that lasts until the browser closes. */
 export function giveRefreshCookie(
   ctx: Context,
   audience: SessionAudience,

@@ -18,7 +18,7 @@ import {
 import { idleEndOf, signFor } from './start-session.ts';
 import { lockSession, updateRotation, updateSessionsEnded } from './store.ts';
 
-/** Two tabs, or a lost reply and its retry, get the same successor within this time. */
+/** Two tabs, or a retry after a lost reply, get the same new token within this time. */
 const graceMs = 30_000;
 
 export const refresh: Handler<typeof contract> = async (ctx, _input, refuse) => {
@@ -39,8 +39,8 @@ type FindPerson = (
 ) => Promise<{ readonly phoneNumber: string; readonly roles: readonly Role[] } | null>;
 
 /**
- * A new access token and the cookie's successor, or null when the session is over. The cookie of such a
- * one is left: it opens nothing, and by now the browser may hold that of somebody who signed in meanwhile.
+ * Returns a new access token and sets the next cookie; null when the session has ended. The old
+ * cookie is then not cleared: the browser may hold the cookie of a newer sign-in by now.
  */
 export async function refreshSession(
   ctx: Context,
@@ -68,9 +68,10 @@ interface Rotated {
 }
 
 /**
- * The predecessor of a successor that nobody has presented is accepted for as long as the session
- * lasts: its reply was lost. After the grace it gets another successor and the one before is void, so
- * that two holders of one copied token never share a successor and the later of them ends the session.
+ * Accepts the current token, and the one before it until the current one is used, because the reply
+ * with the current one may be lost. Within the grace period the older token gets the current one
+ * again; later it gets a new one and the unused current one is void. So of two holders of a copied
+ * token, the one who refreshes later ends the session.
  */
 async function rotate(
   tx: Tx,
@@ -106,7 +107,7 @@ async function rotate(
   return { id, successor, cookieEndsAt };
 }
 
-/** Somebody else holds a copy of the token: nobody keeps the session (V21). */
+/** A reused token means that it was copied: ends the session for every holder (V21). */
 async function endReused(
   tx: Tx,
   ctx: Context,

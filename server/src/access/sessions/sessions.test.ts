@@ -15,7 +15,7 @@ after(() => testApp.close());
 
 const cookieName = 'pahiram_refresh';
 
-/** Signs in and gives back the browser's cookie. */
+/** Signs in and returns the browser's cookie. */
 async function openBrowser(options: { remember?: boolean } = {}) {
   const member = await addMember(testApp, { email: 'maria@example.com' });
   const { phoneNumber, password } = member;
@@ -155,7 +155,7 @@ test('[A21][A2] another site can neither refresh nor sign out', async () => {
   const headers = { cookie: `${cookieName}=${cookie}`, origin: 'https://evil.example' };
   assert.equal((await refreshWith(cookie, { origin: 'https://evil.example' })).status, 403);
   assert.equal((await refreshWith(cookie, { origin: 'null' })).status, 403);
-  // The Host header is what the caller wrote.
+  // The caller writes the Host header, so it must not be trusted.
   const claimed = { origin: 'http://evil.example', host: 'evil.example' };
   assert.equal((await refreshWith(cookie, claimed)).status, 403);
   assert.equal((await testApp.call(access.logout, { body: {}, headers })).status, 403);

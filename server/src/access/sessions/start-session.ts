@@ -9,9 +9,9 @@ import { insertSession, lockSession, updateSessionsEnded } from './store.ts';
 const hour = 3_600_000;
 
 interface SessionLife {
-  /** Unused for this long, it ends. */
+  /** The session ends when unused for this long. */
   readonly idleMs: number;
-  /** Used or not, it ends. */
+  /** The session ends after this time in any case. */
   readonly totalMs: number;
 }
 
@@ -25,7 +25,7 @@ function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {
   return isRemembered ? lives.remembered : lives[audience];
 }
 
-/** When a session that is used now ends unless it is used again. */
+/** When a session ends that is used now and not again. */
 export function idleEndOf(
   audience: SessionAudience,
   session: { readonly isRemembered: boolean; readonly endsAt: Date },
@@ -35,7 +35,7 @@ export function idleEndOf(
   return new Date(Math.min(idleEnd, session.endsAt.getTime()));
 }
 
-/** Who signed in, for the session and for the token's `UserInfo` (S3.01). */
+/** The signed-in person, for the session and for the token's `UserInfo` (S3.01). */
 export interface SignedInPerson {
   readonly audience: SessionAudience;
   readonly id: string;
@@ -49,7 +49,7 @@ export interface StartedSession {
   readonly endsAt: Date;
 }
 
-/** Opens a session; the one that this browser's cookie named is over. */
+/** Starts a session and ends the one that this browser's cookie names. */
 export async function startSession(
   tx: Tx,
   ctx: Context,
@@ -87,7 +87,7 @@ async function endReplaced(tx: Tx, ctx: Context, audience: SessionAudience): Pro
   );
 }
 
-/** After the commit: the cookie, and the access token for the reply. */
+/** Sets the refresh cookie and returns the access token. Call it after the commit. */
 export function handOver(ctx: Context, person: SignedInPerson, session: StartedSession): string {
   const endsAt = person.isRemembered ? session.endsAt : null;
   giveRefreshCookie(ctx, person.audience, { sessionId: session.id, generation: 1 }, endsAt);

@@ -48,7 +48,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
     .execute();
 }
 
-/** Holds a session that has not ended until the transaction does. */
+/** Locks the session until the transaction ends; undefined when it has ended. */
 export async function lockSession(tx: Tx, audience: SessionAudience, id: string) {
   return tx
     .selectFrom('session')
@@ -86,7 +86,7 @@ export async function updateRotation(
     .execute();
 }
 
-/** Never shortens a session, and leaves an ended one alone. */
+/** Never shortens a session and does not change an ended one. */
 export async function updateIdleEnd(tx: Tx, id: string, expiresAt: Date): Promise<void> {
   await tx
     .updateTable('session')
@@ -97,7 +97,7 @@ export async function updateIdleEnd(tx: Tx, id: string, expiresAt: Date): Promis
     .execute();
 }
 
-/** @returns how many sessions ended now. */
+/** @returns the number of sessions that this call ended. */
 export async function updateSessionsEnded(
   tx: Tx,
   owner: SessionOwner,
@@ -120,7 +120,7 @@ export async function updateSessionsEnded(
   return Number(result.numUpdatedRows);
 }
 
-/** The sessions that are open, newest first, at most a hundred. */
+/** Open sessions, newest first, at most 100. */
 export async function listOpenSessions(reader: Reader, owner: SessionOwner, now: Date) {
   return reader
     .selectFrom('session')
@@ -133,7 +133,7 @@ export async function listOpenSessions(reader: Reader, owner: SessionOwner, now:
     .execute();
 }
 
-/** The browsers that a member's sessions since then were on, ended ones too, each once. */
+/** Distinct user agents of the member's sessions used since then, ended ones included. */
 export async function listUserAgents(tx: Tx, memberId: string, since: Date): Promise<string[]> {
   const rows = await tx
     .selectFrom('session')
@@ -145,7 +145,7 @@ export async function listUserAgents(tx: Tx, memberId: string, since: Date): Pro
   return rows.map(({ user_agent }) => user_agent);
 }
 
-/** Open and ended ones, newest first. */
+/** Open and ended sessions, newest first. */
 export async function listSessionsOf(reader: Reader, memberId: string, limit: number) {
   return reader
     .selectFrom('session')
@@ -158,7 +158,7 @@ export async function listSessionsOf(reader: Reader, memberId: string, limit: nu
     .execute();
 }
 
-/** Open and ended ones. */
+/** Deletes open and ended sessions. */
 export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
 }

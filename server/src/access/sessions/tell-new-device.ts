@@ -8,14 +8,14 @@ import type { MemberNotice } from '../../notices/member-notice.ts';
 import { tellMember } from '../../notices/tell-member.ts';
 import { listUserAgents } from './store.ts';
 
-/** As long as ended sessions are remembered. */
+/** Not longer than ended sessions are stored. */
 const rememberedMs = 90 * DAY_MS;
-/** A first sign-in within this time is the one that registration leads to. */
+/** A first sign-in within this time belongs to the registration. */
 const newAccountMs = DAY_MS;
 
 /**
- * Tells a member of a sign-in from a device that none of their sessions of the last 90 days was on.
- * Called before the session begins; the first sign-in right after registration is no news.
+ * Notifies a member of a sign-in from a device that no session of the last 90 days used. Call it
+ * before the new session is inserted. The first sign-in right after registration sends nothing.
  */
 export async function tellNewDevice(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function tellNewDevice(
   await tellMember(tx, ctx, member.id, newDeviceNotice(ctx.userAgent, now));
 }
 
-/** No network address: it says little to most people, and a notice is read over shoulders. */
+/** Contains no IP address: few people can interpret one, and others may see the notice. */
 export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   const device = deviceName(userAgent);
   const subject = { en: 'New sign-in to your account', fil: 'Bagong sign-in sa account mo' };
@@ -49,7 +49,7 @@ export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
   };
 }
 
-/** 'Nov 27, 2026, 5:02 PM' on Manila's clocks (V30). */
+/** 'Nov 27, 2026, 5:02 PM', in Manila time (V30). */
 function timeText(at: Date, language: Language): string {
   const minuteOfDay = manilaMinuteOfDay(at.getTime());
   const hour = Math.floor(minuteOfDay / 60);

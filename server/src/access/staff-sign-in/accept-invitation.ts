@@ -12,7 +12,7 @@ import { otpauthUri, toBase32 } from './totp.ts';
 
 const secretBytes = 20;
 
-/** The link works once; the authenticator's secret is answered here and never again (A11). */
+/** The link works once. Only this reply contains the authenticator's secret. */
 export const acceptInvitation: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   refuseWeakPassword(body.password, 'password', refuse);
   const print = printToken(ctx, body.token);

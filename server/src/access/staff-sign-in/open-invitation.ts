@@ -9,8 +9,8 @@ import { lockStaffByLink } from '../staff/store.ts';
 const hourSeconds = 3_600;
 
 /**
- * Says whose link it is, and puts on record who opened it: once an hour for an address, because
- * opening uses nothing up and can be repeated.
+ * Returns the e-mail address of the link's account. Opening does not use the link up and can be
+ * repeated, so it is audited once an hour per IP address.
  */
 export const openInvitation: Handler<typeof contract> = async (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {

@@ -14,7 +14,7 @@ import { deviceDetails } from '../staff/device-details.ts';
 import { findStaffByEmail, lockStaff, updateTotpStep } from '../staff/store.ts';
 import { findTotpStep } from './totp.ts';
 
-/** Which of the three was wrong is not told, nor whether the e-mail is known (A6, A11). */
+/** One reply for a wrong e-mail address, password or code. */
 export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   const email = body.email.trim().toLowerCase();
@@ -57,7 +57,7 @@ export const signInStaff: Handler<typeof contract> = async (ctx, { body }, refus
   return { accessToken };
 };
 
-/** `staff` is locked, so that one code does not open twice at the same moment. */
+/** `staff` is locked, so that concurrent sign-ins cannot use the same code. */
 async function takeTotpCode(
   tx: Tx,
   ctx: Context,

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** RFC 6238 with the parameters that every authenticator app takes: SHA-1, 6 digits, 30 seconds. */
+/** RFC 6238 with the parameters that every app supports: SHA-1, 6 digits, 30 seconds. */
 export const totpStepSeconds = 30;
 const digits = 6;
-/** One step back and one ahead, for clocks that are a little off. */
+/** One step back and one ahead, for clocks that differ slightly. */
 const drift = [0, -1, 1] as const;
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
@@ -22,7 +22,7 @@ export function totpCode(secret: Buffer, step: number): string {
 }
 
 /**
- * The step whose code this is, if it is later than the last one used: a code opens once only.
+ * The step whose code this is, if it is later than the last used one: a code works once.
  * @returns null for any other text.
  */
 export function findTotpStep(
@@ -39,7 +39,7 @@ export function findTotpStep(
   return lastUsedStep === null || found > lastUsedStep ? found : null;
 }
 
-/** RFC 4648, without padding, as authenticator apps read it. */
+/** RFC 4648, without padding, as authenticator apps expect it. */
 export function toBase32(bytes: Buffer): string {
   let bits = '';
   for (const byte of bytes) bits += byte.toString(2).padStart(8, '0');

@@ -14,10 +14,10 @@ export interface StaffToAdd {
 }
 
 /**
- * Puts somebody on the staff, with a link to come in by. The link comes back for the commands, the
- * demonstration and the mail; no reply of the service holds it.
- * @param decided who decided it, for the audit; empty for a command.
- * @returns null when the e-mail has a staff account already.
+ * Creates a staff account with a one-time link. The link is returned for commands and for the mail;
+ * no API reply contains it.
+ * @param decided who decided it, for the audit entry; empty for a command.
+ * @returns null when the e-mail address already has a staff account.
  */
 export async function addStaff(
   tx: Tx,

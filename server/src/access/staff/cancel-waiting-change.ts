@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { lockWaitingChangeOf } from './change-store.ts';
 import { moveChange } from './move-change.ts';
 
-/** Access that shrinks takes what was about to widen it along. */
+/** Cancels a waiting change when the staff member's access is reduced. */
 export async function cancelWaitingChange(
   tx: Tx,
   ctx: Context<StaffActor>,

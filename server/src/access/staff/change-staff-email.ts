@@ -5,7 +5,7 @@ import { lockForChange } from './lock-for-change.ts';
 import { startChange } from './start-change.ts';
 import { findStaffByEmail } from './store.ts';
 
-/** Where links go is who gets in: the old and the new address are told. */
+/** One-time links go to this address, so the old and the new one are both notified. */
 export const changeStaffEmail: Handler<typeof contract> = async (ctx, { params, body }, refuse) => {
   const decided = decideEmail(body.email);
   if (!decided.ok) throw refuse('email-not-valid');

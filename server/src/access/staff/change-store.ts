@@ -73,7 +73,7 @@ function toChange(row: Row): NamedStaffChange {
   };
 }
 
-/** @returns false when a change of this person, or an invitation of this e-mail, waits already. */
+/** @returns false when another change for this person or e-mail address is already waiting. */
 export async function insertChange(tx: Tx, change: StaffChange): Promise<boolean> {
   const result = await tx
     .insertInto('staff_change')
@@ -145,7 +145,7 @@ export async function lockWaitingChangeOf(
 
 export interface ChangePage {
   readonly isWaitingOnly: boolean;
-  /** Only what concerns this person; null: of everybody. */
+  /** Only changes about this staff member; null for all. */
   readonly staffId: string | null;
   readonly after: { readonly at: Date; readonly id: string } | null;
   readonly limit: number;
@@ -168,7 +168,7 @@ export async function listChanges(reader: Reader, page: ChangePage): Promise<Nam
   return (await query.execute()).map(toChange);
 }
 
-/** Confirmed ones whose time has come, and proposals made before `proposedBefore`; oldest first. */
+/** Confirmed changes that are due, and proposals made before `proposedBefore`; oldest first. */
 export async function listChangesToMove(
   reader: Reader,
   when: { readonly now: Date; readonly proposedBefore: Date },

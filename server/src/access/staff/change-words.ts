@@ -87,7 +87,7 @@ const ifWrong: Words = {
   fil: 'Kung hindi ito tama, itigil ito o sabihin agad sa ibang administrator:',
 };
 
-/** What the person concerned and all administrators read about a change. */
+/** The mail about a change, to the staff member concerned and to all administrators. */
 export function changeMail(change: NamedStaffChange, publicUrl: string): StaffMail {
   const what = whatChanges(change);
   const where = whereItIs(change);

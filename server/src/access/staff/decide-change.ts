@@ -29,7 +29,7 @@ export const refuseStaffChange: Handler<typeof contract.refuseStaffChange> = (
   return decide(ctx, params.changeId, { kind: 'refuse', actorId, at }, body.reason, refuse);
 };
 
-/** For everybody on the staff: the state machine knows whom the change concerns. */
+/** Open to all staff: the state machine checks that the actor may cancel this change. */
 export const cancelStaffChange: Handler<typeof contract.cancelStaffChange> = (
   ctx,
   { params, body },

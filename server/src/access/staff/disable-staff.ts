@@ -6,7 +6,7 @@ import { cancelWaitingChange } from './cancel-waiting-change.ts';
 import { refuseLockout } from './refuse-lockout.ts';
 import { lockStaff, updateDisabled } from './store.ts';
 
-/** A new link (`renewStaffInvitation`) is the only way back in. */
+/** Afterwards only a new link (`renewStaffInvitation`) gives access again. */
 export const disableStaff: Handler<typeof contract> = async (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const id = params.staffId;

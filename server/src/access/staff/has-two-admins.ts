@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { countAdminsInPlace } from './store.ts';
 
 /**
- * Whether the first two administrators are there: active, or invited with a link that still works. One
- * command at a time looks and acts.
+ * Whether two administrators exist: active, or invited with a link that is still valid. Takes a
+ * lock, so that concurrent commands cannot both create one.
  */
 export async function hasTwoAdmins(tx: Tx, now: Date): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('staff:create'))`.execute(tx);

@@ -5,11 +5,11 @@ const linkMs = 48 * 3_600_000;
 const tokenBytes = 32;
 
 export interface InviteLink extends StaffLink {
-  /** Shown once; only a keyed fingerprint of its token is stored. */
+  /** Only a keyed fingerprint of its token is stored. */
   readonly link: string;
 }
 
-/** A link that sets password and authenticator once, within two days. */
+/** A link to set password and authenticator; works once, for two days. */
 export function makeInviteLink(app: App): InviteLink {
   const token = app.random.bytes(tokenBytes).toString('base64url');
   return {

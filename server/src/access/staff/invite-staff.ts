@@ -5,7 +5,7 @@ import type { Handler } from '../../http/route.ts';
 import { startChange } from './start-change.ts';
 import { findStaffByEmail } from './store.ts';
 
-/** For a controlled role the person is on the staff, and gets a link, once a second person confirmed. */
+/** With a controlled role, account and link are created only after a second person confirms. */
 export const inviteStaff: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const decided = decideEmail(body.email);
   if (!decided.ok) throw refuse('email-not-valid');

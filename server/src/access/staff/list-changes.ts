@@ -5,7 +5,7 @@ import { listChanges } from './change-store.ts';
 
 const cursorShape = /^(\d{1,15})\.(stc_[0-9A-Za-z]{22})$/;
 
-/** Newest first. Without the permission, only the changes about oneself. */
+/** Newest first. Without the permission, only changes about the actor. */
 export const listStaffChanges: Handler<typeof contract> = async (ctx, { query }, refuse) => {
   const [, at, id] = cursorShape.exec(query.cursor ?? '') ?? [];
   if (query.cursor !== undefined && !id) throw refuse('input-not-valid');

@@ -26,7 +26,7 @@ export const listStaff: Handler<typeof contract> = async (ctx, { query }) => {
   };
 };
 
-/** A cursor that we did not write reads as the beginning: it can ask for nothing else. */
+/** An invalid cursor starts at the beginning. */
 function readEmailCursor(cursor: string | undefined): string {
   const email = decideEmail(Buffer.from(cursor ?? '', 'base64url').toString('utf8'));
   return email.ok ? email.value : '';

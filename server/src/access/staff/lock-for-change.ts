@@ -8,8 +8,8 @@ import type { ChangeDraft } from './start-change.ts';
 import { lockStaff } from './store.ts';
 
 /**
- * The person, locked, as the beginning of a change that changes nothing yet. While one change waits
- * there is no other: a link or an e-mail changed meanwhile would give the waiting roles to somebody else.
+ * Locks the staff member and returns an unchanged draft. Only one change can wait at a time: a link
+ * or e-mail address changed meanwhile would give the waiting roles to another person.
  */
 export async function lockForChange(
   tx: Tx,

@@ -24,8 +24,8 @@ const actions = {
 } as const;
 
 /**
- * The one way on for a proposal: asks the state machine, keeps the new state, does the change when its
- * time has come, records and tells it. The row is locked, so each step is taken once.
+ * Moves a change on: asks the state machine, stores the new state, applies the change when it is
+ * due, audits and notifies. The caller locks the row, so that each step happens once.
  */
 export async function moveChange(
   tx: Tx,
@@ -46,7 +46,7 @@ export async function moveChange(
     ...(isConfirmed ? { confirmedBy: ctx.actor.id, confirmedAt: now } : { endedAt: now }),
   };
   const done = state === 'IN_EFFECT' ? await putIntoEffect(tx, ctx, moved) : null;
-  // It cannot be done any more, for example because the e-mail is another person's by now.
+  // The change can no longer be applied, e.g. because the e-mail address is taken by now.
   const obstacle = typeof done === 'string' ? done : null;
   const final: StaffChange = obstacle === null ? moved : { ...moved, state: 'CANCELLED' };
   const staffId = done !== null && typeof done !== 'string' ? done.staffId : final.staffId;
@@ -76,7 +76,7 @@ export async function moveChange(
   return isConfirmed ? waitOrTakeEffect(tx, ctx, final) : final;
 }
 
-/** Without a delay it takes effect at once; otherwise the job comes back when it is due. */
+/** Applies the change at once when there is no delay; otherwise enqueues a job for the due time. */
 async function waitOrTakeEffect(tx: Tx, ctx: Context, change: StaffChange): Promise<StaffChange> {
   const { effectiveAt } = change;
   if (effectiveAt === null || effectiveAt > ctx.clock.now()) {
@@ -88,7 +88,7 @@ async function waitOrTakeEffect(tx: Tx, ctx: Context, change: StaffChange): Prom
   return typeof moved === 'string' ? change : moved;
 }
 
-/** Looks again whether those who decided still work here and may still decide. */
+/** Checks again that those who decided are still active and still have the permission. */
 export async function takeEffect(
   tx: Tx,
   ctx: Context,

@@ -6,14 +6,13 @@ import { updateAccepted } from './store.ts';
 export interface StaffToPlace extends StaffToAdd {
   /** By `hashPassword`. */
   readonly passwordHash: string;
-  /** 20 bytes; the authenticator reads it in base32 (`toBase32`). */
+  /** 20 bytes; the authenticator app takes it in base32 (`toBase32`). */
   readonly totpSecret: Buffer;
 }
 
 /**
- * Makes somebody who can sign in without having used a link: for the demonstration's people and for
- * tests, never from a request.
- * @returns the id, or null when the e-mail is taken.
+ * For tests only: creates a staff account that can sign in without using a link.
+ * @returns the id, or null when the e-mail address is taken.
  */
 export async function placeStaff(
   tx: Tx,

@@ -20,13 +20,13 @@ export type Obstacle = 'email-taken' | 'last-admin' | 'roles-not-apart' | 'not-f
 
 export interface PutIntoEffect {
   readonly staffId: string;
-  /** The link that was mailed, if the change sends one. */
+  /** The link that was mailed, if the change needs one. */
   readonly link: InviteLink | null;
 }
 
 /**
- * Does what a change says, in its transaction, after looking again whether it can still be done: it may
- * have waited for days.
+ * Applies a change in its transaction. Checks first that it is still possible, because it may have
+ * waited for days.
  */
 export async function putIntoEffect(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function putIntoEffect(
       const owner = await findStaffByEmail(tx, email);
       if (owner && owner.id !== staff.id) return 'email-taken';
       await updateEmail(tx, staff.id, email);
-      // A link that is still open lies in the old mailbox.
+      // The unused link was sent to the old address; send a new one.
       if (staff.invitation_print !== null) {
         link = makeInviteLink(ctx);
         await updateInvited(tx, staff.id, link);
@@ -86,7 +86,7 @@ async function invite(
   return { staffId: link.id, link };
 }
 
-/** The command that recovers an administrator may be about the last one: that is what it is for. */
+/** The recovery command may affect the last administrator: that is its purpose. */
 async function removesLastAdmin(tx: Tx, change: StaffChange): Promise<boolean> {
   const staysAdmin = change.kind !== 'renew-link' && change.rolesAfter.includes('ADMIN');
   if (staysAdmin || change.proposedBy.startsWith('command:')) return false;
@@ -119,7 +119,7 @@ export function decidedBy(change: StaffChange) {
   return { change: change.id, proposer: change.proposedBy, confirmer: change.confirmedBy };
 }
 
-/** E-mail addresses of the staff are business addresses; the record needs them whole. */
+/** Staff e-mail addresses are business addresses, so the audit log keeps them unmasked. */
 export function beforeAndAfter(change: StaffChange) {
   switch (change.kind) {
     case 'invite':

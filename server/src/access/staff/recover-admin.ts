@@ -12,8 +12,8 @@ import { findStaffByEmail } from './store.ts';
 import { tellChange } from './tell-change.ts';
 
 /**
- * A new link for an administrator who lost password or authenticator, asked for on the server itself.
- * The whole staff is told; until the delay is over any administrator, and the person, can stop it.
+ * Starts a new link for an administrator who lost password or authenticator, for a server command.
+ * All staff are notified; until the delay is over, any administrator or that person can cancel it.
  * @returns when it takes effect, or why nothing was started.
  */
 export async function recoverAdmin(

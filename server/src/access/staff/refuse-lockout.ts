@@ -3,8 +3,8 @@ import type { Refusal } from '../../http/refusal.ts';
 import { lockActiveAdmins } from './store.ts';
 
 /**
- * Nobody changes their own access, and the last active administrator stays one.
- * @param staffId whose access is about to shrink.
+ * Refuses a change to the actor's own access and to the last active administrator.
+ * @param staffId the staff member whose access changes.
  */
 export async function refuseLockout(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Handler } from '../../http/route.ts';
 import { lockForChange } from './lock-for-change.ts';
 import { startChange } from './start-change.ts';
 
-/** The account stays as it is until the change takes effect; then the link goes to its mailbox. */
+/** The account does not change until the change takes effect; then the link is mailed to it. */
 export const renewStaffInvitation: Handler<typeof contract> = async (
   ctx,
   { params, body },

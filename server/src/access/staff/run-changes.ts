@@ -5,7 +5,7 @@ import { moveChange, takeEffect } from './move-change.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Puts into effect what is due and lets old proposals expire, each in a transaction of its own. */
+/** Applies the due changes and expires old proposals, each in its own transaction. */
 export async function runStaffChanges(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const proposedBefore = new Date(now.getTime() - STAFF_PROPOSAL_DAYS * dayMs);

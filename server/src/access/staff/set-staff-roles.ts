@@ -6,7 +6,7 @@ import { lockForChange } from './lock-for-change.ts';
 import { startChange } from './start-change.ts';
 import { getStaffRoles } from './store.ts';
 
-/** Taking roles away works at once, and ends what was waiting; granting a controlled one waits. */
+/** Removing roles works at once and cancels a waiting change; adding a controlled role waits. */
 export const setStaffRoles: Handler<typeof contract> = async (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const id = params.staffId;

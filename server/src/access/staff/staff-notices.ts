@@ -11,7 +11,7 @@ const manila = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 });
 
-/** "Nov 20, 2026, 12:00 PM", in Manila. */
+/** "Nov 20, 2026, 12:00 PM", in Manila time. */
 export function manilaText(at: Date): string {
   return manila.format(at);
 }
@@ -25,11 +25,11 @@ export interface StaffMail {
   readonly template: string;
   readonly subject: Words;
   readonly text: Words;
-  /** Stands between the two languages. */
+  /** Inserted between the two languages. */
   readonly link?: string;
 }
 
-/** Staff have no language of their own in the database: every mail says it in both. */
+/** Staff have no stored language, so every mail is in English and Filipino. */
 export async function mailStaff(
   tx: Tx,
   ctx: Context,
@@ -47,7 +47,7 @@ export async function mailStaff(
   });
 }
 
-/** The one way that a one-time link takes: to the mailbox of the person it is for, sealed until then. */
+/** The only delivery of a one-time link: to that person's mailbox, encrypted in the queue. */
 export async function sendStaffLink(
   tx: Tx,
   ctx: Context,

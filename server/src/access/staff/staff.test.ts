@@ -108,7 +108,7 @@ test('[A11] a staff session that idles for half an hour is over; in use it lasts
   assert.equal((await refresh(cookie)).status, 403, 'idle');
 });
 
-/** Opens a session at the door; `call` speaks for it, with or without a person at the desk. */
+/** Signs in; `call` sends requests in that session, by a person or by an unattended page. */
 async function atDesk() {
   const staff = await signInStaff(testApp, ['SUPPORT']);
   const signedIn = await signInStaffByDoor(testApp, staff);

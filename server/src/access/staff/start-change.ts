@@ -21,14 +21,14 @@ export interface ChangeDraft {
 }
 
 export interface Started {
-  /** The proposal that waits for a second person; null: it is done. */
+  /** The proposal that waits for a second person; null when the change is already applied. */
   readonly waiting: StaffChange['id'] | null;
-  /** Where a one-time link went, if one was sent. */
+  /** The address that a one-time link was mailed to, if one was. */
   readonly sentTo: string | null;
   readonly expiresAt: Date | null;
 }
 
-/** An administrator asks for a change: done at once, or a proposal when one person is not enough. */
+/** Starts a change: applies it at once, or stores a proposal when it needs a second person. */
 export async function startChange(
   tx: Tx,
   ctx: Context,

@@ -17,7 +17,7 @@ export interface NewStaff {
   readonly createdAt: Date;
 }
 
-/** @returns false when the e-mail has a staff account already. */
+/** @returns false when the e-mail address already has a staff account. */
 export async function insertStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
   const result = await tx
     .insertInto('staff')
@@ -58,7 +58,7 @@ export async function getActiveStaff(reader: Reader, id: string) {
     .executeTakeFirst();
 }
 
-/** Whoever holds the link, until it is used or has expired. */
+/** Finds and locks the staff member of an unused, unexpired link. */
 export async function lockStaffByLink(tx: Tx, print: Buffer, now: Date) {
   return tx
     .selectFrom('staff')
@@ -96,7 +96,7 @@ export async function updateTotpStep(tx: Tx, id: string, step: number): Promise<
     .execute();
 }
 
-/** Empty when nobody has the id. */
+/** Empty when there is no such staff member. */
 export async function getStaffRoles(reader: Reader, id: string): Promise<readonly string[]> {
   const row = await reader
     .selectFrom('staff')
@@ -118,7 +118,7 @@ export async function updateRoles(tx: Tx, id: string, roles: readonly StaffRole[
     .execute();
 }
 
-/** Back to the beginning: neither password nor authenticator open anything until the link is used. */
+/** Removes password and authenticator: the account cannot sign in until the link is used. */
 export async function updateInvited(tx: Tx, id: string, link: StaffLink): Promise<void> {
   await tx
     .updateTable('staff')
@@ -147,7 +147,7 @@ export async function updateDisabled(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Holds all active administrators, so that two cannot remove each other at once. */
+/** Locks all active administrators, so that two cannot remove each other concurrently. */
 export async function lockActiveAdmins(tx: Tx): Promise<string[]> {
   const rows = await tx
     .selectFrom('staff')
@@ -170,7 +170,7 @@ export async function listActiveAdmins(reader: Reader) {
     .execute();
 }
 
-/** By e-mail address, those after the given one. */
+/** Sorted by e-mail address, starting after the given one. */
 export async function listStaffRows(
   reader: Reader,
   { after, limit }: { readonly after: string; readonly limit: number },

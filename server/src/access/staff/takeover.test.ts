@@ -64,7 +64,7 @@ describe('one dishonest person on the staff', () => {
     const member = await activatedMember(testApp, { monthlyNetIncome: 900_000 });
     const { loanId } = await apply(testApp, member, { principal: 500_000 });
     const honest = await signInStaff(testApp, ['KYC_REVIEWER']);
-    // Both roles at once stand for one after the other; they cannot be given together.
+    // These roles cannot be assigned together; here they stand for a person who changed roles.
     const both = await signInStaff(testApp, ['KYC_REVIEWER', 'LOAN_OFFICER']);
     const [first, ...rest] = await picturesOf(member);
     assert.ok(first);
@@ -135,7 +135,7 @@ describe('one dishonest person on the staff', () => {
       token: admin.token,
       body: { email, name: 'Helper', roles: ['SUPPORT'] },
     });
-    // The helper's mailbox is the administrator's own: the link opens a support account, no more.
+    // The administrator controls the helper's mailbox; the link opens only a support account.
     const token = await lastLinkTo(testApp, email);
     const accepted = await testApp.call(staffAccess.acceptStaffInvitation, {
       body: { token, password: testPassword },

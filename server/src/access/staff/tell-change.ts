@@ -6,8 +6,8 @@ import { type MailTo, mailStaff } from './staff-notices.ts';
 import { listActiveAdmins, listActiveMailboxes, listStaffNames } from './store.ts';
 
 /**
- * Tells the person concerned, at the address they had and at a new one, and every active
- * administrator how a change stands: nobody's access changes without their knowledge.
+ * Notifies the staff member concerned (at the old and the new e-mail address) and every active
+ * administrator of the state of a change.
  */
 export async function tellChange(
   tx: Tx,

@@ -7,7 +7,7 @@ import { tellMember } from '../../notices/tell-member.ts';
 import { type DocumentId, listCurrentDocuments, lockDocument, updateDecided } from '../store.ts';
 import { identityNotices } from './identity-notices.ts';
 
-/** A reviewer's word on one picture, with a listed reason that the member reads (B6, V22). */
+/** Decides on one picture; the member sees the listed reason (V22). */
 export const decideDocument: Handler<typeof contract.decideDocument> = async (
   ctx,
   { params, body },
@@ -36,7 +36,7 @@ export const decideDocument: Handler<typeof contract.decideDocument> = async (
       ...(reason === null ? {} : { reason }),
       details: { memberId: document.memberId, kind: document.kind, from, to: decision.value },
     });
-    // Once, not for each of three pictures.
+    // Notify when the overall review changes, not for each picture.
     const after = await reviewOf(tx, document.memberId);
     const notice = after === before ? null : identityNotices[after];
     if (notice !== null) await tellMember(tx, ctx, document.memberId, notice);

@@ -1,7 +1,7 @@
 import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 
-/** What a member is told when the review of the ID has come to another end; nothing while it waits. */
+/** The notice for each new review state; none while it waits. */
 export const identityNotices: Readonly<Record<IdentityReview, MemberNotice | null>> = {
   WAITING: null,
   ACCEPTED: {

@@ -9,12 +9,12 @@ import {
 
 export interface ListedIdentity {
   readonly memberId: string;
-  /** When the picture was sent that has waited longest. */
+  /** The longest-waiting picture's submission, or the last decision when nothing waits. */
   readonly since: Date;
   readonly documents: readonly CurrentDocument[];
 }
 
-/** One page of the identities whose review has a state, and how many there are in each state. */
+/** One page of the identities in a review state, and the number in each state. */
 export async function listIdentities(
   reader: Reader,
   page: IdentityPage,

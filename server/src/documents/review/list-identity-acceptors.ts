@@ -1,7 +1,7 @@
 import type { Reader } from '../../db/database.ts';
 import { listAcceptors } from './review-store.ts';
 
-/** The staff who accepted a picture that stands for this member; they do not approve the loan (V32). */
+/** Staff who accepted a current picture of this member; they must not approve the loan (V32). */
 export function listIdentityAcceptors(
   reader: Reader,
   memberId: string,

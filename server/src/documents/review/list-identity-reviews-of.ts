@@ -2,7 +2,7 @@ import { type IdentityReview, identityReviewOf } from '@pahiram/domain/documents
 import type { Reader } from '../../db/database.ts';
 import { type CurrentDocument, listCurrentDocuments } from '../store.ts';
 
-/** Where the review of each of these members stands; members without pictures are left out. */
+/** The review state of each of these members; members without pictures are absent. */
 export async function listIdentityReviewsOf(
   reader: Reader,
   memberIds: readonly string[],

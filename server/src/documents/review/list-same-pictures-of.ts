@@ -2,7 +2,7 @@ import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import type { Reader } from '../../db/database.ts';
 import { listSamePictures } from './review-store.ts';
 
-/** Who sent a picture that equals one of this member's: another member, or the same one twice (U12). */
+/** Members who sent the same picture as this member, including this member for two kinds. */
 export async function listSamePicturesOf(
   reader: Reader,
   memberId: string,

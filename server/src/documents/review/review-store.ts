@@ -9,8 +9,8 @@ export interface IdentityPage {
 }
 
 /**
- * The review of every member with pictures, in the order of precedence of `identityReviewOf` of the
- * domain. `since`: of the pictures to be judged the oldest, of a review that is over its last decision.
+ * The review state of every member with pictures, with the precedence of `identityReviewOf` in the
+ * domain. `since`: the oldest submission still to be judged, otherwise the last decision.
  */
 const reviews = sql`
   SELECT member_id AS id,
@@ -24,7 +24,7 @@ const reviews = sql`
   WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
   GROUP BY member_id`;
 
-/** Those that wait, oldest first; those of the other states, newest first. */
+/** Waiting ones oldest first; other states newest first. */
 export async function listReviewedMembers(
   reader: Reader,
   { state, after, limit }: IdentityPage,
@@ -62,7 +62,7 @@ export async function countIdentityReviews(reader: Reader): Promise<IdentityRevi
   };
 }
 
-/** Whose picture equals one of this member's, and which of this member's it is. */
+/** Members with the same picture as this member, and which of this member's pictures it is. */
 export async function listSamePictures(
   reader: Reader,
   memberId: string,

@@ -19,16 +19,16 @@ export type PhotoResult =
   | { readonly ok: true; readonly photo: Photo }
   | { readonly ok: false; readonly fault: PhotoFault };
 
-/** A card whose shorter side has fewer pixels cannot be read by anybody. */
+/** A card with a shorter side below this is not legible. */
 export const sidePixelsMin = 300;
 const sidePixelsMax = 2048;
 const inputPixelsMax = 50_000_000;
 const jpegQuality = 82;
-/** 50 million pixels of eight bits in three channels, as the largest cameras make them, are 150 MB. */
+/** 50 million pixels of 8 bits in three channels, as from the largest cameras, are 150 MB. */
 const unpackedBytesMax = 160 * 1024 * 1024;
 const decodeSecondsMax = 10;
 
-// No cache, one thread each, two at a time: two photos take about 320 MB at most.
+// No cache, one thread each, two at a time: at most about 320 MB for two photos.
 sharp.cache(false);
 sharp.concurrency(1);
 const gate = createFairGate({ atOnceMax: 2, waitingMax: 20 });
@@ -36,10 +36,10 @@ const gate = createFairGate({ atOnceMax: 2, waitingMax: 20 });
 const options = { limitInputPixels: inputPixelsMax, failOn: 'error' } as const;
 
 /**
- * Decodes a photo and makes a new one of its pixels: whatever else the bytes carried (place, camera,
- * a second file glued to the end) is left behind (B6).
- * @param memberId those who wait take turns by member.
- * @throws GateFull when too many photos are waiting already.
+ * Decodes a photo and encodes its pixels again, which removes everything else in the file
+ * (location, camera, appended data).
+ * @param memberId waiting photos take turns by member.
+ * @throws GateFull when too many photos are waiting.
  */
 export async function readPhoto(memberId: string, bytes: Uint8Array): Promise<PhotoResult> {
   const kind = sniffKind(bytes);
@@ -59,7 +59,7 @@ export async function readPhoto(memberId: string, bytes: Uint8Array): Promise<Ph
 
 type PhotoKind = 'jpeg' | 'png' | 'webp' | 'heic';
 
-/** What the first bytes say; a file's name and type as sent say nothing. */
+/** Detects the type by the first bytes; file name and declared type are not trusted. */
 function sniffKind(bytes: Uint8Array): PhotoKind | null {
   const head = Buffer.from(bytes.subarray(0, 32)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -77,8 +77,8 @@ async function look(bytes: Uint8Array): Promise<Metadata | PhotoFault> {
 }
 
 /**
- * Interlaced and progressive pictures are kept whole, beside what is read from them, before they are made
- * smaller; 16 bits a channel take twice the room. No phone's camera makes either of that size.
+ * Decoded size in bytes. Interlaced and progressive images need a second full copy while they are
+ * decoded; 16 bits a channel take twice the memory. No phone camera makes either of that size.
  */
 function unpackedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
   const bytesEach = depth === 'uchar' ? 1 : 2;
@@ -101,7 +101,7 @@ async function encode(bytes: Uint8Array): Promise<PhotoResult> {
   }
 }
 
-/** The decoder fails for what is in the bytes; its own words are of no use to a member. */
+/** Maps a decoder error to a fault; its message would not help a member. */
 function faultOf(error: unknown): PhotoFault {
   const isOverLimit = error instanceof Error && /pixel limit|dimensions/i.test(error.message);
   return isOverLimit ? 'photo-too-large' : 'photo-not-readable';

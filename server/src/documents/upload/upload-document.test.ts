@@ -289,7 +289,7 @@ describe('uploading a picture', () => {
   });
 });
 
-/** A black-and-white PNG of this many pixels a side, all of one colour, made chunk by chunk. */
+/** A one-color 1-bit PNG with this many pixels a side, built chunk by chunk. */
 function pngBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

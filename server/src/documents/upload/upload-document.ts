@@ -18,14 +18,14 @@ import {
   updateDocumentStored,
 } from './upload-store.ts';
 
-/** Three pictures, each tried a few times over; more is not a member finishing step 4 (U10). */
+/** Enough for three pictures with several tries each. */
 export const uploadsADayMax = 24;
 const daySeconds = 24 * 60 * 60;
 const retryAfterSeconds = 5;
 
 /**
- * Stores one picture, sealed, under a random name; step 4 then names it. Nothing of the sent file
- * but its pixels is kept, and nothing at all when the file store does not take it (U11).
+ * Stores one picture, encrypted, under a random name; step 4 then refers to it. Only the pixels of
+ * the file are kept, and nothing at all when object storage fails.
  */
 export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
   ctx,
@@ -88,7 +88,7 @@ function documentOf(ctx: Context<MemberActor>, kind: DocumentKind, photo: Photo)
   };
 }
 
-/** @returns false when the file store did not take it: then there is no row either. */
+/** @returns false when object storage failed; the row is then deleted too. */
 async function storeSealed(ctx: Context, document: NewDocument, jpeg: Buffer): Promise<boolean> {
   const { files } = ctx.outside;
   await insertStoringDocument(ctx.reader, document);

@@ -14,7 +14,7 @@ export interface NewDocument {
   readonly createdAt: Date;
 }
 
-/** The row comes before the file: what a crash leaves between them is found by the sweep. */
+/** Inserted before the file is stored, so that the sweep finds what a crash leaves behind. */
 export async function insertStoringDocument(reader: Reader, document: NewDocument): Promise<void> {
   await reader
     .insertInto('document')
@@ -42,7 +42,10 @@ export async function updateDocumentStored(reader: Reader, id: DocumentId): Prom
     .execute();
 }
 
-/** This member has sent the same picture as another kind, such as the front for the back. Of other members' pictures nobody is told (V23). */
+/**
+ * Whether this member has sent the same picture as another kind. Ignores pictures of other members,
+ * so as not to reveal them (V23).
+ */
 export async function hasSentBefore(
   reader: Reader,
   document: Pick<NewDocument, 'id' | 'memberId' | 'kind' | 'sha256'>,

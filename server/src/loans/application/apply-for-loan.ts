@@ -24,8 +24,8 @@ import { freshFigures, isQuoteSeen } from './compare-figures.ts';
 import { reviewSettings } from './review-settings.ts';
 
 /**
- * Files an application. Every figure is the server's own; the ones sent are only compared (C4), and
- * whatever else came along is not read (M08).
+ * Creates an application. The price is computed here; the figures in the request are only compared
+ * with it, and its other fields are ignored.
  */
 export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
@@ -63,13 +63,13 @@ export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body 
 
 type Applicant = Context<MemberActor>;
 
-/** The open loan that stands in the way; an offer whose time is over stands in nobody's way. */
+/** The member's open loan, locked. An overdue offer or question is expired here, not returned. */
 async function openLoan(tx: Tx, ctx: Applicant): Promise<LoanRecord | undefined> {
   const open = await lockOpenLoan(tx, ctx.actor.id);
   return open && (await expireIfOver(tx, ctx, open)) ? undefined : open;
 }
 
-/** Whole years today in Manila; 0 while the date of birth is not known. */
+/** Whole years at today's date in Manila; 0 when the date of birth is unknown. */
 function ageOf(profile: MemberProfile, ctx: Applicant): number {
   if (profile.personal === null) return 0;
   const today = manilaDate(ctx.clock.now().getTime());

@@ -5,7 +5,7 @@ import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import type { RefusalDetails } from '../../http/refusal.ts';
 import { percentNumber, viewFiguresInCurrency } from '../loan-view.ts';
 
-/** The figures that a browser sent along; only ever compared (C4). */
+/** The figures in the browser's request; only compared, never stored. */
 export interface SentFigures {
   readonly exchangeRate: number;
   readonly loanAmountXR: number;
@@ -16,10 +16,13 @@ export interface SentFigures {
   readonly interestAmountPHP: Centavos;
 }
 
-/** Amounts in another currency are whole units, rounded up: one unit apart is rounding. */
+/** Amounts in another currency are rounded up to whole units, so one unit apart is rounding. */
 const unitsApartMax = 1;
 
-/** Whether the member saw this price at this rate; pesos to the peso, the rate as it was given out. */
+/**
+ * Whether the member saw this price at this rate. Pesos may differ by less than one peso; the
+ * exchange rate must be equal.
+ */
 export function isQuoteSeen(
   product: LoanProduct,
   quote: Quote,
@@ -40,7 +43,7 @@ export function isQuoteSeen(
   );
 }
 
-/** The figures as they are now, under the names of S3.11. */
+/** The current figures, under the field names of S3.11. */
 export function freshFigures(
   product: LoanProduct,
   quote: Quote,

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/route.ts';
 import { offeredProduct } from '../loan-product.ts';
 import { viewProduct, viewQuote } from '../loan-view.ts';
 
-/** The example is the smallest loan over the default term: what the advertised rate means (E4). */
+/** The representative example is the smallest loan over the default term. */
 export const getLoanProduct: Handler<typeof contract.getLoanProduct> = async (ctx) => {
   const product = await offeredProduct(ctx.reader);
   const example = quoteLoan(product, product.amountMin, product.termMonthsDefault);

@@ -7,7 +7,7 @@ import type { Reader } from '../../db/database.ts';
 
 const shape = z
   .object({
-    /** Centavos and parts per million as decimal text. */
+    /** Both are decimal text: centavos, and parts per million. */
     makerAloneMax: z.string().regex(/^\d{1,15}$/),
     affordableShare: z.string().regex(/^\d{1,7}$/),
   })
@@ -18,7 +18,7 @@ const shape = z
     }),
   );
 
-/** When one reviewer is not enough (D1, D13). */
+/** The limits above which a second reviewer must confirm. */
 export async function reviewSettings(reader: Reader): Promise<ReviewSettings> {
   return readSetting(reader, 'loans.review', shape, STANDARD_REVIEW_SETTINGS);
 }

@@ -1,7 +1,7 @@
 import type { Article } from './document-content.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
-/** Articles 6 to 10: paying early, cancelling, changes, data and conduct, everything else. */
+/** Articles 6 to 10: early repayment, cancellation, changes, data and conduct, general terms. */
 export function articlesAfterRelease(facts: DocumentFacts): readonly Article[] {
   return [early, cancelling(facts), changes, dataAndConduct, general(facts)];
 }

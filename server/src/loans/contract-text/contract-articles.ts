@@ -1,7 +1,7 @@
 import type { Article } from './document-content.ts';
 import type { DocumentFacts } from './document-facts.ts';
 
-/** Articles 1 to 5: the loan, its release, its price, repaying it, paying late. */
+/** Articles 1 to 5: the loan, its disbursement and withdrawal, price, repayment, late payment. */
 export function articlesUntilRepayment(facts: DocumentFacts): readonly Article[] {
   return [loan(facts), release(facts), price(facts), repayment, late(facts)];
 }

@@ -6,7 +6,7 @@ import { contentRows, type DocumentContent, type Fact, same } from './document-c
 import type { DocumentFacts } from './document-facts.ts';
 import { datesNote, englishPrevails, lenderAt, registrationOf } from './shared-words.ts';
 
-/** The loan agreement of S2.42: its facts, the schedule, ten articles and two signature lines. */
+/** The loan agreement (S2.42): facts, schedule, ten articles and two signature lines. */
 export function contractDocument(facts: DocumentFacts): DocumentContent {
   return {
     kind: 'CONTRACT',

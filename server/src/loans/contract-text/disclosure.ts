@@ -10,7 +10,7 @@ import {
 import type { DocumentFacts } from './document-facts.ts';
 import { datesNote, englishPrevails, lenderAt, registrationOf } from './shared-words.ts';
 
-/** The statement that RA 3765 (Truth in Lending Act) asks for before a loan is made. */
+/** The disclosure statement that RA 3765 (Truth in Lending Act) requires before a loan is made. */
 export function disclosureDocument(facts: DocumentFacts): DocumentContent {
   return {
     kind: 'DISCLOSURE',

@@ -8,7 +8,7 @@ import type { Words } from '@pahiram/domain/texts/words';
 export const DOCUMENT_KINDS = ['DISCLOSURE', 'CONTRACT', 'SCHEDULE'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** A row as it is frozen: amounts are decimal text in pesos, exact for every reader. */
+/** A schedule row of a frozen document; amounts are exact decimal text in pesos. */
 export interface ContentRow {
   readonly number: number;
   readonly dueDate: string;
@@ -28,7 +28,7 @@ export interface Article {
   readonly paragraphs: readonly Words[];
 }
 
-/** A legal text as data, both languages side by side; English prevails (section F of the decisions). */
+/** A legal text as data, in both languages; the English text prevails. */
 export interface DocumentContent {
   readonly kind: DocumentKind;
   readonly title: Words;
@@ -39,7 +39,7 @@ export interface DocumentContent {
   readonly signatures: readonly Words[];
 }
 
-/** The same words in both languages: names, numbers, amounts. */
+/** One text for both languages: names, numbers, amounts. */
 export function same(text: string): Words {
   return { en: text, fil: text };
 }
@@ -55,26 +55,23 @@ export function contentRows(schedule: readonly ScheduleRow[]): readonly ContentR
   }));
 }
 
-/**
- * An amount of a frozen row.
- * @throws RangeError for a text that is no amount
- */
+/** Parses an amount of a frozen row. @throws RangeError when the text is not an amount. */
 export function frozenAmount(text: string): Centavos {
   const parsed = parsePesosText(text);
   if (!parsed.ok) throw new RangeError(`not an amount in a frozen document: ${text}`);
   return parsed.value;
 }
 
-/**
- * The due date of a frozen row as people read it.
- * @throws RangeError for a text that is no date
- */
+/** The due date of a frozen row, written out. @throws RangeError when the text is not a date. */
 export function dueDateWords({ dueDate }: Pick<ContentRow, 'dueDate'>): Words {
   const date = calendarDate(dueDate);
   return { en: dayText(date, 'en'), fil: dayText(date, 'fil') };
 }
 
-/** One text for one content: keys in order, no spaces. What is hashed, signed and kept (V18). */
+/**
+ * Canonical JSON: sorted keys, no spaces, so equal content gives equal bytes. This text is hashed,
+ * signed and stored (V18).
+ */
 export function canonicalText(content: DocumentContent): string {
   return JSON.stringify(content, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

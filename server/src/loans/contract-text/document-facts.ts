@@ -13,7 +13,7 @@ import { formatPercent } from '@pahiram/domain/money/rate';
 import { lateChargeTotal } from '@pahiram/domain/repayments/late-charge';
 import type { LoanRecord } from '../loan-record.ts';
 
-/** Who lends and who borrows, as the documents name them; numbers masked. */
+/** Lender and borrower as the documents name them; ID and account numbers are masked. */
 export interface Parties {
   readonly lender: {
     readonly name: string;
@@ -33,12 +33,12 @@ export interface Parties {
   };
 }
 
-/** Everything that a document states, reckoned once, so that no two of them can differ (V05). */
+/** All figures of the documents, computed once so that no two documents can differ (V05). */
 export interface DocumentFacts extends Parties {
   readonly loanNumber: string;
   readonly offeredOn: CalendarDate;
   readonly offerExpiresOn: CalendarDate;
-  /** In the currency that the member chose; null where that was pesos. */
+  /** In the currency that the member chose; null when that was pesos. */
   readonly currencyAmount: string | null;
   readonly principal: string;
   readonly interest: string;
@@ -63,14 +63,14 @@ export interface DocumentFacts extends Parties {
     readonly daysCharged: number;
     readonly charge: string;
   };
-  /** As if the first withdrawal settled on the day of the offer. */
+  /** Dated as if the first withdrawal settled on the day of the offer. */
   readonly schedule: readonly ScheduleRow[];
 }
 
-/** The worked example is the first installment, paid this many days after its due date. */
+/** The late-charge example: the first installment, paid this many days after its due date. */
 const exampleDaysLate = 30;
 
-/** @throws RangeError for a loan that was never offered. */
+/** @throws RangeError for a loan without an offer. */
 export function documentFacts(
   loan: LoanRecord,
   parties: Parties,
@@ -136,7 +136,7 @@ function currencyAmount(loan: LoanRecord): string | null {
   return `${loan.selectedCurrency} ${formatDisplayAmount(shown)}`;
 }
 
-/** 'PHP 150,750.00': readable in any font. */
+/** For example 'PHP 150,750.00'. ASCII only, so that every font can show it. */
 export function php(amount: Centavos): string {
   return `PHP ${formatPesos(amount)}`;
 }

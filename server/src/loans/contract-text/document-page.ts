@@ -3,14 +3,14 @@ import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
 import { type DocumentContent, dueDateWords, type Fact, frozenAmount } from './document-content.ts';
 
-/** What stands beside a frozen text: its hash, when, and how it was signed. */
+/** Printed below a frozen text: its hash, when it was frozen and how it was signed. */
 export interface PageSeal {
   readonly hash: string;
   readonly frozenAt: string;
   readonly signature: string | null;
 }
 
-/** The document as one page that prints, reads aloud and needs nothing else from anywhere. */
+/** Renders the document as one HTML page for screen and print that loads nothing from elsewhere. */
 export function documentPage(content: DocumentContent, seal: PageSeal): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -53,7 +53,7 @@ tr,.signatures{break-inside:avoid}.facts th{width:40%;font-weight:600}
 footer{margin-top:3rem;border-top:1px solid #d5dad3;font-size:.75rem;color:#4a5a57;overflow-wrap:anywhere}
 @media print{body{margin:0;padding:0;max-width:none;font-size:10pt}.scroll{overflow:visible}}`;
 
-/** The style's hash: the page obeys the policy that it is sent with, and carries it when it is saved. */
+/** CSP source of the inline style; a meta tag repeats the policy for saved copies. */
 export const documentStyle = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
 function factRow(fact: Fact): string {
@@ -69,7 +69,7 @@ const columns: readonly Words[] = [
   { en: 'Balance after', fil: 'Natitira' },
 ];
 
-/** The installments with what they add up to; amounts in pesos. */
+/** The schedule as a table with a total row; amounts in pesos. */
 function schedule({ schedule: { note, rows } }: DocumentContent): string {
   if (rows.length === 0) return `<p>${both(note)}</p>`;
   const head = columns.map((words) => `<th scope="col">${both(words)}</th>`).join('');
@@ -93,7 +93,7 @@ function signatures(content: DocumentContent): string {
   return `<div class="signatures">${lines.join('')}</div>`;
 }
 
-/** '150000.00' as people read it: '₱150,000.00'. */
+/** '150000.00' becomes '₱150,000.00'. */
 function grouped(text: string): string {
   return `₱${formatPesos(frozenAmount(text))}`;
 }

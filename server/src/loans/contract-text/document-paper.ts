@@ -14,15 +14,15 @@ import {
   same,
 } from './document-content.ts';
 
-/** What stands beside a frozen text: which loan and terms, its hash, when, and how it was signed. */
+/** Printed with a frozen text: loan, terms, hash, when it was frozen and how it was signed. */
 export interface PaperSeal {
   readonly lender: string;
   readonly loanNumber: string;
-  /** The version of the product whose terms these are. */
+  /** The version of the loan product. */
   readonly termsVersion: number;
   readonly hash: string;
   readonly frozenAt: Date;
-  /** Null for what nobody signs. */
+  /** Null for a document that is not signed (the schedule). */
   readonly acceptance: {
     readonly method: 'sms' | 'mail';
     readonly acceptedAt: Date;
@@ -30,7 +30,10 @@ export interface PaperSeal {
   } | null;
 }
 
-/** The frozen text as a PDF to keep: every word of it in both languages, sealed on each page (V18). */
+/**
+ * Renders the frozen text as a PDF in both languages, with its hash in the footer of each page
+ * (V18).
+ */
 export function drawDocument(content: DocumentContent, seal: PaperSeal): Promise<Buffer> {
   const { title } = content;
   const facts = {
@@ -59,7 +62,7 @@ export function drawDocument(content: DocumentContent, seal: PaperSeal): Promise
   });
 }
 
-/** Points above a signature line, where a hand would sign, and for the line with its text. */
+/** In points: the space above a signature line, and the height of the line with its text. */
 const signatureSpace = 30;
 const signatureHeight = 84;
 
@@ -93,7 +96,6 @@ function cellsOf(row: ContentRow): readonly string[] {
   return [String(row.number), dueDateWords(row).en, ...amounts];
 }
 
-/** What the rows add up to. */
 function totalsOf(rows: readonly ContentRow[]): readonly string[] {
   const totals = (['principal', 'interest', 'total'] as const).map((part) =>
     formatPesos(sum(rows.map((row) => frozenAmount(row[part])))),
@@ -101,7 +103,7 @@ function totalsOf(rows: readonly ContentRow[]): readonly string[] {
   return ['', 'Total', ...totals, ''];
 }
 
-/** '150000.00' as people read it: '150,000.00'. */
+/** '150000.00' becomes '150,000.00'. */
 function grouped(text: string): string {
   return formatPesos(frozenAmount(text));
 }

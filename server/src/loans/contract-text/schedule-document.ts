@@ -7,8 +7,8 @@ import { php } from './document-facts.ts';
 import { englishPrevails } from './shared-words.ts';
 
 /**
- * The dated schedule, frozen when the first withdrawal settled (D9, V18).
- * @throws RangeError for a loan of which nothing was released.
+ * The dated schedule, frozen when the first withdrawal settles (V18).
+ * @throws RangeError for a loan without a settled withdrawal.
  */
 export function scheduleDocument(
   loan: LoanRecord,

@@ -7,7 +7,7 @@ export const englishPrevails: Words = {
   fil: 'Nasa Ingles at Filipino ang tekstong ito. Kung magkaiba ang dalawa, ang Ingles ang masusunod.',
 };
 
-/** Dates before the money is released can only be an illustration; say so (D9). */
+/** Due dates count from the first completed withdrawal, so dates shown before it are an example. */
 export function datesNote(facts: DocumentFacts): Words {
   return {
     en: `The first installment is due one month after your first completed withdrawal, the others each month after it; a due date on a day without banks moves to the next business day at no cost. The dates below are an illustration as if that withdrawal had completed on ${dayText(facts.offeredOn, 'en')}. The amounts are final. The dated schedule is added to your documents when the withdrawal completes.`,
@@ -15,7 +15,7 @@ export function datesNote(facts: DocumentFacts): Words {
   };
 }
 
-/** The regulatory line, or the plain truth that there is none (E1). */
+/** The registration numbers, or the statement that this is a demonstration without a licence. */
 export function registrationOf({ lender }: Pick<DocumentFacts, 'lender'>): Words {
   if (lender.secRegistration === null || lender.certificateOfAuthority === null) {
     return {
@@ -27,7 +27,7 @@ export function registrationOf({ lender }: Pick<DocumentFacts, 'lender'>): Words
   return { en: text, fil: text };
 }
 
-/** The lender with its address, where it has one. */
+/** The lender's name, with its postal address when there is one. */
 export function lenderAt({ lender: { name, address } }: DocumentFacts): string {
   return address === null ? name : `${name}, ${address}`;
 }

@@ -12,8 +12,8 @@ import { moveLoan } from '../move-loan.ts';
 import { postingKey } from '../posting-key.ts';
 
 /**
- * Refuses unless every centavo of the loan is still in the wallet and free. The wallet stays locked
- * until the transaction ends, so that no withdrawal can begin in between.
+ * Refuses unless all of the loan is in the wallet and none of it is reserved. The wallet stays
+ * locked until the transaction ends, so that no withdrawal can begin in between.
  * @throws Refusal
  */
 export async function requireUnreleased(
@@ -29,7 +29,7 @@ export async function requireUnreleased(
   if (!(await isWholeInWallet(tx, loan))) throw refuse('withdrawal-under-way');
 }
 
-/** Whether the wallet, locked from now on, holds the whole loan and none of it is on its way out. */
+/** Locks the wallet. True when it contains the whole loan and nothing is reserved for a withdrawal. */
 export async function isWholeInWallet(tx: Tx, loan: LoanRecord): Promise<boolean> {
   await lockAccounts(tx, [
     await openAccount(tx, 'member_wallet', loan.memberId),
@@ -39,7 +39,7 @@ export async function isWholeInWallet(tx: Tx, loan: LoanRecord): Promise<boolean
   return wallet !== undefined && wallet.held === 0n && wallet.posted >= loan.quote.principal;
 }
 
-/** Ends a loan of which nothing was released: the money goes back, nothing is owed (D9, D11). */
+/** Ends a loan before any withdrawal: the principal leaves the wallet and nothing is owed. */
 export async function endUnreleased(
   tx: Tx,
   ctx: Pick<Context, 'actor' | 'clock'>,

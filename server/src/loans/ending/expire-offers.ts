@@ -7,7 +7,10 @@ import { moveLoan } from '../move-loan.ts';
 import { offerExpiredNotice, questionExpiredNotice } from '../notice-texts.ts';
 import { listOverdueAnswers, lockLoan } from '../store.ts';
 
-/** Ends an offer or a question whose time is over (D1), and says so; false when this loan is neither. */
+/**
+ * Expires an offer or question past its deadline and notifies the member.
+ * @returns false when the loan has neither, or its deadline has not passed.
+ */
 export async function expireIfOver(tx: Tx, ctx: Context, loan: LoanRecord): Promise<boolean> {
   const until = answerAwaitedUntil(loan);
   if (until === null || until > ctx.clock.now()) return false;
@@ -22,7 +25,7 @@ function answerAwaitedUntil(loan: LoanRecord): Date | null {
   return loan.state === 'MORE_INFO' ? (loan.asked?.answerBy ?? null) : null;
 }
 
-/** The clock's work: every offer and question past its time, one transaction each. */
+/** Scheduled job: expires every overdue offer and question, one transaction each. */
 export async function expireOffers(ctx: Context): Promise<void> {
   const sweep = startSweep(ctx, 'expire-offers');
   for (const id of await listOverdueAnswers(ctx.reader, ctx.clock.now())) {

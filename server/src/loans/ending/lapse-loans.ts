@@ -8,12 +8,12 @@ import { loanLapsedNotice } from '../notice-texts.ts';
 import { listUnreleasedSignedBefore, lockLoan } from '../store.ts';
 import { endUnreleased, isWholeInWallet } from './end-unreleased.ts';
 
-/** Whose payout came back starts the 30 days anew: it was not the member who let them pass. */
+/** A returned payout restarts the 30 days: the member did withdraw in time. */
 export function lapseCountsFrom(activatedAt: Date, returnedAt: Date | null): Date {
   return returnedAt !== null && returnedAt > activatedAt ? returnedAt : activatedAt;
 }
 
-/** The clock's work: loans of which nothing was withdrawn in 30 days end, at no cost (D9). */
+/** Scheduled job: ends loans of which nothing was withdrawn in 30 days, at no cost. */
 export async function lapseLoans(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const signedBefore = new Date(now.getTime() - (LAPSE_AFTER_DAYS - 1) * DAY_MS);

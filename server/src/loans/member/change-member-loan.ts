@@ -8,7 +8,7 @@ import { statusOf } from '../loan-status.ts';
 import { moveLoan } from '../move-loan.ts';
 import { lockLoanByNumber } from '../store.ts';
 
-/** Everything here is free and immediate: no fee exists for any of it (D11, V09). */
+/** All of these actions are free and take effect at once (V09). */
 export const changeMemberLoan: Handler<typeof contract.changeMemberLoan> = (
   ctx,
   { body },

@@ -21,7 +21,7 @@ import { viewExchanged, viewQuote } from '../loan-view.ts';
 import { listDocumentKinds } from '../offer/document-store.ts';
 import { type LoanEventRow, listEvents, listLoansOf } from '../store.ts';
 
-/** One's own loan with all that a borrower is told about it; null when there is none. */
+/** A loan of the caller; null when there is none. */
 export const getLoanDetail: Handler<typeof contract.getLoanDetail> = async (ctx, { body }) => {
   const loans = await listLoansOf(ctx.reader, ctx.actor.id);
   const loan =
@@ -31,7 +31,6 @@ export const getLoanDetail: Handler<typeof contract.getLoanDetail> = async (ctx,
   return { loan: loan ? await viewLoanDetail(ctx, loan) : null };
 };
 
-/** A loan with all that its borrower is told about it. */
 export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord) {
   const { reader, language } = ctx;
   const { selectedCurrency: currency, exchangeRate: rate, ratesAsOf: asOf } = loan;
@@ -87,7 +86,6 @@ function viewAsked(loan: LoanRecord, language: Language) {
   };
 }
 
-/** Who acts next (experience: "where am I"). */
 function nextActor(state: LoanState): 'you' | 'us' | 'nobody' {
   switch (state) {
     case 'PENDING':

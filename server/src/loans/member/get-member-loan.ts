@@ -12,7 +12,7 @@ import { statementOf, statusOf } from '../loan-status.ts';
 import { percentNumber, viewFiguresInCurrency } from '../loan-view.ts';
 import { listDocumentKinds } from '../offer/document-store.ts';
 
-/** The contract dialog: "active" says whether there is a loan at all (S2.42, S3.13). */
+/** For the contract dialog (S2.42, S3.13). `active` says whether there is any application. */
 export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx) => {
   const loan = await getCurrentLoan(ctx.reader, ctx.actor.id);
   const { score: creditScore } = await reckonScoreOf(ctx.reader, ctx.actor.id);
@@ -20,7 +20,7 @@ export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx)
   return { ...shown, creditScore };
 };
 
-/** Until there is an application: the defaults of S3.12. */
+/** Values for a member without an application. */
 const noLoan = {
   active: false,
   state: null,

@@ -5,7 +5,7 @@ import { viewLoanDetail } from './get-loan-detail.ts';
 
 const filesAddress = '/api/v2/loan';
 
-/** Every application and loan of the caller: what the screens tell, and what was signed. */
+/** For the data export: every application and loan of the caller, with acceptances and document URLs. */
 export async function listLoanFiles(ctx: Context<MemberActor>) {
   const files = [];
   for (const loan of await listLoansOf(ctx.reader, ctx.actor.id)) {

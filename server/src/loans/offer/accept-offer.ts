@@ -21,8 +21,8 @@ import { freezeDocument } from './freeze-document.ts';
 import { type OpenOffer, requireOpenOffer, signingCode } from './open-offer.ts';
 
 /**
- * Signs: in one transaction the code is right, the texts that were read are frozen, the loan is
- * ACTIVE and the money is in the wallet; or nothing of it is so (D1, V05, V18).
+ * Signs the offer in one transaction: checks the code, freezes the texts that were read, makes the
+ * loan ACTIVE and credits the wallet (V05, V18).
  */
 export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
@@ -61,7 +61,10 @@ export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body },
     };
   });
 
-/** Kept with the counted try: the refusal is returned. */
+/**
+ * Records the refusal. The handler returns the refusal instead of throwing it, so this row and the
+ * counted try are committed.
+ */
 function recordRefused(
   tx: Tx,
   ctx: Context<MemberActor>,

@@ -3,18 +3,21 @@ import type { Reader, Tx } from '../../db/database.ts';
 import type { DocumentKind } from '../contract-text/document-content.ts';
 import type { LoanId } from '../loan-record.ts';
 
-/** A schedule is in force while its release stands; days only move on, so the newest is the one. */
+/**
+ * A schedule counts only while the loan has a settled withdrawal. Due dates only move later, so the
+ * newest schedule is the one in force.
+ */
 const isInForce = sql<boolean>`(d.kind <> 'SCHEDULE' OR l.released_at IS NOT NULL)`;
 
 export interface StoredDocument {
   readonly kind: DocumentKind;
-  /** The canonical text, byte for byte as it was signed. */
+  /** The canonical text, byte for byte as signed. */
   readonly content: string;
   readonly sha256: Buffer;
   readonly frozenAt: Date;
 }
 
-/** The same schedule for the same day again stands already. */
+/** Does nothing when the same text is already stored for this loan. */
 export async function insertDocument(
   tx: Tx,
   loanId: LoanId,
@@ -33,7 +36,7 @@ export async function insertDocument(
     .execute();
 }
 
-/** A signed document of this member's own loan, or the schedule in force; or undefined. */
+/** A signed document of this member's own loan, or its schedule in force; otherwise undefined. */
 export async function findDocument(
   reader: Reader,
   memberId: string,
@@ -118,7 +121,7 @@ export async function findAcceptance(
   };
 }
 
-/** Every text that was ever frozen for a loan, oldest first; without its content. */
+/** Every text ever frozen for a loan, oldest first, without its content. */
 export async function listFrozenDocuments(
   reader: Reader,
   loanId: string,

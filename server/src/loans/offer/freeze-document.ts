@@ -4,7 +4,7 @@ import { canonicalText, type DocumentContent, hashOf } from '../contract-text/do
 import type { LoanId } from '../loan-record.ts';
 import { insertDocument } from './document-store.ts';
 
-/** Keeps a text for ever; the database checks the hash and refuses every later change (V18). */
+/** Stores a text permanently; the database rejects changes (V18). @returns its SHA-256. */
 export async function freezeDocument(
   tx: Tx,
   ctx: Pick<Context, 'clock'>,

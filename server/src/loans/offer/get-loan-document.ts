@@ -16,7 +16,7 @@ const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKin
   schedule: 'SCHEDULE',
 };
 
-/** A signed document of one's own loan, for ever; another's is not found (V18, V20). */
+/** A signed document of the caller's own loan, without a time limit (V18, V20). */
 export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
   ctx,
   { params },
@@ -31,7 +31,7 @@ export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
   });
 };
 
-/** The same text in its two printed dresses; neither holds anything but what was frozen (V18). */
+/** Renders the frozen text as HTML or PDF (V18). */
 export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument> = async (
   ctx,
   { params, query },

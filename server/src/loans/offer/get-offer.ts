@@ -31,7 +31,7 @@ function channelsOf(profile: ActivatedProfile) {
   return [sms, { channel: 'mail' as const, recipient: maskMail(profile.email) }];
 }
 
-/** 'an***@example.com': enough to know one's own address by. */
+/** For example 'an***@example.com'. */
 export function maskMail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;

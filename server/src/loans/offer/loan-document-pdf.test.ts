@@ -160,7 +160,7 @@ function pesosText(pesos: number): string {
   return formatPesos(amount.value);
 }
 
-/** A line may end within a hyphenated word, so that spaces say nothing. */
+/** The PDF may break a line at a hyphen, so spaces are ignored in comparisons. */
 function unspaced(text: string): string {
   return text.replace(/\s+/g, '');
 }

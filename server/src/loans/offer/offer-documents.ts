@@ -28,8 +28,8 @@ export interface OfferDocuments {
 }
 
 /**
- * The two documents of an offer, as they would be signed this moment: the same facts give the same
- * bytes, so that what was read is what is frozen. Null when the profile has no account to pay to.
+ * Builds the two documents of an offer. The same facts give the same bytes, so the hashes show
+ * whether the member read exactly what is frozen. Null when the profile is not complete.
  */
 export async function offerDocuments(
   reader: Reader,

@@ -11,7 +11,7 @@ export type OfferRefusal =
   | 'bank-account-missing'
   | 'documents-changed';
 
-/** The hashes of what the member has read; absent while the documents are being shown. */
+/** The hashes of the documents that the member read. */
 export interface ReadHashes {
   readonly disclosureHash: string;
   readonly contractHash: string;
@@ -23,8 +23,8 @@ export interface OpenOffer extends OfferDocuments {
 }
 
 /**
- * The offer that can be signed now, with its documents; the hashes, where given, prove that exactly
- * these texts were read.
+ * The offer that can be signed now, with its documents. `read` is absent while the documents are
+ * being shown; when given, its hashes must match them.
  * @throws Refusal
  */
 export async function requireOpenOffer(
@@ -58,7 +58,7 @@ function isRead(documents: OfferDocuments, read: ReadHashes): boolean {
   );
 }
 
-/** What the signing code stands for: this loan and exactly these two texts (V19). */
+/** Binds the signing code to this loan and exactly these two texts (V19). */
 export function signingCode(loan: LoanRecord, read: ReadHashes) {
   return {
     purpose: 'OFFER_ACCEPTANCE' as const,

@@ -16,7 +16,7 @@ import { requireOpenOffer, signingCode } from './open-offer.ts';
 const { resendAfterMs } = CODE_RULES.OFFER_ACCEPTANCE;
 const codesADayMax = 20;
 
-/** Sends the code that signs exactly the two documents that were read (D1). */
+/** Sends a signing code that is bound to the two documents that were read. */
 export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async (
   ctx,
   { body },

@@ -6,7 +6,7 @@ import type { DocumentContent } from '../contract-text/document-content.ts';
 
 type DocumentView = z.output<typeof loanDocumentView>;
 
-/** The document as screens get it: the same words, amounts as money. */
+/** The document in the shape of the API, with amounts as money. */
 export function viewDocument(
   content: DocumentContent,
   seal: { readonly hash: string; readonly frozenAt: Date | null },

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/route.ts';
 import { viewProduct } from '../loan-view.ts';
 import { findVersion, insertConfirmation } from './product-store.ts';
 
-/** A second person puts the terms on offer; loans that exist keep theirs (C3, V22). */
+/** A second staff member puts the terms on offer; existing loans keep their own terms (V22). */
 export const confirmLoanProduct: Handler<typeof contract.confirmLoanProduct> = (
   ctx,
   { params },

@@ -10,7 +10,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 export interface ProductVersion {
   readonly product: LoanProduct;
   readonly proposedBy: string;
-  /** Null for the release. */
+  /** Null for the terms that ship with the software. */
   readonly proposedByName: string | null;
   readonly proposedAt: Date;
   readonly confirmedBy: string | null;
@@ -69,7 +69,7 @@ export async function findVersion(
   return row && toVersion(row);
 }
 
-/** The number that the next version gets; proposals queue up behind each other until they commit. */
+/** The next version number. An advisory lock makes concurrent proposals wait for each other. */
 export async function nextVersion(tx: Tx, productId: string): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext(${productId}))`.execute(tx);
   const row = await tx
@@ -97,7 +97,7 @@ export async function insertProduct(
     .execute();
 }
 
-/** False when somebody has confirmed it already. */
+/** @returns false when this version is already confirmed. */
 export async function insertConfirmation(
   tx: Tx,
   version: ProductVersion,

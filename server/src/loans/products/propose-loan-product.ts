@@ -7,13 +7,10 @@ import { standardProductId } from '../loan-product.ts';
 import { viewProduct } from '../loan-view.ts';
 import { insertProduct, nextVersion } from './product-store.ts';
 
-/**
- * The contract says that interest is charged once. Terms of another method need a contract that
- * says something else first.
- */
+/** The contract text says that interest is charged once; another method needs another contract text. */
 const methodOfContract = 'FLAT_ONCE';
 
-/** Proposes terms; those beyond a legal limit are refused with the rule they break (C3). */
+/** Proposes terms; terms beyond a legal limit are refused with the rule that they break. */
 export const proposeLoanProduct: Handler<typeof contract.proposeLoanProduct> = (
   ctx,
   { body },

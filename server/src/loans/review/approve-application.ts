@@ -11,7 +11,7 @@ import { lockForReview } from './claim.ts';
 import { makeOffer } from './make-offer.ts';
 import { insertDecision } from './review-store.ts';
 
-/** The maker's word (D1, D13): an offer at once, or a case that waits for a second person. */
+/** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
 export const approveApplication: Handler<typeof contract.approveApplication> = (
   ctx,
   { params, body },

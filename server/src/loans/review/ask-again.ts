@@ -15,7 +15,7 @@ import { insertDecision } from './review-store.ts';
 const answerDaysDefault = 30;
 const answerDays = z.number().int().min(7).max(180);
 
-/** Asks for one item again; the place in the queue is kept while the member answers (D1). */
+/** Requests one item again; the application keeps its place in the queue. */
 export const askAgain: Handler<typeof contract.askAgain> = (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);

@@ -9,7 +9,7 @@ import { lockForReview } from './claim.ts';
 import { makeOffer } from './make-offer.ts';
 import { findMaker, insertDecision } from './review-store.ts';
 
-/** The second person's word on another's approval; the database holds the two apart too (V22). */
+/** The second reviewer confirms or returns an approval. The database checks it too (V22). */
 export const checkApplication: Handler<typeof contract.checkApplication> = (
   ctx,
   { params, body },

@@ -5,7 +5,7 @@ import type { Handler } from '../../http/route.ts';
 import { updateLoan } from '../store.ts';
 import { lockForReview } from './claim.ts';
 
-/** Tells the others who is reviewing; giving it back is claiming nothing. */
+/** Claims the application or, with `claim: false`, ends the claim. */
 export const claimApplication: Handler<typeof contract.claimApplication> = (
   ctx,
   { params, body },

@@ -6,7 +6,7 @@ import type { LoanRecord } from '../loan-record.ts';
 import { lockLoan } from '../store.ts';
 import { findQueueRow } from './review-store.ts';
 
-/** A claim that is left alone this long no longer keeps others away. */
+/** Claims expire after this time. */
 const claimMs = 30 * MINUTE_MS;
 
 type Clocked = Pick<Context<StaffActor>, 'clock' | 'actor'>;
@@ -15,10 +15,7 @@ export function claimsSince(ctx: Pick<Context, 'clock'>): Date {
   return new Date(ctx.clock.now().getTime() - claimMs);
 }
 
-/**
- * The application, locked, unless somebody else is reviewing it.
- * @throws Refusal
- */
+/** Locks the application, unless another reviewer has claimed it. @throws Refusal */
 export async function lockForReview(
   tx: Tx,
   ctx: Clocked,

@@ -16,7 +16,7 @@ import { findLoan, listEvents, listLoansOf } from '../store.ts';
 import { claimsSince } from './claim.ts';
 import { type DecisionRow, findQueueRow, listDecisions } from './review-store.ts';
 
-/** Everything that a decision needs, on one page; the look itself is an audit row (V22). */
+/** Everything that a decision needs. Opening it is recorded in the audit log (V22). */
 export const getApplication: Handler<typeof contract.getApplication> = async (
   ctx,
   { params },

@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../withdrawals/page-cursor.ts';
 import { claimsSince } from './claim.ts';
 import { countQueues, listQueue } from './review-store.ts';
 
-/** Applications and loans of one state; one row more than asked for tells whether there is a next page. */
+/** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
 export const listApplications: Handler<typeof contract.listApplications> = async (
   ctx,
   { query },

@@ -11,7 +11,7 @@ import { offerMadeNotice } from '../notice-texts.ts';
 
 const offerDays = z.number().int().min(1).max(60);
 
-/** Approves: an offer that stays open through midnight in Manila of its last day (D1). */
+/** Approves: makes an offer that is valid through midnight in Manila at the end of its last day. */
 export async function makeOffer(tx: Tx, ctx: Context, loan: LoanRecord): Promise<LoanRecord> {
   const now = ctx.clock.now();
   const days = await readSetting(tx, 'loans.offerValidDays', offerDays, OFFER_VALID_DAYS);

@@ -10,7 +10,7 @@ import { rejectedNotice } from '../notice-texts.ts';
 import { lockForReview } from './claim.ts';
 import { findMaker, insertDecision } from './review-store.ts';
 
-/** Refuses with listed reasons, each of which the member reads in words (V26). */
+/** Rejects with reasons from a fixed list; the member reads each of them in words (V26). */
 export const rejectApplication: Handler<typeof contract.rejectApplication> = (
   ctx,
   { params, body },

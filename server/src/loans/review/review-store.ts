@@ -28,7 +28,7 @@ export interface QueuePage {
   readonly state: LoanState;
   readonly claim: 'any' | 'free' | 'mine';
   readonly staffId: string;
-  /** Claims made before this moment no longer count. */
+  /** Claims made before this time have expired. */
   readonly claimsSince: Date;
   readonly after: { readonly queuedAt: Date; readonly loanId: string } | null;
   readonly limit: number;
@@ -80,7 +80,7 @@ function toQueueRow(row: RawQueueRow): QueueRow {
   };
 }
 
-/** One page of a queue, oldest first; of states in which no review is open, newest first. */
+/** One page of a state: oldest first for the review queues, newest first for other states. */
 export async function listQueue(reader: Reader, page: QueuePage): Promise<readonly QueueRow[]> {
   const isQueue = isReviewQueue(page.state);
   const order = isQueue ? 'asc' : 'desc';
@@ -110,7 +110,6 @@ export async function findQueueRow(
   return row && toQueueRow(row);
 }
 
-/** How many applications and loans stand in each state. */
 export async function countQueues(reader: Reader): Promise<Record<LoanState, number>> {
   const rows = await reader
     .selectFrom('loan')
@@ -183,7 +182,7 @@ export async function listDecisions(
   }));
 }
 
-/** Who proposed the approval of this round, or undefined. */
+/** The first reviewer of this round, or undefined. */
 export async function findMaker(
   reader: Reader,
   loanId: LoanId,

@@ -3,7 +3,7 @@ import type { Refusal } from '../../http/refusal.ts';
 import type { NamedAccount } from './bank-account.ts';
 import { getAccountFingerprint } from './bank-account-store.ts';
 
-/** The code is for this member and this account: right digits for any other account are wrong. */
+/** The code is bound to the member and the account: for any other account it is wrong. */
 export const correctionCode = (memberId: string, account: NamedAccount) =>
   ({
     purpose: 'ACCOUNT_CHANGE',
@@ -12,7 +12,7 @@ export const correctionCode = (memberId: string, account: NamedAccount) =>
     boundTo: account.fingerprint.toString('hex'),
   }) as const;
 
-/** @throws Refusal when there is nothing to correct, or nothing would change. */
+/** @throws Refusal when there is no account yet, or it is the same account. */
 export async function requireOtherAccount(
   reader: Reader,
   memberId: string,

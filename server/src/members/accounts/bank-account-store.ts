@@ -11,7 +11,7 @@ export interface NewBankAccount {
   readonly usableFrom: Date;
 }
 
-/** Names the account that money goes to from now on; the one before it is kept as replaced. */
+/** Makes this the receiving account from now on; the earlier one is kept with `replaced_at` set. */
 export async function replaceBankAccount(
   tx: Tx,
   account: NewBankAccount,
@@ -39,7 +39,7 @@ export async function replaceBankAccount(
     .execute();
 }
 
-/** The fingerprint of the account in use, or null before there is one. */
+/** The fingerprint of the current account; null when there is none. */
 export async function getAccountFingerprint(
   reader: Reader,
   memberId: string,
@@ -53,7 +53,7 @@ export async function getAccountFingerprint(
   return row?.account_fingerprint ?? null;
 }
 
-/** Every account that the member ever named: the one in use, then the last replaced first. */
+/** All accounts of the member: the current one, then the most recently replaced first. */
 export async function listBankAccounts(reader: Reader, memberId: string, limit: number) {
   return reader
     .selectFrom('member_bank_account')
@@ -65,7 +65,7 @@ export async function listBankAccounts(reader: Reader, memberId: string, limit: 
     .execute();
 }
 
-/** Whether money of this member ever reached an account: from then on a correction cools off. */
+/** Whether a withdrawal ever settled; from then on a new account has a cool-off period. */
 export async function hasReceivedMoney(reader: Reader, memberId: string): Promise<boolean> {
   const row = await reader
     .selectFrom('withdrawal')
@@ -77,7 +77,7 @@ export async function hasReceivedMoney(reader: Reader, memberId: string): Promis
   return row !== undefined;
 }
 
-/** The account that the one in use took the place of. */
+/** The account that the current one replaced. */
 export async function getReplacedAccount(reader: Reader, memberId: string) {
   return reader
     .selectFrom('member_bank_account')

@@ -9,9 +9,9 @@ import { toSearchName } from '../search-name.ts';
 import { refuseFields } from '../steps/refuse-fields.ts';
 import { replaceBankAccount } from './bank-account-store.ts';
 
-/** An account as it was read from a form: the bank by its listed name, and a comparable print. */
+/** A bank account read from a form, with the bank's listed name and a fingerprint. */
 export interface NamedAccount extends BankDetails {
-  /** Equal for the same number at the same bank, however either is spelled. */
+  /** Equal for the same number at the same bank, whatever the spelling. */
   readonly fingerprint: Buffer;
 }
 
@@ -19,7 +19,7 @@ type AccountContext = Pick<Context, 'vault' | 'language'> & {
   readonly outside: { readonly rail: Pick<Rail, 'reaches'> };
 };
 
-/** @throws Refusal with every field that is not right. */
+/** @throws Refusal listing every invalid field. */
 export function readAccount(
   ctx: AccountContext,
   given: BankFields,
@@ -44,14 +44,14 @@ export function readAccount(
   };
 }
 
-/** Whether the payout provider reaches accounts of that institution at all. */
+/** Whether the payout provider can pay accounts of this institution. */
 function isPaidTo({ outside }: AccountContext, bankCode: string): boolean {
   return RAILS.some((scheme) => outside.rail.reaches(bankCode, scheme));
 }
 
 /**
- * Seals the number and makes this the account that money goes to, after `coolOffMs`.
- * @returns from when it can receive money.
+ * Encrypts the number and makes this the receiving account, usable after `coolOffMs`.
+ * @returns the time from which it can receive money.
  */
 export async function nameAccount(
   tx: Tx,

@@ -20,8 +20,8 @@ import { type NamedAccount, nameAccount, readAccount } from './bank-account.ts';
 import { hasReceivedMoney } from './bank-account-store.ts';
 
 /**
- * Replaces the receiving account, free of charge (B7). What was already sent went where it was
- * confirmed to go (V12). Other sessions end and every known channel is told (V21).
+ * Replaces the receiving account, free of charge. Transfers already sent keep their confirmed
+ * account (V12). Other sessions end and the member is notified on every channel (V21).
  */
 export const correctAccount: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const account = readAccount(ctx, body, refuse);
@@ -39,7 +39,7 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
         reason: `code-${tried.result}`,
       });
     }
-    // Returned, not thrown: a wrong try stays counted and recorded.
+    // Returned, not thrown: the transaction commits, so the wrong try is counted and audited.
     if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
     if (tried.result !== 'right') return refuse('code-ended');
     const usableFrom = await nameAccount(tx, ctx, account, await coolOffMsOf(tx, id));
@@ -68,7 +68,7 @@ export const correctAccount: Handler<typeof contract> = async (ctx, { body }, re
 const coolOffHoursDefault = 24;
 const coolOffHours = z.number().int().min(0).max(168);
 
-/** Nothing before any money was received; after that the company's setting. */
+/** No cool-off until the member has received money; then the company's setting. */
 async function coolOffMsOf(tx: Tx, memberId: string): Promise<number> {
   if (!(await hasReceivedMoney(tx, memberId))) return 0;
   const hours = await readSetting(tx, 'account.coolOffHours', coolOffHours, coolOffHoursDefault);

@@ -1,6 +1,6 @@
 import type { Reader } from '../../db/database.ts';
 
-/** When the account in use may receive money; null before there is an account. */
+/** When the current account may receive money; null when there is none. */
 export async function getUsableFrom(reader: Reader, memberId: string): Promise<Date | null> {
   const row = await reader
     .selectFrom('member_bank_account')

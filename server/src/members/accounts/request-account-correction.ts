@@ -16,7 +16,7 @@ import { readAccount } from './bank-account.ts';
 const { resendAfterMs } = CODE_RULES.ACCOUNT_CHANGE;
 const codesADayMax = 10;
 
-/** Sends a code that allows exactly this one account, to the phone that is on record (B7). */
+/** Sends a code for exactly this account to the member's stored phone number. */
 export const requestAccountCorrection: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const account = readAccount(ctx, body, refuse);
   await refuseWhileHeld(ctx.reader, ctx, 'account-on-hold', refuse);

@@ -10,7 +10,7 @@ import { lockMember } from '../store.ts';
 import { getReplacedAccount, replaceBankAccount } from './bank-account-store.ts';
 import { getUsableFrom } from './get-usable-from.ts';
 
-/** Takes back a correction that has not received money yet: the account before it is in use again. */
+/** Undoes a correction during its cool-off: the previous account is in use again. */
 export const undoAccountCorrection: Handler<typeof contract> = async (ctx, _input, refuse) => {
   const { id: memberId, sessionId } = ctx.actor;
   const now = ctx.clock.now();

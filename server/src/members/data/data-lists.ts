@@ -1,9 +1,9 @@
 import { DATA_LIST_MAX } from '@pahiram/api/member-data-document';
 
-/** Bounds every list of the document, and remembers which of them older rows are missing from. */
+/** Limits the rows of every list in the document and records which lists are incomplete. */
 export interface DataLists {
   readonly cutShort: readonly string[];
-  /** @param read gives the newest rows, so many at most. */
+  /** @param read returns the newest rows, at most `limit`. */
   take<Row>(name: string, read: (limit: number) => Promise<readonly Row[]>): Promise<Row[]>;
 }
 

@@ -20,7 +20,7 @@ import { createDataLists, type DataLists } from './data-lists.ts';
 import { readLoans, readWallet } from './read-money-parts.ts';
 import { readBankAccounts, readProfileParts } from './read-profile-parts.ts';
 
-/** Reading it all takes a hundred looks at the database: a few times an hour is for anybody. */
+/** Per member, because one download takes about a hundred queries. */
 const downloads = { max: 6, windowSeconds: 60 * 60 };
 
 const notes = [
@@ -31,8 +31,8 @@ const notes = [
 ];
 
 /**
- * Everything that is kept about whoever is signed in, as of now (RA 10173, V20). On record. The contract
- * lets only what it names pass: inner ids of tickets and chats stay here.
+ * All stored data about the signed-in member (RA 10173, V20); the download is audited. The contract
+ * drops every field it does not name, such as internal ids of tickets and chats.
  */
 export const downloadMemberData: Handler<typeof contract> = async (ctx) => {
   const { id, phoneNumber } = ctx.actor;
@@ -67,7 +67,7 @@ export const downloadMemberData: Handler<typeof contract> = async (ctx) => {
   return { about, ...parts, looks };
 };
 
-/** What went to and fro between the member and the house. */
+/** Withdrawals, sessions, tickets, chats, messages and notices of the member. */
 async function readExchanges(ctx: Context<MemberActor>, lists: DataLists) {
   const { id } = ctx.actor;
   const { reader } = ctx;
@@ -94,7 +94,7 @@ interface LookedAt {
   readonly chats: readonly { readonly id: string }[];
 }
 
-/** Everything of the member's that staff can open by itself. */
+/** The records of the member that staff can open on their own. */
 function subjectsOf(parts: LookedAt) {
   const subject = (kind: string) => (id: string) => ({ kind, id });
   return [

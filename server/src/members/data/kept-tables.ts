@@ -1,6 +1,6 @@
 /**
- * Every table that names a member, and what the download says of it: where its rows are in the document,
- * or why they are not. A test holds this list to the database, so that no new table is forgotten.
+ * Every table with a member id, and where the download contains its rows or why it does not. A test
+ * compares this list with the database, so that a new table is not forgotten.
  */
 export const KEPT_TABLES = {
   chat: { in: 'chats' },

@@ -51,7 +51,7 @@ describe('download my data', () => {
     return { text: answer.text, document: answer.reply };
   }
 
-  /** Something in every section; gives back who of the staff looked. */
+  /** Creates data for every section; returns the staff member who looked at it. */
   async function arrange(): Promise<string> {
     const { token, phoneNumber, id } = loan.member;
     const bank = { bankName: 'BDO Unibank, Inc.', accountNumber: '005556667778' };

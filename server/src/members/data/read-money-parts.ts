@@ -38,7 +38,7 @@ export async function readLoans(ctx: Context<MemberActor>, lists: DataLists) {
 
 async function readPostings(reader: Reader, kind: AccountKind, ownerId: string, limit: number) {
   const rows = await listPostings(reader, kind, ownerId, limit);
-  // What a wallet is credited is the member's; what a loan is debited is owed.
+  // Credits increase the member's wallet; debits increase the debt of a loan account.
   const comesIn = kind === 'member_wallet' ? 'credit' : 'debit';
   return rows.map((row) => ({
     account: kind,

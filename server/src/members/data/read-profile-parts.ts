@@ -4,7 +4,7 @@ import { listBankAccounts } from '../accounts/bank-account-store.ts';
 import { getMemberProfile } from '../get-member-profile.ts';
 import { getProfileRow } from '../store.ts';
 
-/** What the five steps and the employment have stored; numbers whole, for their owner alone. */
+/** The stored data of the five steps and the employment, unmasked, for the member only. */
 export async function readProfileParts(reader: Reader, app: Pick<App, 'vault'>, memberId: string) {
   const shown = await getMemberProfile(reader, app, memberId);
   const row = await getProfileRow(reader, memberId);
@@ -29,7 +29,7 @@ export async function readProfileParts(reader: Reader, app: Pick<App, 'vault'>, 
   };
 }
 
-/** Every account that was ever named, with its whole number. */
+/** All accounts that the member ever entered, with unmasked numbers. */
 export async function readBankAccounts(
   reader: Reader,
   { vault }: Pick<App, 'vault'>,

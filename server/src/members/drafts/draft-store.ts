@@ -15,7 +15,7 @@ export async function upsertDraft(
     .execute();
 }
 
-/** What cannot be read any more, because a step's fields have changed since, is left out. */
+/** Skips drafts that no longer match the fields of their step. */
 export async function listDraftRows(
   reader: Reader,
   memberId: string,

@@ -12,8 +12,9 @@ import { updateErasureAsked } from './erasure-store.ts';
 import { showErasure } from './show-erasure.ts';
 
 /**
- * Sets the day on which the account goes; nothing goes before it. The password is asked for, so that a
- * borrowed phone erases nobody, and every channel is told. Asked twice, the first day stands.
+ * Schedules the erasure of the account; nothing is deleted before that day. Requires the password,
+ * in case another person holds the phone, and notifies every channel. A second request keeps the
+ * date.
  */
 export const askErasure: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const { id } = ctx.actor;

@@ -146,7 +146,7 @@ describe('the night in which an account goes', () => {
     assert.deepEqual(rows[1]?.details, { pictures: 3 });
   });
 
-  /** A loan that was signed, paid out and is over; nothing in this release repays one. */
+  /** A disbursed loan, closed directly in the database: this release has no repayment. */
   async function repaidLoan() {
     const loan = await activeLoan(testApp, {
       email: 'borrower@example.ph',
@@ -211,7 +211,7 @@ describe('the night in which an account goes', () => {
     const seen = await lookAtErasure(testApp, member);
     assert.deepEqual(seen.reply.kept, { grounds: ['LOAN'], until: '2032-01-05' });
     await erasureAsked(testApp, member);
-    // The cash of the payout is booked first, so that nothing but erasure could change the ledger.
+    // Books the payout's cash first, so that only the erasure could change the ledger.
     testApp.clock.advance({ seconds: 1 });
     await reconcileRail(systemContext(testApp.app, 'job:reconcile-rail', 'test'));
     const booksBefore = await books();

@@ -19,9 +19,9 @@ import { eraseKeptRecords, listErasuresDue, updateErasureAsked } from './erasure
 const lotMax = 200;
 
 /**
- * Erases the accounts whose members asked for it and did not take it back, and what the law kept of
- * closed ones when its time is over (V25, RA 10173). One transaction a member; run again, it finds
- * nothing more to do. The book and the audit log keep their rows, which name an id.
+ * Erases the accounts whose members asked for it, and closed accounts whose retention period has
+ * ended (V25, RA 10173). One transaction per member; a second run changes nothing. The ledger and
+ * the audit log keep their rows, which contain only the member's id.
  */
 export async function eraseAsked(ctx: Context<SystemActor>): Promise<void> {
   const today = manilaDate(ctx.clock.now().getTime());
@@ -36,7 +36,7 @@ export async function eraseAsked(ctx: Context<SystemActor>): Promise<void> {
   sweep.end();
 }
 
-/** Asks again under the lock: it may have been taken back, or done, in the meantime. */
+/** Checks again with the row locked: erasure may be cancelled or done by now. */
 async function endIfDue(
   tx: Tx,
   ctx: Context<SystemActor>,
@@ -62,14 +62,14 @@ async function endIfDue(
   }
 }
 
-/** Whoever applied or moved money meanwhile uses the account: it stays, and they are told. */
+/** The member has applied or moved money since, so the account stays and the member is notified. */
 async function stop(tx: Tx, ctx: Context<SystemActor>, { id }: HeldMember, blocks: string) {
   await updateErasureAsked(tx, id, null);
   await record(tx, ctx, id, { action: 'member.stop-erasure', details: { blocks } });
   await tellMember(tx, ctx, id, erasureStoppedNotice);
 }
 
-/** What no law asks for goes now; identity, account file and correspondence stay until their day. */
+/** Deletes what no law requires; identity, loan files and correspondence stay until `keptUntil`. */
 async function close(
   tx: Tx,
   ctx: Context<SystemActor>,
@@ -87,7 +87,7 @@ async function close(
 async function erase(tx: Tx, ctx: Context<SystemActor>, { id, state, phoneNumber }: HeldMember) {
   const pictures = await giveUpPictures(tx, id);
   await deleteProfile(tx, id);
-  // Those of a closed account went when it was closed; its number may be another person's by now.
+  // A closed account's messages are already deleted, and its number may be another person's by now.
   if (state !== 'closed') await forgetMessages(tx, id, phoneNumber);
   await forgetNoticesOf(tx, id);
   await forgetPreferences(tx, id);

@@ -7,7 +7,7 @@ import { getBalance } from '../../ledger/get-balance.ts';
 import { listLoanStandings } from '../../loans/list-loan-standings.ts';
 import { isWithdrawalOpen } from '../../withdrawals/is-withdrawal-open.ts';
 
-/** What the rule of erasure asks about, as it stands in the books and the files. */
+/** Loads the facts that the erasure rule needs. */
 async function readFacts(reader: Reader, memberId: string): Promise<ErasureFacts> {
   const rejectedAt = await getRejectedAt(reader, memberId);
   const wallet = await getBalance(reader, 'member_wallet', memberId);
@@ -20,7 +20,7 @@ async function readFacts(reader: Reader, memberId: string): Promise<ErasureFacts
   };
 }
 
-/** What erasing this member would do on that day. */
+/** What an erasure of this member would do on that day. */
 export async function planErasureOf(
   reader: Reader,
   memberId: string,

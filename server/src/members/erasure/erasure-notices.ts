@@ -2,7 +2,7 @@ import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 
-/** @param lastDay the last day, through midnight in Manila, on which it can be taken back. */
+/** @param lastDay the last day in Manila on which the member can cancel; it ends at midnight. */
 export function erasureAskedNotice(lastDay: CalendarDate): MemberNotice {
   return {
     topic: 'SECURITY',

@@ -6,7 +6,7 @@ export interface ErasureAsked {
   readonly lastDay: string;
 }
 
-/** Null: nobody asked, or it was taken back. */
+/** Null when erasure was not requested, or was cancelled. */
 export async function getErasureAsked(
   reader: Reader,
   memberId: string,
@@ -43,7 +43,7 @@ export interface DuePage {
   readonly limit: number;
 }
 
-/** Members whose time to take it back, or whose time of the law, was over before that day. */
+/** Members whose period to cancel, or whose legal retention period, ended before that day. */
 export async function listErasuresDue(reader: Reader, page: DuePage): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT id FROM member WHERE id > ${page.after}
@@ -53,7 +53,7 @@ export async function listErasuresDue(reader: Reader, page: DuePage): Promise<st
   return rows.map(({ id }) => id);
 }
 
-/** The last of the records: names, addresses and accounts in what is never deleted. */
+/** Clears names, addresses and account numbers in rows that are never deleted. */
 export async function eraseKeptRecords(tx: Tx, memberId: string, at: Date): Promise<void> {
   await sql`SELECT erase_kept_records(${memberId}, ${at})`.execute(tx);
 }

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { type ErasurePlan, erasureLastDay } from '@pahiram/domain/members/erasure';
 import type { ErasureAsked } from './erasure-store.ts';
 
-/** Where erasure stands, as its member sees it. */
+/** The state of the erasure for the member's screen. */
 export function showErasure(
   asked: ErasureAsked | null,
   plan: ErasurePlan,

@@ -9,7 +9,7 @@ import { erasureTakenBackNotice } from './erasure-notices.ts';
 import { updateErasureAsked } from './erasure-store.ts';
 import { showErasure } from './show-erasure.ts';
 
-/** Keeps the account. Whoever comes after the job finds nobody signed in; taken back twice is once. */
+/** Cancels the erasure; a second call changes nothing. Refused once the account is erased. */
 export const takeBackErasure: Handler<typeof contract> = async (ctx, _input, refuse) =>
   ctx.transaction(async (tx) => {
     const { id } = ctx.actor;

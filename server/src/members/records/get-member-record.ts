@@ -9,8 +9,8 @@ import { listConsents } from '../store.ts';
 import { listAlikeMembers } from './record-store.ts';
 
 /**
- * A member's record for staff, with the parts that their roles need. The look and those parts are on
- * record (V22, V25).
+ * A member's record for staff, limited to the fields their roles need. The view and those fields
+ * are audited (V22, V25).
  */
 export const getMemberRecord: Handler<typeof contract> = async (ctx, { params }) =>
   ctx.transaction(async (tx) => {

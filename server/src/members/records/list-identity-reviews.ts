@@ -11,7 +11,7 @@ const queue = {
   subjectId: 'identity-reviews',
 };
 
-/** IDs of one state of review; those that wait come oldest first. */
+/** Identities in one review state; the waiting ones oldest first. */
 export const listIdentityReviews: Handler<typeof contract> = async (ctx, { query }) => {
   const { counts, rows, nextCursor, names } = await ctx.transaction(async (tx) => {
     const found = await listIdentities(tx, {
@@ -26,8 +26,8 @@ export const listIdentityReviews: Handler<typeof contract> = async (ctx, { query
     const memberIds = page.rows.map(({ memberId }) => memberId);
     return { ...page, counts: found.counts, names: await listNamesOf(tx, memberIds) };
   });
-  // In a transaction of its own, after the first has given its connection back: a call that holds one
-  // and waits for another stops everybody when all connections are held like that.
+  // In a second transaction, after the first returned its connection: a request that holds one
+  // connection while waiting for another can deadlock the pool.
   await recordQueueLook(ctx, queue, query, rows.length);
   return {
     counts,

@@ -18,11 +18,11 @@ export interface MemberSearch {
   readonly phoneNumber: string | null;
   /** Exactly four letters or digits, when the text can be the end of an account number. */
   readonly lastFour: string | null;
-  /** In the form of `toSearchName`; every word must begin a word of the name. */
+  /** Normalized by `toSearchName`; each must be the start of a word in the name. */
   readonly nameWords: readonly string[];
 }
 
-/** Members that fit any of the readings of what was typed, newest first. */
+/** Members that match the text as phone number, account ending or name; newest first. */
 export async function findMembers(
   reader: Reader,
   search: MemberSearch,
@@ -80,7 +80,7 @@ function membersWithAccounts(reader: Kysely<DB>) {
     ]);
 }
 
-/** The words hold letters and digits only, so that nothing in them means anything to LIKE. */
+/** The words contain only letters and digits, so they need no escaping for LIKE. */
 function nameHasWord(word: string) {
   return sql<SqlBool>`(' ' || coalesce(p.search_name, lower(m.full_name))) LIKE ${`% ${word}%`}`;
 }
@@ -98,7 +98,7 @@ export interface Alike {
   readonly memberId: string;
 }
 
-/** Other members who gave the same ID number, or named the same account at any time (U12). */
+/** Other members with the same ID number, or with the same bank account at any time. */
 export async function listAlikeMembers(reader: Reader, memberId: string): Promise<Alike[]> {
   const { rows } = await sql<{ kind: Alike['kind']; member_id: string }>`
     SELECT 'same-identity-number' AS kind, other.member_id
@@ -114,7 +114,7 @@ export async function listAlikeMembers(reader: Reader, memberId: string): Promis
   return rows.map((row) => ({ kind: row.kind, memberId: row.member_id }));
 }
 
-/** Names and ID types of the members whose IDs stand in a queue. */
+/** Names and ID types for the rows of a queue. */
 export async function listNamesOf(
   reader: Reader,
   memberIds: readonly string[],

@@ -11,7 +11,7 @@ import { findMembers, type MemberSearch } from './record-store.ts';
 
 const foundMax = 50;
 
-/** Each search is on record by how it was made and how many it found, not by its text (V25). */
+/** The audit entry contains the number of results, not the text that was searched (V25). */
 export const searchMembers: Handler<typeof contract> = async (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const search = readSearch(body.text);

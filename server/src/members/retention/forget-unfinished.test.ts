@@ -72,7 +72,7 @@ describe('what unfinished registrations leave behind', () => {
   const draft = (member: TestMember) =>
     send(member, saveDraft, { draft: { step: 'address', content: { province: 'Cebu' } } });
 
-  /** Who asks is told that it was received. */
+  /** Opens a ticket, which also creates a notice for the member. */
   async function ask({ token }: TestMember): Promise<void> {
     const sender = { name: 'Ana Reyes', email: 'ana@example.com', agreement: true } as const;
     const body = { ...sender, message: 'Is my ID good enough?' };
@@ -96,7 +96,7 @@ describe('what unfinished registrations leave behind', () => {
     assert.equal(decided.status, 200, decided.text);
   }
 
-  /** How many rows of each table are about the member. */
+  /** Rows about the member in each table. */
   async function countRows(member: TestMember): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const table of tables) {

@@ -10,18 +10,18 @@ import { forgetNoticesOf } from '../../notices/centre/forget-notices.ts';
 import { deleteProfile, listUnfinished, lockUnfinished } from './unfinished-store.ts';
 
 /**
- * Sessions are remembered for 90 days after they end: a shorter time would not see every sign-in. The
- * privacy policy promises 12 months, so an operator can only shorten it.
+ * At least 3: sessions are stored for 90 days after they end, so a shorter time could miss a
+ * sign-in. At most 12: the privacy policy promises 12 months.
  */
 const keptMonths = z.number().int().min(3).max(12);
 const keptMonthsDefault = 12;
 const lotMax = 200;
 
 /**
- * Forgets what members told who never filed an application and have not been back for some months
- * (V25): profile, pictures, references, account, drafts, employment, notices. The account, its consents and the
- * audit log stay; whoever comes back begins at the first step. Nobody is messaged: after so long the
- * number may be another person's.
+ * Deletes the personal data of members who never applied and have been away for some months (V25):
+ * profile, pictures, references, bank account, drafts, employment, notices. The member account, its
+ * consents and the audit log stay; a returning member starts at step 1. Sends nothing, because the
+ * number may be another person's by now.
  */
 export async function forgetUnfinished(ctx: Context<SystemActor>): Promise<void> {
   const months = await readSetting(

@@ -6,13 +6,13 @@ export interface HeldMember {
   readonly state: string;
   readonly phoneNumber: string;
   readonly erasureAskedAt: Date | null;
-  /** The last day in Manila on which erasure can be taken back; null unless it was asked for. */
+  /** The last day in Manila on which erasure can be cancelled; null when it was not requested. */
   readonly erasureLastDay: CalendarDate | null;
-  /** Until when the law keeps what is left of a closed account. */
+  /** For a closed account: the last day on which the law requires its data. */
   readonly keptUntil: CalendarDate | null;
 }
 
-/** Holds a member against everything, so that nobody signs in, saves or applies meanwhile. */
+/** FOR UPDATE also blocks inserts of sessions and loans for the member. */
 export async function holdMember(tx: Tx, memberId: string): Promise<HeldMember | undefined> {
   const row = await tx
     .selectFrom('member')

@@ -3,7 +3,7 @@ import type { Reader, Tx } from '../../db/database.ts';
 import { holdMember } from './hold-member.ts';
 
 export interface UnfinishedQuestion {
-  /** Nothing was saved, decided or signed in to since. */
+  /** Nothing was saved, decided or signed in to since this time. */
   readonly before: Date;
   /** Only members after this one, by id. */
   readonly after?: string;
@@ -13,9 +13,9 @@ export interface UnfinishedQuestion {
 }
 
 /**
- * Members who told something about themselves, never filed an application and have left it at that. A
- * loan of any state keeps everything, and so does an ID that staff rejected: who was refused does not
- * begin anew by waiting.
+ * Active members with stored data who never applied and have been inactive since `before`. A loan
+ * in any state excludes a member, and so does a rejected ID: otherwise a rejected member could
+ * start again after waiting.
  */
 export async function listUnfinished(
   reader: Reader,
@@ -40,8 +40,8 @@ export async function listUnfinished(
 }
 
 /**
- * Holds the member against everything.
- * @returns false when the member came back in the meantime.
+ * Locks the member's row.
+ * @returns false when the member was active in the meantime.
  */
 export async function lockUnfinished(tx: Tx, memberId: string, before: Date): Promise<boolean> {
   await holdMember(tx, memberId);
@@ -49,13 +49,13 @@ export async function lockUnfinished(tx: Tx, memberId: string, before: Date): Pr
   return found.length === 1;
 }
 
-/** Everything that the five steps and their drafts have stored; the account itself stays. */
+/** Deletes all data of the five steps and their drafts; the member account stays. */
 export async function deleteProfile(tx: Tx, memberId: string): Promise<void> {
   await deleteBesideProfile(tx, memberId);
   await tx.deleteFrom('member_profile').where('member_id', '=', memberId).execute();
 }
 
-/** Drafts, references, and the accounts that nothing was ever sent to. */
+/** Deletes drafts, references, and bank accounts without a withdrawal. */
 export async function deleteBesideProfile(tx: Tx, memberId: string): Promise<void> {
   for (const table of ['member_draft', 'member_reference'] as const) {
     await tx.deleteFrom(table).where('member_id', '=', memberId).execute();

@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
 import { reckonScoreOf } from './reckon-score-of.ts';
 
-/** One's own score with every event that moved it (D14). */
+/** The member's own score with every event that changed it. */
 export const getCreditScore: Handler<typeof contract.getCreditScore> = (ctx) =>
   showCreditScore(ctx.reader, ctx.actor.id);
 

@@ -10,8 +10,8 @@ import { getVerifiedAt } from '../../documents/review/get-identity-review.ts';
 import { getCompletedAt } from '../store.ts';
 
 /**
- * The score from what is on record, and from nothing else (D14, V26). No repayment is recorded in
- * this release, so that the profile and the ID are all that can count.
+ * Computes the score from stored events only (V26). This release records no repayments, so only the
+ * profile and the ID count.
  */
 export async function reckonScoreOf(reader: Reader, memberId: string): Promise<Score> {
   const recorded: readonly (readonly [ScoreFactor, Date | null])[] = [

@@ -18,7 +18,7 @@ type RefuseStep = (
   code: 'step-out-of-order' | 'code-needed' | 'identity-verified' | 'identity-rejected',
 ) => Refusal;
 
-/** What a step is called where its draft and its audit rows are kept. */
+/** The name of a step in drafts and audit actions. */
 export const stepNames = {
   PERSONAL_INFO: 'personal',
   ADDRESS_INFO: 'address',
@@ -28,10 +28,9 @@ export const stepNames = {
 } as const satisfies Record<ProfileStep, string>;
 
 /**
- * Whether this step may be saved now. The next one, or an earlier one again. After the fifth,
- * people still move house and change references, and name and ID may be corrected until the ID
- * is accepted; the account changes only with a code (B7).
- * Holds the member, so that two saves at one moment go one after the other.
+ * Checks that this step may be saved: the next one, or an earlier one again. After step 5, address
+ * and references can still change; name and ID only until the ID is accepted or rejected; the
+ * account only with a code. Locks the member's row, so that saves run one at a time.
  * @returns the state before the save.
  */
 export async function openStep(
@@ -56,7 +55,7 @@ export async function openStep(
   return state;
 }
 
-/** Moves the registration on, clears the draft, leaves the audit row; answers as specified (B1). */
+/** Advances the registration, deletes the draft, writes the audit entry, returns the reply. */
 export async function closeStep(
   tx: Tx,
   ctx: Context<MemberActor>,

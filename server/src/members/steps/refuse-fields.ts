@@ -21,7 +21,7 @@ const missing: ReadonlySet<MemberFieldRefusal> = new Set([
   'agreement-missing',
 ]);
 
-/** Says what is wrong with every field at once; "Please complete…" when one is empty (S8.06, B1). */
+/** Reports every invalid field at once, as "Please complete…" when one is empty (S8.06). */
 export function refuseFields(refuse: RefuseFields, faults: object, language: Language): Refusal {
   const named = Object.entries(faults as Faults).flatMap(([path, fault]) =>
     fault ? [{ path, fault }] : [],

@@ -4,7 +4,7 @@ import type { Handler } from '../../http/route.ts';
 import { nameAccount, readAccount } from '../accounts/bank-account.ts';
 import { closeStep, openStep } from './profile-step.ts';
 
-/** Step 5, the last: the account is named and the registration is complete. */
+/** Step 5, the last one. */
 export const updateBank: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const account = readAccount(ctx, body, refuse);
   return ctx.transaction(async (tx) => {

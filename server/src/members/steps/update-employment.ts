@@ -7,7 +7,7 @@ import { deleteDraft } from '../drafts/draft-store.ts';
 import { getInfoStateOf } from '../store.ts';
 import { refuseFields } from './refuse-fields.ts';
 
-/** The employment screen in place of registration's defaults (A8). */
+/** Replaces the registration defaults with the employment the member states. */
 export const updateEmployment: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const income = toPesosText(body.monthlyNetIncome).replace(/\.00$/, '');
   const read = decideEmployment({ ...body, monthlyNetIncome: income });

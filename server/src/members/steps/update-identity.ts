@@ -8,7 +8,7 @@ import { getProfileRow, type IdentityRow, type ProfileRow, updateIdentityRow } f
 import { closeStep, openStep } from './profile-step.ts';
 import { refuseFields } from './refuse-fields.ts';
 
-/** Step 4: the number is sealed, and the three stored pictures stand for the member from here on. */
+/** Step 4: encrypts the ID number and submits the three pictures for review. */
 export const updateIdentity: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const read = decideIdentity(body);
   if (!read.ok) throw refuseFields(refuse, read.faults, ctx.language);

@@ -6,7 +6,7 @@ import { replaceReferences } from '../store.ts';
 import { closeStep, openStep } from './profile-step.ts';
 import { refuseFields } from './refuse-fields.ts';
 
-/** Step 3. The numbers are kept to be read by staff; nothing is ever sent to them (V24). */
+/** Step 3. Staff can read the numbers; the service never sends messages to them (V24). */
 export const updateReferences: Handler<typeof contract> = async (ctx, { body }, refuse) => {
   const { personal } = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
   const owner = { phoneNumber: body.phoneNumber, name: personal };

@@ -8,12 +8,12 @@ import { deleteNoticesBefore, deleteNoticesOf } from './store.ts';
 const keptMonths = z.number().int().min(3).max(24);
 const keptMonthsDefault = 24;
 
-/** Drops what a member was told, all of it. The caller records why. @returns how many notices went. */
+/** Deletes all notices of a member. The caller records why. @returns their number. */
 export function forgetNoticesOf(tx: Tx, memberId: string): Promise<number> {
   return deleteNoticesOf(tx, memberId);
 }
 
-/** Drops every notice that has been kept for its time (V25). */
+/** Deletes every notice whose retention period is over (V25). */
 export async function forgetOldNotices(ctx: Context<SystemActor>): Promise<void> {
   const months = await readSetting(ctx.reader, 'notices.keptMonths', keptMonths, keptMonthsDefault);
   const today = manilaDate(ctx.clock.now().getTime());

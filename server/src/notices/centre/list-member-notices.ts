@@ -7,7 +7,7 @@ export const listMemberNotices: Handler<typeof contract> = async (ctx, { query }
   const { cursor, limit } = query;
   const after = cursor === undefined ? null : await findNoticePlace(reader, actor.id, cursor);
   if (cursor !== undefined && after === null) throw refuse('notice-not-found');
-  // One more than is shown only tells that there are more.
+  // One row more than the limit, to detect a next page.
   const rows = await listNotices(reader, ctx, actor.id, { after, limit: limit + 1 });
   const notices = rows.slice(0, limit);
   return {

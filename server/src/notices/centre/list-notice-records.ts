@@ -2,7 +2,7 @@ import type { App } from '../../context.ts';
 import type { Reader } from '../../db/database.ts';
 import { listNotices } from './store.ts';
 
-/** What a member was told and is still kept, newest first. */
+/** The stored notices of a member, newest first. */
 export function listNoticeRecords(
   reader: Reader,
   app: Pick<App, 'vault'>,

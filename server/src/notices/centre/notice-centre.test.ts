@@ -65,7 +65,7 @@ describe('the notice centre', () => {
   async function tellMany(memberId: string, count: number): Promise<void> {
     const ctx = systemContext(testApp.app, 'job:test', 'trace');
     for (let n = 0; n < count; n += 1) {
-      // Every second one in the same moment as the one before.
+      // Every second notice has the same time as the one before.
       if (n % 2 === 0) testApp.clock.advance({ seconds: 1 });
       const words = { en: `Number ${n}`, fil: `Bilang ${n}` };
       await ctx.transaction((tx) =>

@@ -2,7 +2,7 @@ import type { readMemberNotices as contract } from '@pahiram/api/member-notices'
 import type { Handler } from '../../http/route.ts';
 import { countUnread, updateNoticesRead } from './store.ts';
 
-/** All of them are the member's own, or nothing is noted (V20). */
+/** Marks notices as read, or none of them when one is not the member's own (V20). */
 export const readMemberNotices: Handler<typeof contract> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {
     const ids = [...new Set(body.noticeIds)];

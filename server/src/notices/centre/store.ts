@@ -24,7 +24,7 @@ type Sealer = Pick<App, 'vault'>;
 const both = z.object({ en: z.string(), fil: z.string() });
 const wordsShape = z.object({ subject: both, text: both });
 
-/** What the words are sealed for: this notice of this member, and nothing else. */
+/** Encryption context: binds the sealed words to this notice of this member. */
 const contextOf = (memberId: string, id: string): string => `${memberId}/${id}`;
 
 export async function insertMemberNotice(
@@ -52,7 +52,7 @@ export interface NoticePlace {
   readonly id: string;
 }
 
-/** Where a notice of this member stands in their list; null when it is not theirs. */
+/** The cursor position of a member's own notice; null when it is not theirs. */
 export async function findNoticePlace(
   reader: Reader,
   memberId: string,
@@ -67,7 +67,7 @@ export async function findNoticePlace(
   return row ?? null;
 }
 
-/** Newest first. @param page.after only notices that stand below this place. */
+/** Newest first. @param page.after only older notices than this one. */
 export async function listNotices(
   reader: Reader,
   { vault }: Sealer,
@@ -115,7 +115,7 @@ export async function countUnread(reader: Reader, memberId: string): Promise<num
   return Number(row.count);
 }
 
-/** @returns how many of these are the member's, read before or now. */
+/** @returns how many of the ids are the member's, whether read before or now. */
 export async function updateNoticesRead(
   tx: Tx,
   memberId: string,

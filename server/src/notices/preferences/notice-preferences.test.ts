@@ -12,7 +12,7 @@ import { noticesOf, templatesKept } from '../../test/notices.ts';
 import { addMember, newPhoneNumber, type TestMember, testPassword } from '../../test/people.ts';
 import { tellMember } from '../tell-member.ts';
 
-// A zone with summer time: whatever the process's clock shows, Manila's hours count (V30).
+// A time zone with daylight saving: only Manila time may count, not the time of the process (V30).
 process.env.TZ = 'America/New_York';
 
 type Choice = WireBodyOf<typeof setNoticePreferences>;
@@ -23,7 +23,7 @@ const standard: Choice = {
   help: { sms: true, mail: true },
   quietHours: { isOn: true, fromHour: 21, toHour: 7 },
 };
-/** On Manila's clocks. */
+/** A time in Manila. */
 const manila = (text: string) => new Date(`${text}+08:00`);
 let mailbox = 0;
 const newEmail = () => `chooser${++mailbox}@example.com`;
@@ -56,7 +56,7 @@ describe('how a member wants to be reached', () => {
     );
   }
 
-  /** What has come by now: `sms About LOAN`. */
+  /** The messages so far, e.g. `sms About LOAN`. */
   async function arrived(phoneNumber: string, email?: string): Promise<string[]> {
     const sms = await messagesTo(testApp, phoneNumber);
     const mails = email === undefined ? [] : await messagesTo(testApp, email);
@@ -154,7 +154,7 @@ describe('how a member wants to be reached', () => {
 
   test('[V28] news that was held back is a day old only a day after it was due', async () => {
     const member = await addMember(testApp);
-    // Quiet for 23 hours: when it is due it is almost a day old.
+    // Quiet hours of 23 hours: the message is almost a day old when it is due.
     await choose(member, { ...standard, quietHours: { isOn: true, fromHour: 8, toHour: 7 } });
     testApp.clock.set(manila('2027-04-01T08:00:00'));
     await tell(member.id, 'LOAN');

@@ -17,7 +17,7 @@ export const getNoticePreferences: Handler<typeof contract.getNoticePreferences>
   return { ...(await getPreferences(ctx.reader, member.id)), language, hasEmail: email !== null };
 };
 
-/** The audit row says what was otherwise before; the same choice again changes nothing (V22). */
+/** The audit row lists old and new values; an unchanged choice writes nothing (V22). */
 export const setNoticePreferences: Handler<typeof contract.setNoticePreferences> = (
   ctx,
   { body },
@@ -27,7 +27,7 @@ export const setNoticePreferences: Handler<typeof contract.setNoticePreferences>
     const quiet = decideQuietHours(body.quietHours);
     if (!quiet.ok) throw refuse(quiet.refusal.code);
     const { id } = ctx.actor;
-    // The member's row is locked here, so that of two savings at once one comes second.
+    // Locks the member's row, so that concurrent saves run one after the other.
     const earlierLanguage = await setLanguage(tx, id, body.language);
     const member = await getMember(tx, id);
     if (!member) throw refuse('not-found');
@@ -45,7 +45,7 @@ export const setNoticePreferences: Handler<typeof contract.setNoticePreferences>
     return { ...body, hasEmail: member.email !== null };
   });
 
-/** `loanSms: 'true > false'` for each choice that is another now. */
+/** For example `loanSms: 'true > false'`, for each changed preference. */
 function changesOf(before: NoticePreferences, after: NoticePreferences): Record<string, string> {
   const [was, is] = [flat(before), flat(after)];
   const changed = Object.keys(is).filter((name) => was[name] !== is[name]);

@@ -4,7 +4,7 @@ import {
 } from '@pahiram/domain/notices/preferences';
 import type { Reader, Tx } from '../../db/database.ts';
 
-/** All but the language, which stands in the member's own row. */
+/** Without the language, which is stored in the member's own row. */
 export type ChosenPreferences = Omit<NoticePreferences, 'language'>;
 
 export async function getPreferences(reader: Reader, memberId: string): Promise<ChosenPreferences> {

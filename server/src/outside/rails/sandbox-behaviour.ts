@@ -1,28 +1,28 @@
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { TransferState } from '../rail.ts';
 
-/** What the sandbox does with an order after it took it; seconds from then. */
+/** One step of the sandbox after it accepted an order; seconds from then. */
 export interface SandboxStep {
   readonly afterSeconds: number;
   readonly kind: 'change' | 'callback';
   readonly state: TransferState;
   readonly reason?: RailRefusalReason;
-  /** Callbacks of one number are deliveries of one event. */
+  /** Callbacks with the same number are deliveries of one event. */
   readonly event: number;
-  /** Centavos by which the callback misstates the amount. */
+  /** Centavos added to the amount in the callback. */
   readonly amountOff?: number;
 }
 
 export interface SandboxBehaviour {
-  /** How the submission itself ends. */
+  /** The result of the submission. */
   readonly submission:
     | 'accept'
-    /** Taken, but the answer never arrives. */
+    /** Accepted, but the response is lost. */
     | 'accept-silently'
-    /** Lost on the way; the second submission is taken. */
+    /** The first submission is lost; the second is accepted. */
     | 'lose-first'
     | 'refuse'
-    /** Out of funds on the first try. */
+    /** The first submission reports "out of funds". */
     | 'delay-first';
   readonly steps: readonly SandboxStep[];
 }
@@ -42,8 +42,8 @@ const accept = (steps: readonly SandboxStep[]): SandboxBehaviour => ({
 const lateSeconds = 1_800;
 
 /**
- * The outcome by the centavos of the amount (docs/sandbox-rail.md holds the same table); every other
- * amount settles.
+ * The outcome by the centavos of the amount (same table: docs/sandbox-rail.md); other amounts
+ * settle.
  * @param settleSeconds how long a transfer takes.
  */
 export function sandboxBehaviour(centavos: number, settleSeconds: number): SandboxBehaviour {

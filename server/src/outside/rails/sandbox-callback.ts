@@ -9,7 +9,7 @@ const signatureHeader = 'x-sandbox-signature';
 const timeHeader = 'x-sandbox-timestamp';
 const skewSecondsMax = 300;
 
-/** The headers with which the sandbox signs a body at a moment. */
+/** The headers that sign a body at a given time. */
 export function signed(secret: Buffer, body: string, now: Date): Record<string, string> {
   const time = String(Math.floor(now.getTime() / 1000));
   const mac = createHmac('sha256', secret).update(`${time}.`).update(body).digest('hex');
@@ -26,7 +26,7 @@ const bodyShape = z.strictObject({
   at: z.iso.datetime(),
 });
 
-/** Checks signature and time over the bytes as they came, then reads the event. */
+/** Checks signature and time over the raw bytes, then parses the event; null when any check fails. */
 export function readSigned(
   secret: Buffer,
   headers: Readonly<Record<string, string | string[] | undefined>>,

@@ -21,8 +21,8 @@ const deliverTimeoutMs = 5_000;
 const triesMax = 8;
 
 /**
- * A payout provider in the box: it takes orders into its own tables, decides by the centavos of the
- * amount what becomes of them, and calls back over HTTP with signed bodies, like a real one (D7).
+ * A simulated payout provider: stores orders in its own tables, chooses the outcome by the centavos
+ * of the amount, and sends signed HTTP callbacks like a real one.
  */
 export function createSandboxRail(needs: SandboxRailNeeds): Rail {
   const { db } = needs;
@@ -56,7 +56,8 @@ async function submit(needs: SandboxRailNeeds, order: TransferOrder): Promise<Su
     needs.config.settings.SANDBOX_RAIL_SETTLE_SECONDS,
   );
   return needs.db.transaction(async (tx) => {
-    // First: two at once with one reference wait for each other here, and one of them takes it.
+    // First, because its row lock makes concurrent submissions of one reference wait for each
+    // other.
     const times = await countAttempt(tx, order.reference);
     const known = await findPayout(tx, order.reference);
     if (known) return { kind: 'accepted', report: known };
@@ -151,7 +152,7 @@ async function planStep(
   await enqueue(tx, 'sandbox-rail-step', { stepId: String(row.id) }, { runAt: dueAt });
 }
 
-/** Lets one planned thing happen: the provider's state changes, or a callback goes out. */
+/** Executes one planned step: changes the state at the provider, or sends a callback. */
 export async function runSandboxStep(ctx: Context, stepId: bigint): Promise<void> {
   const step = await ctx.reader
     .selectFrom('sandbox_rail.step as s')
@@ -202,7 +203,7 @@ export async function runSandboxStep(ctx: Context, stepId: bigint): Promise<void
   });
 }
 
-/** @returns whether our own endpoint took it; nobody listening counts as a delivery that failed. */
+/** @returns whether our endpoint accepted the callback; false when nobody listens. */
 async function deliver(ctx: Context, body: string, now: Date): Promise<boolean> {
   const endpoint = await ctx.reader
     .selectFrom('sandbox_rail.endpoint')
@@ -225,7 +226,7 @@ async function deliver(ctx: Context, body: string, now: Date): Promise<boolean> 
   }
 }
 
-/** Where the sandbox calls back, as the service would enter it in a provider's dashboard. */
+/** Sets the callback URL, like the dashboard of a real provider. */
 export async function setSandboxEndpoint(db: Pick<Database, 'reader'>, url: string): Promise<void> {
   const endpoint = db.reader.insertInto('sandbox_rail.endpoint');
   await endpoint
@@ -234,7 +235,7 @@ export async function setSandboxEndpoint(db: Pick<Database, 'reader'>, url: stri
     .execute();
 }
 
-/** The secret that callbacks are signed with; made when it is first needed. */
+/** The callback signing secret; created on first use. */
 export async function secretOf({ db }: Pick<SandboxRailNeeds, 'db'>): Promise<Buffer> {
   await db.reader
     .insertInto('sandbox_rail.endpoint')

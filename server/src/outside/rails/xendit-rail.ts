@@ -19,10 +19,10 @@ import {
 } from './xendit-words.ts';
 
 export interface XenditSettings {
-  /** `https://api.xendit.co`, or a peer that speaks the same protocol. */
+  /** `https://api.xendit.co`, or a server with the same protocol. */
   readonly url: string;
   readonly secretKey: string;
-  /** The verification token of the dashboard's webhook settings. */
+  /** The verification token of the webhook settings in the dashboard. */
   readonly callbackToken: string;
   readonly timeoutMs?: number;
 }
@@ -61,14 +61,14 @@ interface Answer {
   readonly body: unknown;
 }
 
-/** The call never left, so nothing can have been taken. */
+/** Errors before the request was sent, so the order cannot have been taken. */
 const neverSent =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS.*)$/;
 
 /**
- * Payouts of Xendit (v2), as its documentation describes them. Amounts are decimal pesos; the
- * Idempotency-key is our reference. Its callbacks carry a fixed token and no signature over the body,
- * so that they are hints and the truth is fetched.
+ * Xendit Payouts API v2. Amounts are decimal pesos; our reference is the Idempotency-key. Callbacks
+ * carry a fixed token and no signature over the body, so they are only hints, and the state is
+ * queried.
  */
 export function createXenditRail(settings: XenditSettings): Rail {
   const call = caller(settings);
@@ -82,7 +82,7 @@ export function createXenditRail(settings: XenditSettings): Rail {
     if (!reports.every((report) => report !== null)) return unreadable(answer);
     if (reports.some((report) => report.reference !== reference)) return unreadable(answer);
     if (reports.length === 0) return { kind: 'not-found' };
-    // Money that moved comes first: a second payout must not hide behind a failed one.
+    // Moved money first, so that a second payout is not hidden behind a failed one.
     return { kind: 'found', reports: reports.toSorted((one, two) => rank(one) - rank(two)) };
   };
   return {
@@ -168,7 +168,7 @@ async function outcomeOf(
     return report?.reference === reference ? { kind: 'accepted', report } : unreadable(answer);
   }
   if (status === 429) return { kind: 'delayed', cause: 'too-many' };
-  // The key to our account, not the order, is what was refused.
+  // Our API key was rejected, not the order.
   if (status === 401 || status === 403) return { kind: 'delayed', cause: 'key-refused' };
   const code = failure.safeParse(body).data?.error_code;
   if (status >= 500 || code === undefined) return unreadable(answer);
@@ -178,7 +178,7 @@ async function outcomeOf(
   return { kind: 'unknown', cause: `error code ${code}` };
 }
 
-/** The key was seen before: whatever that first call made is this order's payout. */
+/** Xendit knows the idempotency key already: the payout of the first call belongs to this order. */
 function asAccepted(found: LookUpOutcome): SubmitOutcome {
   const report = found.kind === 'found' ? found.reports[0] : undefined;
   if (report) return { kind: 'accepted', report };

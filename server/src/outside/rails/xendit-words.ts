@@ -1,7 +1,7 @@
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { TransferState } from '../rail.ts';
 
-/** Our institutions in Xendit's channel codes. One that is not here cannot be paid over this rail. */
+/** Our bank codes to Xendit's channel codes. Banks that are not listed cannot be paid through Xendit. */
 export const xenditChannels: Readonly<Record<string, string>> = {
   GCASH: 'PH_GCASH',
   MAYA: 'PH_PAYMAYA',
@@ -26,7 +26,7 @@ export const xenditChannels: Readonly<Record<string, string>> = {
   VETERANS: 'PH_PVB',
 };
 
-/** The documented states of a payout. A new one is not guessed at: the answer counts as unreadable. */
+/** The documented states of a payout. A reply with any other state counts as unreadable. */
 export const xenditStates: Readonly<Record<string, TransferState>> = {
   ACCEPTED: 'accepted',
   PENDING_COMPLIANCE_ASSESSMENT: 'accepted',
@@ -38,7 +38,7 @@ export const xenditStates: Readonly<Record<string, TransferState>> = {
   REVERSED: 'returned',
 };
 
-/** States of a line in the list of transactions. */
+/** States in the list of transactions. */
 export const xenditTransactionStates: Readonly<Record<string, TransferState>> = {
   PENDING: 'accepted',
   SUCCESS: 'settled',
@@ -57,13 +57,13 @@ const reasons: Readonly<Record<string, RailRefusalReason>> = {
   TEMPORARY_TRANSFER_ERROR: 'BANK_UNAVAILABLE',
 };
 
-/** Xendit's reason in our words. */
+/** Maps Xendit's failure code to our reason. */
 export function xenditReason(code: string | undefined): RailRefusalReason {
   if (code === undefined) return 'NO_REASON_GIVEN';
   return reasons[code] ?? 'REFUSED_BY_PROVIDER';
 }
 
-/** Error codes of the create call after which the payout will never exist. */
+/** Error codes of the create call after which no payout can exist. */
 export const xenditRefusals: ReadonlySet<string> = new Set([
   'API_VALIDATION_ERROR',
   'INVALID_JSON_FORMAT',

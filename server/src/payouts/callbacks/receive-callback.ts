@@ -8,10 +8,10 @@ import { scheduleCheckAt } from '../schedule-check.ts';
 import { insertRailEvent } from '../store.ts';
 
 /**
- * A provider's callback: kept and taken effect in one transaction, however often it is delivered. One
- * whose signature does not cover its body only makes us look the truth up.
- * @returns false when it did not prove who sent it; then nothing of it was kept.
- * @throws Refusal `input-not-valid` when it holds texts that cannot be stored.
+ * Stores a provider's callback and applies it in the same transaction; duplicates have no effect.
+ * If the signature does not cover the body, the callback only triggers a query to the provider.
+ * @returns false when the sender is not authenticated; then nothing is stored.
+ * @throws Refusal `input-not-valid` when it contains text that cannot be stored.
  */
 export async function receiveCallback(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function receiveCallback(
   return true;
 }
 
-/** The bounds of the table `rail_event`; no reference of ours comes near them. */
+/** The limit of the text columns of `rail_event`; our references are far shorter. */
 const textMax = 250;
 
 function isStorable({ eventId, report }: RailEvent): boolean {

@@ -8,14 +8,15 @@ import { deleteBefore } from '../../db/delete-before.ts';
 import { takeLimit } from '../../http/limits.ts';
 
 const refusedPerMinute = { max: 60, windowSeconds: 60 };
-/** Rows of one day; further addresses share one row. */
+/** Rows per provider and day; further IP addresses share one row. */
 const addressesADayMax = 1_000;
 export const refusedCallbacksKeptDays = 90;
 
 /**
- * Counts a callback that did not prove who sent it: one row for each day and address, with a fingerprint
- * and the length of the first. Nothing of its contents is kept.
- * @throws Refusal `too-many-requests`, before anything is written, when the address sent too many.
+ * Counts an unauthenticated callback: one row per day and IP address, with the SHA-256 and length
+ * of the first body. The content is not stored.
+ * @throws Refusal `too-many-requests`, before anything is written, when the IP address sent too
+ *   many.
  */
 export async function countRefusedCallback(
   app: App,

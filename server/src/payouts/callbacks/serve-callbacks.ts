@@ -9,7 +9,10 @@ import { countRefusedCallback } from './refused-callbacks.ts';
 
 const bodyMax = 64 * 1024;
 
-/** Where a payout provider calls us. Bodies stay the bytes that were signed, whatever their type says. */
+/**
+ * The callback endpoint for payout providers. Bodies stay raw bytes, whatever their content type,
+ * because the signature covers the bytes.
+ */
 export async function serveCallbacks(server: FastifyInstance, app: App): Promise<void> {
   await server.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -10,10 +10,10 @@ const moved = 'cash moved';
 const returned = 'cash returned';
 
 /**
- * Books the cash of payouts on which the ledger and the provider's report agree, so that their clearing
- * items come to zero: out for a settled payout, and back for a returned one whose cash was booked out.
- * Each is booked once; the ones that are booked take no lock.
- * @param matches of one rail, at most 500.
+ * Posts the provider's cash for payouts on which the ledger and the provider's report agree, so
+ * that their clearing items become zero: out for a settled payout, back for a returned one whose
+ * cash was posted out. Each is posted once; payouts that are already posted take no lock.
+ * @param matches of one provider, at most 500.
  */
 export async function bookCash(tx: Tx, ctx: Context, matches: readonly Match[]): Promise<void> {
   const settled = idsIn(matches, 'SETTLED');

@@ -20,8 +20,9 @@ const nothingProposed = {
 };
 
 /**
- * Somebody cleared it up by other means; this only says how. A difference that is still there at the
- * next comparison opens an incident again.
+ * Records how an incident was resolved; it resolves nothing itself. A difference that still exists
+ * at the next reconciliation opens a new incident. Kinds that need a second person get a proposal
+ * here, which `checkIncidentClosing` confirms.
  */
 export const closeIncident: Handler<typeof contract.closeIncident> = (
   ctx,

@@ -12,10 +12,10 @@ export interface Match {
   readonly report: TransferReport;
 }
 
-/** A transfer taken this shortly before a report may not be in it yet, or only by another clock. */
+/** A transfer sent this shortly before the report may be missing from it, also because of clock skew. */
 const reportLagMs = 60_000;
 
-/** What the report may say while we are in a state without contradicting it. */
+/** The provider states that do not contradict our state. */
 const agreeing: Readonly<Record<WithdrawalState, readonly TransferReport['state'][]>> = {
   WAITING_FOR_CODE: [],
   CONFIRMED: [],
@@ -30,9 +30,9 @@ const agreeing: Readonly<Record<WithdrawalState, readonly TransferReport['state'
 };
 
 /**
- * Pure: one withdrawal against everything that the provider reports under its reference.
- * @param reportedAt when the report was asked for.
- * @returns null when the provider has nothing, and need not have anything yet.
+ * Compares one withdrawal with everything that the provider reports under its reference. Pure.
+ * @param reportedAt when the report was requested.
+ * @returns null when the provider has nothing and need not have anything yet.
  */
 export function compareOne(
   withdrawal: WithdrawalRecord,
@@ -72,7 +72,7 @@ export function isMatch(result: Match | Difference): result is Match {
   return 'withdrawal' in result;
 }
 
-/** Transfers that the provider reports and that no withdrawal of ours asked for. */
+/** Transfers that the provider reports under a reference that is none of our withdrawals. */
 export function missingInLedger(reference: string, found: readonly TransferReport[]): Difference {
   return {
     kind: 'MISSING_IN_LEDGER',

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/route.ts';
 import { pageOf, readCursor } from '../../withdrawals/page-cursor.ts';
 import type { IncidentFact } from './open-incident.ts';
 
-/** Open or closed incidents, newest first, and what the last comparison found (V10). */
+/** Open or closed incidents, newest first, with the result of the last reconciliation (V10). */
 export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx, { query }) => {
   const after = readCursor(query.cursor);
   let select = ctx.reader

@@ -8,14 +8,14 @@ import { newId } from '../../ids.ts';
 export interface IncidentFact {
   readonly kind: z.output<typeof incidentKind>;
   readonly rail: string;
-  /** What it is about: a withdrawal's id, a provider's reference, the name of a check of the book. */
+  /** A withdrawal's id, a provider's reference, or a finding of the ledger check. */
   readonly subject: string;
   readonly details?: Readonly<Record<string, string | number | null>>;
 }
 
 /**
- * Puts a difference before a person. Nothing is set right here (V10); seen again while still open, it
- * stays one incident.
+ * Opens an incident for staff to resolve; nothing is corrected here (V10). A difference that is
+ * already open updates its incident.
  */
 export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Promise<void> {
   const now = ctx.clock.now();
@@ -42,7 +42,7 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
   ctx.log.warn({ incident: fact.kind, rail: fact.rail, subject: fact.subject }, 'incident');
 }
 
-/** A provider's text without the characters that the database cannot store. */
+/** Replaces the characters that PostgreSQL cannot store. */
 function storable(text: string): string {
   return text.replaceAll('\0', '\uFFFD').toWellFormed();
 }

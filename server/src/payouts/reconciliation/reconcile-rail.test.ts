@@ -197,7 +197,7 @@ describe('the daily comparison', () => {
   });
 });
 
-/** The provider's books say another amount than ours. */
+/** Makes the provider's amount differ from ours. */
 async function tamper(testApp: TestApp, reference: string): Promise<void> {
   const client = new pg.Client({ connectionString: testApp.ownerUrl });
   await client.connect();

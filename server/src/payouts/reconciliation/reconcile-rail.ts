@@ -27,20 +27,20 @@ export interface Reconciliation {
 }
 
 const daysBack = 7;
-/** After a pause of the job the report reaches back to the last run, within what a provider answers. */
+/** After missed runs the report starts 7 days before the last run, but at most this many days back. */
 const daysBackMax = 31;
-/** Withdrawals compared and booked in one transaction: far fewer than the database has locks for. */
+/** Withdrawals compared and posted in one transaction; few enough for PostgreSQL's lock table. */
 const batchMaxDefault = 500;
-/** Single look-ups of one run; the rest is asked about in the next one. */
+/** Individual queries in one run. */
 const lookUpsMax = 500;
-/** The cash of a payout is booked by the run after it settled; later than this, a person must look. */
+/** A clearing item older than this opens an incident; normally the next run closes it. */
 const clearingOpenMaxMs = 3 * 24 * 60 * 60 * 1000;
 
 /**
- * Verifies the ledger, and compares the withdrawals of the last week with the provider's own report.
- * Every difference becomes an incident; no state and no member's balance is changed here (V10). The
- * provider's cash is booked for withdrawals on which both sides agree. Payouts that the report is too
- * young for and whose cash is not booked are looked up one by one.
+ * Verifies the ledger and compares the withdrawals since 7 days before the last run with the
+ * provider's report. Every difference opens an incident; no withdrawal state and no member's
+ * balance changes here (V10). The provider's cash is posted for withdrawals on which both sides
+ * agree. Open payouts that the report does not cover are queried one by one.
  */
 export async function reconcileRail(
   ctx: Context,
@@ -105,7 +105,7 @@ async function reportFrom(reader: Reader, rail: string, startedAt: Date): Promis
 
 type Theirs = Map<string, TransferReport[]>;
 
-/** One comparison: what it found so far. Each batch is a transaction of its own. */
+/** The state of one reconciliation run. Each batch is its own transaction. */
 class Run {
   readonly differences: Difference[] = [];
   matched = 0;
@@ -122,7 +122,7 @@ class Run {
     this.#batchMax = batchMax;
   }
 
-  /** Ours that were sent in the span of the report. Takes the reports that it uses out of `theirs`. */
+  /** Compares our withdrawals sent in the report's span; removes their reports from `theirs`. */
   async compareSpan(from: Date, theirs: Theirs): Promise<void> {
     let after = { at: from, id: '' };
     for (;;) {
@@ -143,7 +143,7 @@ class Run {
     }
   }
 
-  /** Reports left over: of withdrawals outside the span, or of none of ours. */
+  /** Compares the remaining reports: of withdrawals outside the span, or with an unknown reference. */
   async compareNamed(theirs: Theirs): Promise<void> {
     const ours = [...theirs.keys()].filter((reference) => isWithdrawalId(reference));
     for (const references of chunksOf(ours, this.#batchMax)) {
@@ -158,7 +158,10 @@ class Run {
     }
   }
 
-  /** Clearing items that the report did not settle: asked about one by one, then counted by age. */
+  /**
+   * Queries the provider for each open clearing item that the report did not cover, and opens
+   * incidents for the old ones that remain.
+   */
   async settleClearing(): Promise<void> {
     const ctx = this.#ctx;
     const seen = new Set(this.differences.map(({ subject }) => subject));
@@ -226,7 +229,7 @@ class Run {
     ]);
   }
 
-  /** Withdrawals that moved on after the report was asked for: the next run compares them. */
+  /** Withdrawals with an event after the report was requested: the next run compares them. */
   async #listHeardSince(references: readonly string[]): Promise<ReadonlySet<string>> {
     if (references.length === 0) return new Set();
     const rows = await this.#ctx.reader
@@ -239,7 +242,7 @@ class Run {
     return new Set(rows.map(({ reference }) => reference));
   }
 
-  /** A provider that is ahead of us: its word was lost, so it is asked for again. */
+  /** If the provider is ahead of us, its event was lost: schedules a query. */
   async #catchUp(tx: Tx, { withdrawal, report }: Match): Promise<void> {
     const { id, state } = withdrawal;
     const isAhead = report.state !== 'accepted' && report.state.toUpperCase() !== state;

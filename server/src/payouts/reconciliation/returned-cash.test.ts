@@ -95,7 +95,7 @@ describe('the cash of payouts in the ledger', () => {
   test('[V10] the cash of a payout that settled ten days after it was sent is booked', async () => {
     const before = await balances();
     const member = await addFundedMember(testApp.app);
-    // The centavos keep the sandbox from ever settling it by itself.
+    // For amounts ending in .10 the sandbox reports no outcome by itself.
     const id = await confirmed(testApp, member, 20_000.1);
     await testApp.drainJobs();
     for (let day = 0; day < 10; day += 1) {
@@ -195,7 +195,7 @@ describe('the cash of payouts in the ledger', () => {
   });
 });
 
-/** The provider's own books, changed by its owner. */
+/** Changes the provider's own record as the database owner. */
 async function change(testApp: TestApp, reference: string, state: string): Promise<void> {
   const client = new pg.Client({ connectionString: testApp.ownerUrl });
   await client.connect();

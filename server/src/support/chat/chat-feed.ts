@@ -1,7 +1,7 @@
 import type { Feed } from '../../http/streams.ts';
 import { listEntriesAfter } from './store.ts';
 
-/** Every chat's transcript, as far as it has grown (E7). */
+/** Reads the new transcript entries of several chats. */
 export const chatFeed: Feed = {
   read: async (reader, places) => {
     const entries = await listEntriesAfter(reader, places);

@@ -22,7 +22,7 @@ before(async () => {
 });
 after(() => testApp.close());
 let day = Date.parse('2026-11-18T00:00:00+08:00');
-/** Manila's clocks on the day of this test; each test has the day after the last one's. */
+/** A time of day in Manila on the day of this test; each test uses the next day. */
 const at = (hour: number, minute = 0) => new Date(day + (hour * 60 + minute) * 60_000);
 beforeEach(async () => {
   day += 24 * 3_600_000;
@@ -49,13 +49,13 @@ const reply = (staff: TestStaff, id: `cht_${string}`, message: string) =>
 const claim = (staff: TestStaff, id: `cht_${string}`) =>
   testApp.call(desk.claimChat, { token: staff.token, params: { id } });
 
-/** In an address `:40661` would be a parameter: so it is made one. */
+/** In a path template `:40661` would be a parameter, so the port is passed as one. */
 function splitPort(base: string): { host: string; port: string } {
   const { hostname, port } = new URL(base);
   return { host: `http://${hostname}`, port };
 }
 
-/** A browser's own listener, pointed at a server that really listens. */
+/** The browser's stream listener, connected to a server that really listens. */
 function listenerAt(base: string, token: string | null = null): Listen {
   const listen = createListener({
     token: () => token,
@@ -69,7 +69,7 @@ function listenerAt(base: string, token: string | null = null): Listen {
   };
 }
 
-/** Reads a chat until so many lines have come, then hangs up. */
+/** Reads a chat until `count` entries have arrived, then disconnects. */
 async function hear(secret: string, count: number, from = 0, base = origin): Promise<Entry[]> {
   const heard: Entry[] = [];
   const hangUp = new AbortController();
@@ -157,7 +157,7 @@ describe('live chat', () => {
     assert.ok(performance.now() - since < 3_000);
   });
 
-  /** Opens streams, hangs up, and says how each was answered. */
+  /** Opens streams, returns the status of each, and disconnects. */
   const openAll = async (secrets: readonly string[]): Promise<number[]> => {
     const hangUp = new AbortController();
     const open = (secret: string) =>

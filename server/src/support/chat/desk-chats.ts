@@ -22,7 +22,7 @@ function showRow(chat: ChatRecord, unread: number) {
   };
 }
 
-/** The desk's list names no person; opening a chat does, and is on record. */
+/** The queue names no sender; opening a chat shows the name and is recorded in the audit log. */
 export const listChats: Handler<typeof contract.listChats> = async (ctx, { query }) => {
   const found = await listOpenChats(ctx.reader, {
     after: readCursor(query.cursor),

@@ -18,7 +18,7 @@ const batchMax = 500;
 
 type SystemContext = Context<SystemActor>;
 
-/** After closing time what nobody took becomes a ticket, and whatever fell silent ends (E7). */
+/** Ends chats: one that nobody claimed by closing time becomes a ticket, and a silent one is closed. */
 export async function endChats(ctx: SystemContext): Promise<void> {
   const sweep = startSweep(ctx, 'end-chats');
   for (const { id } of await listOpenChats(ctx.reader, { after: null, limit: batchMax })) {
@@ -48,7 +48,7 @@ async function endWhenDue(tx: Tx, ctx: SystemContext, chat: ChatRecord): Promise
   await updateChat(tx, chat.id, { state: 'CLOSED', closed_at: at });
 }
 
-/** A closed account gets no new ticket: its chat just ends. */
+/** The chat of a closed account becomes no ticket. */
 async function isAccountEnded(tx: Tx, { memberId }: ChatRecord): Promise<boolean> {
   if (memberId === null) return false;
   const state = (await getMember(tx, memberId))?.state;

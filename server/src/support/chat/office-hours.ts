@@ -4,7 +4,7 @@ import { isOfficeOpen, STANDARD_OFFICE_HOURS } from '@pahiram/domain/withdrawals
 import type { Context } from '../../context.ts';
 import type { Handler } from '../../http/route.ts';
 
-/** Whether somebody is at the desk, and from when otherwise (S9.09). */
+/** Whether support is open now, and when it opens next (S9.09). */
 export function officeHours(ctx: Pick<Context, 'clock'>) {
   const now = ctx.clock.now().getTime();
   return {

@@ -15,8 +15,8 @@ type Sender = Pick<ChatRecord, 'memberId' | 'name' | 'email' | 'language'>;
 type Refuse = (code: 'office-closed' | 'chat-closed' | 'input-not-valid') => Refusal;
 
 /**
- * Starts the chat of the secret that the browser made, or finds it when its first answer was lost.
- * A chat that ended stays ended, so that an old secret opens nothing new.
+ * Starts a chat for the secret that the browser generated, or finds it when the first reply was
+ * lost. A closed chat stays closed: its secret cannot open a new one.
  */
 async function start(ctx: Context, sender: Sender, text: string, refuse: Refuse) {
   const secretPrint = chatSecretPrint(ctx);

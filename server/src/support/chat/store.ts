@@ -44,7 +44,7 @@ function asChat(row: object): ChatRecord {
   return row as unknown as ChatRecord;
 }
 
-/** False when a chat with this secret is there already. */
+/** @returns false when a chat with this secret exists already. */
 export async function insertChat(
   tx: Tx,
   chat: Pick<ChatRecord, 'id' | 'memberId' | 'name' | 'email' | 'language' | 'openedAt'> & {
@@ -69,7 +69,7 @@ export async function insertChat(
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Adds a line under the chat's next number; the chat's row is locked by the caller. */
+/** Adds an entry with the chat's next number. @returns that number. */
 export async function insertChatEntry(
   tx: Tx,
   chatId: string,
@@ -139,7 +139,7 @@ export async function lockChatBySecret(tx: Tx, print: Buffer): Promise<ChatRecor
   return row && asChat(row);
 }
 
-/** The line that staff sent last, if any. */
+/** The last message from staff, if any. */
 export async function getLastStaffMessage(reader: Reader, chatId: string): Promise<string | null> {
   const row = await reader
     .selectFrom('chat_entry')
@@ -153,7 +153,7 @@ export async function getLastStaffMessage(reader: Reader, chatId: string): Promi
   return row?.text ?? null;
 }
 
-/** What the sender wrote, for the ticket that a chat becomes. */
+/** The messages of the sender, for the ticket that the chat becomes. */
 export async function listSenderMessages(reader: Reader, chatId: string): Promise<string[]> {
   const rows = await reader
     .selectFrom('chat_entry')
@@ -166,7 +166,7 @@ export async function listSenderMessages(reader: Reader, chatId: string): Promis
   return rows.flatMap(({ text }) => text ?? []);
 }
 
-/** Chats that wait or run, oldest first, with what the desk has not read of the sender's. */
+/** Open chats, oldest first, with the number of sender messages that staff have not read. */
 export async function listOpenChats(
   reader: Reader,
   page: {
@@ -204,7 +204,7 @@ export interface ChatPlace {
 
 const entriesReadMax = 2_000;
 
-/** The lines after each place, of many chats in one question. */
+/** The entries after each offset, of many chats in one query; at most 2,000. */
 export async function listEntriesAfter(
   reader: Reader,
   places: readonly ChatPlace[],

@@ -18,7 +18,7 @@ import {
 type StaffContext = Context<StaffActor>;
 type Refuse = (code: 'chat-not-found' | 'chat-not-claimed') => Refusal;
 
-/** The chat, locked, when this person has joined it. @throws Refusal */
+/** Locks a chat that this staff member has claimed. @throws Refusal */
 async function lockJoined(
   tx: Tx,
   ctx: StaffContext,

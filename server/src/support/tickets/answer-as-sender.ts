@@ -11,7 +11,7 @@ import { insertTicketEntry, lockTicket, type TicketRecord, updateTicket } from '
 
 const perTicket = { max: 20, windowSeconds: 3_600 };
 
-/** Adds what the sender wrote; whatever the ticket was, we owe an answer now (E7). */
+/** Adds a message of the sender and reopens the ticket, because we owe an answer. */
 async function writeOn(
   tx: Tx,
   ctx: Context,

@@ -33,7 +33,10 @@ function showRow(ticket: TicketRecord, now: Date) {
   };
 }
 
-/** The queue names no person; opening a ticket does, and is on record. Complaints are for some roles only. */
+/**
+ * The queue names no sender; opening a ticket shows the name and is recorded in the audit log. Only
+ * some roles see complaints.
+ */
 export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { query }) => {
   const categories = ticketCategoriesFor(ctx.actor.roles);
   const found = await listTicketQueue(ctx.reader, {

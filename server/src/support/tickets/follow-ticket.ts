@@ -12,7 +12,7 @@ import {
 
 const listMax = 50;
 
-/** What its sender sees of a ticket. */
+/** The fields of a ticket that its sender may see. */
 export function showTicket(ticket: TicketRecord) {
   const { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt } = ticket;
   return { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt };
@@ -22,7 +22,7 @@ async function showWhole(reader: Reader, ticket: TicketRecord) {
   return { ...showTicket(ticket), entries: await listTicketEntries(reader, ticket.id) };
 }
 
-/** The ticket that the link's secret opens; a wrong one is as if there were none. */
+/** The ticket of this number; undefined also when the secret of the link is wrong. */
 export async function findByLink(
   ctx: Pick<Context, 'vault' | 'exchange'>,
   reader: Reader,
@@ -32,7 +32,7 @@ export async function findByLink(
   return ticket && isTicketSecret(ctx, ticket.id) ? ticket : undefined;
 }
 
-/** The member's own ticket; anybody else's is as if there were none (V20). */
+/** The member's own ticket; undefined also for another member's (V20). */
 export async function findOwn(
   reader: Reader,
   memberId: string,

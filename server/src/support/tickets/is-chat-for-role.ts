@@ -2,7 +2,7 @@ import { TICKET_CATEGORIES, ticketCategoriesFor } from '@pahiram/domain/support/
 import type { Reader } from '../../db/database.ts';
 import { isChatOfTicket } from './store.ts';
 
-/** False for a chat that became a ticket which these roles may not read. */
+/** False when the chat became a ticket that these roles may not read. */
 export async function isChatForRole(
   reader: Reader,
   chatId: string,

@@ -7,7 +7,7 @@ import { placeTicket } from './place-ticket.ts';
 
 const hour = 3_600;
 const perMember = { max: 10, windowSeconds: hour };
-/** Nobody's mailbox is filled with our acknowledgements. */
+/** Limits the acknowledgements that anyone can have sent to one email address. */
 const perMailbox = { max: 5, windowSeconds: 24 * hour };
 
 export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { body }, refuse) => {

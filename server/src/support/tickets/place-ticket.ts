@@ -13,7 +13,7 @@ export interface PlacedTicket {
   readonly resolveBy: Date;
 }
 
-/** Stores a ticket with what its sender wrote, and tells them its number in the same transaction. */
+/** Inserts a ticket with its messages and queues the acknowledgement, in one transaction. */
 export async function placeTicket(
   tx: Tx,
   ctx: Pick<Context, 'vault' | 'random' | 'clock' | 'config'>,

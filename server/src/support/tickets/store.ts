@@ -74,7 +74,7 @@ export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
     .execute();
 }
 
-/** Adds what was written under the ticket's next number; the ticket's row is locked by the caller. */
+/** Adds an entry with the ticket's next number. */
 export async function insertTicketEntry(
   tx: Tx,
   ticketId: string,
@@ -126,7 +126,7 @@ export async function findTicketByNumber(
   return row && asTicket(row);
 }
 
-/** Whether a chat became a ticket of one of these kinds. */
+/** Whether a chat became a ticket of one of these categories. */
 export async function isChatOfTicket(
   reader: Reader,
   chatId: string,
@@ -172,7 +172,7 @@ export async function listTicketsOf(
   return rows.map(asTicket);
 }
 
-/** The queue of one state: longest waiting first; of the closed ones the last closed first. */
+/** The tickets of one state: longest waiting first; closed tickets: last closed first. */
 export async function listTicketQueue(
   reader: Reader,
   page: {
@@ -213,7 +213,7 @@ export async function countTickets(
   return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED'), CLOSED: countOf('CLOSED') };
 }
 
-/** The member's own, and what their chats became. */
+/** Deletes the member's tickets, and the tickets that their chats became. */
 export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
   const owned = tx
     .selectFrom('ticket as t')

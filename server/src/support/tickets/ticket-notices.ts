@@ -15,7 +15,7 @@ type Told = Pick<
 >;
 type Teller = Pick<Context, 'vault' | 'random' | 'clock' | 'config'>;
 
-/** Where a complaint goes when our answer does not help (L21, L22). */
+/** Where to take a complaint if our answer does not help. */
 const escalation: Words = {
   en: 'If our answer does not help, you may take a complaint to the Securities and Exchange Commission (Financing and Lending Companies Department), and one about your personal data to the National Privacy Commission.',
   fil: 'Kung hindi sapat ang sagot namin, puwede kang magreklamo sa Securities and Exchange Commission (Financing and Lending Companies Department), at tungkol sa personal mong datos sa National Privacy Commission.',
@@ -34,18 +34,18 @@ const outcomes: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
 interface TicketNotice {
   readonly template: string;
   readonly subject: Words;
-  /** Short: the SMS to a member. */
+  /** Short text; the SMS to a member. */
   readonly text: Words;
-  /** What the notice centre and the mail say beyond it. */
+  /** Added to it in the notice centre and the email. */
   readonly more?: Words;
-  /** In place of both in the mail. */
+  /** Replaces both in the email. */
   readonly mail?: Words;
 }
 
 /**
- * A visitor by e-mail to the address that they gave; a member as they chose, and always in their notice
- * centre. Nothing that the sender typed is repeated in it: an address that is not theirs must get
- * nothing of their choosing. The link opens the ticket for whoever holds it, so only the mail has it.
+ * Sends a visitor an email at the address that they gave; notifies a member by their preferences.
+ * Nothing that the sender typed is repeated, because the address may belong to somebody else. The
+ * link opens the ticket without sign-in, so it is only in the email.
  */
 async function tellSender(tx: Tx, ctx: Teller, ticket: Told, told: TicketNotice): Promise<void> {
   const { memberId, language } = ticket;
@@ -89,7 +89,7 @@ function escalationOf(ticket: Told): { readonly more?: Words } {
   return ticket.category === 'QUESTION' ? {} : { more: escalation };
 }
 
-/** At once: that it is stored, under which number, and by when a person answers (L22). */
+/** Acknowledges a ticket: its number, and by when a person answers. */
 export function tellReceived(tx: Tx, ctx: Teller, ticket: Told): Promise<void> {
   const { number } = ticket;
   return tellSender(tx, ctx, ticket, {

@@ -24,7 +24,7 @@ const form = (email: string, message = 'When is my first payment due?') => ({
   agreement: true as const,
 });
 
-/** The number and the secret of the link in the last mail to somebody. */
+/** The number and secret of the link in the last email to an address. */
 async function linkTo(email: string) {
   const mails = await messagesTo(testApp, email);
   const link = /\/contact\/ticket\/(TK-\w{4}-\w{4})#([\w-]{43})/.exec(mails.at(-1)?.body ?? '');

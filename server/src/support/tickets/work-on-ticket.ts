@@ -27,7 +27,7 @@ async function lockForRole(
   return ticket;
 }
 
-/** The ticket, locked, when this person may work on it. @throws Refusal */
+/** Locks a ticket that this staff member may work on. @throws Refusal */
 async function lockForWork(
   tx: Tx,
   ctx: StaffContext,
@@ -61,7 +61,7 @@ export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params 
     return { done: true } as const;
   });
 
-/** Anybody at the desk may: a person who went home must not keep a ticket from being answered. */
+/** Any support agent may release a ticket, so that an absent colleague cannot block it. */
 export const releaseTicket: Handler<typeof contract.releaseTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const ticket = await lockForRole(tx, ctx, params.id, refuse);

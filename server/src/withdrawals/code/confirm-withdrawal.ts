@@ -20,8 +20,9 @@ import { isCurrentAccount } from './is-current-account.ts';
 type Confirm = typeof contract.confirmWithdrawal;
 
 /**
- * Tries the code; a right one confirms the withdrawal and leaves the job that sends it, in the same
- * transaction (D3). Whatever is refused here stays counted and recorded, so refusals are returned.
+ * Tries the code; the right one confirms the withdrawal and enqueues its submission in the same
+ * transaction. Refused attempts are returned, not thrown, so that counted tries and audit rows are
+ * committed.
  */
 export const confirmWithdrawal: Handler<Confirm> = (ctx, { body }, refuse) =>
   ctx.transaction(async (tx) => {

@@ -7,7 +7,10 @@ import { chooseScheme } from '../choose-scheme.ts';
 import { findLastCodeIssue } from '../store.ts';
 import { findWithdrawal } from '../withdrawal-record.ts';
 
-/** The code that works now, when the next may go out, and by when the money would be there (D4, D7). */
+/**
+ * Channel and expiry of the current code, when the next may be sent, and the expected arrival.
+ * Never returns the code itself.
+ */
 export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalConfirmation> = async (
   ctx,
   { params },

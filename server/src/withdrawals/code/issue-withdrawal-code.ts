@@ -10,7 +10,7 @@ export type CodeChannel =
   | { readonly channel: 'sms' }
   | { readonly channel: 'desk'; readonly issuedBy: string };
 
-/** Seconds until the next code may go out; 0 when it may now. */
+/** Seconds until the next code may be issued; 0 when it may be issued now. */
 export async function secondsToNextCode(tx: Tx, ctx: Context, withdrawalId: string) {
   const last = await findLastCodeIssue(tx, withdrawalId);
   const now = ctx.clock.now().getTime();
@@ -19,7 +19,7 @@ export async function secondsToNextCode(tx: Tx, ctx: Context, withdrawalId: stri
   return Math.max(1, Math.ceil((Number(decision.refusal.facts.resendAt) - now) / 1000));
 }
 
-/** Issues the code of a locked withdrawal over one channel; the one before it is void (D3, D4). */
+/** Issues a code for a locked withdrawal over one channel; an earlier code becomes void. */
 export async function issueWithdrawalCode(
   tx: Tx,
   ctx: Context,

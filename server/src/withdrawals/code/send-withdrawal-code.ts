@@ -19,10 +19,10 @@ import { factsOf } from '../messages/tell-outcome.ts';
 import { lockWithdrawal, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './issue-withdrawal-code.ts';
 
-/** Asking, sending and cancelling in turn is no way to send messages without end. */
+/** Per member, so that new withdrawals do not allow more messages. */
 const codesADay = { max: 30, windowSeconds: 86_400 };
 
-/** "Send the code to my phone": always works without staff, except during a hold (D4, V14). */
+/** "Send the code to my phone": works without staff at any time, except during a fraud hold (V14). */
 export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
   ctx,
   { params },
@@ -53,7 +53,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     return { sentTo: maskAllButEnds(phoneNumber), expiresAt: issued.expiresAt };
   });
 
-/** By SMS alone, and never kept as what a member was told (V19). @returns the number it goes to. */
+/** Sends the code by SMS, never to the notice centre (V19). @returns the phone number. */
 async function sendCode(
   tx: Tx,
   ctx: Context,

@@ -1,12 +1,12 @@
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** The SMS with the code that staff never see; its words are kept nowhere (V19). */
+/** The SMS with the code. Its text is not stored in the notice centre, and staff never see it (V19). */
 export const withdrawalCodeText: Words = {
   en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Type it only on our website. We never ask you for it.',
   fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
 };
 
-/** What became of a withdrawal; the no-fee line is added to each message by the notices. */
+/** The outcomes of a withdrawal. The notices module appends the no-fee line to each message. */
 export const withdrawalNotices = {
   'withdrawal-sent': {
     subject: { en: 'Your money is on its way', fil: 'Papunta na ang pera mo' },

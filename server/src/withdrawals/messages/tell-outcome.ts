@@ -9,7 +9,7 @@ import { tellMember } from '../../notices/tell-member.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { type WithdrawalNotice, withdrawalNotices } from './notice-words.ts';
 
-/** Tells the withdrawal's owner that it was sent, or how it ended. */
+/** Notifies the withdrawal's owner that it was sent, or how it ended. */
 export async function tellOutcome(
   tx: Tx,
   ctx: Context,
@@ -29,7 +29,7 @@ export async function tellOutcome(
   });
 }
 
-/** What the words of a message about a withdrawal may name. */
+/** The placeholders that a message about a withdrawal may use. */
 export function factsOf(ctx: Context, withdrawal: WithdrawalRecord) {
   return {
     amount: formatPesos(withdrawal.amount),

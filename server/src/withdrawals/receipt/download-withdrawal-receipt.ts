@@ -5,7 +5,7 @@ import { printPaper } from '../../paper/print-paper.ts';
 import { findWithdrawal, type WithdrawalRecord } from '../withdrawal-record.ts';
 import { receiptFacts, type SettledWithdrawal } from './receipt-paper.ts';
 
-/** One's own, and only after the rail's word: a receipt for money that is under way would be untrue (V11, V20). */
+/** Only for the caller's own withdrawal after the provider reported it settled (V11, V20). */
 export const downloadWithdrawalReceipt: Handler<typeof contract.downloadWithdrawalReceipt> = async (
   ctx,
   { params },

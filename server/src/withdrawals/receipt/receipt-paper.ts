@@ -18,14 +18,14 @@ export type SettledWithdrawal = WithdrawalRecord & {
 };
 
 const title: Words = { en: 'Withdrawal receipt', fil: 'Resibo ng withdrawal' };
-/** A receipt leaves the site, and the site's own banner with it. */
+/** Printed on the receipt, because the site's demonstration banner is only on its pages. */
 const demonstration: Words = {
   en: 'Demonstration: the sandbox moved no real money.',
   fil: 'Demonstrasyon: walang tunay na perang inilipat ang sandbox.',
 };
 const railNames: Readonly<Record<Rail, string>> = { INSTAPAY: 'InstaPay', PESONET: 'PESONet' };
 
-/** What a receipt says, as plain data that another thread can draw. */
+/** The content of a receipt, as plain data that a worker thread can render. */
 export interface ReceiptFacts {
   readonly number: string;
   readonly lender: string;
@@ -34,7 +34,6 @@ export interface ReceiptFacts {
   readonly rows: readonly Fact[];
 }
 
-/** What was sent, where to, over which network and when the bank had it. */
 export function receiptFacts(
   ctx: Pick<App, 'config' | 'vault'>,
   withdrawal: SettledWithdrawal,
@@ -48,7 +47,7 @@ export function receiptFacts(
   };
 }
 
-/** The receipt as a PDF; the same bytes each time. */
+/** Renders the receipt as a PDF; the same facts give the same bytes. */
 export function drawReceipt(receipt: ReceiptFacts): Promise<Buffer> {
   const facts = {
     title: `${title.en} ${receipt.number}`,

@@ -1,14 +1,14 @@
 import { Link } from 'wouter';
 
 export interface LegalLinkProps {
-  /** The page with the same words (E11). */
+  /** The page with the same text. */
   readonly href: string;
   readonly className?: string;
   readonly onOpen: () => void;
   readonly children: string;
 }
 
-/** A button that opens a dialog; before the scripts have come, the way to the page of its words. */
+/** A button that opens a dialog; before hydration, a link to the page with the same text. */
 export function LegalLink({ href, className, onOpen, children }: LegalLinkProps) {
   return (
     <Link

@@ -3,12 +3,12 @@ import { useLanguage } from '@pahiram/ui/language.tsx';
 import { dayText } from '../manila-time.ts';
 import { useCompany } from '../use-company.ts';
 
-/** A text that binds: the same words in a dialog and on a page of its own, in both languages. */
+/** A legal text: the same in a dialog and on a page of its own, in both languages. */
 export interface LegalText {
   readonly title: Words;
-  /** The day it stands since, such as 2026-11-21. */
+  /** The day it is valid from, such as 2026-11-21. */
   readonly version: string;
-  /** Who answers for personal data stands below it, when that is set. */
+  /** Whether the data protection officer is named below it, if one is set. */
   readonly namesDataProtectionOfficer?: boolean;
   readonly sections: readonly LegalSection[];
 }
@@ -30,7 +30,7 @@ const officerWords: Words = {
   fil: 'Data Protection Officer ng {name}: {email}',
 };
 
-/** The sections under their headings; the title belongs to the dialog or page around them. */
+/** The sections under their headings; the dialog or page shows the title. */
 export function LegalSections(props: { text: LegalText; headingLevel: 2 | 3 }) {
   const language = useLanguage();
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3';

@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-text.tsx';
 
-/** The second half of the privacy policy: keeping, rights (RA 10173), the browser, changes. */
+/** The second half of the privacy policy: retention, rights (RA 10173), browser storage, changes. */
 export const privacyRights: readonly LegalSection[] = [
   {
     heading: { en: 'How it is kept, and how long', fil: 'Paano at gaano katagal itinatago' },

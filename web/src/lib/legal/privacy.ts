@@ -2,7 +2,7 @@ import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import type { LegalText } from './legal-text.tsx';
 import { privacyRights } from './privacy-rights.ts';
 
-/** The privacy policy (S2.22): what is kept, why, who sees it, and what a person may ask for. */
+/** The privacy policy (S2.22): data collected, purposes, recipients and rights. */
 export const privacy: LegalText = {
   title: { en: 'Privacy Policy', fil: 'Patakaran sa Privacy' },
   version: LEGAL_VERSIONS.privacy,

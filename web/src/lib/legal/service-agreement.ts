@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import type { LegalText } from './legal-text.tsx';
 
-/** What is ticked before an application (S2.32, S5.22). The server records this version. */
+/** The agreement that is ticked before an application (S2.32, S5.22). The server records this version. */
 export const serviceAgreement: LegalText = {
   title: { en: 'Service and Policy Agreement', fil: 'Service and Policy Agreement' },
   version: LEGAL_VERSIONS.serviceAgreement,

@@ -1,6 +1,6 @@
 import type { LegalSection } from './legal-text.tsx';
 
-/** What the terms say of loans: how one comes about, the wallet, repaying, changing one's mind. */
+/** The part of the terms about loans: signing, the wallet, repayment, cancellation. */
 export const termsOfLoans: readonly LegalSection[] = [
   {
     heading: { en: 'Loans', fil: 'Mga loan' },

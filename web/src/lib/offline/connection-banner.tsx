@@ -5,7 +5,7 @@ import { useOnline } from './use-online.ts';
 
 const backShownMs = 4_000;
 
-/** One calm line above the page, read out once when the network goes and once when it is back. */
+/** One line above the page, announced once when the connection is lost and once when it is back. */
 export function ConnectionBanner() {
   const words = useTexts(connectionTexts);
   const isOnline = useOnline();

@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** What every page may have to say of the line; the rest is in offline-texts.ts. */
+/** Connection texts that any page may need; the rest is in offline-texts.ts. */
 export const connectionTexts = texts(
   {
     offline: 'You are offline.',

@@ -1,10 +1,13 @@
 import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 
-/** Where a member's things lie on the device; apart, so that pages for everybody carry only their end. */
+/**
+ * Storage keys of a member's data on the device. A separate module, so that public pages load only the
+ * code that erases it.
+ */
 export const statementPlace = 'last-statement';
 export const photosDatabase = 'unsent-photos';
 export const photosKeyPlace = 'unsent-photos-key';
-/** The contact form begins with the member's own name and email. */
+/** Personal, because the contact form is prefilled with the member's name and email. */
 export const contactDraftPlace = 'contact';
 
 export function forgetStatement(): void {
@@ -12,7 +15,7 @@ export function forgetStatement(): void {
   safeSessionStorage.removeItem(statementPlace);
 }
 
-/** Nothing of the member stays: the photos cannot be read without their key, which goes at once. */
+/** Erases all data of the member. The photos are unreadable without their key, which is removed at once. */
 export function erasePersonal(): void {
   forgetStatement();
   safeSessionStorage.removeItem(photosKeyPlace);
@@ -20,6 +23,6 @@ export function erasePersonal(): void {
   try {
     indexedDB.deleteDatabase(photosDatabase);
   } catch {
-    // Site data is blocked: no photo was ever kept.
+    // Site data is blocked, so no photo was stored.
   }
 }

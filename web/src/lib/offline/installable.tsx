@@ -5,10 +5,10 @@ import { useLocation } from 'wouter';
 import { offlineTexts } from './offline-texts.ts';
 import { isNewVersionReady, startWorker, subscribeToVersion, takeNewVersion } from './worker.ts';
 
-/** Screens on which money or a signature is under way: nothing calls away from them. */
+/** Screens where money or a signature is in progress; the new version is not announced there. */
 const busyScreens = /^\/(wallet\/withdraw|offer|apply)(\/|$)/;
 
-/** Makes the member area installable and openable without a network; says when a new version waits. */
+/** Makes the member area installable and usable offline; announces a new version. */
 export function Installable() {
   const words = useTexts(offlineTexts);
   const [path] = useLocation();

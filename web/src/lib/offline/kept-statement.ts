@@ -3,11 +3,11 @@ import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.t
 import { forgetStatement, statementPlace } from './erase-personal.ts';
 
 /**
- * The last statement that this device was told, to be read without a network. It holds what it shows
- * and nothing else: no name, no account or ID number, no picture, nothing that moves money.
+ * The last statement that this device received, for reading offline. It holds only the values that are
+ * shown: no name, no account or ID number, no picture, nothing that moves money.
  */
 export interface KeptStatement {
-  /** Whose it is; shown to nobody else. */
+  /** The member it belongs to; shown to nobody else. */
   readonly phoneNumber: string;
   readonly balance: KeptBalance | null;
   readonly loan: KeptLoan | null;
@@ -15,14 +15,14 @@ export interface KeptStatement {
 
 /** Amounts in pesos with at most two decimals, as on the wire. */
 export interface KeptBalance {
-  /** The server's own time of it. */
+  /** The server's time. */
   readonly asOf: string;
   readonly available: number;
   readonly inTransfer: number;
 }
 
 export interface KeptLoan {
-  /** When this device was told. */
+  /** When this device received it. */
   readonly asOf: string;
   readonly loanNumber: string;
   readonly amount: number;
@@ -31,10 +31,10 @@ export interface KeptLoan {
   readonly installments: readonly { readonly dueDate: string; readonly total: number }[];
 }
 
-/** As long as a remembered sign-in lives. */
+/** As long as a remembered session. */
 const ageMaxMs = 30 * 24 * 60 * 60_000;
 
-/** Keeps the part that was just told beside the other part. */
+/** Stores the new part and keeps the other part. */
 export function keepStatement(
   phoneNumber: string,
   part: Partial<Pick<KeptStatement, 'balance' | 'loan'>>,
@@ -56,7 +56,7 @@ export function readStatement(phoneNumber: string | null, now: Date): KeptStatem
   return balance || loan ? { phoneNumber: known.phoneNumber, balance, loan } : null;
 }
 
-/** Whoever did not ask to be remembered leaves nothing behind when the tab is closed. */
+/** Without "stay signed in", nothing remains when the tab is closed. */
 const storage = () =>
   safeLocalStorage.getItem('persist') === 'true' ? safeLocalStorage : safeSessionStorage;
 

@@ -12,7 +12,7 @@ import type { KeptBalance, KeptLoan, KeptStatement } from './kept-statement.ts';
 import { nextDue } from './next-due.ts';
 import { offlineTexts } from './offline-texts.ts';
 
-/** What this device was last told, each part with its time; nothing in it can be acted on. */
+/** The last statement that this device received, each part with its time; it has no actions. */
 export function OfflineStatement({ statement }: { statement: KeptStatement }) {
   const words = useTexts(offlineTexts);
   return (

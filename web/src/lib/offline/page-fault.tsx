@@ -5,7 +5,7 @@ import { connectionTexts } from './connection-texts.ts';
 import { useOnline } from './use-online.ts';
 
 interface PageFaultProps {
-  /** A fault of one page ends when another is opened. */
+  /** The error is cleared when the path changes. */
   readonly path: string;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface Caught {
   readonly path: string;
 }
 
-/** Says why a page did not come, such as its part of the program not reaching the device. */
+/** An error boundary that says why a page could not be shown, such as a script load error. */
 export class PageFault extends Component<PageFaultProps, { readonly caught: Caught | null }> {
   override state: { readonly caught: Caught | null } = { caught: null };
 
@@ -39,7 +39,7 @@ function Told({ error }: { error: unknown }) {
   const isOnline = useOnline();
   const isMissing = error instanceof TypeError && /module|import/i.test(error.message);
   const why = isMissing ? (isOnline ? words.pageOnline : words.pageOffline) : words.pageBroken;
-  // Drawn by hand: what says that a part did not come can be no part that comes later.
+  // Plain markup, so that this message does not depend on a chunk that may fail to load.
   return (
     <div role="alert" className="mx-auto max-w-lg px-4 py-12">
       <div

@@ -13,7 +13,7 @@ interface FakeEvent {
   readonly ports?: { postMessage(answer: unknown): void }[];
 }
 
-/** The worker in a world of its own: a network, one cache, and the events of a browser. */
+/** Runs the worker in isolation: a fake network, one cache, and the events of a browser. */
 function openWorker(network: Record<Pathname, string | number>) {
   const kept = new Map<Pathname, Response>();
   let isFull = false;
@@ -64,7 +64,7 @@ function openWorker(network: Record<Pathname, string | number>) {
       Error,
     },
   });
-  /** @returns what the worker answers; undefined when it leaves the request to the browser. */
+  /** @returns the worker's response; undefined when it leaves the request to the browser. */
   const dispatch = async (name: string, event: FakeEvent = {}): Promise<Response | undefined> => {
     const waits: Promise<unknown>[] = [];
     let answer: Promise<Response> | undefined;

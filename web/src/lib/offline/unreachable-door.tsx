@@ -9,15 +9,15 @@ import { OfflineStatement } from './offline-statement.tsx';
 import { offlineTexts } from './offline-texts.ts';
 import { useOnline } from './use-online.ts';
 
-/** Another tab may sign them out while this one shows what is kept of them. */
+/** Another tab may sign the member out while this one shows their statement. */
 function onOtherTab(changed: () => void): () => void {
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);
 }
 
 /**
- * The member area while nobody can say whether the session stands: nobody is signed out, and the last
- * statement can be read. It asks again by itself when the network is back.
+ * Shown in the member area while the session cannot be checked: the member stays signed in and can read
+ * the last statement. Tries again when the browser is back online.
  */
 export function UnreachableDoor({ path, onRetry }: { path: string; onRetry: () => void }) {
   const words = useTexts(offlineTexts);

@@ -2,9 +2,9 @@ import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { photosDatabase, photosKeyPlace } from './erase-personal.ts';
 
 /**
- * Photos that were chosen and not yet stored, so that a reload (phones end a page while its camera is open)
- * does not lose them. They lie in IndexedDB, sealed with a key that lives only as long as the tab: what
- * stays behind on the device cannot be read, and is erased at the latest at the next sign-in or sign-out.
+ * Photos that were chosen and not yet stored, so that a reload does not lose them (phones unload a page
+ * while its camera is open). They are in IndexedDB, encrypted with a key that lives only as long as the
+ * tab: leftovers cannot be read, and are erased when the session ends or another member signs in.
  */
 const storeName = 'sealed';
 const ageMaxMs = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ interface Sealed {
   readonly keptAt: number;
 }
 
-/** @param place whose photo of what, such as `63917…-front`. */
+/** @param place the key of member and picture, such as `photo-63917…-front` */
 export async function keepUnsentPhoto(place: string, photo: Blob): Promise<void> {
   const key = await tabKey();
   if (!key) return;
@@ -26,7 +26,7 @@ export async function keepUnsentPhoto(place: string, photo: Blob): Promise<void>
   await inStore('readwrite', (store) => store.put(sealed, place));
 }
 
-/** The photo that waits there, or null: none, too old, or another tab's. */
+/** The photo stored there, or null: none, too old, or another tab's. */
 export async function readUnsentPhoto(place: string): Promise<Blob | null> {
   if (safeSessionStorage.getItem(photosKeyPlace) === null) return null;
   const key = await tabKey();
@@ -50,7 +50,7 @@ export async function forgetUnsentPhoto(place: string): Promise<void> {
   await inStore('readwrite', (store) => store.delete(place));
 }
 
-/** The key of this tab; null where the browser cannot seal, as on plain HTTP away from this machine. */
+/** The key of this tab; null where the browser has no Web Crypto, as on plain HTTP off localhost. */
 async function tabKey(): Promise<CryptoKey | null> {
   if (!globalThis.isSecureContext) return null;
   const kept = safeSessionStorage.getItem(photosKeyPlace);
@@ -61,7 +61,7 @@ async function tabKey(): Promise<CryptoKey | null> {
   return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
-/** Null where the device has no room or no store for it: the photo is then chosen again. */
+/** Null where the device has no room or blocks IndexedDB: the member chooses the photo again. */
 async function inStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => IDBRequest<Result>,

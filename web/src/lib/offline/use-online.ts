@@ -9,7 +9,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False only when the device itself knows of no network; true promises nothing. */
+/** False only when the device reports no network; true guarantees nothing. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

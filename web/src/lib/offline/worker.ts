@@ -1,4 +1,4 @@
-/** How often, at most, a page that is looked at again asks whether there is a new version. */
+/** Minimum time between two checks for a new version, made when the page becomes visible. */
 const lookPauseMs = 30 * 60_000;
 
 let isReady = false;
@@ -20,7 +20,7 @@ function noteNewVersion(): void {
 
 let started: Promise<void> | null = null;
 
-/** Makes the site openable without a network. A browser that cannot is as well served as before. */
+/** Registers the service worker. A browser without support works as before. */
 export function startWorker(): Promise<void> {
   started ??= start();
   return started;
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     const registration = await navigator.serviceWorker.register('/sw.js');
     watchWaiting(registration);
   } catch (error) {
-    // Private windows and some settings refuse; a fault of the program is not passed over.
+    // Private windows and some settings reject it; any other error is a bug and is rethrown.
     if (error instanceof DOMException || error instanceof TypeError) return;
     throw error;
   }
@@ -61,7 +61,7 @@ function lookAgainWhenSeen(registration: ServiceWorkerRegistration): void {
   });
 }
 
-/** Hands over what this page runs on, and compares it with what the shell of now names. */
+/** Sends the files of this page to the worker, and compares them with those of the current shell. */
 async function look(registration: ServiceWorkerRegistration): Promise<void> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   const own = entry && new URL(entry.src).pathname;
@@ -69,7 +69,7 @@ async function look(registration: ServiceWorkerRegistration): Promise<void> {
   if (own && named && named.length > 0 && !named.includes(own)) noteNewVersion();
 }
 
-/** What runs here, and what the page has kept for a time without a network. */
+/** The files loaded by this page, and those that it lists for offline use. */
 function loadedFiles(): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const paths = loaded
@@ -81,7 +81,7 @@ function loadedFiles(): string[] {
   return [...new Set([...paths, ...kept])];
 }
 
-/** The files that the shell of now names; null when nobody knows. */
+/** The files that the current shell names; null if unknown. */
 function askWorker(
   { active }: ServiceWorkerRegistration,
   files: readonly string[],
@@ -97,7 +97,7 @@ function askWorker(
   });
 }
 
-/** Goes over to the new version, because the member asked for it. */
+/** Activates the new version, at the member's request. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.waiting) return location.reload();

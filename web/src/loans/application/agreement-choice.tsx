@@ -16,7 +16,7 @@ export interface AgreementChoiceProps {
   readonly onAgreed: (agreed: boolean) => void;
 }
 
-/** The agreement to tick, and its text in a dialog that only its buttons close (S2.32, E11). */
+/** The agreement checkbox, and its text in a dialog that only its buttons close (S2.32). */
 export function AgreementChoice({ agreed, error, onAgreed }: AgreementChoiceProps) {
   useAhead(AgreementDialog);
   const words = useTexts(applicationTexts);

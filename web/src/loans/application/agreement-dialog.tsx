@@ -5,7 +5,7 @@ import { LegalSections } from '../../lib/legal/legal-text.tsx';
 import { serviceAgreement } from '../../lib/legal/service-agreement.ts';
 import { applicationTexts } from './application-texts.ts';
 
-/** The agreement's text; only its buttons close it (S2.32, E11). */
+/** The agreement's text; only its buttons close it (S2.32). */
 export function AgreementDialog(props: { onClose: () => void; onAgree: () => void }) {
   const words = useTexts(applicationTexts);
   const language = useLanguage();

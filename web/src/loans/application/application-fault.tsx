@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
 import { applicationTexts } from './application-texts.ts';
 
-/** Why an application was not filed, and what helps: a link, the fresh figures, or another try. */
+/** Why an application was not submitted, with a link, the current figures, or a retry. */
 export function ApplicationFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const words = useTexts(applicationTexts);
   const faults = useTexts(faultTexts);
@@ -58,7 +58,7 @@ function linkFor(code: string, words: HelpWords): { href: string; label: string 
   }
 }
 
-/** The prices as they are now; the calculator shows the same and asks to be confirmed again (C4). */
+/** The current prices; the calculator shows the same and asks for a new confirmation. */
 function FreshFigures({ error }: { error: unknown }) {
   const words = useTexts(applicationTexts);
   const prices = useTexts(calculatorTexts);

@@ -24,12 +24,12 @@ const ConfirmApplication = lazilyOver(
 export interface ApplicationFormProps {
   readonly product: LoanProduct;
   readonly openLoan: LoanDetail | null;
-  /** What was confirmed before the price changed: it is confirmed anew, or left (C4). */
+  /** The application confirmed before the price changed; it has to be confirmed again. */
   readonly changedFrom: ApplicationBody | null;
   readonly onSubmit: (body: ApplicationBody) => void;
 }
 
-/** Calculator, agreement and APPLY NOW, which says what is missing (S5.22, S8.05, E13). */
+/** Calculator, agreement and APPLY NOW, which says what is missing (S5.22, S8.05). */
 export function ApplicationForm(props: ApplicationFormProps) {
   useAhead(ConfirmApplication);
   const { product, openLoan, changedFrom, onSubmit } = props;
@@ -79,7 +79,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   );
 }
 
-/** Applications wait for the operator's launch gate (E2). */
+/** Shown until the operator opens applications. */
 function ClosedNotice() {
   const words = useTexts(applicationTexts);
   const company = useCompany();

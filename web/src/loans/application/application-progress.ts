@@ -7,10 +7,10 @@ import type { Calculator } from '../calculator/use-calculator.ts';
 
 export type ApplicationBody = WireBodyOf<typeof import('@pahiram/api/loans').applyForLoan>;
 
-/** Where an application stands in this tab; a reload goes on with the same key (D8). */
+/** Progress of an application in this tab; a reload goes on with the same idempotency key. */
 export interface ApplicationProgress {
   readonly view: 'calculator' | 'submitting' | 'success';
-  /** What was confirmed, as it was shown. */
+  /** The application as it was shown and confirmed. */
   readonly body: ApplicationBody | null;
   readonly loanNumber: string;
 }
@@ -21,7 +21,7 @@ export const noApplication: ApplicationProgress = {
   loanNumber: '',
 };
 
-/** The figures on the screen; the server only compares them with its own (C4). */
+/** The figures on the screen; the server only compares them with its own. */
 export function bodyOf(state: Calculator, phoneNumber: string): ApplicationBody {
   const { quote, currency, product } = state;
   const amount = convertForDisplay(quote.principal, currency.rate);
@@ -46,7 +46,7 @@ function units(amount: DisplayAmount): number {
   return Number(amount / 100n);
 }
 
-/** Where the tick of the agreement lies in the tab: each member's own, until the application is filed. */
+/** Storage key of the agreement checkbox in the tab, per member; removed when the application is stored. */
 export function agreementPlace(phoneNumber: string): string {
   return `loan-agreement:${phoneNumber}`;
 }

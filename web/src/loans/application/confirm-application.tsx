@@ -19,13 +19,13 @@ import { PriceChanged } from './price-changed.tsx';
 
 export interface ConfirmApplicationProps {
   readonly state: Calculator;
-  /** What was confirmed before the price changed; null on the first look (C4). */
+  /** The application confirmed before the price changed; null the first time. */
   readonly changedFrom: ApplicationBody | null;
   readonly onBack: () => void;
   readonly onSubmit: () => void;
 }
 
-/** The last look before it is filed: every figure, and the account it goes to, masked (S2.32). */
+/** The confirmation before submitting: every figure, and the masked receiving account (S2.32). */
 export function ConfirmApplication(props: ConfirmApplicationProps) {
   const { state, changedFrom, onBack, onSubmit } = props;
   const words = useTexts(applicationTexts);

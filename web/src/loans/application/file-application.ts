@@ -5,9 +5,10 @@ import { untilAtLeast } from '../../lib/wait.ts';
 import type { ApplicationBody } from './application-progress.ts';
 
 /**
- * Files an application and gives its number; asked again with its key it files nothing twice (D8). A
- * second submit is blocked for as long as this takes, two seconds at least (S4.06).
- * @throws CallError what the server refused, or that it could not be reached at all.
+ * Submits an application and returns its loan number; a retry with the same idempotency key creates
+ * nothing twice. It takes `PROGRESS_SCREEN_MIN_MS` at least, after a failure `SUBMIT_LOCK_MS`, which
+ * blocks a second submit meanwhile (S4.06).
+ * @throws CallError if the server refused it or could not be reached.
  */
 export async function fileApplication(body: ApplicationBody, key: string): Promise<string> {
   const started = Date.now();

@@ -16,8 +16,8 @@ export interface SubmittingProps {
 }
 
 /**
- * "Submitting..." lasts as long as the work does, and at least the named time (E8). After a reload it
- * asks again with the same key, which gives the same answer (D8).
+ * Shows "Submitting..." while the request runs, and for a minimum time. After a reload it sends the
+ * request again with the same idempotency key, which returns the same result.
  */
 export function Submitting(props: SubmittingProps) {
   const words = useTexts(applicationTexts);
@@ -45,7 +45,7 @@ export function Submitting(props: SubmittingProps) {
   );
 }
 
-/** The server has filed it; CONTINUE leads back to the calculator (S4.06). */
+/** The application is stored; CONTINUE leads back to the calculator (S4.06). */
 export function Filed({ loanNumber, onContinue }: { loanNumber: string; onContinue: () => void }) {
   const words = useTexts(applicationTexts);
   const heading = useRef<HTMLHeadingElement>(null);

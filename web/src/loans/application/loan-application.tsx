@@ -56,7 +56,7 @@ export function LoanApplication() {
   const fail = async (error: unknown) => {
     toast('danger', faultText(error, faults));
     const reading = readAnew(client);
-    // A changed price is shown as it is now, so the screen waits for it; other faults do not.
+    // A changed price must be shown with its current value, so wait for it; other errors need not.
     if (isChanged(error)) await reading;
     setFault(error);
     keep({ view: 'calculator', body, loanNumber: '' });
@@ -83,7 +83,7 @@ export function LoanApplication() {
 
 interface ChoosingProps {
   readonly fault: unknown;
-  /** What was submitted last, if it was not filed. */
+  /** The last submitted application, if it was not stored. */
   readonly body: ApplicationBody | null;
   readonly onSubmit: (body: ApplicationBody) => void;
 }
@@ -114,7 +114,7 @@ function isChanged(fault: unknown): boolean {
   return fault instanceof CallError && fault.code === 'quote-changed';
 }
 
-/** What may have changed meanwhile: the terms, the rates, and whether there is a loan now. */
+/** Reloads what may have changed: the terms, the rates, and the newest loan. */
 async function readAnew(client: QueryClient): Promise<void> {
   const loan = client.refetchQueries({ queryKey: [loanDetailKey], type: 'all' });
   await Promise.all([readLoanProductAnew(), readRatesAnew(), loan]);

@@ -10,7 +10,7 @@ import type { ApplicationBody } from './application-progress.ts';
 import { bodyOf } from './application-progress.ts';
 import { applicationTexts } from './application-texts.ts';
 
-/** What was confirmed beside what it is now, where the two differ (C4). */
+/** The confirmed figures beside the current ones, where the two differ. */
 export function PriceChanged({ state, before }: { state: Calculator; before: ApplicationBody }) {
   const words = useTexts(applicationTexts);
   const prices = useTexts(calculatorTexts);

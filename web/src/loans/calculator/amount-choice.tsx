@@ -6,7 +6,7 @@ import { snapToStep, stepFrom } from '../choice/slider-steps.ts';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** The amount: typed, slid, or stepped with the buttons beside the slider (S2.20, S5.18 to S5.21). */
+/** The amount: typed, set with the slider, or stepped with its buttons (S2.20, S5.18 to S5.21). */
 export function AmountChoice({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const { currency, amount, bounds, step, movedTo } = state;
@@ -50,7 +50,7 @@ export function AmountChoice({ state }: { state: Calculator }) {
   );
 }
 
-/** Money in words for whoever hears the slider; with its pesos where another currency is chosen. */
+/** The slider's value for screen readers; with pesos where another currency is chosen. */
 function valueText(
   { currency, amount, quote }: Calculator,
   textOf: (value: DisplayAmount) => string,

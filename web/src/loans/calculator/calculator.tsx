@@ -11,11 +11,11 @@ import { useSharedAddress } from './use-shared-address.ts';
 
 export interface CalculatorProps {
   readonly state: CalculatorState;
-  /** The choice stands in the page's address, to be sent on; not inside the member area. */
+  /** Whether the choice is in the page's URL, for sharing; not in the member area. */
   readonly isShared?: boolean;
 }
 
-/** The loan calculator: what is borrowed, for how long, and every price of it (S2.20, S2.21). */
+/** The loan calculator: amount, term, and every price of the loan (S2.20, S2.21). */
 export function Calculator({ state, isShared = true }: CalculatorProps) {
   const words = useTexts(calculatorTexts);
   useSharedAddress(state, isShared);

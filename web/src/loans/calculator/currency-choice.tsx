@@ -7,7 +7,7 @@ import { momentText } from '../../lib/manila-time.ts';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** The currency to look at the loan in; pesos alone, and why, when the others did not come (C5). */
+/** The currency for displaying the loan; pesos only, with the reason, if the others did not load. */
 export function CurrencyChoice({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const language = useLanguage();

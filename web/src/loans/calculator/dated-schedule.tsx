@@ -15,7 +15,7 @@ import type { Calculator } from './use-calculator.ts';
 
 const askAfterMs = 400;
 
-/** The amounts at once, the dates from the server; on pages for everybody too. */
+/** Shows the amounts at once and the dates when the server replies; on public pages too. */
 export function DatedSchedule({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const faults = useReadFaultTexts();
@@ -23,7 +23,7 @@ export function DatedSchedule({ state }: { state: Calculator }) {
   const { termMonths } = state;
   const loanAmountPHP = useSettled(amount, askAfterMs);
   const installmentCount = useSettled(termMonths, askAfterMs);
-  // The dates are the server's: it knows the bank holidays.
+  // Only the server can compute the dates: it knows the bank holidays.
   const query = useAnswer(`loan-quote:${loanAmountPHP}:${installmentCount}`, () =>
     call(quoteLoan, { body: { loanAmountPHP, installmentCount } }),
   );
@@ -45,7 +45,7 @@ export function DatedSchedule({ state }: { state: Calculator }) {
   );
 }
 
-/** The same amounts from the same function as the server's (V15), before their dates are known. */
+/** The amounts before the dates are known, from the same function as on the server (V15). */
 function undatedRows({ product, amount, termMonths }: Calculator): readonly ScheduleRow[] {
   return listInstallments(product, amount.php, termMonths).map((row) => ({
     number: row.number,

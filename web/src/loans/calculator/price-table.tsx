@@ -10,10 +10,10 @@ import { Unfold } from '../unfold.tsx';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Long enough that a reader's voice is not interrupted at each key. */
+/** Long enough not to interrupt a screen reader at each keystroke. */
 const readOutAfterMs = 700;
 
-/** Every price of the loan, beside pesos where another currency is chosen (S2.21, C2, C6). */
+/** Every price of the loan, in pesos and in the chosen currency (S2.21). */
 export function PriceTable({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const { product, quote, currency, amount, termMonths } = state;
@@ -82,7 +82,7 @@ interface PriceProps {
   readonly isStrong?: boolean;
 }
 
-/** Name and amount on one line, two amounts below one another; what it means runs below both. */
+/** Name and amount on one line, two amounts stacked on phones; the hint is below both. */
 function Price({ label, hint = '', value, isStrong = false }: PriceProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 py-2">
@@ -99,7 +99,7 @@ function Price({ label, hint = '', value, isStrong = false }: PriceProps) {
   );
 }
 
-/** The price in one sentence for whoever hears the page, once the choice rests. */
+/** The price in one sentence for screen readers, once the choice has not changed for a moment. */
 function ReadOut({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const { quote, termMonths } = state;

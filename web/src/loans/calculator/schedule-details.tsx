@@ -7,7 +7,7 @@ import type { Calculator } from './use-calculator.ts';
 
 const DatedSchedule = lazily(async () => (await import('./dated-schedule.tsx')).DatedSchedule);
 
-/** Every installment as a table and as a picture; the amounts at once, the dates from the server. */
+/** Every installment as a table and as a chart; the amounts at once, the dates from the server. */
 export function ScheduleDetails({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const [open, setOpen] = useState(false);

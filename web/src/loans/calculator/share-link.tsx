@@ -5,7 +5,7 @@ import { writeSharedChoice } from '../choice/shared-choice.ts';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** The same price for somebody else: by the phone's own sharing, or as a link to paste. */
+/** Shares this price with the browser's share dialog, or copies a link. */
 export function ShareLink({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const isSharing = useSyncExternalStore(never, canShare, () => false);
@@ -35,7 +35,7 @@ export function ShareLink({ state }: { state: Calculator }) {
 const never = () => () => {};
 const canShare = () => typeof navigator.share === 'function';
 
-/** False when the phone could not; a reader who closed the sheet has chosen not to. */
+/** False when sharing failed; closing the share dialog is no failure. */
 async function hasShared(title: string, url: string): Promise<boolean> {
   try {
     await navigator.share({ title, url });
@@ -45,7 +45,7 @@ async function hasShared(title: string, url: string): Promise<boolean> {
   }
 }
 
-/** False where the browser keeps its clipboard to itself. */
+/** False where the browser denies access to the clipboard. */
 async function hasCopied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -24,14 +24,14 @@ export interface Calculator {
   readonly step: DisplayAmount;
   readonly termMonths: number;
   readonly quote: Quote;
-  /** The text of the amount box: what is being typed, or the settled amount (S5.18 to S5.21). */
+  /** The text of the amount field: the typed text, or the settled amount (S5.18 to S5.21). */
   readonly boxText: string;
-  /** The bound that replaced the typed amount when the box was left, until the next choice. */
+  /** The bound that replaced the typed amount on blur, until the next choice. */
   readonly movedTo: 'min' | 'max' | null;
   type(text: string): void;
-  /** The box is left: the amount settles within the bounds (S5.20). */
+  /** On blur: replaces the typed text with the amount within the bounds (S5.20). */
   settle(): void;
-  /** Slider and buttons: an amount in the chosen currency. */
+  /** For slider and buttons: an amount in the chosen currency. */
   setDisplay(amount: DisplayAmount): void;
   setTermMonths(months: number): void;
   setCurrency(code: string): void;
@@ -43,7 +43,7 @@ interface Draft {
   readonly typed: DisplayAmount;
 }
 
-/** The calculator's state (S3.16); the choice stays through reloads and from Home to the loan box. */
+/** The calculator's state (S3.16); the choice is kept through reloads and from Home to the loan box. */
 export function useCalculator(product: LoanProduct): Calculator {
   const currencies = useCurrencies();
   const kept = useKeptChoice();

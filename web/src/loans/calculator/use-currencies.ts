@@ -11,13 +11,13 @@ export interface Currency {
   readonly code: string;
   readonly name: string;
   readonly symbol: string;
-  /** Units for one peso. */
+  /** Units per peso. */
   readonly rate: ExchangeRate;
-  /** The same as the wire gave it. */
+  /** The same as the API sent it. */
   readonly wireRate: number;
 }
 
-/** The fallback that needs nobody's answer (S3.15). */
+/** The fallback that needs no response of the server (S3.15). */
 export const peso: Currency = {
   code: 'PHP',
   name: 'Philippine Peso',
@@ -29,20 +29,20 @@ export const peso: Currency = {
 const ratesKey = 'exchange-rates';
 const askRates = () => call(getExchangeRates);
 
-/** Asks for the rates of this moment. */
+/** Fetches the current rates, whatever is cached. */
 export const readRatesAnew = (): Promise<void> => askAnew(ratesKey, askRates);
 
 export interface Currencies {
   readonly list: readonly Currency[];
   readonly asOf: string | null;
   readonly bundled: boolean;
-  /** Currencies or rates did not come: only pesos can be shown, and the screen says why. */
+  /** Currencies or rates did not load: only pesos can be shown, and the screen says why. */
   readonly failed: boolean;
-  /** Asks for whichever of the two did not come. */
+  /** Fetches again whichever of the two failed. */
   askAgain(): void;
 }
 
-/** The currencies in which amounts can be looked at; pesos whatever happens (S7.23, S7.24, C5). */
+/** The currencies for displaying amounts; always includes pesos (S7.23, S7.24). */
 export function useCurrencies(): Currencies {
   const currencies = useAnswer('currencies', () => call(listAvailableCurrencies));
   const rates = useAnswer(ratesKey, askRates);

@@ -3,12 +3,12 @@ import { keepChoice, readKept, useKeptChoice } from '../choice/kept-choice.ts';
 import { readSharedChoice, writeSharedChoice } from '../choice/shared-choice.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Browsers refuse an address that changes at every pixel of the slider. */
+/** Browsers reject URL changes that are as frequent as the slider's. */
 const addressAfterMs = 300;
 
 /**
- * The address says what is chosen, so that it can be sent on: read once when the calculator
- * appears, written after each choice. Off where the address belongs to something else.
+ * Keeps the choice in the URL, for sharing: read once when the calculator appears, written after each
+ * choice. Off where the URL has another use.
  */
 export function useSharedAddress(state: Calculator, isOn: boolean): void {
   const kept = useKeptChoice();

@@ -2,21 +2,21 @@ import { type DisplayAmount, isAmountDraft } from '@pahiram/domain/money/exchang
 import { type Centavos, parsePesosText } from '@pahiram/domain/money/money';
 
 export interface AmountDraft {
-  /** What the box shows. */
+  /** The text to show in the field. */
   readonly text: string;
   readonly amount: DisplayAmount;
 }
 
-/** What people paste along with an amount: signs of currencies, separators, spaces of every kind. */
+/** Removed from pasted amounts: currency signs, separators, spaces of every kind. */
 const junk = /[\p{Sc}\s,_'’]/gu;
 const currencyNames = /^(?:php|pesos?|piso)|(?:php|pesos?|piso)$/giu;
 
 const multiples: Readonly<Record<string, bigint>> = { k: 1_000n, m: 1_000_000n };
 
 /**
- * The amount in a typed or pasted text (S5.18): digits, one point, two decimals, and a "k" or "m" at
- * the end for thousands or millions. Currency signs, separators and spaces are removed. Null for any
- * other text, which the box does not take.
+ * Parses a typed or pasted amount (S5.18): digits, one point, two decimals, and a "k" or "m" at the end
+ * for thousands or millions. Currency signs, separators and spaces are removed. Null for any other
+ * text, which the field rejects.
  */
 export function readAmountDraft(text: string): AmountDraft | null {
   const plain = text.normalize('NFKC').replace(junk, '').replace(currencyNames, '');
@@ -24,7 +24,7 @@ export function readAmountDraft(text: string): AmountDraft | null {
   const amount = readFigures(figures);
   if (amount === null || (figures === '' && suffix !== '')) return null;
   const multiple = multiples[suffix.toLowerCase()] ?? 1n;
-  // Separators that are there already stay while typing, so that the caret does not jump.
+  // Keep separators that are already in the field, so that the caret does not jump.
   const isTyped = /^[\d,]*\.?\d*[km]?$/i.test(text);
   return { text: isTyped ? text : plain, amount: (amount * multiple) as DisplayAmount };
 }

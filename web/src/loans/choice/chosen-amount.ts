@@ -11,7 +11,7 @@ export function clampPesos({ amountMin, amountMax }: LoanProduct, amount: Centav
   return larger(amountMin, smaller(amountMax, amount));
 }
 
-/** The kept amount within today's bounds, in pesos and in the chosen currency. */
+/** The stored amount within the current bounds, in pesos and in the chosen currency. */
 export function chosenAmount(
   product: LoanProduct,
   kept: KeptChoice,

@@ -1,7 +1,7 @@
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { useSyncExternalStore } from 'react';
 
-/** What was chosen, as it lies in the tab; the amount in centavos as text. */
+/** The choice as stored in the tab; `php` is the amount in centavos as text. */
 export interface KeptChoice {
   readonly currency: string;
   readonly php: string;
@@ -18,8 +18,8 @@ let latest: { readonly text: string; readonly choice: KeptChoice } = {
 };
 
 /**
- * The choice survives reloads of the tab and goes from Home to the loan box. A page that was
- * rendered ahead starts with the default and takes the kept choice up when it comes alive.
+ * The choice survives reloads of the tab and carries over from Home to the loan box. A prerendered page
+ * starts with the default and takes the stored choice at hydration.
  */
 export function useKeptChoice(): KeptChoice {
   return useSyncExternalStore(subscribe, readKept, () => nothingChosen);
@@ -35,14 +35,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** As it lies in the tab at this moment, whatever the page was rendered with. */
+/** The stored choice at this moment, whatever the page was rendered with. */
 export function readKept(): KeptChoice {
   const text = safeSessionStorage.getItem(place) ?? '';
   if (text !== latest.text) latest = { text, choice: parseKept(text) };
   return latest.choice;
 }
 
-/** What is kept, or nothing chosen for whatever else lies there. */
+/** The stored choice, or `nothingChosen` if the text is not valid. */
 export function parseKept(text: string): KeptChoice {
   if (text === '') return nothingChosen;
   try {

@@ -8,7 +8,7 @@ import {
 import { clampPesos } from './chosen-amount.ts';
 import { type KeptChoice, nothingChosen } from './kept-choice.ts';
 
-/** What a shared address says: the loan in pesos, the months, and the currency to look at it in. */
+/** The choice in a shared URL: the loan in pesos, the months, and the display currency. */
 export interface SharedChoice {
   readonly php: Centavos;
   readonly termMonths: number;
@@ -16,8 +16,9 @@ export interface SharedChoice {
 }
 
 /**
- * `?amount=240000&term=24&currency=USD`; pesos whatever the currency, for pesos are what is lent.
- * @param search the address's query as it is: what does not belong to the calculator stays in it.
+ * `?amount=240000&term=24&currency=USD`; the amount is in pesos whatever the currency, because loans
+ * are in pesos.
+ * @param search the current query: its other parameters stay.
  */
 export function writeSharedChoice(
   { php, termMonths, currency }: SharedChoice,
@@ -32,8 +33,8 @@ export function writeSharedChoice(
 }
 
 /**
- * The choice in an address, or null when it has none. An amount beyond the bounds is taken to the
- * nearer one; what is no amount, no term of ours or no currency leaves what was chosen before.
+ * The choice in a query, or null when it has none. An amount out of bounds is moved to the nearer
+ * bound; an invalid amount, term or currency leaves the previous choice.
  */
 export function readSharedChoice(
   search: string,
@@ -53,7 +54,7 @@ export function readSharedChoice(
   };
 }
 
-/** Whole pesos within the bounds (S5.21), or null for what is no amount. */
+/** Whole pesos within the bounds (S5.21), or null if the text is not an amount. */
 function readPhp(text: string | null, product: LoanProduct): Centavos | null {
   const amount = parsePesosText(text ?? '');
   if (amount.ok) return clampPesos(product, roundUpToPeso(amount.value));

@@ -5,12 +5,12 @@ export interface SliderBounds {
   readonly max: DisplayAmount;
 }
 
-/** What one step of the slider is worth in pesos, before it is made a round figure. */
+/** The most that one step of the slider may be worth, in pesos. */
 const stepPesos = 10_000n;
 
 /**
- * One step of the slider in hundredths of the chosen currency: the roundest figure (1, 2 or 5 and
- * noughts) worth at most 10,000 pesos, and a whole unit at least.
+ * One step of the slider in hundredths of the chosen currency: the largest round figure (1, 2 or 5
+ * times a power of ten) worth at most 10,000 pesos, and a whole unit at least.
  */
 export function sliderStep(rate: ExchangeRate): DisplayAmount {
   const unitsMost = (stepPesos * rate) / PESO_RATE;
@@ -21,7 +21,7 @@ export function sliderStep(rate: ExchangeRate): DisplayAmount {
   return (step * 100n) as DisplayAmount;
 }
 
-/** The round figure nearest to where the slider was left; both ends can be reached. */
+/** The multiple of `step` nearest to the slider's position; both ends can be reached. */
 export function snapToStep(
   units: number,
   { min, max }: SliderBounds,
@@ -33,7 +33,7 @@ export function snapToStep(
   return within(((wanted + step / 2n) / step) * step, { min, max });
 }
 
-/** The next round figure above or below, for the buttons beside the slider. */
+/** The next multiple of `step` above or below, for the buttons beside the slider. */
 export function stepFrom(
   amount: DisplayAmount,
   direction: 'less' | 'more',

@@ -11,7 +11,7 @@ import { documentTexts } from './document-texts.ts';
 import { LegalDocument } from './legal-document.tsx';
 import { SaveDocument } from './save-document.tsx';
 
-/** The frozen documents of one loan, each with an address of its own (V18). */
+/** The frozen documents of one loan, each with a URL of its own (V18). */
 export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
   const words = useTexts(documentTexts);
   const titles: Record<DocumentKind, string> = {
@@ -21,7 +21,7 @@ export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: Document
   };
   const query = useDocument(loanId, kind);
   const isWithout = isAbsent(query.error);
-  // A contract without a schedule is a loan of which nothing was withdrawn; without a contract there is none.
+  // A contract without a schedule: nothing was withdrawn yet. Without a contract: no such loan.
   const signed = useDocument(loanId, 'contract', kind !== 'contract' && isWithout);
   if (isAbsent(signed.error)) return <EmptyState title={words.noLoan} />;
   return (

@@ -54,7 +54,7 @@ function LoanItem({ loan }: { loan: ListedLoan }) {
   );
 }
 
-/** A loan was signed if it was ever active; every later state comes after that. */
+/** A loan that is or was ACTIVE has a signed contract; every later state comes after ACTIVE. */
 function Documents({ loan }: { loan: ListedLoan }) {
   const words = useTexts(documentTexts);
   const { state, loanId } = loan;

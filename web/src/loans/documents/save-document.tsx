@@ -7,7 +7,7 @@ import { useAction } from '../../lib/use-action.ts';
 import type { DocumentKind, LoanId } from './document-kind.ts';
 import { documentTexts } from './document-texts.ts';
 
-/** A frozen document to keep, as a PDF or as a page (V18). */
+/** Saves a frozen document as PDF or HTML, or prints it (V18). */
 export function SaveDocument({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
   const words = useTexts(documentTexts);
   const action = useAction();

@@ -8,7 +8,7 @@ import { Unfold } from '../unfold.tsx';
 import { offerTexts } from './offer-texts.ts';
 import type { Offer } from './use-offer.ts';
 
-/** The price first: every figure of the offer with its dates, before any legal text (D1, C6). */
+/** Every figure of the offer with its dates, shown before any legal text. */
 export function KeyFacts({ offer }: { offer: Offer }) {
   const words = useTexts(offerTexts);
   const language = useLanguage();
@@ -87,7 +87,7 @@ function Prices({ offer }: { offer: Offer }) {
   );
 }
 
-/** Who is on the other side; what is not set is not claimed (E1). */
+/** The lender's details; those that are not set are left out. */
 function WhoLends() {
   const words = useTexts(offerTexts);
   const { data } = useCompany();
@@ -100,7 +100,7 @@ function WhoLends() {
   );
 }
 
-/** A disclosure statement counts its points; here they stand by themselves. */
+/** The numbers of the disclosure statement have no meaning here. */
 function withoutNumber(heading: string): string {
   return heading.replace(/^\d+\.\s*/, '');
 }

@@ -7,7 +7,7 @@ import { KeyFacts } from './key-facts.tsx';
 import { offerTexts } from './offer-texts.ts';
 import type { Offer } from './use-offer.ts';
 
-/** The key facts, the disclosure statement and the contract, to read before signing (D1). */
+/** The key facts, the disclosure statement and the contract, to read before signing. */
 export function OfferReading({ offer, onRead }: { offer: Offer; onRead: () => void }) {
   const words = useTexts(offerTexts);
   const language = useLanguage();

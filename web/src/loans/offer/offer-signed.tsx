@@ -8,7 +8,7 @@ import { dayText } from '../../lib/manila-time.ts';
 import { type LoanDetail, useLoanDetail } from '../use-loan-detail.ts';
 import { offerTexts } from './offer-texts.ts';
 
-/** After signing: said only when the server says that the loan is active (V17). */
+/** Shown after signing; success is shown only when the server reports the loan as active (V17). */
 export function OfferSigned() {
   const words = useTexts(offerTexts);
   const loan = useLoanDetail();

@@ -26,7 +26,7 @@ export interface OfferSigningProps {
   readonly onSigned: () => void;
 }
 
-/** The code that signs the two texts that were read, and no others (D1, V18, V19). */
+/** The code that signs exactly the two documents that were shown (V18, V19). */
 export function OfferSigning({ offer, signing, onSigning, onSigned }: OfferSigningProps) {
   const words = useTexts(offerTexts);
   return (

@@ -17,7 +17,7 @@ export interface SendSigningCodeProps {
   readonly onSent: (next: Signing) => void;
 }
 
-/** "Send the code", by SMS or e-mail; again after a minute (D1, A7). */
+/** Sends the code by SMS or email; it can be sent again after a minute. */
 export function SendSigningCode({ offer, signing, onSent }: SendSigningCodeProps) {
   const words = useTexts(offerTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

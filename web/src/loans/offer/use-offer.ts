@@ -8,7 +8,7 @@ export type Offer = WireReplyOf<typeof import('@pahiram/api/loan-offer').getOffe
 
 export const offerKey = 'loan-offer';
 
-/** The open offer with both documents as they would be signed; asked again at each visit. */
+/** The open offer with both documents as they would be signed; fetched again at each visit. */
 export function useOffer() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
@@ -19,7 +19,7 @@ export function useOffer() {
   });
 }
 
-/** Which texts were read, and where the code for exactly these went; kept through a reload. */
+/** The documents that were read, and where the code for exactly these was sent; kept through a reload. */
 export interface Signing {
   readonly loanNumber: string;
   readonly disclosureHash: string;

@@ -3,10 +3,10 @@ import { numberedPlaces, placeBars, type StackedFigure } from './bar-geometry.ts
 
 export interface BarChartProps {
   readonly title: string;
-  /** The same in words, for who cannot see it. */
+  /** The same in words, for screen readers. */
   readonly description: string;
   readonly figures: readonly StackedFigure[];
-  /** The amount that the highest bar stands for. */
+  /** The amount that the highest bar represents. */
   readonly highest: string;
   /** Names of the plain and the striped part, where there are both. */
   readonly legend?: readonly [plain: string, striped: string];
@@ -16,7 +16,7 @@ const frame = { width: 320, height: 84, gap: 0.22 };
 const marginTop = 18;
 const marginBottom = 18;
 
-/** Bars from nought, told apart by stripes and not by colour; a table stands beside it. */
+/** Bars from zero, distinguished by stripes and not by color; a table is shown with it. */
 export function BarChart({ title, description, figures, highest, legend }: BarChartProps) {
   const stripes = useId();
   const bars = placeBars(figures, frame);
@@ -42,7 +42,7 @@ export function BarChart({ title, description, figures, highest, legend }: BarCh
         <g transform={`translate(0 ${marginTop})`}>
           <path d={`M0 .5H${frame.width}`} className="stroke-line" strokeDasharray="3 3" />
           {bars.map((bar, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the installment
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index is the installment
             <g key={at}>
               <rect {...bar.base} className="fill-brand" />
               <rect {...bar.top} fill={`url(#${stripes})`} className="stroke-brand" />

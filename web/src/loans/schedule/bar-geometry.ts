@@ -1,4 +1,4 @@
-/** A bar in the units of the drawing; `y` counts from the top. */
+/** A bar in the units of the drawing; `y` is measured from the top. */
 export interface Bar {
   readonly x: number;
   readonly y: number;
@@ -9,11 +9,11 @@ export interface Bar {
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** The part of each place that stays free, 0 to 1. */
+  /** The part of each bar's slot that stays free, 0 to 1. */
   readonly gap: number;
 }
 
-/** Two figures that stand on one another; `base` below. */
+/** Two stacked figures, `base` below. */
 export interface StackedFigure {
   readonly base: number;
   readonly top: number;
@@ -25,8 +25,8 @@ export interface StackedBar {
 }
 
 /**
- * Places stacked bars side by side, from nought to the highest sum, so that heights compare as the
- * figures do. A figure that is not nought stays visible: one unit high at least.
+ * Arranges stacked bars side by side, scaled from zero to the highest sum. A figure above zero stays
+ * visible: at least one unit high.
  */
 export function placeBars(
   figures: readonly StackedFigure[],
@@ -47,7 +47,7 @@ export function placeBars(
   });
 }
 
-/** The places that get a number below: the first, the last, and round ones far enough from both. */
+/** The bars that get a number below: the first, the last, and round ones far enough from both. */
 export function numberedPlaces(count: number): readonly number[] {
   const every = count <= 12 ? 3 : 12;
   const between = Array.from({ length: count }, (_, at) => at + 1).filter(

@@ -6,7 +6,7 @@ import { BarChart } from './bar-chart.tsx';
 import type { ScheduleRow } from './schedule-table.tsx';
 import { scheduleTexts } from './schedule-texts.ts';
 
-/** The schedule as two pictures: what is paid each month, and what is still owed after it. */
+/** The schedule as two charts: the payment of each month, and the balance after it. */
 export function InstallmentCharts({ rows }: { rows: readonly ScheduleRow[] }) {
   const words = useTexts(scheduleTexts);
   const [first, last] = [rows[0], rows.at(-1)];

@@ -5,7 +5,7 @@ import { dayText } from '../../lib/manila-time.ts';
 import { readPesos } from '../loan-product.ts';
 import { scheduleTexts } from './schedule-texts.ts';
 
-/** One installment as the wire carries it, in pesos. */
+/** One installment as sent by the API, in pesos. */
 export interface ScheduleRow {
   readonly number: number;
   /** Null while it is not known yet. */
@@ -18,21 +18,21 @@ export interface ScheduleRow {
 
 export interface ScheduleTableProps {
   readonly rows: readonly ScheduleRow[];
-  /** What it belongs to, where a page has more than one. */
+  /** Title of the document it belongs to, where a page has more than one. */
   readonly of?: string;
 }
 
 const cell = 'py-2 pr-1.5 align-top last:pr-0 @2xl:px-3';
 const figure = `${cell} figures ml-auto text-right whitespace-nowrap`;
-/** On a narrow screen the parts of an installment stand below it, not beside it. */
+/** On a narrow screen the parts of an installment are below it, not beside it. */
 const wide = 'hidden @2xl:table-cell';
 const narrow = 'block text-xs text-soft @2xl:hidden';
-/** Letters so large that a row does not fit: its cells go on in the next line. */
+/** With text so large that a row does not fit, its cells wrap. */
 const wraps = '@max-[15rem]:flex @max-[15rem]:flex-wrap';
 
 const pesos = (wire: number) => `₱${formatPesos(readPesos(wire))}`;
 
-/** Every installment with its date, and what they add up to (V05). */
+/** Every installment with its date, and the totals (V05). */
 export function ScheduleTable({ rows, of }: ScheduleTableProps) {
   const words = useTexts(scheduleTexts);
   const totalOf = (part: 'principal' | 'interest' | 'total') =>

@@ -1,7 +1,7 @@
 import { InstallmentCharts } from './installment-charts.tsx';
 import { type ScheduleRow, ScheduleTable } from './schedule-table.tsx';
 
-/** The schedule as a table, with its pictures above it on a phone and beside it where there is room. */
+/** The schedule as a table, with its charts above it on a phone and beside it on wide screens. */
 export function ScheduleView({ rows }: { rows: readonly ScheduleRow[] }) {
   return (
     <div className="@container">

@@ -11,7 +11,7 @@ import { useChangeLoan } from '../use-change-loan.ts';
 import type { LoanDetail } from '../use-loan-detail.ts';
 import { statusTexts } from './status-texts.ts';
 
-/** What is asked again, where to mend it, and the way back to the review (D1). */
+/** Names the item that the reviewer asks for, links to where it is corrected, and sends the answer. */
 export function AskedAgain(props: { loan: LoanDetail; asked: NonNullable<LoanDetail['asked']> }) {
   const words = useTexts(statusTexts);
   const [note, setNote] = useState('');
@@ -49,7 +49,7 @@ export function AskedAgain(props: { loan: LoanDetail; asked: NonNullable<LoanDet
   );
 }
 
-/** The profile step that holds the item; employment has its own screen (A8). */
+/** The profile step that holds the item; employment has its own page. */
 function placeOf(item: AskAgainItem): string {
   const step = ASK_AGAIN_STEPS[item];
   return step === 'EMPLOYMENT' ? '/activate?employment' : `/profile/${stepNumber(step)}`;

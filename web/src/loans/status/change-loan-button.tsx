@@ -16,7 +16,7 @@ export interface ChangeLoanButtonProps {
   readonly confirm: string;
 }
 
-/** A step that ends something: asked once more before it is taken. */
+/** A button for a change that cannot be undone: a dialog asks for confirmation. */
 export function ChangeLoanButton(props: ChangeLoanButtonProps) {
   const words = useTexts(statusTexts);
   const [open, setOpen] = useState(false);

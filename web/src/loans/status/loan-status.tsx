@@ -15,7 +15,7 @@ import { ChangeLoanButton } from './change-loan-button.tsx';
 import { LoanTimeline } from './loan-timeline.tsx';
 import { statusTexts } from './status-texts.ts';
 
-/** Where the application stands and who acts next; `full` adds what happened and every figure. */
+/** The state of the loan and who acts next; `full` adds the timeline and every figure. */
 export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: boolean }) {
   const words = useTexts(statusTexts);
   const next = {
@@ -26,7 +26,8 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
   return (
     <div className="space-y-4">
       <StatusCard status={loan} title={words.loanStatus}>
-        {/* The timeline says it, with the time; of an active loan the withdrawals decide it. */}
+        {/* The timeline says it, with the time; for an active loan it depends on the
+            withdrawals. */}
         {full || loan.state === 'ACTIVE' ? null : <p className="font-semibold">{next}</p>}
         {loan.rejectionReasons.length > 0 ? (
           <>
@@ -54,7 +55,7 @@ export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: bo
   );
 }
 
-/** What happened and what comes, beside every figure. */
+/** The timeline and all facts of the loan. */
 function WholeLoan({ loan }: { loan: LoanDetail }) {
   return (
     <>
@@ -134,7 +135,7 @@ function LoanFacts({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Every installment; the dates are final once money has been received (D9). */
+/** Every installment; the dates are final once a withdrawal has been completed. */
 function LoanSchedule({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);
   return (
@@ -151,7 +152,7 @@ function LoanSchedule({ loan }: { loan: LoanDetail }) {
   );
 }
 
-/** Taking back and cancelling before release are free and always in reach (D11). */
+/** Taking back an application, and cancelling before money was paid out, are free of charge. */
 function WaysOut({ loan }: { loan: LoanDetail }) {
   const words = useTexts(statusTexts);
   const isApplication =

@@ -8,7 +8,7 @@ import type { LoanDetail } from '../use-loan-detail.ts';
 import { journeyTexts, stageTexts } from './journey-texts.ts';
 import { useLoanJourney } from './use-loan-journey.ts';
 
-/** Every stage of the loan: when it happened, who acts next and by when, and what comes after. */
+/** Every stage of the loan: when it happened, who acts next and by when, and the stages to come. */
 export function LoanTimeline({ loan }: { loan: LoanDetail }) {
   const words = useTexts(journeyTexts);
   const journey = useLoanJourney(loan);
@@ -32,7 +32,7 @@ function Stages({ steps }: { steps: readonly JourneyStep[] }) {
         const moment = step.at === null ? null : momentText(step.at, language);
         const isNow = place === 'now';
         return {
-          // A stage may come twice, never elsewhere.
+          // A stage may occur twice, but it never moves.
           key: `${stage} ${at}`,
           standing: place,
           title: stages[stage],
@@ -44,7 +44,7 @@ function Stages({ steps }: { steps: readonly JourneyStep[] }) {
   );
 }
 
-/** Who acts next, and by when where there is such a time. */
+/** The next actor, and the deadline if there is one. */
 function NextMove({ step: { stage, actor, by } }: { step: JourneyStep }) {
   const words = useTexts(journeyTexts);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { LoanDetail } from '../use-loan-detail.ts';
 
-/** The way of a loan from the server's records: its own events and the withdrawals made of it. */
+/** The stages of a loan from the server's records: its events and the withdrawals since it was signed. */
 export function useLoanJourney(loan: LoanDetail) {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const { activatedAt } = loan;

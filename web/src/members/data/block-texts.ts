@@ -1,7 +1,7 @@
 import type { ErasureBlock } from '@pahiram/domain/members/erasure';
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Where each thing that stands in the way of erasure is ended. */
+/** The page where each obstacle to erasure can be resolved. */
 export const blockAddresses = {
   APPLICATION_OPEN: '/dash',
   OFFER_OPEN: '/offer',
@@ -11,7 +11,7 @@ export const blockAddresses = {
   MONEY_IN_WALLET: '/wallet/withdraw',
 } as const satisfies Record<ErasureBlock, string>;
 
-/** What stands in the way, and the words of the way out. */
+/** The obstacles to erasure, and the links that resolve them. */
 export const blockTexts = texts(
   {
     APPLICATION_OPEN:

@@ -1,9 +1,9 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Short lines, one for each point of a list. */
+/** One item per line, for a list. */
 const lines = (...points: string[]): string => points.join('\n');
 
-/** What the dialog "My data" says; fetched with it. */
+/** Texts of the dialog "My data"; loaded with it. */
 export const dataTexts = texts(
   {
     title: 'My data',

@@ -9,7 +9,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { BulletList } from './bullet-list.tsx';
 import { dataTexts } from './data-texts.ts';
 
-/** Everything that is kept about the member, saved as one file of this day. */
+/** Saves all data about the member as one file, named by the date. */
 export function DownloadData() {
   const words = useTexts(dataTexts);
   const action = useAction();

@@ -15,14 +15,14 @@ import { dataTexts } from './data-texts.ts';
 import { EraseForm } from './erase-form.tsx';
 import { type Erasure, erasureKey } from './use-erasure.ts';
 
-/** What stands in the way, or what goes and what stays, or the day on which it happens. */
+/** Shows the obstacles, or what would be erased and kept, or the date of a requested erasure. */
 export function EraseAccount({ erasure }: { erasure: Erasure }) {
   const words = useTexts(dataTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   const isAsked = erasure.asked !== null;
   const wasAsked = useRef(isAsked);
   useEffect(() => {
-    // The button that was pressed is gone: the focus stays with what it changed.
+    // The pressed button is gone, so the focus moves to the heading that changed.
     if (wasAsked.current !== isAsked) heading.current?.focus();
     wasAsked.current = isAsked;
   }, [isAsked]);
@@ -42,7 +42,7 @@ export function EraseAccount({ erasure }: { erasure: Erasure }) {
   );
 }
 
-/** The day, and the way back. */
+/** The date of the erasure, and the button to cancel it. */
 export function Asked({ asked }: { asked: NonNullable<Erasure['asked']> }) {
   const words = useTexts(dataTexts);
   const language = useLanguage();
@@ -112,7 +112,7 @@ function Offered({ erasure }: { erasure: Erasure }) {
   );
 }
 
-/** What the law keeps of this member, for what, and until when. */
+/** The data that the law requires to keep, for what reason, and until when. */
 function Kept({ kept }: { kept: NonNullable<Erasure['kept']> }) {
   const words = useTexts(dataTexts);
   const language = useLanguage();

@@ -15,7 +15,7 @@ import { erasureKey } from './use-erasure.ts';
 
 const empty = { erasePassword: '', eraseSure: false };
 
-/** The password and a yes of one's own: a borrowed phone erases nobody. */
+/** Requires the password and a checkbox, so that a borrowed phone cannot erase the account. */
 export function EraseForm() {
   const words = useTexts(dataTexts);
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export function EraseForm() {
         toast('success', words.eraseAsked);
       },
       (error) => {
-        // Something was opened in another tab: what it is stands in a fresh answer.
+        // Something was opened in another tab: fetch the current obstacles.
         if (error instanceof CallError && error.code === 'erasure-blocked') {
           void client.invalidateQueries({ queryKey: erasureKey });
         }

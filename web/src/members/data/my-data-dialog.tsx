@@ -6,7 +6,7 @@ import { DownloadData } from './download-data.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { useErasure } from './use-erasure.ts';
 
-/** A copy of everything, and the way out (RA 10173: access, portability, erasure). */
+/** A copy of the data, and erasure of the account (RA 10173: access, portability, erasure). */
 export function MyDataDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(dataTexts);
   const erasure = useErasure();

@@ -8,8 +8,8 @@ import { MyDataDialog } from './my-data-dialog.tsx';
 import { useErasure } from './use-erasure.ts';
 
 /**
- * "My data" for an account that is not activated, which has no settings yet (S2.12): the way to the
- * dialog, and the day of an erasure that was asked for.
+ * "My data" for an account that is not activated, which has no settings yet (S2.12): opens the dialog,
+ * and shows the date of a requested erasure.
  */
 export function OwnData() {
   const words = useTexts(dataTexts);

@@ -7,7 +7,7 @@ export type Erasure = WireReplyOf<typeof import('@pahiram/api/member-data').getE
 
 export const erasureKey = ['erasure'];
 
-/** Whether erasure was asked for, what stands in its way, and what the law would keep. */
+/** Whether erasure was requested, its obstacles, and the data that the law would keep. */
 export function useErasure() {
   return useQuery({
     queryKey: erasureKey,

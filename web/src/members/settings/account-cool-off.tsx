@@ -10,7 +10,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { useProfileRefresh } from '../use-member-details.ts';
 import { accountTexts } from './account-texts.ts';
 
-/** A corrected account that cannot receive money yet, and the way to undo the correction. */
+/** A corrected account that cannot receive money yet, with a button to undo the correction. */
 export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
   const words = useTexts(accountTexts);
   const language = useLanguage();

@@ -20,11 +20,11 @@ import { settingsTexts } from './settings-texts.ts';
 
 export interface AccountDialogProps {
   readonly onClose: () => void;
-  /** Draws one of the three pictures. */
+  /** Renders one of the three pictures. */
   readonly picture: (url: string, kind: DocumentKind) => ReactNode;
 }
 
-/** Everything that the member told, to read (S2.43). */
+/** All details of the member, read-only (S2.43). */
 export function AccountDialog({ onClose, picture }: AccountDialogProps) {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();

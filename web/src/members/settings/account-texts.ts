@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** What the Account dialog shows (S2.43); fetched with it. */
+/** Texts of the Account dialog (S2.43); loaded with it. */
 export const accountTexts = texts(
   {
     fullName: 'Full name',

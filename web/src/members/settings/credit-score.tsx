@@ -12,7 +12,7 @@ import { scoreTexts } from './score-texts.ts';
 
 export type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
 
-/** The score as it follows from the records (D14). */
+/** The credit score, computed from the records. */
 export function useCreditScore() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
@@ -21,7 +21,7 @@ export function useCreditScore() {
   });
 }
 
-/** The score as a ring with its number, and the way to what it means (S2.39, D14). */
+/** The score as a ring with its number, and a link to its explanation (S2.39). */
 export function CreditScore() {
   const words = useTexts(scoreTexts);
   const query = useCreditScore();

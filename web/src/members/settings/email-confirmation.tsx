@@ -14,7 +14,7 @@ import { accountTexts } from './account-texts.ts';
 
 const nothingSent = { resendAt: 0, expiresAt: 0 };
 
-/** Confirms the email address with a code that is mailed to it (D1). */
+/** Confirms the email address with a code that is mailed to it. */
 export function EmailConfirmation({ email }: { email: string }) {
   const words = useTexts(accountTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

@@ -15,7 +15,7 @@ const tones: Readonly<Record<IdentityReview, Tone>> = {
   REJECTED: 'danger',
 };
 
-/** What the review of the ID said, and what it asks for again (D1, B6); nothing once it is verified. */
+/** The result of the ID review, and the pictures it asks for again; nothing once it is accepted. */
 export function IdentityReviewCard({ identity }: { identity: Details['identity'] }) {
   const words = useTexts(identityReviewTexts);
   if (!identity || identity.review === 'ACCEPTED') return null;

@@ -11,7 +11,7 @@ export interface InfoDialogProps {
 
 const pointsOf = (factor: keyof typeof SCORE_RULES): number => SCORE_RULES[factor].points;
 
-/** Transfer and Borrow: what they do for the score, with the published points (S2.40, D14). */
+/** Transfer and Borrow: their effect on the score, with the published points (S2.40). */
 export function InfoDialog({ about, onClose }: InfoDialogProps) {
   const words = useTexts(settingsTexts);
   return (

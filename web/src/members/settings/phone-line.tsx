@@ -6,7 +6,7 @@ import { phoneText } from '../../lib/phone-text.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { settingsTexts } from './settings-texts.ts';
 
-/** The member's own number, masked until asked for (S2.39, S4.09). */
+/** The member's own number, masked until it is revealed (S2.39, S4.09). */
 export function PhoneLine() {
   const words = useTexts(settingsTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

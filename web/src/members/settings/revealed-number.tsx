@@ -15,7 +15,7 @@ export interface RevealedNumberProps {
   readonly masked: string;
 }
 
-/** A number of which the page holds only the mask; the whole is fetched when it is asked for (S4.09). */
+/** A number of which the page holds only the mask; the full number is fetched on request (S4.09). */
 export function RevealedNumber({ which, name, masked }: RevealedNumberProps) {
   const faults = useTexts(faultTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

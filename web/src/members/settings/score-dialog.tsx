@@ -7,7 +7,7 @@ import { dayText } from '../../lib/manila-time.ts';
 import { type Score, useCreditScore } from './credit-score.tsx';
 import { scoreTexts } from './score-texts.ts';
 
-/** What the score is, every factor with its points, and how the member's own came about (D14). */
+/** Explains the score: every factor with its points, and the history of the member's own. */
 export function ScoreDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(scoreTexts);
   const query = useCreditScore();

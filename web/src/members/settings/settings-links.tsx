@@ -20,7 +20,7 @@ interface PartLook {
   readonly Drawing: ComponentType<SVGProps<SVGSVGElement>>;
 }
 
-/** What opens over the settings, each at its own address such as /settings/password (S2.40). */
+/** Dialogs over the settings, each with its own URL such as /settings/password (S2.40). */
 const looks = {
   withdrawal: { text: 'withdrawal', Drawing: AccountBalanceWallet },
   contract: { text: 'contract', Drawing: Description },
@@ -37,7 +37,7 @@ const looks = {
 
 export type SettingsLink = keyof typeof looks;
 
-/** Three to a row where their words fit, large enough for any thumb. */
+/** Tiles, three in a row where their text fits. */
 export function LinkTiles({ links }: { links: readonly SettingsLink[] }) {
   const words = useTexts(settingsTexts);
   return (
@@ -61,11 +61,11 @@ export function LinkTiles({ links }: { links: readonly SettingsLink[] }) {
 
 export interface LinkRowsProps {
   readonly links: readonly SettingsLink[];
-  /** What stands at the end of a row, such as how many are new. */
+  /** Shown at the end of a row, such as the number of new notices. */
   readonly notes?: Partial<Readonly<Record<SettingsLink, ReactNode>>>;
 }
 
-/** One below the other, with an arrow. */
+/** Rows, each with an arrow. */
 export function LinkRows({ links, notes = {} }: LinkRowsProps) {
   const words = useTexts(settingsTexts);
   return (

@@ -6,7 +6,7 @@ import { CreditScore } from './credit-score.tsx';
 import { identityReviewTexts } from './identity-review-texts.ts';
 import { PhoneLine } from './phone-line.tsx';
 
-/** Who is signed in, with the masked number and the score (S2.39); `details` when they are there. */
+/** The member's name, masked number and score (S2.39); `details` is undefined while loading. */
 export function WhoCard({ details }: { details: Details | undefined }) {
   const reviews = useTexts(identityReviewTexts);
   return (

@@ -7,12 +7,12 @@ export interface ChannelChoiceProps {
   readonly name: 'loan' | 'help';
   readonly legend: string;
   readonly value: TopicChannels;
-  /** Without an address nothing comes by e-mail, whatever was chosen before. */
+  /** Without an email address the email channel is off, whatever was chosen before. */
   readonly hasEmail: boolean;
   readonly onValue: (value: TopicChannels) => void;
 }
 
-/** By which channels one kind of notice comes; by none, it stands in the notice centre alone. */
+/** The channels of one kind of notice; without any, it is shown in the notice center only. */
 export function ChannelChoice({ name, legend, value, hasEmail, onValue }: ChannelChoiceProps) {
   const words = useTexts(messagesTexts);
   const works = { sms: value.sms, mail: value.mail && hasEmail };

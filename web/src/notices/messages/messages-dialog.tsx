@@ -8,7 +8,7 @@ import { MessagesForm } from './messages-form.tsx';
 import { messagesTexts } from './messages-texts.ts';
 import { preferencesKey } from './preferences-key.ts';
 
-/** How we reach you: the language of messages, which kinds by which channel, quiet hours. */
+/** Message preferences: language, channels of each kind of notice, quiet hours. */
 export function MessagesDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(messagesTexts);
   const preferences = useQuery({

@@ -17,7 +17,7 @@ import { QuietHoursFields } from './quiet-hours-fields.tsx';
 
 type Kept = WireReplyOf<typeof import('@pahiram/api/member-notices').getNoticePreferences>;
 
-/** Saved only when the server said so; what was chosen stays whatever comes back. */
+/** The preferences form; the member's choices stay in it if saving fails. */
 export function MessagesForm({ kept }: { kept: Kept }) {
   const words = useTexts(messagesTexts);
   const siteLanguage = useLanguage();
@@ -27,7 +27,7 @@ export function MessagesForm({ kept }: { kept: Kept }) {
   const action = useAction();
   const { values } = form;
   const set: typeof form.set = (name, value) => {
-    // What was saved is no longer what stands here.
+    // The form no longer matches the saved values, so "Saved" is removed.
     action.setStatus({ tone: 'info', text: '' });
     form.set(name, value);
   };

@@ -8,7 +8,7 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { clockText } from '../../lib/manila-time.ts';
 import { messagesTexts } from './messages-texts.ts';
 
-/** Hours that are out of sight must not be in the way of saving. */
+/** Hidden hours that are invalid must not prevent saving: the defaults replace them. */
 const possible = (value: QuietHours): QuietHours =>
   decideQuietHours(value).ok ? value : DEFAULT_NOTICE_PREFERENCES.quietHours;
 
@@ -20,7 +20,7 @@ export interface QuietHoursFieldsProps {
 
 const hours = [...Array(24).keys()];
 
-/** Whether, from when and until when loan and help wait; whole hours on Manila's clocks. */
+/** Whether, from when and until when loan and help notices wait; whole hours in Manila time. */
 export function QuietHoursFields({ value, error, onValue }: QuietHoursFieldsProps) {
   const words = useTexts(messagesTexts);
   const language = useLanguage();

@@ -14,7 +14,7 @@ const fields = [
   ['imageSelfieURL', 'selfie'],
 ] as const satisfies readonly (readonly [ImageField, DocumentKind])[];
 
-/** Step 4: the fields of the ID and its three pictures together (B6). */
+/** Step 4: the fields of the ID and its three pictures together. */
 export function IdentityPage(props: StepProps) {
   const words = useTexts(documentsTexts);
   const { identity } = props.details;
@@ -64,7 +64,7 @@ export function IdentityPage(props: StepProps) {
 
 const storedUrl = ({ state }: Photo): string => (state.kind === 'stored' ? state.url : '');
 
-/** The picture that stands for the member and may stay: one that is asked for again may not. */
+/** The submitted picture, unless it must be replaced: one that is asked for again may not stay. */
 function standingUrl(identity: Details['identity'], kind: DocumentKind): string | null {
   const document = identity?.documents.find((one) => one.kind === kind);
   const mayStay = document?.state === 'SUBMITTED' || document?.state === 'ACCEPTED';

@@ -8,7 +8,7 @@ import { profileTexts } from '../../members/profile-texts.ts';
 
 export type Judged = Extract<IdentityReview, 'ACCEPTED' | 'REJECTED'>;
 
-/** Name and ID stay as they were judged: changing them goes through people (V12). */
+/** A reviewed name and ID cannot be changed here: the member has to contact support (V12). */
 export function JudgedIdentity({ review }: { review: Judged }) {
   const words = useTexts(identityTexts);
   const common = useTexts(profileTexts);

@@ -32,7 +32,7 @@ const ReferencesStep = lazily(
 );
 const IdentityPage = lazily(async () => (await import('./identity.tsx')).IdentityPage);
 
-/** The registration in five steps, each with an address of its own (S2.31, S4.05). */
+/** The registration in five steps, each with a URL of its own (S2.31, S4.05). */
 export function ProfilePage() {
   useAhead(PersonalStep, AddressStep, ReferencesStep, IdentityPage, BankStep);
   const { step = '' } = useParams<{ step?: string }>();

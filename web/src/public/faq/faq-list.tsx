@@ -6,7 +6,7 @@ import type { ProductWords } from '../../lib/product-words.ts';
 import { faq } from './faq.ts';
 import type { Question } from './question.ts';
 
-/** Questions that open one by one; figures come from the product, and an answer waits for them. */
+/** Questions that open one by one. Figures come from the product; answers with figures wait for it. */
 export function FaqList({ product }: { product: ProductWords | null }) {
   const language = useLanguage();
   return (
@@ -46,7 +46,7 @@ function Entry({ question, product }: { question: Question; product: ProductWord
   );
 }
 
-/** Null: the answer names a figure that is not here yet. */
+/** Null while a figure in the answer is not loaded. */
 function answerText(text: string, product: ProductWords | null): string | null {
   if (!text.includes('{')) return text;
   if (product === null) return null;

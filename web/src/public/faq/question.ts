@@ -1,6 +1,6 @@
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** A question, and its answer; `{mark}` stands for a term of the product (V15). */
+/** A question and its answer; `{name}` is replaced by that term of the product (V15). */
 export interface Question {
   readonly id: string;
   readonly question: Words;

@@ -4,13 +4,13 @@ import { hasSignedInBefore } from '../../lib/session.ts';
 import { homeTexts } from './home-texts.ts';
 
 const looks = {
-  /** On the page's own ground. */
+  /** On the background of the page. */
   plain: 'bg-brand text-brand-ink hover:bg-brand-strong',
-  /** On the deep green of the hero. */
+  /** On the dark green of the hero. */
   bright: 'bg-accent text-accent-ink hover:brightness-105',
 } as const;
 
-/** To the top, then to the dashboard if a phone number is stored, otherwise to sign in (S2.19). */
+/** Scrolls up and goes to the dashboard if a phone number is stored, otherwise to Login (S2.19). */
 export function ApplyNow({ look }: { look: keyof typeof looks }) {
   const words = useTexts(homeTexts);
   const [, go] = useLocation();

@@ -8,7 +8,7 @@ const units: Readonly<Record<Language, Readonly<Record<Unit, string>>>> = {
   fil: { minute: 'minuto', hour: 'oras', day: 'araw' },
 };
 
-/** `3 hours`: rounded up, so that nothing is said to have been faster than it was. */
+/** `3 hours`: rounded up, so that the claimed time is never shorter than the real one. */
 export function durationText(ms: number, language: Language): string {
   const minutes = Math.max(1, Math.ceil(ms / minuteMs));
   if (minutes < 120) return countText(minutes, 'minute', language);

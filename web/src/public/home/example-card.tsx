@@ -16,7 +16,7 @@ export interface ExampleCardProps extends Pick<ProductWords, 'interestRate' | 'i
   };
 }
 
-/** What the advertised rate means in pesos, wherever it is advertised (E4, C6). */
+/** The advertised rate in pesos; shown wherever the rate is advertised. */
 export function ExampleCard({ interestRate, isChargedOnce, example }: ExampleCardProps) {
   const words = useTexts(homeTexts);
   const rows = [
@@ -62,7 +62,7 @@ export function ExampleCard({ interestRate, isChargedOnce, example }: ExampleCar
   );
 }
 
-/** '0.5' → '5': what a slip of the decimal point would make of it (S1.03). */
+/** '0.5' → '5': the figure that a misplaced decimal point would give (S1.03). */
 function tenfold(rate: string): string {
   return String(Math.round(Number(rate) * 100_000) / 10_000);
 }

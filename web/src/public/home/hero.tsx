@@ -6,7 +6,7 @@ import type { ExampleCardProps } from './example-card.tsx';
 import { homeTexts } from './home-texts.ts';
 import { Slideshow } from './slideshow.tsx';
 
-/** What it is, in one look: tagline, one button, the product itself (S2.19, S1.03). */
+/** The top of Home: tagline, buttons, promises and screenshots (S2.19, S1.03). */
 export function Hero({ example }: { readonly example: ExampleCardProps['example'] | undefined }) {
   const words = useTexts(homeTexts);
   const promises = [

@@ -10,7 +10,7 @@ export interface LoanFactsProps
   readonly example: { readonly effectiveRateYearly: string; readonly installmentCount: number };
 }
 
-/** The loan in three figures; the rate never without its effective rate (E4, C6). */
+/** The loan in three figures; the rate is always shown with the effective rate. */
 export function LoanFacts(props: LoanFactsProps) {
   const words = useTexts(homeTexts);
   const { effectiveRateYearly, installmentCount } = props.example;

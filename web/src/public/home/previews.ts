@@ -1,13 +1,13 @@
 import type { Words } from '@pahiram/domain/texts/words';
 
-/** A real screen of this product, photographed by `npm run previews` (E10). */
+/** A screenshot of this product, taken by `npm run previews`. */
 export interface Preview {
   /** The file `/previews/<name>.webp`. */
   readonly name: string;
   readonly alt: Words;
 }
 
-/** What every picture measures, in pixels of the file. */
+/** Size of every picture, in pixels of the file. */
 export const previewSize = { width: 400, height: 800 } as const;
 
 /** The sixteen slides of S2.19, in the order of a loan. */
@@ -94,7 +94,7 @@ export const previews: readonly Preview[] = [
   ),
 ];
 
-/** @throws RangeError for a name that is none of the sixteen. */
+/** @throws RangeError if no preview has that name */
 export function findPreview(name: string): Preview {
   const found = previews.find((one) => one.name === name);
   if (!found) throw new RangeError(`no preview is called ${name}`);

@@ -5,7 +5,10 @@ import LockOpenRounded from '~icons/ic/round-lock-open';
 import MoneyOffRounded from '~icons/ic/round-money-off';
 import { homeTexts } from './home-texts.ts';
 
-/** What the service enforces on itself (D1, D4, D11, E5), where a borrower looks for the catch. */
+/**
+ * The rules that protect the borrower: no fee first, decisions by people, free cancellation, free
+ * codes.
+ */
 export function Promises({ coolingOffDays }: { coolingOffDays: number }) {
   const words = useTexts(homeTexts);
   const promises = [

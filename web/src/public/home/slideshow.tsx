@@ -11,9 +11,8 @@ const first = findPreview('calculator');
 const nothing = { __html: '' };
 
 /**
- * Sixteen screens of the product in a phone, one after the other, with one small button (S2.19, E10).
- * Only the first is on the page from the start; what moves is done by `turnSlides`, so that it does not
- * wait for the page's program.
+ * Sixteen screenshots of the product, one after the other, with one button (S2.19). The HTML contains
+ * only the first; `turnSlides` does the rest, so that it does not wait for hydration.
  */
 export function Slideshow() {
   const language = useLanguage();
@@ -25,7 +24,7 @@ function Figure() {
   const language = useLanguage();
   const figure = useRef<HTMLElement>(null);
   useEffect(() => (figure.current ? turnSlides(figure.current) : undefined), []);
-  // Asked for after the first paint (build/boot.js).
+  // Loaded after the first paint (build/boot.js).
   const source = useServed() ? 'data-src' : 'src';
   return (
     <figure ref={figure} data-slides className="group mx-auto w-full max-w-66 sm:max-w-72">
@@ -40,7 +39,7 @@ function Figure() {
             fetchPriority="low"
             className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-500 data-shown:opacity-100 [&:not([src])]:invisible"
           />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: says that what is in it is not React's */}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: tells React not to manage the content */}
           <div {...{ [laterSlides]: '' }} dangerouslySetInnerHTML={nothing} />
         </div>
         <button

@@ -6,7 +6,7 @@ import { homeTexts } from './home-texts.ts';
 
 type MeasuredKey = 'decision-time' | 'disbursement-time' | 'withdrawal-time';
 
-/** How fast it has been: measured, or not said (E3, V16). */
+/** Times from application to money; shown only if they were measured (V16). */
 export function SpeedClaims() {
   const words = useTexts(homeTexts);
   const language = useLanguage();

@@ -1,18 +1,19 @@
 import { SLIDESHOW_SLIDE_MS } from '@pahiram/domain/texts/timings';
 import { type Preview, previewSize, previews } from './previews.ts';
 
-/** Where the pictures after the first are put: nothing that React knows of. */
+/** Marks the container of the pictures after the first, which React does not manage. */
 export const laterSlides = 'data-later-slides';
 
 const turning = new WeakMap<HTMLElement, () => void>();
 
 /**
- * Turns the pictures of a slideshow over (S2.19, E10), each shown 1500 ms at least; one that has not arrived
- * is waited for, and asked for only when its turn comes. Stands still under a pointer or the focus, when it
- * is paused, out of sight, and unasked for those who want less motion or to save data.
- *
- * Works on what was sent, before the page has its program; the program finds it at work and lets it be.
- * @returns ends it.
+ * Runs the slideshow (S2.19). Each picture is shown for at least 1500 ms; the next one is loaded only
+ * when its turn comes, and waited for. It pauses under the pointer or the focus, when it is paused and
+ * when it is out of sight, and does not start by itself if the user prefers reduced motion or saves
+ * data.
+ * It works on the server's HTML before hydration; a call after hydration finds it running and leaves it
+ * so.
+ * @returns a function that stops it.
  */
 export function turnSlides(figure: HTMLElement): () => void {
   const stop = turning.get(figure) ?? start(figure);
@@ -23,13 +24,13 @@ export function turnSlides(figure: HTMLElement): () => void {
   };
 }
 
-/** Hears what holds the pictures, and lets them go on. */
+/** Listens for the events that pause and resume the slideshow. */
 function start(figure: HTMLElement): () => void {
   const leave = new AbortController();
   const { signal } = leave;
   const turner = makeTurner(figure, signal);
   const { hold, settle } = turner;
-  // Before React, which lets nothing through to a page that has not come to life, and repeats some of it later.
+  // In the capture phase: React stops events before hydration, and replays some of them later.
   const first = { capture: true, signal };
   const isIn = ({ target }: Event): boolean => figure.contains(target as Node);
   figure.addEventListener(
@@ -64,7 +65,7 @@ function start(figure: HTMLElement): () => void {
 
 type Hold = 'pointer' | 'focus' | 'sight';
 
-/** Which picture is on top, and when the next one is. */
+/** Decides which picture is shown, and when the next one follows. */
 function makeTurner(figure: HTMLElement, signal: AbortSignal) {
   const first = figure.querySelector('img');
   const later = figure.querySelector(`[${laterSlides}]`);
@@ -115,10 +116,10 @@ function makeTurner(figure: HTMLElement, signal: AbortSignal) {
       settle();
     },
     press: (): void => {
-      // Done now: the page that comes to life need not do it again (layout/replay-early.ts).
+      // Handled here: it must not be replayed at hydration (layout/replay-early.ts).
       if (window.early?.button === button) window.early.button = null;
       choice = wantsPause() ? 'play' : 'pause';
-      // Pressing play puts pointer and focus on the button, which must not hold it back.
+      // Pressing play puts pointer and focus on the button, which must not pause the slideshow.
       held.clear();
       settle();
     },
@@ -126,7 +127,7 @@ function makeTurner(figure: HTMLElement, signal: AbortSignal) {
   };
 }
 
-/** Like the first, over it, and unseen until it is shown. */
+/** Like the first picture, over it, and hidden until it is shown. */
 function makeSlide(first: HTMLImageElement, preview: Preview): HTMLImageElement {
   const slide = new Image(previewSize.width, previewSize.height);
   slide.className = first.className;
@@ -138,10 +139,10 @@ function makeSlide(first: HTMLImageElement, preview: Preview): HTMLImageElement 
   return slide;
 }
 
-/** Where the picture lies. */
+/** The URL of the picture. */
 export const previewAddress = ({ name }: Preview): string => `/previews/${name}.webp`;
 
-/** Not in every browser: Safari and Firefox say nothing of it. */
+/** False in Safari and Firefox, which do not report it. */
 function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

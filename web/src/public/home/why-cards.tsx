@@ -7,7 +7,7 @@ import { homeTexts } from './home-texts.ts';
 
 export type WhyCardsProps = Pick<ProductWords, 'interestRate' | 'isChargedOnce' | 'months'>;
 
-/** Three cards; the figures are the product's own (S2.19, E4). */
+/** Three cards; the figures come from the product (S2.19). */
 export function WhyCards(props: WhyCardsProps) {
   const words = useTexts(homeTexts);
   const cards = [

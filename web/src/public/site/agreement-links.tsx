@@ -6,7 +6,7 @@ import { terms } from '../../lib/legal/terms.ts';
 import { helpTexts } from '../help-texts.ts';
 import { LegalDialog } from './legal-dialog.tsx';
 
-/** What is agreed to, to read; I AGREE in the Terms ticks the box (S2.23). */
+/** Links to the privacy policy and the terms; I AGREE in the terms ticks the box (S2.23). */
 export function AgreementLinks({ onAgree }: { onAgree: () => void }) {
   const words = useTexts(helpTexts);
   const [open, setOpen] = useState<'privacy' | 'terms' | null>(null);

@@ -8,7 +8,7 @@ export interface BandProps {
   readonly children: ReactNode;
 }
 
-/** A part of a public page, from edge to edge, with its heading. */
+/** A section of a public page over the full width, with its heading. */
 export function Band({ id, tone = 'plain', title, lead, children }: BandProps) {
   return (
     <section id={id} className={tone === 'raised' ? 'border-y border-line bg-raised' : ''}>

@@ -4,7 +4,7 @@ import { useCompany } from '../../lib/use-company.ts';
 import { helpTexts } from '../help-texts.ts';
 import { hasOfficialPages, OfficialPages } from './official-pages.tsx';
 
-/** Only the official pages are ours (S2.23); with none set, it says that there are none (E1). */
+/** A warning about scams that lists the official pages (S2.23), or says that there are none. */
 export function Beware() {
   const words = useTexts(helpTexts);
   const { data } = useCompany();

@@ -5,7 +5,7 @@ import { dayText } from '../../lib/manila-time.ts';
 import { findClaim, useCompany } from '../../lib/use-company.ts';
 import { publicTexts } from '../public-texts.ts';
 
-/** Facts that the operator has set, each with what it rests on (S1.04, S9.09, E1, V16). */
+/** Facts that the operator has set, each with its source (S1.04, S9.09, V16). */
 export function CompanyFacts() {
   const words = useTexts(publicTexts);
   const language = useLanguage();

@@ -4,7 +4,7 @@ import { LegalDialog } from './legal-dialog.tsx';
 
 const legalTexts = { privacy, terms };
 
-/** The dialog that one of the footer's buttons opens; its texts are fetched when it opens. */
+/** The dialog that a footer button opens; its texts are loaded when it opens. */
 export function FooterLegal(props: { open: keyof typeof legalTexts; onClose: () => void }) {
   return <LegalDialog open text={legalTexts[props.open]} onClose={props.onClose} />;
 }

@@ -15,7 +15,7 @@ const FooterLegal = lazy(async () => ({
 const linkLook =
   'inline-flex min-h-11 items-center px-2 font-medium underline-offset-4 hover:underline';
 
-/** What may be claimed, and no more; what is not set is not there (S1.05, S2.22, E1, E12). */
+/** The footer; it shows only claims and links that the operator has set (S1.05, S2.22). */
 export function Footer() {
   const words = useTexts(footerTexts);
   const { data } = useCompany();

@@ -4,12 +4,12 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { LegalSections, type LegalText } from '../../lib/legal/legal-text.tsx';
 import { publicTexts } from '../public-texts.ts';
 
-/** Large; closes with its close button or "OK", not with Escape or a press outside (S2.22, E11). */
+/** Large; closes with its close button or "OK", not with Escape or a click outside (S2.22). */
 export function LegalDialog(props: {
   text: LegalText;
   open: boolean;
   onClose: () => void;
-  /** Instead of "OK": agrees to what was read (S2.23). */
+  /** Replaces "OK": agrees to the text (S2.23). */
   agree?: { readonly label: string; readonly onAgree: () => void };
 }) {
   const words = useTexts(publicTexts);

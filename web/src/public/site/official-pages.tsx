@@ -4,7 +4,7 @@ import { footerTexts } from './footer-texts.ts';
 
 const places = ['facebook', 'instagram', 'tiktok', 'telegram', 'supportGroup'] as const;
 
-/** The company's pages elsewhere, as far as they are set; nothing otherwise (S2.23, E12). */
+/** The company's pages on other sites, as far as they are set (S2.23). */
 export function OfficialPages() {
   const words = useTexts(footerTexts);
   const { data } = useCompany();

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Footer } from './footer.tsx';
 
 export interface PublicPageProps {
-  /** The page's heading, on a band of its own; without it the content brings one. */
+  /** The page's heading, in a header of its own; without it the content has one. */
   readonly title?: string;
   readonly lead?: string;
   readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page for everybody: its header, its content, and the footer (S1.05). */
+/** A public page: its header, its content, and the footer (S1.05). */
 export function PublicPage({ title, lead, wide = false, children }: PublicPageProps) {
   const width = wide ? 'max-w-6xl' : 'max-w-3xl';
   return (

@@ -4,8 +4,8 @@ import { findClaim, useCompany } from '../../lib/use-company.ts';
 import { footerTexts } from './footer-texts.ts';
 
 /**
- * By whom the lender is regulated, in words and as badges with the numbers, only when they are set
- * (S1.05, E1, V16). Badges are our own drawing: an authority's seal would read as its endorsement.
+ * The lender's regulator, as text and as badges with the registration numbers, only when they are set
+ * (S1.05, V16). The badges are our own design: an official seal would suggest endorsement.
  */
 export function RegulatoryLine() {
   const words = useTexts(footerTexts);

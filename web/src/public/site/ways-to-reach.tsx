@@ -6,7 +6,7 @@ import { clockText } from '../../lib/manila-time.ts';
 import { useCompany } from '../../lib/use-company.ts';
 import { helpTexts } from '../help-texts.ts';
 
-/** Office hours, and address and e-mail as far as they are set (S2.23, S9.09, E1). */
+/** Office hours, and postal address and email as far as they are set (S2.23, S9.09). */
 export function WaysToReach() {
   const words = useTexts(helpTexts);
   const language = useLanguage();

@@ -17,7 +17,7 @@ export interface CancelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Free, and the money is available again at once (D11). */
+/** Cancels free of charge; the money is available again at once. */
 export function CancelDialog({ withdrawal, onClose }: CancelDialogProps) {
   const words = useTexts(cancelTexts);
   const action = useAction();

@@ -5,7 +5,7 @@ import type { Withdrawal } from '../withdrawal.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { cancelTexts } from './cancel-texts.ts';
 
-/** The way out as long as nothing was sent; asked once more before it is taken. */
+/** A button to cancel as long as nothing was sent; a dialog asks for confirmation. */
 export function CancelWithdrawal({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(cancelTexts);
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,10 @@ export interface CodeDialogProps {
   readonly onClose: () => void;
 }
 
-/** "One Time Password": a static modal; CONFIRM waits for a code of 6 to 12 digits (S2.38, S5.24). */
+/**
+ * "One Time Password": only its buttons close it; CONFIRM needs a code of 6 to 12 digits (S2.38,
+ * S5.24).
+ */
 export function CodeDialog({ open, withdrawal, onClose }: CodeDialogProps) {
   const words = useTexts(codeTexts);
   const [code, setCode] = useState('');

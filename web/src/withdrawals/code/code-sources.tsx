@@ -20,7 +20,7 @@ import { CodeStanding } from './code-standing.tsx';
 import { codeTexts } from './code-texts.ts';
 import { confirmationKey, useConfirmation } from './use-confirmation.ts';
 
-/** Where the code comes from: an assistant who calls back, or the member's own phone (D3, D4). */
+/** The sources of the code: an assistant who calls back, or an SMS to the member's own phone. */
 export function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(codeTexts);
   const hours = useCompany().data?.officeHours;
@@ -39,7 +39,7 @@ export function CodeSources({ withdrawal }: { withdrawal: Withdrawal }) {
   );
 }
 
-/** The desk's hours; and that nobody need wait for it when it is closed or slow (D4). */
+/** The assistants' hours; when they are closed or slow, it says that nobody has to wait. */
 function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: OfficeHours }) {
   const words = useTexts(codeTexts);
   const language = useLanguage();
@@ -63,7 +63,7 @@ function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: Offic
 interface SendToPhoneProps {
   readonly withdrawal: Withdrawal;
   readonly isAgain: boolean;
-  /** The server could not be asked which code works. */
+  /** The server could not be asked which code is valid. */
   readonly isUnsure: boolean;
   /** Milliseconds since 1970. */
   readonly resendAt: number | null;
@@ -76,7 +76,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
   const [sentTo, setSentTo] = useState<string | null>(null);
   const waits = useCountdown(resendAt);
   const pastDoubleTap = usePastDoubleTap();
-  // A code that works no more is not spoken of, though it was sent.
+  // A code that is no longer valid is not mentioned, although it was sent.
   const told = isAgain || isUnsure ? sentTo : null;
   const send = () => {
     if (waits > 0) return action.setStatus({ tone: 'info', text: words.resendIn(waits) });
@@ -86,7 +86,7 @@ function SendToPhone({ withdrawal, isAgain, isUnsure, resendAt }: SendToPhonePro
         const reply = await call(sendWithdrawalCode, { params: { id: withdrawal.id } });
         setSentTo(reply.sentTo);
       } finally {
-        // Also when no answer came: the code may be on its way.
+        // Also without a response: the code may have been sent.
         await client.invalidateQueries({ queryKey: [confirmationKey, withdrawal.id] });
       }
     });

@@ -3,7 +3,7 @@ import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
 import { codeTexts } from './code-texts.ts';
 import type { Confirmation } from './use-confirmation.ts';
 
-/** Which code works now, for how long, and how many tries are left (S2.38, V19). */
+/** The valid code's source, remaining time and remaining tries (S2.38, V19). */
 export function CodeStanding({ code }: { code: NonNullable<Confirmation['code']> }) {
   const words = useTexts(codeTexts);
   const left = useCountdown(Date.parse(code.expiresAt));

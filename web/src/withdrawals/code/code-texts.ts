@@ -1,6 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** The code dialog (S2.38, S5.24). */
+/** Texts of the code dialog (S2.38, S5.24). */
 export const codeTexts = texts(
   {
     title: 'One Time Password',

@@ -12,10 +12,10 @@ import { takeWithdrawal, type Withdrawal } from '../withdrawal.ts';
 import { codeTexts } from './code-texts.ts';
 import { confirmationKey } from './use-confirmation.ts';
 
-/** The server was asked how the withdrawal stands, and the code had not arrived. */
+/** The response was lost, and the server says that the code did not arrive. */
 class CodeNotArrived extends Error {}
 
-/** Sends the code once a press; a wrong one stays here with the tries that are left (S4.08). */
+/** Sends the code once per press; a wrong one keeps the dialog open with the tries left (S4.08). */
 export function useCodeEntry(withdrawal: Withdrawal, clear: () => void, onEnded: () => void) {
   const words = useTexts(codeTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
@@ -27,7 +27,7 @@ export function useCodeEntry(withdrawal: Withdrawal, clear: () => void, onEnded:
     toast(tone, text);
     action.setStatus({ tone, text });
   };
-  /** Without an answer the withdrawal itself is looked at: a second try could cost one (V19). */
+  /** Without a response the withdrawal is fetched, because sending the code again could use a try (V19). */
   const confirmOrLook = async (code: string): Promise<Withdrawal> => {
     try {
       const body = { phoneNumber, id, code };

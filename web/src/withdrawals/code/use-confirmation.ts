@@ -10,7 +10,7 @@ export type Confirmation = WireReplyOf<
 
 export const confirmationKey = 'withdrawal-confirmation';
 
-/** Which code works now, when the next may go out, and by when the money would be there (D4, D7). */
+/** The valid code, when the next may be sent, and the expected arrival of the money. */
 export function useConfirmation(id: WithdrawalId) {
   return useQuery({
     queryKey: [confirmationKey, id],

@@ -2,7 +2,7 @@ import { type Centavos, parsePesosText, ZERO } from '@pahiram/domain/money/money
 
 export const amountLengthMax = 14;
 
-/** Only digits and one point stay, two decimals, 14 characters (S5.25). */
+/** Keeps digits and one point, two decimals, 14 characters (S5.25). */
 export function cleanAmount(text: string): string {
   const allowed = text.normalize('NFKC').replace(/[^\d.]/g, '');
   const [whole = '', ...decimals] = allowed.split('.');
@@ -10,7 +10,7 @@ export function cleanAmount(text: string): string {
   return (decimals.length > 0 ? `${whole}.${cents}` : whole).slice(0, amountLengthMax);
 }
 
-/** The amount in the box; an empty box is zero (S5.25). */
+/** The amount in the field; empty or invalid text is zero (S5.25). */
 export function readAmount(text: string): Centavos {
   const amount = parsePesosText(text);
   return amount.ok ? amount.value : ZERO;

@@ -9,7 +9,7 @@ import { withdrawalTexts } from '../withdrawal-texts.ts';
 
 type Preview = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
 
-/** The transfer network, its expected time, and what to know before sending (D5, D7). */
+/** The rail, the expected arrival, and a warning before sending. */
 export function RailFacts({ query }: { query: UseQueryResult<Preview> }) {
   const words = useTexts(withdrawalTexts);
   const language = useLanguage();

@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import type { WithdrawalId } from '../withdrawal.ts';
 import { useForgetRequest } from './use-withdraw-request.ts';
 
-/** One is under way already: asked for here before the answer was lost, or somewhere else. */
+/** A withdrawal is open already: requested here before the response was lost, or elsewhere. */
 export function ToOpenWithdrawal({ id }: { id: WithdrawalId }) {
   const forget = useForgetRequest();
   useEffect(forget, [forget]);

@@ -17,7 +17,7 @@ import { cleanAmount, readAmount } from './amount-text.ts';
 const intentName = 'withdraw';
 const keptAmount = 'withdraw-amount';
 
-/** Forgets what was asked for: it has become a withdrawal of its own, whoever told of it. */
+/** Forgets the amount and its idempotency key, because the withdrawal exists. */
 export function useForgetRequest(): () => void {
   const intent = useIntentKey(intentName);
   const [, , forget] = useKept(keptAmount, '');
@@ -33,7 +33,7 @@ export interface WithdrawRequestProps {
   readonly onRequested: (id: WithdrawalId) => void;
 }
 
-/** The amount that is being asked for, and the asking: one key an intent (D8). */
+/** The amount to withdraw, and its request with one idempotency key per intent. */
 export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRequestProps) {
   const [text, keep, forget] = useKept(keptAmount, '');
   const available = readAmount(String(wallet.wallet));
@@ -60,7 +60,8 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
         onRequested(withdrawal.id);
       },
       (error) => {
-        // The wallet knows better: one that was made all the same leads to it.
+        // The wallet shows whether a withdrawal was created all the same; the page then redirects to
+        // it.
         void client.invalidateQueries({ queryKey: [walletKey] });
         if (isRefusedForGood(error)) intent.renew();
         return false;

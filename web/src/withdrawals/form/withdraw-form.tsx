@@ -28,7 +28,7 @@ import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdraw-re
 
 const typingPauseMs = 400;
 
-/** Withdrawing: how much, to where, and everything about the transfer before it is held (S2.37). */
+/** Withdrawing: the amount, the account, and all facts of the transfer before it is requested (S2.37). */
 export function WithdrawForm(props: WithdrawRequestProps) {
   const words = useTexts(withdrawalTexts);
   const { wallet } = props;
@@ -108,7 +108,7 @@ function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Cen
   );
 }
 
-/** Which network would carry it and by when, asked of the server; nothing is held yet (D7). */
+/** The rail and the expected arrival, from the server; nothing is reserved yet. */
 function Preview({ amount, isAllowed }: { amount: Centavos; isAllowed: boolean }) {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const settled = useSettled(isAllowed ? toPesosNumber(amount) : 0, typingPauseMs);

@@ -13,7 +13,7 @@ import { useSession } from '../../lib/use-session.ts';
 import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
 import { type ListedWithdrawal, pageLength, type WithdrawalPage } from './listed-withdrawal.ts';
 
-/** All but the newest, newest first; each leads to its own page, where its receipt is. */
+/** All but the newest, newest first; each links to its own page with the receipt. */
 export function EarlierWithdrawals({ newest }: { newest: WithdrawalPage }) {
   const words = useTexts(lastWithdrawalTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

@@ -10,7 +10,7 @@ import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
 import { pageLength } from './listed-withdrawal.ts';
 import { Receipt } from './receipt.tsx';
 
-/** The newest withdrawal as a receipt, or that there was none yet; below it the way to all others (S2.41). */
+/** The newest withdrawal, or that there is none yet; below it the earlier ones (S2.41). */
 export function LastWithdrawal() {
   const words = useTexts(lastWithdrawalTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';

@@ -3,5 +3,5 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 export type WithdrawalPage = WireReplyOf<typeof import('@pahiram/api/withdrawals').listWithdrawals>;
 export type ListedWithdrawal = WithdrawalPage['withdrawals'][number];
 
-/** As many at a time as a phone shows without losing the place. */
+/** Withdrawals per page. */
 export const pageLength = 10;

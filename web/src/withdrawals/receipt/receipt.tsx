@@ -15,7 +15,7 @@ import { lastWithdrawalTexts } from './last-withdrawal-texts.ts';
 import type { ListedWithdrawal } from './listed-withdrawal.ts';
 import { SaveReceipt } from './save-receipt.tsx';
 
-/** One withdrawal with everything about it; the receipt itself as a file once it is settled (S2.41). */
+/** All facts of one withdrawal; the receipt can be saved once it is settled (S2.41). */
 export function Receipt({ withdrawal }: { withdrawal: ListedWithdrawal }) {
   const words = useTexts(lastWithdrawalTexts);
   const language = useLanguage();
@@ -66,7 +66,7 @@ function Sender({ company }: { company: string }) {
   );
 }
 
-/** What was to be transferred; what went back to the wallet reached nobody (V13). */
+/** The requested amount; the total is zero when the money went back to the wallet (V13). */
 function amountRows(withdrawal: ListedWithdrawal, language: Language): SummaryRow[] {
   const words = lastWithdrawalTexts[language];
   const { state, totalAmountWithdrawn, transferFee, selectedCurrency, exchangeRate } = withdrawal;
@@ -84,7 +84,7 @@ function amountRows(withdrawal: ListedWithdrawal, language: Language): SummaryRo
   ];
 }
 
-/** The time of what its status says, and when it was asked for. */
+/** The time of its status, and the time of the request. */
 function timeRows({ createdAt, endedAt }: ListedWithdrawal, language: Language): SummaryRow[] {
   const words = lastWithdrawalTexts[language];
   if (endedAt === null) return [{ label: words.when, value: momentText(createdAt, language) }];

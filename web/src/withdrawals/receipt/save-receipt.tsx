@@ -7,7 +7,7 @@ import { useAction } from '../../lib/use-action.ts';
 import type { Withdrawal } from '../withdrawal.ts';
 import { receiptTexts } from './receipt-texts.ts';
 
-/** The receipt as a file; there is one only for what the rail has settled (V11). */
+/** Saves the receipt as a PDF; there is one only for a settled withdrawal (V11). */
 export function SaveReceipt({ withdrawal }: { withdrawal: Withdrawal }) {
   const words = useTexts(receiptTexts);
   const action = useAction();
