@@ -36,11 +36,13 @@ async function openForm(page: Page, person: Person): Promise<void> {
   await enterCode(page, await askForCode(page, person));
 }
 
-test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, and each word follows what happens', async ({
+test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, each word follows what happens, and nobody is remembered unasked', async ({
   page,
 }) => {
   const person = inventPerson();
   await openForm(page, person);
+  // The member before on this device asked to be remembered; this one was not asked.
+  await page.evaluate(() => localStorage.setItem('persist', 'true'));
   const registerNow = page.getByRole('button', { name: 'REGISTER NOW' });
   await expect(registerNow).toHaveAttribute('aria-disabled', 'true');
   await page.getByLabel('Full Name').fill(person.fullName);
@@ -60,6 +62,7 @@ test('[S4.03][S5.06][S5.07][S8.14][S9.07] REGISTER NOW waits for a whole form, a
   const since = Date.now();
   await expect(page).toHaveURL('/dash');
   expect(Date.now() - since).toBeGreaterThan(AUTO_SIGN_IN_AFTER_REGISTRATION_MS - 1000);
+  expect(await page.evaluate(() => localStorage.getItem('persist'))).toBe('false');
 });
 
 test('[S2.27][S5.03][S5.04][S5.05][S5.06][E13] the form says every fault to the letter, on top and beside its box', async ({

@@ -68,6 +68,7 @@ export const loansTexts = texts(
     choose: 'Choose',
     notYourRole: 'Your role reads applications. Loan officers and credit managers decide.',
     waitsForSecond: 'Your approval is recorded. A second person decides now.',
+    acceptedIdentity: 'You accepted this member’s ID, so a colleague decides on the loan.',
     waitsForManager: 'This approval waits for a credit manager.',
     waitsForMember: 'Waiting for the member’s answer. You can decide when it is here.',
     decidedAlready: 'The review is over. Nothing is left to decide here.',
@@ -168,6 +169,8 @@ export const loansTexts = texts(
     notYourRole:
       'Nagbabasa lang ng application ang role mo. Loan officer at credit manager ang nagdedesisyon.',
     waitsForSecond: 'Naitala ang pag-apruba mo. Pangalawang tao na ang magdedesisyon.',
+    acceptedIdentity:
+      'Ikaw ang tumanggap sa ID ng miyembrong ito, kaya kasamahan mo ang magpapasya sa loan.',
     waitsForManager: 'Naghihintay ng credit manager ang pag-aprubang ito.',
     waitsForMember: 'Hinihintay ang sagot ng miyembro. Makakapagdesisyon ka pagdating nito.',
     decidedAlready: 'Tapos na ang review. Wala nang dapat desisyunan dito.',

@@ -115,9 +115,10 @@ function whyNot(
   if (state === 'MORE_INFO') return 'waitsForMember';
   if (!isClaimable(state)) return 'decidedAlready';
   if (state === 'AWAITING_CHECK') {
-    return decisions.at(-1)?.by.staffId === selfId ? 'waitsForSecond' : 'waitsForManager';
+    if (decisions.at(-1)?.by.staffId === selfId) return 'waitsForSecond';
+    return may('check-approvals') ? 'acceptedIdentity' : 'waitsForManager';
   }
-  return may('review-applications') ? 'decidedAlready' : 'notYourRole';
+  return may('review-applications') ? 'acceptedIdentity' : 'notYourRole';
 }
 
 function Pictures({ application }: { application: Application }) {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as desk from '@pahiram/api/code-desk';
+import { downloadMemberData } from '@pahiram/api/member-data';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import pg from 'pg';
 import { addFundedMember } from '../test/bulk-wallets.ts';
@@ -70,6 +71,9 @@ describe('the code desk', () => {
       .where('subject_id', '=', id)
       .execute();
     assert.deepEqual(looks, [{ actor_id: ana.id }]);
+    const data = await testApp.call(downloadMemberData, { token: member.token });
+    const toldOf = data.reply.looks.filter(({ action }) => action === 'withdrawal.read-account');
+    assert.equal(toldOf.length, 1, 'the member’s copy of their data says so');
     const listed = await testApp.call(desk.listCodeDesk, { token: ben.token });
     assert.equal(listed.reply.rows.find((one) => one.id === id)?.claimedBy?.id, ana.id);
     assert.ok(!listed.text.includes('001234567890'));

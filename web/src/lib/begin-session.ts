@@ -5,20 +5,17 @@ import { handTabTo, keeper, leftKey, phoneKey, phoneOfDevice, type Session } fro
 
 const persistKey = 'persist';
 
-export function setPersist(persist: boolean): void {
-  safeLocalStorage.setItem(persistKey, String(persist));
-}
-
 /**
  * Erases personal data on the device if another member was signed in before, or if "stay signed in" is
  * off.
  */
-export function startSession(accessToken: string): Session {
+export function startSession(accessToken: string, isRemembered = false): Session {
+  safeLocalStorage.setItem(persistKey, String(isRemembered));
   const session = keeper.start(accessToken);
   const { phoneNumber } = session;
   const before = phoneOfDevice();
   const isSomebodyElse = before !== phoneNumber;
-  if (isSomebodyElse || safeLocalStorage.getItem(persistKey) !== 'true') erasePersonal();
+  if (isSomebodyElse || !isRemembered) erasePersonal();
   // Input that a guest typed before signing in stays.
   if (isSomebodyElse && before !== null) safeSessionStorage.clear();
   if (handTabTo(phoneNumber)) forgetAnswers();

@@ -19,7 +19,7 @@ import { Link, useLocation } from 'wouter';
 import { accessTexts } from '../access/access-texts.ts';
 import { phoneProblems } from '../access/phone-problems.ts';
 import { VisitorsOnly } from '../layout/visitors-only.tsx';
-import { setPersist, startSession } from '../lib/begin-session.ts';
+import { startSession } from '../lib/begin-session.ts';
 import { call } from '../lib/call.ts';
 import { useAction } from '../lib/use-action.ts';
 import { whereFrom } from '../lib/where-from.ts';
@@ -56,8 +56,7 @@ function SignIn() {
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
         const reply = await call(login, { body: form.values });
-        setPersist(form.values.remember);
-        startSession(reply.accessToken);
+        startSession(reply.accessToken, form.values.remember);
         action.setStatus({ tone: 'success', text: words.signedIn });
         toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
         form.replace(empty);

@@ -1,7 +1,8 @@
 import { getMemberDetails } from '@pahiram/api/addresses';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from '../lib/call.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { queryClient } from '../lib/query-client.ts';
 import type { ContactDraft } from './contact-draft.ts';
 
 export interface OwnSenderProps {
@@ -13,8 +14,12 @@ export interface OwnSenderProps {
 /** Prefills the form with the member's name and email, once, if neither was typed. */
 export function OwnSender({ phoneNumber, draft, onDraft }: OwnSenderProps) {
   const isDone = useRef(false);
-  const { data } = useAnswer(`own-sender:${phoneNumber}`, () =>
-    call(getMemberDetails, { body: { phoneNumber } }),
+  const { data } = useQuery(
+    {
+      queryKey: ['own-sender', phoneNumber],
+      queryFn: () => call(getMemberDetails, { body: { phoneNumber } }),
+    },
+    queryClient,
   );
   useEffect(() => {
     if (data === undefined || isDone.current) return;
