@@ -3,8 +3,8 @@ import type pg from 'pg';
 export const applicationRole = 'pahiram_app';
 
 /**
- * Makes the role that the service acts as and lets the owner act as it. A role belongs to the server, not
- * to the database: no dump holds it.
+ * Creates the role of the service and lets the owner switch to it. A role belongs to the server, not to
+ * the database, so no dump contains it.
  */
 export async function makeApplicationRole(client: pg.ClientBase): Promise<void> {
   await client.query(`DO $$
@@ -20,7 +20,7 @@ export async function makeApplicationRole(client: pg.ClientBase): Promise<void> 
   );
 }
 
-/** Whether the database has the rights that its migrations gave: a plain pg_restore loses them. */
+/** Whether the role has the rights that the migrations granted; a plain pg_restore may lose them. */
 export async function hasApplicationRights(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `SELECT coalesce((SELECT has_schema_privilege(r.oid, n.oid, 'USAGE')

@@ -1,13 +1,13 @@
 import pg from 'pg';
 
-/** Runs `work` while no other process that asks for the same lock of this database runs its own. */
+/** Runs `work` under an advisory lock of this database; other processes with the same key wait. */
 export async function withDatabaseLock<T>(
   url: string,
   key: number,
   work: () => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  // A connection that is lost gives the lock back; what `work` does fails with the database too.
+  // A lost connection releases the lock. The database is gone then, so `work` fails as well.
   client.on('error', () => undefined);
   await client.connect();
   try {

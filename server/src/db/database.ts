@@ -6,31 +6,31 @@ import { applicationRole } from './application-role.ts';
 import { openLanes } from './lanes.ts';
 import type { DB } from './schema.ts';
 
-/** A transaction: everything that writes takes it first. */
+/** A transaction. Functions that write take it as their first parameter. */
 export type Tx = Transaction<DB>;
-/** A transaction or the plain connection: enough to read. */
+/** A transaction or the pool; enough for reading. */
 export type Reader = Kysely<DB>;
 
 export interface Database {
   readonly reader: Reader;
   /**
-   * One reading statement that looks rows up by key, in one round trip on a pipelined connection;
-   * prepared under its name.
+   * Runs one SELECT that finds rows by key, in one round trip on a pipelined connection. The statement
+   * is prepared under `name`.
    */
   look<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]>;
-  /** The same for a statement that writes. Never BEGIN: each call is its own transaction. */
+  /** The same for one statement that writes. Never BEGIN: each call is its own transaction. */
   call<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]>;
-  /** Runs `work` in one READ COMMITTED transaction; runs it again when the database asks for that. */
+  /** Runs `work` in a READ COMMITTED transaction; retries on deadlock or serialization failure. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** The pool of `reader` and `transaction` at this moment. */
+  /** The current use of the pool behind `reader` and `transaction`. */
   connections(): ConnectionCounts;
   close(): Promise<void>;
 }
@@ -38,17 +38,17 @@ export interface Database {
 export interface ConnectionCounts {
   readonly busy: number;
   readonly idle: number;
-  /** Work that waits for a connection. */
+  /** Callers waiting for a connection. */
   readonly waiting: number;
 }
 
 const poolMax = 16;
-/** Readers never wait for a disk: few connections carry them all. */
+/** Few are enough: reads are pipelined and never wait for a commit to reach the disk. */
 const readingLanes = 4;
-/** Each waits for its commit to reach the disk; commits of several lanes share that. */
+/** More, because each write waits for its commit on disk; concurrent commits share one flush. */
 const writingLanes = 16;
 const attemptsMax = 4;
-/** Deadlock and serialization failure: the database undid everything and asks for another try. */
+/** SQLSTATEs of deadlock and serialization failure: rolled back, so a retry is safe. */
 const repeatable = new Set(['40P01', '40001']);
 
 export interface ConnectionLimits {
@@ -60,8 +60,8 @@ export interface ConnectionLimits {
 export interface DatabaseOptions extends ConnectionLimits {
   readonly onError: (error: Error) => void;
   /**
-   * Refuses a second connection to whoever works in a transaction. Calls that hold one connection and
-   * wait for another stop each other when the pool is used up; tests set this to find them.
+   * Refuses a second connection inside a transaction. Callers that hold one connection and wait for
+   * another deadlock when the pool is exhausted; tests set this to find them.
    */
   readonly refusesNesting?: boolean;
 }
@@ -70,7 +70,7 @@ const int8 = 20;
 const int8Array = 1016;
 const date = 1082;
 
-/** bigint columns are bigint, dates stay 'YYYY-MM-DD': neither survives a JavaScript number or Date. */
+/** Parses bigint columns as bigint (a number loses digits) and keeps dates as 'YYYY-MM-DD' text. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === int8) return BigInt;
@@ -83,7 +83,7 @@ const types: pg.CustomTypesConfig = {
   },
 } as pg.CustomTypesConfig;
 
-/** How any part of the application connects: as its role, with limits on what may wait how long. */
+/** Connection settings of the application: its role and its time limits. */
 export function applicationConnection(url: string, limits: ConnectionLimits = {}): pg.ClientConfig {
   return {
     connectionString: url,
@@ -99,12 +99,12 @@ export function applicationConnection(url: string, limits: ConnectionLimits = {}
   };
 }
 
-/** Opens the application's connections to `url`, acting as the role that cannot write the ledger. */
+/** Opens connections as the application's role, which can write the ledger only by its functions. */
 export function openDatabase(url: string, options: DatabaseOptions): Database {
   const connection: pg.PoolConfig = { ...applicationConnection(url, options), types };
   let isClosing = false;
   const onError = (error: Error): void => {
-    // A connection that ends while we end it is no news.
+    // Connections that end during `close` are expected.
     if (!isClosing) options.onError(error);
   };
   const pool = new pg.Pool({ ...connection, max: poolMax });
@@ -152,22 +152,22 @@ function refuseNesting(pool: pg.Pool, inTransaction: AsyncLocalStorage<true>): v
       : connect()) as typeof pool.connect;
 }
 
-/** The five-letter SQLSTATE of a database error, or the empty text for any other error. */
+/** The five-character SQLSTATE of a database error, or '' for any other error. */
 export function sqlStateOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.code ?? '') : '';
 }
 
-/** The constraint a database error names, or the empty text. */
+/** The name of the violated constraint, or ''. */
 export function constraintOf(error: unknown): string {
   return error instanceof pg.DatabaseError ? (error.constraint ?? '') : '';
 }
 
-/** A connection lost while in use fails its query; the event beside that must not end the process (V27). */
+/** A lost connection fails its query; its 'error' event, if unhandled, ends the process (V27). */
 function surviveLoss(client: pg.PoolClient): void {
   client.on('error', () => undefined);
 }
 
-/** Gives every statement with parameters a name made of its text, so that it is planned once. */
+/** Names each statement with parameters by a hash of its text: prepared once per connection. */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (first: unknown, values?: unknown, ...rest: unknown[]): unknown => {

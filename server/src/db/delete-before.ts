@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Reader } from './database.ts';
 import type { DB } from './schema.ts';
 
-/** So many go in a moment, so that nobody waits for their locks and no statement runs out of time. */
+/** Rows per statement: few enough to keep locks short and stay below the statement timeout. */
 const rowsAtOnceMax = 5_000;
 
 /**
- * Deletes every row whose moment has passed, some thousands a statement, until none is left.
- * @param reader outside a transaction, so that each statement is one of its own.
+ * Deletes every row whose column `moment` is earlier than `before`, in batches until none is left.
+ * @param reader outside a transaction, so that each statement is its own transaction.
  */
 export async function deleteBefore<Table extends keyof DB & string>(
   reader: Reader,
@@ -16,7 +16,7 @@ export async function deleteBefore<Table extends keyof DB & string>(
   before: Date,
 ): Promise<void> {
   const isOld = sql`${sql.ref(moment)} < ${before}`;
-  // Asked twice: a row that was renewed between the two looks stays.
+  // The condition is repeated, so that a row renewed after the inner SELECT is kept.
   const deleteSome = sql`
     DELETE FROM ${sql.table(table)} WHERE ${isOld} AND ctid = ANY (ARRAY(
       SELECT ctid FROM ${sql.table(table)} WHERE ${isOld} LIMIT ${rowsAtOnceMax}))`;

@@ -46,7 +46,7 @@ async function waitUntil(isTrue: () => boolean, whatFor: string): Promise<void> 
   }
 }
 
-/** Ends every process of the server as a crash would, and waits until the kernel agrees. */
+/** Kills the postmaster (not its backends) with SIGKILL and waits until it is gone. */
 async function killServer(cluster: EmbeddedCluster): Promise<void> {
   process.kill(cluster.pid, 'SIGKILL');
   await waitUntil(() => !isAlive(cluster), 'the killed server is gone');
@@ -112,7 +112,7 @@ test('a lock file that names a living stranger does not stop a start', async () 
   await query(cluster, 'create table kept as select 7 as number');
   const lockText = readFileSync(pidPath, 'utf8');
   await cluster.stop();
-  // A process of the very account that runs the server, under the number of the dead server.
+  // The lock file names another server: a living process of the same account.
   const stranger = await start(newDataDir());
   writeFileSync(pidPath, lockText.replace(/^\d+/, String(stranger.pid)));
   const again = await start(dataDir);
@@ -146,7 +146,7 @@ test('a folder that cannot be written is told in a plain sentence', async () => 
   const parent = newDataDir();
   mkdirSync(parent, { mode: 0o555 });
   const isRoot = process.geteuid?.() === 0;
-  // Permissions do not bind root: the attempt is made as "nobody" then.
+  // Root ignores permissions, so the attempt is made as "nobody".
   if (isRoot) process.seteuid?.(65_534);
   try {
     await assert.rejects(start(join(parent, 'data')), (error) => {
@@ -217,7 +217,7 @@ test('after a kill -9 of the service a quick restart finds the same server', asy
   await once(child, 'exit');
   const cluster = await start(dataDir);
   assert.equal(cluster.pid, pid);
-  // The guard of the dead process must respect the new user.
+  // The dead process's guard must not stop a server that another process uses.
   await sleep(3_000);
   assert.deepEqual(await query(cluster, 'select 1 as one'), [{ one: 1 }]);
   await cluster.stop();

@@ -10,15 +10,15 @@ import { findPostmaster, type StopMode, stopPostmaster } from './embedded/postma
 import { bringUp, isReady, type ServerOptions } from './embedded/server.ts';
 
 export type EmbeddedOptions = {
-  /** Made when missing. The cluster is in its folder `cluster`. */
+  /** Created when missing. The cluster is in its subfolder `cluster`. */
   dataDir: string;
-  /** Where the folder of the socket is made; the system's temporary folder by default. */
+  /** Parent of the socket's folder; the system's temporary folder by default. */
   socketRoot?: string;
-  /** false: no fsync, for data that nobody misses. */
+  /** false: no fsync, for data that may be lost. */
   durable?: boolean;
   /** Removes the data folder when its last user stops or dies. */
   isThrowAway?: boolean;
-  /** Server parameters that win over those of this release. */
+  /** Server parameters that override those of this release. */
   extraSettings?: Record<string, string>;
 };
 
@@ -26,23 +26,23 @@ export type EmbeddedCluster = {
   /** Connects as superuser `postgres` to the database `postgres`. */
   readonly url: string;
   urlFor(database: string): string;
-  /** Process number of the server; another one after `ensureRunning` had to restart it. */
+  /** Process id of the server; changes when `ensureRunning` restarts it. */
   readonly pid: number;
   /** The folder that holds the data; not `dataDir` when the server's account cannot enter there. */
   readonly home: string;
-  /** Starts the server again when it is gone; returns when it takes connections. */
+  /** Restarts the server when it is gone; returns when it accepts connections. */
   ensureRunning(): Promise<void>;
-  /** Ends the use by this caller, and the server when no other living process uses it. */
+  /** Releases this caller's lease; stops the server when no other living process uses it. */
   stop(mode?: StopMode): Promise<void>;
 };
 
-/** Long enough for a supervisor's restart to find the server warm. */
+/** Gives a supervisor time to restart the service before the guard stops the server. */
 const GRACE_MS = 2_000;
 
 /**
- * Starts PostgreSQL 18 from the installed package, or joins the one that already runs on this data.
- * The server outlives its caller's death by a moment only (see embedded/guard.ts).
- * Throws `DatabaseStartError` with a sentence for people when it cannot.
+ * Starts PostgreSQL 18 from the installed package, or uses the server that already runs on this data.
+ * When the caller dies, embedded/guard.ts stops the server.
+ * @throws DatabaseStartError with a message for the user.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedCluster> {
   const home = findHome(options.dataDir);
@@ -124,9 +124,9 @@ function startGuard(home: string, lease: string, isThrowAway: boolean): Guard {
   const input = guard.stdin;
   if (!(input instanceof Socket)) throw new Error('the guard of the database has no input');
   guard.unref();
-  // A pipe to a child keeps the process alive unless it is told not to.
+  // Otherwise the pipe to the child keeps this process alive.
   input.unref();
-  // When the guard is gone already there is nobody to dismiss.
+  // Writing fails when the guard has already ended, which is fine.
   input.on('error', () => undefined);
   return { dismiss: () => void input.end('.') };
 }

@@ -15,7 +15,7 @@ after(async () => {
   await database.drop();
 });
 
-/** Tables whose rows are never deleted, so that no deletion has to look for rows that refer to them. */
+/** Tables whose rows are never deleted, so that no deletion needs an index on keys to them. */
 const keptTargets: Readonly<Record<string, string>> = {
   staff: 'people who left are switched off; nothing is searched by who did it',
   currency: 'a short list',
@@ -29,8 +29,8 @@ const keptTargets: Readonly<Record<string, string>> = {
 };
 
 /**
- * Foreign keys without an index that finds the referring rows. A key of several columns is found by an
- * index that begins with any of them; a partial index only serves when all it leaves out is null.
+ * Foreign keys without an index on the referring rows. For a key of several columns an index that begins
+ * with any of them counts; a partial index counts only if it leaves out nothing but NULLs.
  */
 const unindexed = `
   SELECT c.conrelid::regclass::text || ' (' || string_agg(a.attname, ', ' ORDER BY k.n) || ')' AS key,

@@ -18,7 +18,7 @@ describe('questions put together', () => {
     await database?.drop();
   });
 
-  /** 100 divided by each; nought is refused by the database, and 13 loses an answer. */
+  /** Divides 100 by each number. The database refuses 0, and 13 returns no row. */
   const divide = gather<number, number>({
     max: 8,
     lots: 2,

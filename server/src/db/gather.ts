@@ -1,15 +1,15 @@
 import { type Database, sqlStateOf } from './database.ts';
 
 export interface GatherOptions<Question, Answer> {
-  /** At most so many questions together. */
+  /** Maximum number of requests in one batch. */
   readonly max: number;
-  /** So many lots are under way at a time; what comes meanwhile waits and makes the next one. */
+  /** Maximum number of batches in flight; later requests wait for the next batch. */
   readonly lots: number;
-  /** Answers in the order of the questions, all in one statement: all of them or none. */
+  /** Runs a batch as one statement, all or nothing. Returns results in the order of the requests. */
   run(db: Database, questions: readonly Question[]): Promise<readonly Answer[]>;
 }
 
-/** A lot that the statement refused without an error of the database. */
+/** Thrown when the statement's result refuses a batch, without a database error. */
 export class LotRefused extends Error {
   readonly code: string;
 
@@ -29,9 +29,9 @@ interface Waiting<Question, Answer> {
 type Ask<Question, Answer> = (question: Question) => Promise<Answer>;
 
 /**
- * Puts questions of one kind together, because a statement costs the database as much to begin as to
- * answer. When nobody else asks, a lot is one question and waits for no one. A lot that the database
- * refuses is undone and each of its questions asked alone, so that nobody answers for another's fault.
+ * Batches requests of one kind, because starting a statement costs the database as much as one request.
+ * A request that comes alone is a batch of one and does not wait for others. A refused batch is rolled
+ * back and its requests are run one by one, so that a bad request fails only for its own caller.
  */
 export function gather<Question, Answer>(
   options: GatherOptions<Question, Answer>,
@@ -54,7 +54,7 @@ function openQueue<Question, Answer>(
   const arrange = (): void => {
     if (isArranged || queue.length === 0 || underWay >= lots) return;
     isArranged = true;
-    // After this turn of the event loop: what else it brings comes along.
+    // Wait for the end of this event-loop turn: its other requests join the batch.
     setImmediate(() => {
       isArranged = false;
       underWay += 1;

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What a database belongs to: written once, by the first migration of an empty database. */
+/** Identifies the installation of a database; written once, when an empty database is migrated. */
 export interface Stamp {
   readonly mode: 'demo' | 'live';
-  /** Names the master key without telling it: `masterKeyId` of vault.ts. */
+  /** Identifies the master key without revealing it: `masterKeyId` of vault.ts. */
   readonly keyId: string;
 }
 
 export type FoundDatabase =
-  /** Nothing of this service is in it yet. */
+  /** No migration was ever applied. */
   | { readonly kind: 'empty' }
   /** Made by release 0.1, which wrote no stamp. */
   | { readonly kind: 'unstamped' }
@@ -21,12 +21,12 @@ export type FoundDatabase =
 
 export type Mismatch = 'unstamped' | 'mode' | 'key' | 'newer-release';
 
-/** The data belongs to another installation or release: nothing was read from it or written to it. */
+/** The data cannot be used: it is another installation's or release's, or its key is missing. */
 export class InstallationMismatch extends Error {
   override name = 'InstallationMismatch';
 }
 
-/** Reads nothing but the stamp and the names of the migrations. */
+/** Reads only the stamp and the names of the applied migrations. */
 export async function readInstallation(client: pg.ClientBase): Promise<FoundDatabase> {
   const { rows: tables } = await client.query<{ migrated: boolean; stamped: boolean }>(
     `SELECT to_regclass('public.migration') IS NOT NULL AS migrated,
@@ -48,7 +48,7 @@ export async function readInstallation(client: pg.ClientBase): Promise<FoundData
   };
 }
 
-/** The first stamp stays. */
+/** Keeps an existing stamp. */
 export async function writeStamp(client: pg.ClientBase, stamp: Stamp): Promise<void> {
   await client.query(
     `INSERT INTO public.installation (mode, key_ids) VALUES ($1, ARRAY[$2]) ON CONFLICT DO NOTHING`,

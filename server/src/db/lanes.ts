@@ -1,21 +1,20 @@
 import type { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A few long-held, pipelined connections that take single statements in turn. */
+/** A few permanent, pipelined connections, used in turn for single statements. */
 export interface Lanes {
   run<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<Row[]>;
   close(): Promise<void>;
 }
 
 /**
- * What runs on a lane looks rows up by key. A plan made while a table was small would scan it whole,
- * and be kept while the table grows: so scanning is made the last resort.
+ * Statements on a lane find rows by key. A prepared statement keeps its plan, and one made while the
+ * table was small would be a sequential scan; this makes the planner avoid such scans.
  */
 const lookUpsOnly = '-c enable_seqscan=off';
 
 /**
- * @param onError about connections that break while nothing runs on them; a broken one is replaced at
- * its next turn.
+ * @param onError receives errors of idle pool connections; a broken lane reconnects at its next turn.
  */
 export function openLanes(
   connection: pg.ClientConfig,
@@ -25,7 +24,7 @@ export function openLanes(
   const options = `${connection.options ?? ''} ${lookUpsOnly}`;
   const pool = new pg.Pool({ ...connection, options, max: count, pipeline: true } as pg.PoolConfig);
   pool.on('error', onError);
-  // A connection lost while in use fails its query; the event beside that must not end the process (V27).
+  // A lost connection fails its query; its 'error' event, if unhandled, ends the process (V27).
   pool.on('connect', (client) => client.on('error', () => undefined));
   const open: (Promise<pg.PoolClient> | undefined)[] = Array.from({ length: count });
   let turn = 0;
@@ -59,7 +58,7 @@ function hold(
 ): Promise<pg.PoolClient> {
   const connecting = pool.connect().then((client) => {
     client.once('error', (error) => {
-      if (open[at] !== connecting) return; // given back already
+      if (open[at] !== connecting) return; // already released
       open[at] = undefined;
       client.release(error);
     });
@@ -71,7 +70,7 @@ function hold(
   return connecting;
 }
 
-/** The statements that one turn of the event loop puts on a lane leave in one write. */
+/** Sends the statements that one event-loop turn puts on a lane in one socket write. */
 function writeAtOnce(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;

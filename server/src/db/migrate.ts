@@ -25,17 +25,17 @@ interface Migration {
 
 export interface Owner {
   readonly stamp: Stamp;
-  /** The folder or database, for the sentence of a refusal. */
+  /** The folder or database, named in error messages. */
   readonly place: string;
 }
 
 /**
- * Applies the numbered SQL files that this database has not seen, each in a transaction of its own.
- * An empty database gets the owner's stamp; one with another stamp is refused unchanged (V33).
+ * Applies the numbered SQL files that are not applied yet, each in its own transaction. An empty
+ * database gets the owner's stamp; one with another stamp is refused unchanged (V33).
  * @param url of a role that may create schemas and roles.
- * @param owner left out by tests whose database is nobody's.
+ * @param owner omitted only by tests, whose database then has no stamp.
  * @returns the names that were applied now.
- * @throws InstallationMismatch also when a file that was applied has been edited since.
+ * @throws InstallationMismatch also when an applied file was edited afterwards.
  */
 export async function migrate(
   url: string,
@@ -51,7 +51,7 @@ export async function migrate(
     const seen = await client.query<{ name: string; hash: string }>(
       'SELECT name, hash FROM public.migration',
     );
-    // A role belongs to the server, not to the database: only an empty database may find it missing.
+    // A role belongs to the server, not to the database; it may be missing only on an empty database.
     if (seen.rows.length === 0) await makeApplicationRole(client);
     else await passHeldTransactionIds(client);
     const hashes = new Map(seen.rows.map((row) => [row.name, row.hash]));
@@ -64,7 +64,7 @@ export async function migrate(
   }
 }
 
-/** @throws InstallationMismatch when the database is not this installation's. */
+/** @throws InstallationMismatch for another installation's database, or one restored without rights. */
 export async function refuseMismatch(
   client: pg.Client,
   { stamp, place }: Owner,
@@ -83,7 +83,7 @@ export async function refuseMismatch(
   );
 }
 
-/** In one transaction: a crash leaves either an empty database or one with its stamp. */
+/** In one transaction, so that a crash leaves no migrated database without a stamp. */
 async function createOwnTables(client: pg.Client, stamp: Stamp | undefined): Promise<void> {
   await client.query('BEGIN');
   await client.query(`CREATE TABLE IF NOT EXISTS public.migration (
@@ -101,8 +101,8 @@ async function createOwnTables(client: pg.Client, stamp: Stamp | undefined): Pro
 const notPermitted = '42501';
 
 /**
- * An error in the server's log quotes its statement and row unless these are set. Only a superuser, or a role that
- * was granted them, may; the gauge `pahiram_database_log_has_rows` says whether they are.
+ * Without these settings the server's log quotes the statement and row of an error. Only a superuser or
+ * a role with the privilege can set them; the gauge `pahiram_database_log_has_rows` shows the result.
  */
 async function keepRowsOutOfLog(client: pg.Client): Promise<void> {
   try {

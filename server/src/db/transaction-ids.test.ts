@@ -5,7 +5,7 @@ import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
 import { migrate } from './migrate.ts';
 import { passHeldTransactionIds } from './transaction-ids.ts';
 
-/** As a server that a dump was restored into: its counter is behind the ids of the ledger. */
+/** Puts the ledger's ids ahead of the server's counter, as after restoring into a new server. */
 const ahead = 40_000n;
 
 test('[V35] a ledger restored into a new server is sound and goes on without a manual step', async () => {

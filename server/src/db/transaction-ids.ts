@@ -1,12 +1,12 @@
 import type pg from 'pg';
 
 /**
- * The newest rows by their own number hold the highest transaction id: a transaction that is older by id
- * ends within seconds, long before this many others are written.
+ * The highest transaction id is among the newest rows by `id`: a transaction ends within seconds, long
+ * before this many later rows are written.
  */
 const newestRows = 10_000;
 
-/** The highest transaction id that the ledger and the audit log hold; 0 in an empty database. */
+/** The highest transaction id stored in the ledger and the audit log; 0 in an empty database. */
 async function readHighestHeld(client: pg.ClientBase): Promise<bigint> {
   const { rows } = await client.query<{ highest: string }>(`
     SELECT coalesce(max(xid), 0)::text AS highest FROM (
@@ -20,11 +20,11 @@ async function readHighestHeld(client: pg.ClientBase): Promise<bigint> {
 
 /**
  * Transfers, checkpoints and seals are ordered by PostgreSQL's transaction ids, and a new server counts
- * from the beginning: after a restore new transfers would sort before old ones. This lets the server
- * count past everything that the database holds, before anything else is written (V35). Stored ids are
- * never changed: they are in the seals.
+ * from the beginning: after a restore new transfers would sort before old ones. This uses up ids until
+ * the server is past the highest stored one; run it before any other write (V35). Stored ids cannot be
+ * changed, because the seals hash them.
  * @param client outside a transaction, of a role that reads the ledger.
- * @returns how many ids were passed over; 0 when the server is ahead already.
+ * @returns how many ids were used up; 0 when the server was already past them.
  */
 export async function passHeldTransactionIds(client: pg.ClientBase): Promise<bigint> {
   const { rows: tables } = await client.query<{ ready: boolean }>(
@@ -39,7 +39,7 @@ export async function passHeldTransactionIds(client: pg.ClientBase): Promise<big
   const next = BigInt(rows[0]?.next ?? 0);
   if (next > highest) return 0n;
   await client.query('SET synchronous_commit = off');
-  // Each COMMIT ends a transaction that took an id: some 250,000 a second.
+  // Each turn of the loop uses up one id: about 250,000 a second.
   await client.query(`DO $$ BEGIN
     WHILE pg_current_xact_id()::text::bigint <= ${highest} LOOP COMMIT; END LOOP;
   END $$`);

@@ -6,7 +6,7 @@ export interface EnqueueOptions {
   readonly runAt: Date;
 }
 
-/** Leaves work behind in this transaction: it is done if, and only if, the transaction commits. */
+/** Adds a job to the outbox in this transaction: it runs if, and only if, the transaction commits. */
 export async function enqueue(
   tx: Tx,
   task: string,

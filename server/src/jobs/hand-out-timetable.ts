@@ -5,12 +5,12 @@ import { lockTimetable, updateTimetable } from './store.ts';
 import type { Tasks } from './task.ts';
 
 const minuteMs = 60_000;
-/** A gap longer than this is not searched minute by minute: any timetable has come up in it. */
+/** 32 days. After a longer gap every task counts as due, which fits monthly or shorter timetables. */
 const searchedMinutesMax = 32 * 24 * 60;
 
 /**
- * Enqueues each task whose timetable came up since it was last handed out: once, however often it was
- * missed. A task that was never seen starts to count now.
+ * Enqueues each task that came due since it was last enqueued: once, however many runs were missed.
+ * The timetable of a new task counts from now.
  */
 export async function handOutTimetable(app: App, tasks: Tasks): Promise<void> {
   const timed = timedTasks(tasks);
@@ -34,7 +34,7 @@ function timedTasks(tasks: Tasks): Map<string, CronMatcher> {
   return timed;
 }
 
-/** Whether a minute after `last` and not after `now` fits, looking from now backwards. */
+/** Whether the timetable matches any minute after `last`, up to and including the one of `now`. */
 export function isDueBetween(match: CronMatcher, last: Date, now: Date): boolean {
   const first = Math.floor(last.getTime() / minuteMs) + 1;
   const newest = Math.floor(now.getTime() / minuteMs);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A job on its way from the outbox through the queue; `attempt` counts the tries before this one. */
+/** A job in the outbox or the queue; `attempt` counts the earlier tries. */
 export const job = z.object({
   task: z.string(),
   payload: z.record(z.string(), z.unknown()),

@@ -3,15 +3,15 @@ import pg from 'pg';
 const lockSpace = 7_300_002;
 
 /**
- * Shows other processes which holders of jobs (pools of workers) are alive: for each, a lock that its
- * connection holds and that the database lets go when the process dies. Without it a killed worker's
- * jobs would stay locked for the four hours after which the queue itself gives them back (V27).
+ * Shows other processes which worker pools are alive: each has an advisory lock on this connection,
+ * which the database releases when the process dies. Without it a killed worker's jobs would stay locked
+ * for four hours, until the queue itself unlocks them (V27).
  */
 export interface Leases {
   hold(holderId: string): void;
-  /** Settles when the connection is lost: nothing is held any more. */
+  /** Resolves when the connection, and with it every lock, is lost. */
   readonly lost: Promise<void>;
-  /** Gives back the jobs whose holder is dead. @returns how many holders that were. */
+  /** Unlocks the jobs of dead worker pools. @returns the number of dead pools. */
   releaseOrphans(): Promise<number>;
   close(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Leases {
 export async function openLeases(connection: pg.ClientConfig): Promise<Leases> {
   const client = new pg.Client(connection);
   const lost = new Promise<void>((resolve) => {
-    // Not once: a server that dies is told twice, and an unheard error ends the process (V27).
+    // `on`, not `once`: a dying server causes two errors, and an unhandled one ends the process (V27).
     client.on('error', () => resolve());
     client.once('end', () => resolve());
   });
@@ -30,7 +30,7 @@ export async function openLeases(connection: pg.ClientConfig): Promise<Leases> {
     hold(holderId) {
       const take = (): Promise<unknown> =>
         client.query('SELECT pg_advisory_lock($1, hashtext($2))', [lockSpace, holderId]);
-      // One after the other; a connection that is lost meanwhile is told by `lost`.
+      // One after another. Errors are ignored here, because `lost` reports a lost connection.
       last = last.then(take).catch(() => undefined);
     },
     async releaseOrphans() {
@@ -42,7 +42,7 @@ export async function openLeases(connection: pg.ClientConfig): Promise<Leases> {
   };
 }
 
-/** One that has just begun gets a moment to take its lock. */
+/** Ignores jobs locked in the last 10 seconds: a new pool may not have its advisory lock yet. */
 const releaseOrphans = `
 WITH holders AS MATERIALIZED (
   SELECT DISTINCT locked_by AS id FROM graphile_worker._private_jobs

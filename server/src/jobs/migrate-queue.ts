@@ -2,7 +2,7 @@ import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { silentQueueLogger } from './queue-log.ts';
 
-/** What the application's role may do with the queue; row security would otherwise show it nothing. */
+/** Rights of the application's role on the queue. Without the policies, row security hides all rows. */
 const rights = `
 GRANT USAGE ON SCHEMA graphile_worker TO pahiram_app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA graphile_worker TO pahiram_app;
@@ -22,7 +22,7 @@ BEGIN
   END LOOP;
 END $$`;
 
-/** Brings the queue's own schema up to date, as the owner, and lets the application use it. */
+/** Migrates the queue's own schema as the owner and grants the application access. */
 export async function migrateQueue(client: pg.Client, url: string): Promise<void> {
   await runMigrations({ connectionString: url, maxPoolSize: 2, logger: silentQueueLogger });
   await client.query(rights);

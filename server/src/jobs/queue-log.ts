@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger } from 'graphile-worker';
 
-/** The queue's own remarks, in our log; its chatter about each job only when debugging. */
+/** Writes the queue's messages to our log; messages below warning at debug level. */
 export function queueLogger(log: FastifyBaseLogger): Logger {
   return new Logger(() => (level, message) => {
     if (level === 'error') log.error({ part: 'queue' }, message);

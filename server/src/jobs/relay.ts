@@ -4,8 +4,8 @@ import { addToQueue, takeDueJobs } from './store.ts';
 const batchMax = 200;
 
 /**
- * Moves what is due from the outbox into the queue, in one transaction: a job is in one of them, never
- * in both or in none. @returns how many were moved.
+ * Moves due jobs (at most 200) from the outbox into the queue, in one transaction: a job is never in
+ * both or in neither. @returns the number of moved jobs.
  */
 export async function relayDueJobs(app: App): Promise<number> {
   return app.db.transaction(async (tx) => {
@@ -15,7 +15,7 @@ export async function relayDueJobs(app: App): Promise<number> {
   });
 }
 
-/** Moves until nothing is due. */
+/** Moves jobs until no due one is left. */
 export async function relayAll(app: App): Promise<void> {
   while ((await relayDueJobs(app)) === batchMax);
 }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Nobody is helped by asking something broken more often. */
+/** Minimum pause after an error. */
 const pauseAfterErrorMs = 1_000;
 
-/** Does `work` again and again with a pause between, whatever it throws, until the signal. */
+/** Repeats `work` with a pause between runs until the signal aborts; errors go to `onError`. */
 export async function repeat(
   signal: AbortSignal,
   pauseMs: number,

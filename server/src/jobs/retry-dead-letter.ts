@@ -4,7 +4,7 @@ import type { Handler } from '../http/route.ts';
 import { enqueue } from './enqueue.ts';
 import { takeDeadLetter } from './store.ts';
 
-/** The job starts over with all its tries; two who press at once send it once. */
+/** Enqueues the job again with all its tries; concurrent requests enqueue it only once. */
 export const retryDeadLetter: Handler<typeof contract.retryDeadLetter> = async (
   ctx,
   { params },

@@ -8,9 +8,9 @@ const batchMax = 50;
 const jobsMax = 20_000;
 
 /**
- * Runs everything that is due by the app's clock, one after the other, until nothing is left: for tests
- * and the simulation, where time is virtual. A process that serves people uses workers.ts, which takes
- * the same rows through the queue and runs them with the same `runJob`.
+ * Runs all jobs that are due by the app's clock, one after another, until none is left. For tests and
+ * for filling the demonstration. A serving process uses workers.ts, which takes the same rows through
+ * the queue and runs them with the same `runJob`.
  */
 export async function runDueJobs(app: App, tasks: Tasks): Promise<void> {
   await handOutTimetable(app, tasks);

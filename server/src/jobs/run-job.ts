@@ -9,8 +9,8 @@ const pauseSecondsMax = 3600;
 const failureLengthMax = 500;
 
 /**
- * Runs one job. A failure is written down before this returns: as another try later, or as a dead
- * letter. Only when even that cannot be written does it throw.
+ * Runs one job. A failure is stored before this returns, as a later retry or as a dead letter. It throws
+ * only when that cannot be stored.
  */
 export async function runJob(app: App, tasks: Tasks, job: Job): Promise<void> {
   const task = tasks.find((known) => known.name === job.task);
@@ -49,8 +49,9 @@ async function keepFailure(app: App, job: Job, isLast: boolean, error: unknown):
 }
 
 /**
- * 1, 2, 4 seconds and so on to an hour, drawn out by up to a quarter so that jobs do not march in step.
- * @param chance from 0 up to, not including, 1.
+ * The pause before a retry in seconds: 1, 2, 4 and so on up to an hour, plus up to a quarter so that
+ * jobs do not all retry at the same moment.
+ * @param chance random, from 0 up to, not including, 1.
  */
 export function pauseSeconds(attempt: number, chance: number): number {
   return Math.min(pauseSecondsMax, 2 ** (attempt - 1)) * (1 + chance / 4);

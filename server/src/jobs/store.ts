@@ -10,7 +10,7 @@ export interface DeadLetter {
   readonly diedAt: Date;
 }
 
-/** Takes what is due out of the outbox, oldest first; rows that another process holds are left to it. */
+/** Deletes due jobs from the outbox and returns them, oldest first; skips rows locked elsewhere. */
 export async function takeDueJobs(tx: Tx, now: Date, countMax: number): Promise<Job[]> {
   const taken = await tx
     .with('due', (query) =>
@@ -38,7 +38,7 @@ export async function takeDueJobs(tx: Tx, now: Date, countMax: number): Promise<
     }));
 }
 
-/** Puts a job back for another try; when a newer one of its key waits already, that one does the work. */
+/** Puts a job back for a retry, unless a newer job with the same key already waits. */
 export async function returnJob(tx: Tx, job: Job, runAt: Date): Promise<void> {
   await tx
     .insertInto('outbox')
@@ -70,7 +70,7 @@ export async function insertDeadLetter(
     .execute();
 }
 
-/** Those that nobody has sent on their way again, newest first. */
+/** Dead letters that were not retried yet, newest first. */
 export async function listDeadLetters(
   reader: Reader,
   page: {
@@ -93,7 +93,7 @@ export async function listDeadLetters(
   return rows.map(({ died_at, ...row }) => ({ ...row, diedAt: died_at }));
 }
 
-/** Marks a waiting dead letter as sent again, once. @returns null when there is none to send. */
+/** Marks a dead letter as retried. @returns null when there is none, or it was retried already. */
 export async function takeDeadLetter(
   tx: Tx,
   id: string,
@@ -109,7 +109,7 @@ export async function takeDeadLetter(
   return row ? { task: row.task, payload: row.payload as Job['payload'] } : null;
 }
 
-/** Locks the timetable rows that no other process is looking at; a task seen first starts from `now`. */
+/** Locks the timetable rows that no other process has locked; a new task gets a row dated `now`. */
 export async function lockTimetable(
   tx: Tx,
   tasks: readonly string[],
@@ -139,7 +139,7 @@ export async function updateTimetable(tx: Tx, task: string, lastDueAt: Date): Pr
     .execute();
 }
 
-/** Hands jobs to the queue's own tables, due at once. */
+/** Adds jobs to the queue's own tables, due at once. */
 export async function addToQueue(tx: Tx, jobs: readonly Job[]): Promise<void> {
   if (jobs.length === 0) return;
   const bodies = jobs.map((job) => JSON.stringify(job));
@@ -151,5 +151,5 @@ export async function addToQueue(tx: Tx, jobs: readonly Job[]): Promise<void> {
   `.execute(tx);
 }
 
-/** The queue tries again only when our own record of a failure could not be written. */
+/** The queue itself retries only when `runJob` could not store a failure. */
 const queueAttemptsMax = 100;

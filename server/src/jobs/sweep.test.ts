@@ -96,7 +96,7 @@ describe('[V27] one bad row does not keep a job from the others', () => {
 
   test('chats that end, one of them of an account that was closed meanwhile', async () => {
     const { app } = testApp;
-    // Late in the evening, in Manila.
+    // 23:00 in Manila.
     testApp.clock.set(new Date('2027-06-01T15:00:00Z'));
     const at = testApp.clock.now();
     const member = await addFundedMember(app);

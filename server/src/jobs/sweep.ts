@@ -2,12 +2,12 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 
 /**
- * One run of a job over many rows. A row that fails is logged and counted and does not keep the others
- * from their turn; `end` then fails the job, so that the failure is seen and the run is tried again.
+ * One run of a job over many rows. A row that fails is logged and counted, and the others still run;
+ * `end` then fails the job, so that it is retried.
  */
 export interface Sweep {
   row(id: string, work: () => Promise<void>): Promise<void>;
-  /** `row` in a transaction of its own. */
+  /** `row` in its own transaction. */
   inTransaction(id: string, work: (tx: Tx) => Promise<void>): Promise<void>;
   /** @throws Error with the count, when any row failed. */
   end(): void;

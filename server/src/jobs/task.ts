@@ -1,9 +1,9 @@
 import type { Context, SystemActor } from '../context.ts';
 
 /**
- * One kind of background work. It may run twice and must then change nothing more.
- * A thrown error means: try again later, with growing pauses; after `attemptsMax` it is a dead letter
- * that the console shows.
+ * One kind of background job. It must be idempotent, because it may run twice.
+ * When it throws, it is retried with growing pauses; after `attemptsMax` tries it becomes a dead letter,
+ * which the console shows.
  */
 export interface Task {
   readonly name: string;

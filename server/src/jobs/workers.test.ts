@@ -66,7 +66,7 @@ test('[V27] the job of a killed worker is taken over', async () => {
   await relayAll(service.app);
   const owner = new pg.Client({ connectionString: service.ownerUrl });
   await owner.connect();
-  // As a worker leaves it that was killed eleven seconds ago.
+  // As if a worker with this job was killed eleven seconds ago.
   await owner.query(`UPDATE graphile_worker._private_jobs
     SET locked_by = 'worker-dead', locked_at = now() - interval '11 seconds', attempts = 1`);
   await owner.end();
@@ -85,7 +85,7 @@ test('[V27] a living worker keeps its job from the others', async () => {
       runs += 1;
       const owner = new pg.Client({ connectionString: service.ownerUrl });
       await owner.connect();
-      // It looks as if it had been at it for long.
+      // As if the job had been locked for a minute.
       await owner.query(
         `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'`,
       );

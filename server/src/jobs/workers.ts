@@ -14,15 +14,15 @@ import { runJob } from './run-job.ts';
 import type { Tasks } from './task.ts';
 
 export interface WorkerOptions {
-  /** Of the database, as the role that may act as the application's. */
+  /** Connects to the database as a role that may switch to the application's role. */
   readonly url: string;
   readonly tasks: Tasks;
-  /** Jobs at a time in this process. */
+  /** Jobs that run at a time in this process. */
   readonly concurrency?: number;
 }
 
 export interface Workers {
-  /** Takes no more jobs and returns when those that run have ended. */
+  /** Takes no more jobs and waits for the running ones, at most 9 seconds. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const orphansMs = 10_000;
 const restartMs = 1_000;
 const concurrencyDefault = 8;
 
-/** Works off the outbox and the timetables until it is stopped, through any outage of the database. */
+/** Runs the jobs of the outbox and the timetables until stopped; resumes after a database outage. */
 export function startWorkers(app: App, options: WorkerOptions): Workers {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -52,7 +52,7 @@ export function startWorkers(app: App, options: WorkerOptions): Workers {
   };
 }
 
-/** One life of the queue's runner: until it is stopped or has lost the database. */
+/** Runs the queue's runner until it is stopped or its database connection is lost. */
 async function workUntilLost(app: App, options: WorkerOptions, signal: AbortSignal): Promise<void> {
   const concurrency = options.concurrency ?? concurrencyDefault;
   const connection = applicationConnection(options.url);
@@ -85,8 +85,8 @@ async function startRunner(
     concurrency,
     noHandleSignals: true,
     pollInterval: 1_000,
-    // In batches, even of one: by itself the queue leaves the promise that notes a job's end alone,
-    // and a database that dies at that moment would take the whole process with it (V27).
+    // A delay of 0 makes the queue record the ends of jobs in batches. Otherwise it does not await that
+    // promise: a database failure then would be an unhandled rejection and end the process (V27).
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: queueLogger(app.log),
     parsedCronItems: [],
@@ -123,7 +123,7 @@ async function superviseRunner(
   }
 }
 
-/** Stopping a runner that stops already is no fault. */
+/** Waits at most 9 seconds. Ignores the error of a runner that is already stopping. */
 async function stopRunner(runner: Runner): Promise<void> {
   await Promise.race([
     runner.stop().catch(() => undefined),

@@ -1,6 +1,6 @@
 /**
- * The chart of accounts and the closed list of reasons for which money moves. Both live in the
- * database (ledger.account_kind, ledger.transfer_code); chart.test.ts holds these lists to them.
+ * The account kinds and the closed list of transfer codes. The database has the same lists
+ * (ledger.account_kind, ledger.transfer_code); chart.test.ts compares them.
  */
 export const accountKinds = [
   'member_wallet',
@@ -19,11 +19,11 @@ export const accountKinds = [
 ] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** Codes that only a hold may carry: money leaves a wallet for a rail in two steps. */
+/** Codes that only a ledger hold may use: a withdrawal reserves the money, then posts it. */
 export const heldCodes = ['withdrawal_settled'] as const;
 export type HeldCode = (typeof heldCodes)[number];
 
-/** Codes that only undo an earlier transfer. */
+/** Codes that only reverse an earlier transfer. */
 export const reversalCodes = ['withdrawal_returned', 'reversal'] as const;
 export type ReversalCode = (typeof reversalCodes)[number];
 
@@ -59,7 +59,7 @@ export type PostingCode = (typeof postingCodes)[number];
 
 export type TransferCode = PostingCode | HeldCode | ReversalCode;
 
-/** The owner of the accounts that exist once. */
+/** Owner id of the accounts that exist only once. */
 export const companyOwner = 'company';
 
 declare const accountIdBrand: unique symbol;

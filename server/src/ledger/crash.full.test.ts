@@ -14,10 +14,10 @@ import { verifyLedger } from './upkeep/verify-ledger.ts';
 const clientCount = 16;
 const roundCount = 3;
 
-/** One client's memory of what the book told it. */
+/** The keys that one client sent. */
 interface Diary {
   readonly acknowledged: string[];
-  /** Sent, but no answer came: it may or may not have happened. */
+  /** Sent without a reply: it may or may not be committed. */
   unanswered: string | undefined;
 }
 
@@ -73,7 +73,7 @@ async function openBook(cluster: EmbeddedCluster): Promise<LedgerFixture> {
 
 async function connect(cluster: EmbeddedCluster): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: cluster.urlFor('crash') });
-  // Being cut off is what happens here; the query that was running reports it.
+  // The test cuts this connection; the running query reports the error.
   client.on('error', () => {});
   await client.connect();
   return client;
@@ -102,7 +102,7 @@ async function writeUntilCut(
   const client = await connect(cluster);
   try {
     for (;;) {
-      // After a crash the client first asks again for what it got no answer to, under the same key.
+      // After a crash the client first repeats its unanswered request, with the same key.
       diary.unanswered ??= randomUUID();
       await withdraw(client, book, person, diary.unanswered);
       diary.acknowledged.push(diary.unanswered);

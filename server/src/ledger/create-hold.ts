@@ -5,7 +5,7 @@ import type { AccountId, HeldCode, HoldId } from './chart.ts';
 import { askLedger, onlyRow } from './ledger-refusal.ts';
 
 export interface HoldRequest {
-  /** One per intent, for ever: the same key again gives the first hold back. */
+  /** Idempotency key, never reused: a second call with it returns the first hold. */
   readonly key: string;
   readonly walletId: AccountId;
   /** The system account that the money goes to when the hold is posted. */
@@ -16,8 +16,8 @@ export interface HoldRequest {
 }
 
 /**
- * Takes money out of what a wallet has available, without moving it yet. Other SQL functions may
- * call `ledger.create_hold` themselves, with the same arguments.
+ * Reserves money of a wallet: it is no longer available, but not moved yet. Withdrawals reserve
+ * theirs in SQL (`ledger.create_holds`, called by `request_withdrawals`).
  * @throws LedgerRefusal `amount-over-balance`, `account-frozen`, `key-reused` …
  */
 export async function createHold(tx: Tx, request: HoldRequest, at: Date): Promise<HoldId> {

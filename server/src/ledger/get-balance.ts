@@ -7,9 +7,9 @@ export interface Balance {
   readonly accountId: AccountId;
   readonly kind: AccountKind;
   readonly ownerId: string;
-  /** As the kind reads it: a wallet's money, a loan's debt, our cash. System accounts may be negative. */
+  /** Positive on the kind's normal side (wallet money, debt, cash). Only system accounts go below 0. */
   readonly posted: Centavos;
-  /** Part of `posted` that is on its way out. */
+  /** The part of `posted` that ledger holds reserve. */
   readonly held: Centavos;
   /** `posted` less `held`. */
   readonly available: Centavos;
@@ -24,7 +24,7 @@ export async function getBalance(
   return (await listBalances(reader, [kind], ownerId))[0];
 }
 
-/** The balances of one owner's accounts of these kinds, of one moment; unopened ones are absent. */
+/** The balances of one owner's accounts of these kinds, in one snapshot; unopened ones are absent. */
 export async function listBalances(
   reader: Reader,
   kinds: readonly AccountKind[],

@@ -9,7 +9,7 @@ import { rollUp } from './upkeep/roll-up.ts';
 
 interface Guard {
   readonly name: string;
-  /** Statements that take the guard away. */
+  /** The statement that removes the guard. */
   readonly drop: string;
   /** A write that only this guard refuses. */
   readonly write: string;
@@ -61,7 +61,7 @@ async function arrange(): Promise<Scene> {
   };
 }
 
-/** An INSERT of a transfer between system accounts, with some columns given otherwise. */
+/** An INSERT of a transfer between system accounts, with some columns overridden. */
 function insertTransfer(columns: Readonly<Record<string, unknown>>): string {
   const row = {
     idempotency_key: `'${randomUUID()}'`,

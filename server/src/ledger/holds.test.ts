@@ -92,7 +92,7 @@ test('[M12][V04] holds on several wallets at once are all taken or none', async 
       given.references ?? wallets.map(() => 'wdr_lot'),
       testTime,
     ]);
-  // The order in which they are named does not matter.
+  // The order of the wallets does not matter.
   const made = await take([carla.walletId, ana.walletId, ben.walletId], [3_000n, 1_000n, 10_000n]);
   assert.deepEqual(made.map(({ available }) => available).sort(), [0n, 7_000n, 9_000n].sort());
   assert.equal((await book.wallet(ana)).held, 1_000n);

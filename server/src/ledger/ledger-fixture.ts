@@ -16,10 +16,10 @@ import { verifyLedger } from './upkeep/verify-ledger.ts';
 
 export const testTime = new Date('2026-11-18T04:00:00Z');
 
-/** As many calls as the pool of one process runs at a time. */
+/** The pool size of one process (`poolMax` in database.ts). */
 export const connectionsMax = 16;
 
-/** A borrower with a loan of their own, as the tests of the book need one. */
+/** A borrower with a wallet and a loan. */
 export interface Borrower {
   readonly memberId: string;
   readonly loanId: string;
@@ -27,7 +27,7 @@ export interface Borrower {
   readonly principalId: AccountId;
 }
 
-/** An empty book in a database of its own. For tests only. */
+/** An empty ledger in its own database. For tests only. */
 export class LedgerFixture {
   readonly db: Database;
   readonly ownerUrl: string;
@@ -54,7 +54,7 @@ export class LedgerFixture {
     return fixture;
   }
 
-  /** As the owner of the database: the service may not freeze; a fraud hold stops a member's withdrawals. */
+  /** Runs as the database owner: the service may not freeze accounts, it uses fraud holds instead. */
   async setFrozen(accountId: AccountId, isFrozen: boolean): Promise<void> {
     const client = new pg.Client({ connectionString: this.ownerUrl });
     await client.connect();
@@ -70,7 +70,7 @@ export class LedgerFixture {
     await this.#drop();
   }
 
-  /** Closes, and fails when the tests left the book in a state that no book may be in. */
+  /** Closes, and fails when `verifyLedger` finds a fault. */
   async closeSound(): Promise<void> {
     try {
       assert.deepEqual(await verifyLedger(this.db), []);
@@ -83,7 +83,7 @@ export class LedgerFixture {
     return this.db.transaction(work);
   }
 
-  /** A borrower whose wallet holds `amount`, disbursed from a loan. */
+  /** A borrower with `amount` in the wallet, disbursed from a loan. */
   async borrower(amount: bigint): Promise<Borrower> {
     const tail = randomUUID().replaceAll('-', '');
     const memberId = `mbr_${tail}`;
@@ -124,7 +124,7 @@ export class LedgerFixture {
     return { posted: balance.posted, held: balance.held };
   }
 
-  /** Seals until no transfer is left out. */
+  /** Seals until every transfer is covered. */
   async seal(): Promise<void> {
     const unsealed = `SELECT FROM ledger.transfer
       WHERE xid >= (SELECT coalesce(max(to_xid), 0) FROM ledger.seal) LIMIT 1`;
@@ -136,7 +136,7 @@ export class LedgerFixture {
     });
   }
 
-  /** Runs statements as the owner of the schema: what an administrator could do. */
+  /** Runs statements as the schema owner, as a database administrator could. */
   async asOwner<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: this.ownerUrl });
     await client.connect();
@@ -148,7 +148,7 @@ export class LedgerFixture {
   }
 }
 
-/** Money from a loan into its borrower's wallet. */
+/** A transfer from a loan's principal to its borrower's wallet. */
 export function disbursement(
   borrower: Borrower,
   amount: bigint,
@@ -164,7 +164,7 @@ export function disbursement(
   };
 }
 
-/** Money from a wallet back to a loan's principal. */
+/** A transfer from a wallet back to a loan's principal. */
 export function repayment(borrower: Borrower, amount: bigint, key: string = randomUUID()): Posting {
   return {
     key,
@@ -188,8 +188,8 @@ export async function outcomeOf(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Starts `racers` while another session holds an account's row, and lets them go only when all of
- * them wait for it: each has begun its call, none has seen another's result.
+ * Starts `racers` while another session locks an account's row, and unlocks it only when all of them
+ * (or a full pool) wait for it: every call has begun before any has a result.
  */
 export async function raceBehindLock(
   book: LedgerFixture,
@@ -212,7 +212,7 @@ export async function raceBehindLock(
   });
 }
 
-/** How often each outcome came. */
+/** Counts each outcome. */
 export async function tally(works: readonly Promise<unknown>[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const outcome of await Promise.all(works.map(outcomeOf))) {

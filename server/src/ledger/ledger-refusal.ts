@@ -15,7 +15,7 @@ export type LedgerRefusalCode =
   | 'reversal-not-opposite'
   | 'same-account';
 
-/** The book said no and nothing changed; the transaction around it is over. */
+/** The ledger refused and changed nothing. The surrounding transaction is aborted. */
 export class LedgerRefusal extends Error {
   readonly code: LedgerRefusalCode;
 
@@ -47,13 +47,13 @@ const byConstraint: Readonly<Record<string, LedgerRefusalCode>> = {
   transfer_reverses: 'already-reversed',
 };
 
-/** Names what the book refused; undefined for any other error (busy, connection lost, a fault). */
+/** The refusal in a database error; undefined for other errors (lock timeout, lost connection, bug). */
 export function ledgerRefusalOf(error: unknown): LedgerRefusalCode | undefined {
   if (error instanceof LedgerRefusal) return error.code;
   return byState[sqlStateOf(error)] ?? byConstraint[constraintOf(error)];
 }
 
-/** Runs a call into the book; a refusal comes out as LedgerRefusal, everything else as it was. */
+/** Runs a ledger call. A refusal is thrown as LedgerRefusal, any other error unchanged. */
 export async function askLedger<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
@@ -63,7 +63,7 @@ export async function askLedger<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The one row that a call of a function answers with. */
+/** The single row that a function call returns. */
 export function onlyRow<Row>(result: { readonly rows: readonly Row[] }): Row {
   const row = result.rows[0];
   if (row === undefined || result.rows.length !== 1) {

@@ -3,7 +3,7 @@ import type { AccountKind } from './chart.ts';
 import { listStatement, type StatementRow, statementRowsMax } from './list-statement.ts';
 import { findAccount } from './open-account.ts';
 
-/** The newest transfers of one owner's account, page by page, up to `limit`; none was ever opened: none. */
+/** The newest transfers of one owner's account, at most `limit`; none if it was never opened. */
 export async function listPostings(
   reader: Reader,
   kind: AccountKind,

@@ -8,11 +8,11 @@ const seqMax = 9_223_372_036_854_775_807n;
 
 export interface StatementRow {
   readonly transferId: TransferId;
-  /** Counts this account's transfers from 1, without gaps. */
+  /** Number of the transfer within this account: from 1, without gaps. */
   readonly seq: bigint;
   readonly direction: 'debit' | 'credit';
   readonly amount: Centavos;
-  /** The posted balance right after this transfer, as the account's kind reads it. */
+  /** The posted balance after this transfer, positive on the normal side of the account's kind. */
   readonly balanceAfter: Centavos;
   readonly code: TransferCode;
   readonly reference: string;
@@ -31,9 +31,9 @@ export interface SystemStatementRow {
 }
 
 /**
- * A page of a member's or loan's account, newest first; two short index scans however long the
- * history is.
- * @param options.before only transfers with a lower `seq`: the last one of the page before.
+ * A page of a member's or loan's account, newest first. It costs two short index scans, however long
+ * the history is.
+ * @param options.before the last `seq` of the page before; only lower ones are returned.
  * @param options.limit 1 to 100.
  */
 export async function listStatement(
@@ -68,7 +68,8 @@ export async function listStatement(
 }
 
 /**
- * A page of a system account, newest first. It has no running balance: nothing ever waits for it.
+ * A page of a system account, newest first. It has no running balance, because its row is never
+ * locked and its transfers are not numbered.
  * @param options.before the last transfer of the page before.
  * @param options.limit 1 to 100.
  */

@@ -4,9 +4,9 @@ import type { AccountId, AccountKind } from './chart.ts';
 import { askLedger, onlyRow } from './ledger-refusal.ts';
 
 /**
- * The account of this owner, opened when there is none yet; at most one exists whoever races.
- * @param ownerId `mbr_…` for a wallet, `loan_…` for receivables, the rail's or provider's name for
- *   clearing and cash, `company` for the rest.
+ * The account of this owner, opened when there is none. Concurrent calls return the same account.
+ * @param ownerId `mbr_…` for a wallet, `loan_…` for receivables, the payout provider's or channel's
+ *   name for clearing and cash, `company` for the rest.
  * @throws LedgerRefusal `account-owner-malformed`.
  */
 export async function openAccount(tx: Tx, kind: AccountKind, ownerId: string): Promise<AccountId> {

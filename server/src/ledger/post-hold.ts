@@ -4,7 +4,7 @@ import type { HoldId, TransferId } from './chart.ts';
 import { askLedger, onlyRow } from './ledger-refusal.ts';
 
 /**
- * Moves the held money; a second call gives the same transfer back.
+ * Moves the held money; a second call returns the same transfer.
  * @throws LedgerRefusal `hold-ended-otherwise` when it was voided, `entry-not-found`.
  */
 export async function postHold(tx: Tx, holdId: HoldId, at: Date): Promise<TransferId> {

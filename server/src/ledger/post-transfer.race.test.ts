@@ -62,7 +62,7 @@ test('[R02b] the same between two system accounts, which nobody locks', async ()
 
 test('[R05] storms from A to B and back, 32 clients: zero 40P01, nothing lost', async () => {
   const maria = await book.borrower(1_000_000n);
-  // Plain clients: the pool of the service would hide a deadlock by trying again.
+  // Plain clients, because the service's `transaction` would hide a deadlock by retrying.
   const clients = await Promise.all(times(32, () => connect(book.ownerUrl)));
   const storms = clients.map(async (client, at) => {
     for (let round = 0; round < 40; round += 1) {

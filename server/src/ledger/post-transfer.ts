@@ -5,14 +5,14 @@ import type { AccountId, PostingCode, TransferId } from './chart.ts';
 import { askLedger, onlyRow } from './ledger-refusal.ts';
 
 export interface Posting {
-  /** One per intent, for ever: the same key again gives the first transfer back. */
+  /** Idempotency key, never reused: a second call with it returns the first transfer. */
   readonly key: string;
   readonly debitId: AccountId;
   readonly creditId: AccountId;
   /** More than zero, at most PHP 1,000,000,000. */
   readonly amount: Centavos;
   readonly code: PostingCode;
-  /** What it is about: the id of a loan, withdrawal, payment …, 1 to 64 characters. */
+  /** The id of the loan, withdrawal, payment … that it belongs to; 1 to 64 characters. */
   readonly reference: string;
 }
 

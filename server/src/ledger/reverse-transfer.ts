@@ -11,8 +11,8 @@ export interface Reversal {
 }
 
 /**
- * Posts the opposite of a whole transfer, at most once for each: a settled payout that the bank
- * returned, or a correction. The row itself stays as it was.
+ * Posts the opposite of a whole transfer, at most once per transfer: for a settled payout that the
+ * bank returned, or for a correction. The original row is not changed.
  * @throws LedgerRefusal `already-reversed`, `amount-over-balance`, `entry-not-found` …
  */
 export async function reverseTransfer(tx: Tx, reversal: Reversal, at: Date): Promise<TransferId> {

@@ -41,7 +41,7 @@ test('[V03][V10][P7] by the clock the book is folded, sealed, and its day record
   const day = await listTrialBalance(db.reader, '2026-11-18');
   const funds = day.find((row) => row.kind === 'company_funds');
   assert.equal(funds?.creditsPosted, 5_000n);
-  // Two nights without workers: the days that nobody recorded are recorded afterwards.
+  // Two nightly runs are missed; the third run records their days too.
   service.clock.advance({ days: 3 });
   await service.drainJobs();
   const recorded = await sql<{ day: string }>`

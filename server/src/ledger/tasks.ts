@@ -5,7 +5,7 @@ import { rollUp } from './upkeep/roll-up.ts';
 import { getLatestSeal, sealBlocks } from './upkeep/seal-blocks.ts';
 import { listUnrecordedDays, recordTrialBalance } from './upkeep/trial-balance.ts';
 
-/** The log leaves the machine: a seal named there convicts whoever rewrites the whole chain later. */
+/** Seals, then logs the newest hash: logs kept elsewhere reveal a chain that was rewritten later. */
 async function sealAndWitness(ctx: Context): Promise<void> {
   if ((await sealBlocks(ctx.db)) === 0) return;
   const seal = await getLatestSeal(ctx.db.reader);
@@ -13,8 +13,8 @@ async function sealAndWitness(ctx: Context): Promise<void> {
 }
 
 /**
- * Records the days that have ended in Manila and have no trial balance yet: usually one, more after the
- * job did not run. A broken day is recorded first, then reported.
+ * Records every day that has ended in Manila and has no trial balance yet: usually one, more when the
+ * job did not run. A day that does not balance is recorded too; then the job fails and names it.
  */
 async function recordDays(ctx: Context): Promise<void> {
   await rollUp(ctx.db);

@@ -4,7 +4,7 @@ import type { Reader } from '../db/database.ts';
 import { readDemoPeople } from '../demo/list-demo-people.ts';
 import type { Service } from './start-service.ts';
 
-/** Tells the person at the terminal where everything is and, in demo mode, who can sign in. */
+/** Prints the URLs and, in demo mode, the sign-ins of the demonstration. */
 export async function announce({ app }: Service): Promise<void> {
   const { publicUrl, mode, settings } = app.config;
   app.log.info({ mode, port: settings.PORT }, 'serving');
@@ -28,7 +28,7 @@ export async function announce({ app }: Service): Promise<void> {
   process.stdout.write(`${lines.join('\n')}\n`);
 }
 
-/** Addresses, and what is missing before a borrower can apply. */
+/** The URLs, and the steps that are missing before a borrower can apply. */
 export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string[]> {
   const todo = await listTodo(app);
   return [

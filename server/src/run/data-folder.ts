@@ -13,16 +13,16 @@ const folderStamp = z.object({ mode: z.enum(['demo', 'live']) });
 export type Mode = 'demo' | 'live';
 
 export interface DataFolder {
-  /** Whose data it holds, by its own `installation.json`; null when it has none. */
+  /** The mode in its `installation.json`; null when it has none. */
   readonly mode: Mode | null;
-  /** Pictures are in it. */
+  /** Whether it contains the folder `files` (identity pictures). */
   readonly hasFiles: boolean;
-  /** The key that was made for it; null when it has none. */
+  /** The key in its `secrets.json`; null when it has none. */
   readonly masterKey: Buffer | null;
 }
 
 /**
- * Looks into DATA_DIR without changing anything.
+ * Reads DATA_DIR without changing anything.
  * @throws InstallationMismatch when it holds data of the other mode or of release 0.1, or a broken key.
  */
 export function readDataFolder(dataDir: string, mode: Mode): DataFolder {
@@ -31,8 +31,8 @@ export function readDataFolder(dataDir: string, mode: Mode): DataFolder {
 }
 
 /**
- * Whether there is a demonstration to reset; its key does not matter.
- * @throws InstallationMismatch when the data is not a demonstration's.
+ * Whether there is a demonstration to reset. Its key may be missing or broken.
+ * @throws InstallationMismatch when the data does not belong to a demonstration.
  */
 export const isDemoFolder = (dataDir: string): boolean => readMode(dataDir, 'demo') !== null;
 
@@ -97,12 +97,12 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Whoever asks says what the file should hold.
+    // The caller reports what the file should contain.
     return undefined;
   }
 }
 
-/** Makes the key of a folder that has none. Of two processes at once both get the one that was first. */
+/** Creates the folder's key. Two processes at the same moment both get the one written first. */
 export async function makeMasterKey(dataDir: string, mode: Mode): Promise<Buffer> {
   const made = `${JSON.stringify({ masterKey: randomBytes(keyLength).toString('base64') })}\n`;
   await writeOnce(dataDir, 'secrets.json', made);
@@ -115,7 +115,7 @@ export async function stampDataFolder(dataDir: string, mode: Mode): Promise<void
   await writeOnce(dataDir, 'installation.json', `${JSON.stringify({ mode })}\n`);
 }
 
-/** Written whole under another name first, so that a crash leaves no half a file; the first one stays. */
+/** Writes a draft and links it into place: a crash leaves no partial file. Keeps an existing file. */
 async function writeOnce(dataDir: string, name: string, text: string): Promise<void> {
   makeFolder(dataDir);
   const path = join(dataDir, name);
@@ -131,7 +131,7 @@ async function writeOnce(dataDir: string, name: string, text: string): Promise<v
   }
 }
 
-/** What a demonstration kept beside its database: pictures, and the key that only they needed. */
+/** Deletes a demonstration's pictures and key; creates a new key when `needsKey`. */
 export async function emptyDemoFolder(dataDir: string, needsKey: boolean): Promise<void> {
   const doomed = join(dataDir, 'files.removing');
   rmSync(doomed, { recursive: true, force: true });

@@ -9,8 +9,8 @@ export interface EnvironmentFile {
 }
 
 /**
- * Reads a file of NAME=value lines; a file that does not exist is an empty one.
- * @throws ConfigFault when there is something of that name that cannot be read as text.
+ * Reads a file of NAME=value lines; a missing file counts as empty.
+ * @throws ConfigFault when the path exists but cannot be read as text.
  */
 export function readEnvironmentFile(path: string): EnvironmentFile {
   const text = readText(path);
@@ -49,7 +49,7 @@ export function explainUnreadable(error: unknown, path: string): string {
   }
 }
 
-/** Lines that are neither a setting nor a comment. A value of several lines would look like some. */
+/** Lines that are neither setting nor comment; none if a value has several lines, which look alike. */
 function listStrayLines(
   text: string,
   values: Readonly<Record<string, string | undefined>>,

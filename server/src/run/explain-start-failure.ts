@@ -4,7 +4,7 @@ import { InstallationMismatch } from '../db/installation.ts';
 
 const configExitCode = 78;
 
-/** A start that failed, as a sentence for the person at the keyboard. */
+/** Explains a failed start to the user. */
 export function explainStartFailure(error: unknown): { words: string; exitCode: number } {
   if (error instanceof ConfigFault || error instanceof InstallationMismatch)
     return { words: error.message, exitCode: configExitCode };

@@ -3,8 +3,8 @@ import { readEnvironmentFile } from './environment-file.ts';
 
 /**
  * The configuration of the service and of every command: `.env` of the working directory, then the
- * environment, then the command line; the later one wins. Warnings go to standard error, also before a
- * fault: a misspelt name explains why another is missing.
+ * environment, then the command line; the later one wins. Warnings go to standard error before any
+ * fault is thrown: a misspelled name explains why a setting is missing.
  * @throws ConfigFault naming every fault at once.
  */
 export function loadConfig(environment: NodeJS.ProcessEnv, argv: readonly string[] = []): Config {

@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 const script = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const mainScript = script('../main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-main-'));
-// Under root the database runs as another account, which has to pass through.
+// Under root the database runs as another account, which must be able to enter.
 chmodSync(folder, 0o711);
 const dataDir = join(folder, 'data');
 
@@ -45,7 +45,7 @@ function run(path: string, argv: readonly string[], environment: Record<string, 
 const start = (argv: readonly string[] = []): Started =>
   run(mainScript, ['--port', '0', ...argv], { DATA_DIR: dataDir });
 
-/** Waits until the service has told where it is. */
+/** Waits until the service has printed its URL. */
 async function addressOf(service: Started): Promise<string> {
   for (let tries = 0; tries < 1200; tries += 1) {
     const address = /For borrowers\s+(http:\S+?)\/\n/.exec(service.output())?.[1];
@@ -78,7 +78,7 @@ async function until(isSo: () => Promise<boolean>, seconds: number): Promise<boo
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
-    // A zombie that nobody has collected yet is dead.
+    // A zombie counts as dead.
     return !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
   } catch {
     return false;
@@ -122,7 +122,7 @@ describe('the one command', () => {
     const staff = people.filter(({ kind }) => kind === 'staff');
     assert.equal(staff.length, 9);
     assert.ok(people.length - staff.length >= 5);
-    // The seed itself signed them in a moment ago: a code opens once, and this one must be unused.
+    // The seed has just signed them in. A TOTP code works once, so this one must be unused.
     for (const person of staff)
       assert.equal(await signInStatus(address, person), 200, person.signIn);
     const pid = databasePid();
@@ -130,7 +130,7 @@ describe('the one command', () => {
     assert.equal(isAlive(pid), false, 'the database lives on');
   });
   after(async () => {
-    // What a failed test left behind ends with it.
+    // Kill the processes that a failed test left running.
     for (const child of running) {
       child.kill('SIGKILL');
       await once(child, 'close');
@@ -184,7 +184,7 @@ describe('the one command', () => {
   test('a second Ctrl+C ends it without waiting for the first', async () => {
     const service = run(mainScript, ['--port', '0'], { DATA_DIR: dataDir, LOG_LEVEL: 'info' });
     const address = await addressOf(service);
-    // Half a request keeps the polite end waiting. It has come when the whole one before it is answered.
+    // Half a request delays the clean stop. It has arrived once the whole one before it is answered.
     const { hostname, port } = new URL(address);
     const half = connect(Number(port), hostname);
     half.on('error', () => {});
@@ -276,7 +276,7 @@ describe('the one command', () => {
     assert.equal(await early.exit, 1);
     assert.match(early.output(), /Stop it first/);
     assert.equal(await stop(service), 0);
-    // A lost key is no reason to keep a demonstration.
+    // A demonstration can be reset without its key.
     rmSync(join(dataDir, 'secrets.json'));
     const late = run(reset, [], { DATA_DIR: dataDir });
     assert.equal(await late.exit, 0, late.output());

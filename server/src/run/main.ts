@@ -5,7 +5,7 @@ import { loadConfig } from './load-config.ts';
 import { startService } from './start-service.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
-/** Reads the settings, starts the service, says where it is, and stays until a signal. */
+/** Reads the settings, starts the service, prints its URLs, and runs until a signal. */
 export async function main(environment: NodeJS.ProcessEnv, argv: readonly string[]): Promise<void> {
   try {
     const config = loadConfig(environment, argv);

@@ -3,17 +3,17 @@ import type { Config } from '../config.ts';
 import { DatabaseStartError } from '../db/embedded/failure.ts';
 import { explainMismatch, InstallationMismatch, readInstallation } from '../db/installation.ts';
 
-/** Where the data lives: the database of DATABASE_URL, or the embedded one that this process starts. */
+/** The database: that of DATABASE_URL, or the embedded one that this process starts. */
 export interface Home {
   readonly url: string;
-  /** Brings a database back that went away, if it is ours to bring back. */
+  /** Restarts the embedded database when it is gone; does nothing for DATABASE_URL. */
   ensureRunning(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const databaseName = 'pahiram';
 
-/** The folder or the database, as the person at the terminal knows it; never with a password. */
+/** The data folder or the database, for messages to the user; never with a password. */
 export function placeOf({ settings }: Config): string {
   if (settings.DATABASE_URL === undefined) return settings.DATA_DIR;
   const { host, pathname, searchParams } = new URL(settings.DATABASE_URL);
@@ -43,7 +43,7 @@ export async function openHome({ settings }: Config): Promise<Home> {
 
 /**
  * Deletes the embedded database of a demonstration.
- * @throws InstallationMismatch when it is not stamped as one; DatabaseStartError when a service uses it.
+ * @throws InstallationMismatch for any other database; DatabaseStartError when a service uses it.
  */
 export async function dropDemoDatabase(dataDir: string): Promise<void> {
   const { startEmbedded } = await import('../db/embedded.ts');
@@ -89,7 +89,7 @@ async function createDatabaseOnce(url: string): Promise<void> {
     const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
   } catch (error) {
-    // Another process of the same folder was a moment earlier.
+    // Another process created it first.
     if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
   } finally {
     await client.end();

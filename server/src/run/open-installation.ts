@@ -23,11 +23,11 @@ export interface Installation {
 const connectMs = 10_000;
 
 /**
- * Opens the database and the master key of the configuration, after comparing their stamps: data of
+ * Opens the database and the master key of the configuration after comparing their stamps: data of
  * another mode, another master key, a newer release or release 0.1 is refused unchanged (V33). The
- * service and every command come in here.
- * @param isNewAllowed false for commands that need data that is already there.
- * @throws InstallationMismatch with a sentence for the person at the terminal.
+ * service and every command use this function.
+ * @param isNewAllowed false for commands that need existing data; then nothing is migrated.
+ * @throws InstallationMismatch with a message for the user.
  */
 export async function openInstallation(
   config: Config,
@@ -61,7 +61,7 @@ function lookIntoFolder(config: Config): DataFolder {
   return readDataFolder(config.settings.DATA_DIR, config.mode);
 }
 
-/** What is there before anything is made: for the embedded database the folder tells it. */
+/** Whether data exists, before anything is created; by the data folder for the embedded database. */
 async function lookAtServer(
   config: Config,
   folder: DataFolder,
@@ -112,7 +112,7 @@ async function refuseOlder(url: string, owner: Owner): Promise<void> {
   });
 }
 
-/** Commands that only look do not migrate: the database must be of this release already. */
+/** Refuses a database that lacks migrations of this release, for commands that do not migrate. */
 async function refuseMissing(client: pg.Client, place: string): Promise<void> {
   const found = await readInstallation(client);
   const applied = found.kind === 'stamped' ? found.migrations : [];
@@ -125,7 +125,7 @@ async function refuseMissing(client: pg.Client, place: string): Promise<void> {
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: connectMs });
-  // The query that runs tells it.
+  // The running query reports the error.
   client.on('error', () => undefined);
   try {
     await client.connect();

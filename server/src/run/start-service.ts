@@ -16,14 +16,14 @@ import { openInstallation } from './open-installation.ts';
 
 export interface Service {
   readonly app: App;
-  /** Takes no more requests, finishes what runs, stops the database if it is ours. */
+  /** Refuses new requests, waits for running ones, and stops the embedded database. */
   stop(): Promise<void>;
 }
 
 const watchMs = 1_000;
 const drainMs = 10_000;
 
-/** Everything, in order; what was started is stopped again when a later step fails. */
+/** Starts all parts in order. When one fails, the parts already started are stopped. */
 export async function startService(given: Config, log: FastifyBaseLogger): Promise<Service> {
   const config = await withFreePort(given);
   const { home, masterKey } = await openInstallation(config);
@@ -50,7 +50,7 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
   }
 }
 
-/** For `localhost` Fastify opens a second server, which has none of the guards of the first. */
+/** For `localhost` Fastify would open a second server, without the guards set on the first. */
 const hostOf = ({ settings }: Config): string =>
   settings.HOST === 'localhost' ? '127.0.0.1' : settings.HOST;
 
@@ -64,7 +64,7 @@ function openApp(config: Config, home: Home, masterKey: Buffer, log: FastifyBase
   return { config, db, clock, random, vault: createVault(masterKey), outside, log };
 }
 
-/** Brings the embedded database back when it dies under us (V27). */
+/** Restarts the embedded database when it dies (V27). */
 function watchHome(home: Home, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController();
   const watching = repeat(
@@ -79,7 +79,7 @@ function watchHome(home: Home, log: FastifyBaseLogger): () => Promise<void> {
   };
 }
 
-/** Requests and jobs that run get some seconds; what takes longer is cut off and, as a job, done again. */
+/** Running requests get 10 seconds and jobs 9; then they are cut off, and such a job runs again. */
 async function drain(
   server: FastifyInstance,
   workers: Workers | undefined,
@@ -93,7 +93,7 @@ async function drain(
   clearTimeout(late);
 }
 
-/** Port 0 means any: it is chosen here, because the public address holds it. */
+/** Replaces port 0 (any) by a free port here, because the public URL contains the port. */
 async function withFreePort(config: Config): Promise<Config> {
   const { settings } = config;
   if (settings.PORT !== 0) return config;

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Service } from './start-service.ts';
 
-/** Ends politely at the first Ctrl+C or SIGTERM, at once at the second. */
+/** Stops cleanly at the first Ctrl+C (SIGINT) or SIGTERM, and exits at once at the second. */
 export function stopOnSignal(service: Service, log: FastifyBaseLogger): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {

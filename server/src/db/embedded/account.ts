@@ -3,12 +3,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseStartError, isErrorCode } from './failure.ts';
 
-/** The account that the server runs under when this process is root, which PostgreSQL refuses. */
+/** The OS account of the server when this process is root: PostgreSQL refuses to run as root. */
 export type Account = { name: string; uid: number; gid: number };
 
 const FITTING_NAMES = ['postgres', '_postgres', 'nobody'];
 
-/** Who runs the server: undefined means this process' own account. */
+/** Chooses the account of the server; undefined means this process's own account. */
 export function chooseAccount(clusterDir: string): Account | undefined {
   const owner = findOwner(clusterDir);
   const ownId = process.geteuid?.();
@@ -41,7 +41,7 @@ function findOwner(clusterDir: string): Account | undefined {
   }
 }
 
-/** A cluster closed to us still shows whose it is; a cluster that is not there has no owner. */
+/** When the cluster cannot be entered, its folder's owner counts. A missing cluster has no owner. */
 function findFolderOwner(clusterDir: string, cause: unknown): Account | undefined {
   if (isErrorCode(cause, 'ENOENT')) return undefined;
   const { uid, gid } = statSync(clusterDir);
@@ -53,7 +53,7 @@ function readAccounts(): Account[] {
   return lines.flatMap((line) => {
     const [name, , uid, gid] = line.split(':');
     if (name === undefined || uid === undefined || gid === undefined) return [];
-    // macOS writes the account "nobody" as -2.
+    // macOS lists the account "nobody" with the id -2.
     return [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }];
   });
 }
@@ -61,7 +61,7 @@ function readAccounts(): Account[] {
 export const runAs = (account: Account | undefined): { uid?: number; gid?: number } =>
   account === undefined ? {} : { uid: account.uid, gid: account.gid };
 
-/** Whether the account can go into this folder, through every folder above it. */
+/** Whether the account can enter this folder and every folder above it. */
 export function canEnter(account: Account | undefined, folder: string): boolean {
   if (account === undefined) return true;
   return spawnSync('test', ['-x', folder], { ...runAs(account), cwd: '/' }).status === 0;

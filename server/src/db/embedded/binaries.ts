@@ -16,12 +16,12 @@ import { fileURLToPath } from 'node:url';
 import { type Account, runAs } from './account.ts';
 import { DatabaseStartError, isErrorCode } from './failure.ts';
 
-/** Where root puts what another account has to reach. */
+/** Where root puts files that the server's account must reach. */
 export const SYSTEM_FOLDER = '/var/lib/pahiram';
 
 /**
- * The folder with `bin/initdb` and `bin/postgres` that `account` can run. In a checkout that the
- * account cannot enter (such as /root) or whose modules cannot be written, this is a copy.
+ * The folder with `bin/initdb` and `bin/postgres` that `account` can run. It is a copy when the
+ * account cannot enter the checkout (such as /root) or when node_modules is read-only.
  */
 export function prepareBinaries(account: Account | undefined, home: string): string {
   const packageDir = findPackage();
@@ -50,7 +50,7 @@ const runs = (account: Account | undefined, native: string): boolean =>
   spawnSync(join(native, 'bin/postgres'), ['--version'], { ...runAs(account), cwd: '/' }).status ===
   0;
 
-/** The package's install script would make these links; npm may block such scripts. */
+/** The package's install script should create these links, but npm may block such scripts. */
 function tryLinkLibraries(packageDir: string): boolean {
   try {
     linkLibraries(packageDir);
@@ -93,14 +93,14 @@ function copyBinaries(packageDir: string, folder: string): string {
   try {
     renameSync(draft, target);
   } catch (error) {
-    // Another start was faster with the same copy.
+    // Another process made the same copy first.
     if (!isErrorCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
     rmSync(draft, { recursive: true, force: true });
   }
   return join(target, 'native');
 }
 
-/** Readable and enterable for everyone, whatever the umask of the install was. */
+/** Makes the files readable and executable for everyone, whatever the umask was. */
 function openToAll(path: string): void {
   const stats = lstatSync(path);
   if (stats.isSymbolicLink()) return;

@@ -1,4 +1,4 @@
-/** The database cannot start, said so that the person at the keyboard knows what to do. */
+/** The database cannot start; the message tells the user what to do. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }
@@ -11,7 +11,7 @@ const errorCode = (error: unknown): string | undefined =>
 export const isErrorCode = (error: unknown, ...codes: string[]): boolean =>
   codes.includes(errorCode(error) ?? '');
 
-/** A connection to DATABASE_URL that could not be made, as a sentence. */
+/** Explains a failed connection to DATABASE_URL in one sentence. */
 export function explainConnectFailure(error: unknown, host: string): DatabaseStartError {
   const message = error instanceof Error ? error.message : String(error);
   return new DatabaseStartError(connectWords(errorCode(error), message, host), { cause: error });
@@ -42,7 +42,7 @@ function connectWords(code: string | undefined, message: string, host: string): 
   }
 }
 
-/** Turns a failed file operation on `folder` into a plain sentence; other errors pass unchanged. */
+/** Explains a failed file operation on `folder`; returns other errors unchanged. */
 export function explainFileFailure(error: unknown, folder: string): unknown {
   switch (errorCode(error)) {
     case 'EACCES':
@@ -67,7 +67,7 @@ export function explainFileFailure(error: unknown, folder: string): unknown {
   }
 }
 
-/** Picks the reason out of what initdb or the server printed; the last lines follow as evidence. */
+/** Finds the cause in the output of initdb or the server; the message ends with its last lines. */
 export function explainServerFailure(output: string, clusterDir: string): DatabaseStartError {
   const evidence = output.trim().split('\n').slice(-12).join('\n');
   if (/No space left on device|Disk quota exceeded/.test(output)) {

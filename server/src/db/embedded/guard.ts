@@ -1,7 +1,7 @@
 /**
- * Stands beside a process that uses the embedded server and ends the server when that process is
- * gone without a word (kill -9, a crash). It waits a moment first: a restart finds the server warm.
- * Its standard input is held open by that process; one byte on it means "I stopped it myself".
+ * Runs beside a process that uses the embedded server and stops the server when that process dies
+ * without a clean stop (kill -9, a crash). It first waits `graceMs`, so that a restarted process can use
+ * the running server. The process keeps the guard's standard input open; one byte on it ends the guard.
  */
 import { existsSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,7 +16,7 @@ if (home === undefined || lease === undefined || graceMs === undefined) {
 
 process.stdin.on('data', () => process.exit(0));
 process.stdin.on('end', async () => {
-  // Its input ends a moment before the process itself does, which may still look alive.
+  // The input closes slightly before the process ends, so the process may still look alive.
   releaseLease(lease);
   await sleep(Number(graceMs));
   if (!existsSync(home)) return;

@@ -18,15 +18,15 @@ import { SYSTEM_FOLDER } from './binaries.ts';
 import { DatabaseStartError, explainFileFailure, isErrorCode } from './failure.ts';
 
 const NOTE = 'moved-to.txt';
-/** sun_path holds 108 bytes on Linux, 104 on macOS, with the file name and the closing zero. */
+/** sun_path has 108 bytes on Linux, 104 on macOS, including file name and terminating zero. */
 const SOCKET_DIR_LENGTH_MAX = 85;
 
 export const clusterIn = (home: string): string => join(home, 'cluster');
 
 /**
- * The folder that holds the cluster, its locks and its users: the data folder itself, or, when root
- * must run the server under an account that cannot enter there, a folder of the system that a note
- * in the data folder names.
+ * The folder with the cluster, the start lock and the leases. Usually this is the data folder. When root
+ * runs the server under an account that cannot enter it, it is a folder in SYSTEM_FOLDER, whose path is
+ * in the data folder's `moved-to.txt`.
  */
 export function findHome(dataDir: string): string {
   makeFolder(dataDir);
@@ -39,8 +39,8 @@ export function findHome(dataDir: string): string {
 }
 
 /**
- * Makes a folder and those above it, one at a time: Node's recursive mkdir never returns under /proc.
- * @throws DatabaseStartError with a sentence for people when it cannot.
+ * Creates a folder and its parents one by one: Node's recursive mkdir never returns under /proc.
+ * @throws DatabaseStartError with a message for the user.
  */
 export function makeFolder(dataDir: string): void {
   const missing: string[] = [];
@@ -56,7 +56,7 @@ export function makeFolder(dataDir: string): void {
 function makeOne(path: string, dataDir: string): void {
   try {
     mkdirSync(path);
-    // Under root the server's account has to pass through, whatever the umask was.
+    // Under root the server's account must be able to enter, whatever the umask is.
     if (process.geteuid?.() === 0) chmodSync(path, 0o755);
   } catch (error) {
     if (isErrorCode(error, 'EEXIST') && lstatSync(path).isSymbolicLink()) {
@@ -64,7 +64,7 @@ function makeOne(path: string, dataDir: string): void {
         `The data folder ${dataDir} cannot be made: ${path} is a link to ${readlinkSync(path)}, which does not exist.`,
       );
     }
-    // Another process was a moment earlier with the same folder.
+    // Another process created the folder first.
     if (isErrorCode(error, 'EEXIST') && statSync(path).isDirectory()) return;
     if (!isErrorCode(error, 'ENOENT')) throw explainFileFailure(error, dataDir);
     throw new DatabaseStartError(
@@ -103,7 +103,7 @@ function chooseHome(dataDir: string): string {
 const hash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 12);
 
-/** A short private folder for the socket, named after the cluster. */
+/** Creates a private folder with a short path for the socket, named after the cluster. */
 export function prepareSocketDir(
   home: string,
   socketRoot: string | undefined,
@@ -130,7 +130,7 @@ export function prepareSocketDir(
   return socketDir;
 }
 
-/** A folder that anyone else could have put there must not carry our socket. */
+/** Refuses a folder that another account created: it must not contain our socket. */
 function claim(socketDir: string, account: Account | undefined): void {
   const stats = lstatSync(socketDir);
   const ownId = process.geteuid?.();

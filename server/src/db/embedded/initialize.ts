@@ -22,7 +22,7 @@ import { clusterIn } from './home.ts';
 export const POSTGRES_MAJOR = '18';
 const FREE_BYTES_MIN = 200 * 1024 * 1024;
 
-/** Sees to it that `home` holds a cluster of this version that `account` owns. */
+/** Ensures that `home` has a cluster of this version, owned by `account`. */
 export async function prepareCluster(
   home: string,
   native: string,
@@ -46,7 +46,7 @@ export async function prepareCluster(
   chmodSync(clusterDir, 0o700);
 }
 
-/** Built aside and moved into place, so that a killed initdb never leaves half a cluster. */
+/** Runs initdb in a draft folder and renames it, so that a killed initdb leaves no partial cluster. */
 async function initialize(
   home: string,
   native: string,
@@ -92,7 +92,7 @@ async function runInitdb(
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
     '--no-instructions',
-    // A new segment is filled with zeros while commits wait: 4 MB make that a moment, 16 MB some 60 ms.
+    // Commits wait while a new WAL segment is filled with zeros: some 60 ms for 16 MB, less for 4 MB.
     '--wal-segsize=4',
     ...(durable ? [] : ['--no-sync']),
   ];
@@ -109,13 +109,13 @@ async function runInitdb(
   if (code !== 0) throw explainServerFailure(`${output}${errors}`, folder);
 }
 
-/** Nothing of the caller's environment (PGDATA, PGOPTIONS, locale) may change the server. */
+/** Without the caller's variables (PGDATA, PGOPTIONS, locale), which would change the server. */
 export const serverEnvironment = (): Record<string, string> => ({
   PATH: process.env.PATH ?? '/usr/bin:/bin',
   LC_ALL: 'C',
 });
 
-/** After a copy by root every file is root's, which no server could open. */
+/** After root copied a cluster, root owns every file and the server could not open them. */
 function handOver(path: string, account: Account): void {
   lchownSync(path, account.uid, account.gid);
   if (!lstatSync(path).isDirectory()) return;

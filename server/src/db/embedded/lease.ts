@@ -36,8 +36,8 @@ function read(path: string): { text: string; identity: ProcessIdentity } | undef
 
 /**
  * Runs `work` while no other process starts or stops the server of this home.
- * The lock is a file made by link(2), so that it is complete the moment it exists; the lock of a dead
- * process is moved aside first and looked at again, so that a fresh one is never taken for it.
+ * The lock file is created with link(2), so it has its full content as soon as it exists. The lock of a
+ * dead process is renamed and read again: if it was a newer process's lock, it is put back.
  */
 export async function withStartLock<T>(home: string, work: () => Promise<T>): Promise<T> {
   const lockPath = join(home, 'start.lock');
@@ -95,7 +95,7 @@ function setAside(lockPath: string, expectedText: string): void {
   rmSync(asidePath, { force: true });
 }
 
-/** Notes that this process uses the server of `home`; gives back the name to release it by. */
+/** Records that this process uses the server of `home`; returns the path for `releaseLease`. */
 export function takeLease(home: string): string {
   mkdirSync(join(home, 'users'), { recursive: true });
   const path = join(home, 'users', uniqueName('user'));
@@ -105,7 +105,7 @@ export function takeLease(home: string): string {
 
 export const releaseLease = (path: string): void => rmSync(path, { force: true });
 
-/** Whether any living process still uses the server; the notes of dead ones are removed. */
+/** Whether any living process still uses the server. Removes the leases of dead processes. */
 export function hasUsers(home: string): boolean {
   let isUsed = false;
   for (const path of listLeases(home)) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError, isErrorCode } from './failure.ts';
 import { isServerOf, listProcessesOf } from './process.ts';
 
-/** Above the highest number that Linux or macOS gives to a process. */
+/** Higher than any process id of Linux or macOS. */
 const NO_PROCESS = 4_194_305;
 const STOP_WAIT_MS = 30_000;
 const POLL_MS = 20;
@@ -13,7 +13,7 @@ export type Postmaster = { pid: number; socketDir: string; isStopping: boolean }
 
 export type StopMode = 'fast' | 'immediate';
 
-/** The server that lives on this cluster now, as postmaster.pid and the process list both say. */
+/** The server of this cluster: named in postmaster.pid and running. */
 export function findPostmaster(clusterDir: string): Postmaster | undefined {
   const lines = readLines(join(clusterDir, 'postmaster.pid'));
   const pid = Number(lines?.[0]);
@@ -31,9 +31,9 @@ function readLines(path: string): string[] | undefined {
 }
 
 /**
- * Makes lock files of a dead server harmless. PostgreSQL refuses to start while the number in them
- * belongs to any process of the same account, even a stranger or a zombie. The files are kept: the
- * shared-memory key in postmaster.pid is what stops a start while old backends still run.
+ * Replaces the process id in the lock files of a dead server. PostgreSQL refuses to start while that id
+ * belongs to any process of the same account, even an unrelated one or a zombie. The files are kept: the
+ * shared-memory key in postmaster.pid prevents a start while old backends still run.
  * Call it under the start lock, and only when `findPostmaster` finds none.
  */
 export function disarmStaleLocks(clusterDir: string, socketDir: string): void {
@@ -46,15 +46,15 @@ export function disarmStaleLocks(clusterDir: string, socketDir: string): void {
 }
 
 /**
- * Ends the backends that a dead server left behind. They end by themselves when they next wait for
- * anything; one that never gets there would hold the shared memory, and keep every new server out.
+ * Kills the backends of a dead server. They usually end by themselves when they next wait; one that
+ * never waits would keep the shared memory and block every new server.
  * Call it under the start lock, and only when `findPostmaster` finds none.
  */
 export function killOrphans(clusterDir: string): void {
   for (const pid of listProcessesOf(clusterDir)) sendSignal(pid, 'SIGKILL');
 }
 
-/** Stops the server and waits for its end; a fast stop that takes too long becomes immediate. */
+/** Stops the server and waits for its end; a fast stop becomes immediate after 30 seconds. */
 export async function stopPostmaster(clusterDir: string, mode: StopMode): Promise<void> {
   const postmaster = findPostmaster(clusterDir);
   if (postmaster === undefined) return;

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { isErrorCode } from './failure.ts';
 
-/** What tells a process from a later one that got the same number. */
+/** Identifies a process even when its process id is reused later. */
 export type ProcessIdentity = { pid: number; startedAt: string };
 
 type ProcessFacts = { state: string; startedAt: string };
 
-/** The facts of a process, or undefined when there is none; a zombie counts as none. */
+/** State and start time of a process; undefined when it does not exist or is a zombie. */
 function readProcess(pid: number): ProcessFacts | undefined {
   const facts = process.platform === 'linux' ? readProc(pid) : readPs(pid);
   return facts === undefined || 'ZX'.includes(facts.state) ? undefined : facts;
@@ -16,7 +16,7 @@ function readProcess(pid: number): ProcessFacts | undefined {
 function readProc(pid: number): ProcessFacts | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold spaces; what follows it is fields 3 onwards (proc(5)).
+    // The name in parentheses may contain spaces; fields 3 onwards follow it (proc(5)).
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? 'X', startedAt: fields[19] ?? '' };
   } catch (error) {
@@ -48,7 +48,7 @@ export function describeSelf(): ProcessIdentity {
 export const isSameProcessAlive = (identity: ProcessIdentity): boolean =>
   readProcess(identity.pid)?.startedAt === identity.startedAt;
 
-/** Whether `pid` is a living server of exactly this cluster: recycled numbers and zombies are not. */
+/** Whether `pid` is a living server of exactly this cluster, not a reused id or a zombie. */
 export function isServerOf(clusterDir: string, pid: number): boolean {
   if (readProcess(pid) === undefined) return false;
   if (process.platform !== 'linux') {
@@ -58,8 +58,8 @@ export function isServerOf(clusterDir: string, pid: number): boolean {
 }
 
 /**
- * The processes that work in this cluster: the server and its backends, also those of a server that
- * died. Empty where the system does not tell (anything but Linux).
+ * The processes whose working directory is this cluster: the server and its backends, also those of a
+ * dead server. Always empty on systems other than Linux.
  */
 export function listProcessesOf(clusterDir: string): number[] {
   if (process.platform !== 'linux') return [];
@@ -72,7 +72,7 @@ function worksIn(clusterDir: string, pid: number): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === clusterDir;
   } catch (error) {
-    // Another account's process is closed to us, so it is not the server of our cluster.
+    // Not readable: it belongs to another account, so it is not our server.
     if (isErrorCode(error, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return false;
     throw error;
   }

@@ -28,13 +28,13 @@ export type ServerOptions = {
   extraSettings: Record<string, string>;
 };
 
-/** Crash recovery of a full `max_wal_size` on a slow disk fits into this. */
+/** Long enough for crash recovery of a full `max_wal_size` on a slow disk. */
 const READY_WAIT_MS = 180_000;
 const STUCK_STOP_MS = 15_000;
 const ORPHANS_WAIT_MS = 3_000;
 const POLL_MS = 20;
 
-/** Finds the running server of `home`, or starts one; returns when it takes connections. */
+/** Finds the running server of `home`, or starts one; returns when it accepts connections. */
 export async function bringUp(home: string, options: ServerOptions): Promise<Postmaster> {
   const clusterDir = clusterIn(home);
   const begun = performance.now();
@@ -56,7 +56,7 @@ export async function bringUp(home: string, options: ServerOptions): Promise<Pos
   );
 }
 
-/** Whether the server behind the socket lets a session in. */
+/** Whether the server behind the socket accepts connections. */
 export async function isReady(socketDir: string): Promise<boolean> {
   const client = new pg.Client({
     host: socketDir,
@@ -66,14 +66,14 @@ export async function isReady(socketDir: string): Promise<boolean> {
     ssl: false,
     connectionTimeoutMillis: 5_000,
   });
-  // A server that goes away while we ask is no reason to crash: the answer below says it.
+  // Without a listener, a server that goes away now would crash this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.end();
     return true;
   } catch (error) {
-    // 53300: every place is taken, so it runs. Otherwise: not listening yet, or still in recovery.
+    // 53300, too many connections: it runs. The codes below: not listening yet, or in recovery.
     if (isErrorCode(error, '53300')) return true;
     if (isErrorCode(error, '57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE')) return false;
     if (error instanceof Error && /timeout|terminated/i.test(error.message)) return false;
@@ -96,7 +96,7 @@ async function startServer(home: string, options: ServerOptions): Promise<void> 
   }
 }
 
-/** Starts the server in a session of its own and returns when it is listed, or throws when it ended. */
+/** Starts the server detached; returns when `findPostmaster` finds it, throws when it failed. */
 async function launch(
   native: string,
   clusterDir: string,
@@ -133,7 +133,7 @@ async function launch(
   }
   if (failure !== undefined) throw failure;
   const output = readLog(clusterDir);
-  // Backends of a killed server end by themselves soon; the caller tries again until then.
+  // Backends of a killed server end by themselves soon; the caller retries until then.
   if (output.includes('pre-existing shared memory block')) return void (await sleep(200));
   throw explainServerFailure(output, clusterDir);
 }

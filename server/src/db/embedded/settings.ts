@@ -1,11 +1,11 @@
-/** What the server runs with. Everything else is PostgreSQL's own default. */
+/** The server's parameters; all others keep PostgreSQL's defaults. */
 export function chooseSettings(
   socketDir: string,
   durable: boolean,
   extraSettings: Record<string, string>,
 ): Record<string, string> {
   return {
-    // Reachable only through a socket in a private folder: no port, so no conflict and no password.
+    // Only a socket in a private folder, no TCP port: no port conflict and no password.
     listen_addresses: '',
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
@@ -22,7 +22,7 @@ export function chooseSettings(
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_checkpoints: 'off',
-    // An error's statement, detail and context quote rows and parameters, which are people's data.
+    // An error's statement, detail and context quote rows and parameters, which are personal data.
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
     ...(durable ? DURABLE : FLEETING),
@@ -34,7 +34,7 @@ const DURABLE = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
-  // A week of logs, each day's over the one of the week before.
+  // One log file per weekday, overwritten a week later.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgres-%a.log',
@@ -42,5 +42,5 @@ const DURABLE = {
   log_truncate_on_rotation: 'on',
 };
 
-/** For throw-away databases of tests: nothing here survives a power cut, nor has to. */
+/** For throw-away test databases, which may be lost in a power cut. */
 const FLEETING = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };

@@ -1,10 +1,9 @@
--- The ground every capability stands on: the rights of the application's role (made by
--- db/application-role.ts), the audit log, idempotency keys, shared limits, the outbox that hands work to
--- the job queue.
+-- Tables that all capabilities share: audit log, idempotency keys, rate limits, the outbox of jobs, messages
+-- and settings; and the rights of the application's role, which db/application-role.ts creates.
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public TO pahiram_app;
--- Capabilities' own tables are ordinary; append-only ones take rights away again where they are made.
+-- Default rights on the tables of all migrations. Append-only tables revoke some after CREATE TABLE.
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pahiram_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO pahiram_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
@@ -16,7 +15,7 @@ BEGIN
     USING ERRCODE = 'PH001';
 END $$;
 
--- Who did what to whom, written in the transaction of the change itself (V22).
+-- Audit log. Each row is written in the transaction of the change that it describes (V22).
 CREATE TABLE audit_entry (
   id           bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   at           timestamptz NOT NULL,
@@ -39,7 +38,7 @@ CREATE TRIGGER audit_entry_whole BEFORE TRUNCATE ON audit_entry
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE ON audit_entry FROM pahiram_app;
 
--- One row an intent (D8). The reply is stored by the transaction that carries the intent out.
+-- One row per idempotency key. The reply is stored in the transaction that executes the request.
 CREATE TABLE idempotency_key (
   actor_id     text        NOT NULL CHECK (length(actor_id) <= 80),
   key          uuid        NOT NULL,
@@ -51,13 +50,13 @@ CREATE TABLE idempotency_key (
 );
 CREATE INDEX idempotency_key_age ON idempotency_key USING brin (created_at);
 
--- Counters shared by every process. Unlogged: after a crash everybody starts at nought, which is kind.
+-- Rate-limit counters, shared by all processes. UNLOGGED: counters reset after a crash.
 CREATE UNLOGGED TABLE limit_counter (
   bucket       text        PRIMARY KEY CHECK (length(bucket) <= 200),
   window_start timestamptz NOT NULL,
   taken        integer     NOT NULL
 );
--- Counts one try; answers how many were taken in the running window and when it ends.
+-- Counts one try; returns the number of tries in the current window and the window's end.
 CREATE FUNCTION take_limit(p_bucket text, p_window interval, p_now timestamptz,
                            OUT taken integer, OUT ends_at timestamptz)
 LANGUAGE sql AS $$
@@ -68,7 +67,8 @@ LANGUAGE sql AS $$
   RETURNING c.taken, c.window_start + p_window
 $$;
 
--- Work that a transaction leaves behind; a relay hands it to the job queue (no NOTIFY while money moves).
+-- Jobs, inserted by the transaction that causes them. A relay moves them to the job queue later, so that
+-- transactions that move money never take the queue's NOTIFY lock.
 CREATE TABLE outbox (
   id       bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   task     text        NOT NULL CHECK (length(task) <= 80),
@@ -77,7 +77,7 @@ CREATE TABLE outbox (
   run_at   timestamptz NOT NULL
 );
 
--- A message to a person. The text is sealed (it may hold a code) and dropped once it was handed over.
+-- A message to a person. The text is sealed (it may contain a code) and deleted once it is sent or failed.
 CREATE TABLE message (
   id          text        PRIMARY KEY,
   member_id   text,
@@ -93,7 +93,7 @@ CREATE TABLE message (
 );
 CREATE INDEX message_member ON message (member_id, created_at);
 
--- What the sandbox twins of SMS and mail "delivered": the demonstration's phone and mailbox.
+-- Messages that the sandbox SMS and mail providers "delivered"; the demonstration shows them.
 CREATE TABLE sandbox_message (
   id         bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   channel    text        NOT NULL CHECK (channel IN ('sms', 'mail')),

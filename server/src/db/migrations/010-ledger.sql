@@ -1,12 +1,12 @@
--- The book. One transfer is one row with both sides on it, so it balances by construction; money is
--- whole centavos of PHP. Member accounts carry a locked and CHECKed row. System accounts are
--- deferred: their balance is a checkpoint plus the tail of transfers since, so that no posting
--- waits for another.
+-- The ledger. One transfer is one row with both sides, so it balances by construction; amounts are
+-- whole centavos of PHP. A posting locks and updates the row of a member or loan account, and a CHECK
+-- limits its balance. System accounts are deferred: their balance is a checkpoint plus the transfers
+-- since then, so that postings do not wait for each other.
 CREATE SCHEMA ledger;
 
 -- side decides what the database refuses: C may never fall below zero, D may never be paid beyond
--- what is owed, S is a system account (deferred, of either sign). normal_side says how it reads to
--- a person.
+-- what is owed, S is a system account (deferred, of either sign). normal_side is the side on which a
+-- balance is shown as positive.
 CREATE TABLE ledger.account_kind (
   kind          text PRIMARY KEY,
   side          "char" NOT NULL CHECK (side IN ('C', 'D', 'S')),
@@ -53,7 +53,7 @@ CREATE TABLE ledger.account (
   created_at     timestamptz NOT NULL DEFAULT now(),
   UNIQUE (kind, owner_id),
   UNIQUE (id, deferred),
-  -- One CHECK, not four: each is compiled anew for every update of this hot row.
+  -- One CHECK instead of four: PostgreSQL prepares each one anew for every update of this hot row.
   CONSTRAINT no_overdraft CHECK (
     CASE side
       WHEN 'C' THEN debits_pending >= 0 AND debits_posted + debits_pending <= credits_posted
@@ -71,8 +71,8 @@ CREATE TABLE ledger.checkpoint (
   rolled_xid     bigint NOT NULL DEFAULT 0 CHECK (rolled_xid >= 0)
 ) WITH (fillfactor = 60);
 
--- Why money moves: a closed list. A code with is_held moves only money that was held before, one
--- with is_reversal only undoes an earlier transfer.
+-- The reasons for transfers, a closed list. A code with is_held only moves money that a hold reserved;
+-- one with is_reversal only reverses an earlier transfer.
 CREATE TABLE ledger.transfer_code (
   code        smallint PRIMARY KEY,
   name        text NOT NULL UNIQUE,
@@ -81,7 +81,7 @@ CREATE TABLE ledger.transfer_code (
   description text NOT NULL
 );
 
--- Which kind may pay which for which reason. What is not listed cannot be posted.
+-- The allowed pairs of account kinds for each code. Any other transfer is refused.
 CREATE TABLE ledger.posting_rule (
   code        smallint NOT NULL REFERENCES ledger.transfer_code,
   debit_kind  text NOT NULL REFERENCES ledger.account_kind,
@@ -95,8 +95,8 @@ CREATE TABLE ledger.transfer (
   debit_id             bigint NOT NULL,
   credit_id            bigint NOT NULL,
   amount               bigint NOT NULL,
-  -- Dense from 1 per account. NULL only for a deferred side. The generated flags and their foreign
-  -- keys make that a fact: a member account that was not updated cannot pass for a system account.
+  -- Numbered from 1 per account without gaps; NULL only for a deferred side. The generated flags and
+  -- their foreign keys enforce that: a member account without a number is refused.
   debit_seq            bigint,
   debit_balance_after  bigint,
   credit_seq           bigint,
@@ -119,12 +119,12 @@ CREATE TABLE ledger.transfer (
     AND (credit_seq IS NULL) = (credit_balance_after IS NULL)
     AND length(reference) BETWEEN 1 AND 64)
 );
--- Dense per account: a lost update cannot commit. Also the statement page of a member account.
+-- Unique per account, so a lost update cannot commit. Also for statement pages of member accounts.
 CREATE UNIQUE INDEX transfer_debit_seq ON ledger.transfer (debit_id, debit_seq)
   WHERE debit_seq IS NOT NULL;
 CREATE UNIQUE INDEX transfer_credit_seq ON ledger.transfer (credit_id, credit_seq)
   WHERE credit_seq IS NOT NULL;
--- The tail and the statement page of a system account.
+-- For the transfers after the checkpoint and the statement pages of a system account.
 CREATE INDEX transfer_debit_tail ON ledger.transfer (debit_id, xid, id) WHERE debit_seq IS NULL;
 CREATE INDEX transfer_credit_tail ON ledger.transfer (credit_id, xid, id) WHERE credit_seq IS NULL;
 CREATE UNIQUE INDEX transfer_reverses ON ledger.transfer (reverses) WHERE reverses IS NOT NULL;
@@ -135,7 +135,7 @@ CREATE TABLE ledger.hold (
   id              bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   idempotency_key uuid NOT NULL CONSTRAINT hold_idempotency_key UNIQUE,
   debit_id        bigint NOT NULL REFERENCES ledger.account,
-  -- By type: only a system account has a checkpoint, so a hold can never lock a second member row.
+  -- Only system accounts have a checkpoint, so a hold never has to lock a second member row.
   credit_id       bigint NOT NULL REFERENCES ledger.checkpoint,
   amount          bigint NOT NULL CHECK (amount > 0 AND amount <= 100000000000),
   code            smallint NOT NULL REFERENCES ledger.transfer_code,
@@ -145,7 +145,7 @@ CREATE TABLE ledger.hold (
 );
 CREATE INDEX hold_debit ON ledger.hold (debit_id, id);
 
--- The primary key is the promise: a hold ends posted or voided, once.
+-- The primary key ensures that a hold ends only once, posted or voided.
 CREATE TABLE ledger.hold_result (
   hold_id     bigint PRIMARY KEY REFERENCES ledger.hold,
   outcome     text NOT NULL CHECK (outcome IN ('posted', 'voided')),

@@ -1,5 +1,5 @@
--- The closed list of reasons, and for each the only kinds of account it may move money between. The
--- charges a borrower can ever owe are interest and late charge: there is no rule for another [V01].
+-- The transfer codes, and for each the account kinds that it may move money between. A borrower can be
+-- charged only interest and late charges: there is no rule for any other charge (V01).
 INSERT INTO ledger.transfer_code (code, name, is_held, is_reversal, description) VALUES
   ( 1, 'disbursement',            false, false, 'Loan money credited to the wallet'),
   ( 2, 'interest_charged',        false, false, 'Interest of a loan, charged'),
@@ -71,7 +71,7 @@ FROM (VALUES
 ) AS r (name, debit_kind, credit_kind)
 JOIN ledger.transfer_code c USING (name);
 
--- A correction runs along any listed pair, backwards.
+-- Code 90 may reverse any listed pair.
 INSERT INTO ledger.posting_rule (code, debit_kind, credit_kind)
 SELECT DISTINCT 90::smallint, r.credit_kind, r.debit_kind
 FROM ledger.posting_rule r JOIN ledger.transfer_code c USING (code)

@@ -1,4 +1,4 @@
--- What nobody may do to the book, whoever they are: these triggers bind the owner too.
+-- Triggers that keep the ledger append-only. They apply to the tables' owner too.
 CREATE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql
 SET search_path = ledger, pg_temp AS $$
 BEGIN
@@ -6,7 +6,7 @@ BEGIN
     USING ERRCODE = 'LG900';
 END $$;
 
--- Identity is checked once, here, and fixed afterwards, so it costs nothing per posting.
+-- Checks an account's identity on insert. It cannot change later, so postings need no check.
 CREATE FUNCTION ledger.derive_account_identity() RETURNS trigger LANGUAGE plpgsql
 SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -44,7 +44,7 @@ CREATE TRIGGER account_identity_fixed
 CREATE TRIGGER account_checkpoint AFTER INSERT ON ledger.account
   FOR EACH ROW WHEN (NEW.deferred) EXECUTE FUNCTION ledger.insert_checkpoint();
 
--- The WHEN clause runs in the executor: an honest posting never calls the function.
+-- Because of the WHEN clause, a correct posting never calls the function.
 CREATE TRIGGER account_totals_grow BEFORE UPDATE ON ledger.account FOR EACH ROW
   WHEN (NEW.debits_posted < OLD.debits_posted OR NEW.credits_posted < OLD.credits_posted
         OR NEW.seq < OLD.seq)

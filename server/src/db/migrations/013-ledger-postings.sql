@@ -1,12 +1,12 @@
--- Refusals carry a stable SQLSTATE of class LG; server/src/ledger/ledger-refusal.ts names them. No
--- EXCEPTION blocks: each would be a subtransaction on the hot path.
+-- Refusals have a stable SQLSTATE of class LG, named in server/src/ledger/ledger-refusal.ts. There are
+-- no EXCEPTION blocks, because each would add a subtransaction to every posting.
 
 CREATE FUNCTION ledger.account_id(p_kind text, p_owner_id text) RETURNS bigint
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
   SELECT id FROM account WHERE kind = p_kind AND owner_id = p_owner_id
 $$;
 
--- Gives back the account of this owner, opening it first when there is none.
+-- Returns the account of this owner; opens it first when there is none.
 CREATE FUNCTION ledger.open_account(p_kind text, p_owner_id text) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -24,17 +24,17 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Locks member accounts in id order, the one order in which anybody takes them. System accounts are
--- never locked. For callers that must read balances before they decide what to post.
+-- Locks member and loan accounts in id order, as every function here does. System accounts are never
+-- locked. For callers that must read balances before they decide what to post.
 CREATE FUNCTION ledger.lock_accounts(p_ids bigint[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN
   PERFORM 1 FROM account WHERE id = ANY (p_ids) AND NOT deferred ORDER BY id FOR NO KEY UPDATE;
 END $$;
 
--- Posts one transfer and gives back its id; a key seen before gives back the first id and changes
--- nothing. The accounts are locked BEFORE the key is looked up: a racer with the same key therefore
--- always finds the winner's row, and is never told "overdraft" for money that its own twin moved.
+-- Posts one transfer and returns its id; a duplicate key returns the first id and changes nothing. The
+-- accounts (or, between two system accounts, the key) are locked BEFORE the key is looked up. So the
+-- later of two calls with one key always finds the first one's row and never fails with an overdraft.
 CREATE FUNCTION ledger.post_transfer(
   p_key uuid, p_debit_id bigint, p_credit_id bigint, p_amount bigint, p_code text, p_reference text,
   p_at timestamptz, p_reverses bigint DEFAULT NULL
@@ -89,7 +89,7 @@ BEGIN
     RAISE EXCEPTION 'code % does not move money from account % to account %',
       p_code, p_debit_id, p_credit_id USING ERRCODE = 'LG005';
   END IF;
-  -- What was begun may end on a frozen account: only new transfers are refused.
+  -- A frozen account refuses new transfers, but not reversals.
   IF v_side.frozen AND p_reverses IS NULL THEN
     RAISE EXCEPTION 'account % or % is frozen', p_debit_id, p_credit_id USING ERRCODE = 'LG008';
   END IF;
@@ -118,7 +118,7 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Posts up to 1000 transfers, all or nothing, in the order given; gives back their ids.
+-- Posts up to 1000 transfers, all or nothing, in the order given; returns their ids.
 CREATE FUNCTION ledger.post_transfers(
   p_keys uuid[], p_debit_ids bigint[], p_credit_ids bigint[], p_amounts bigint[], p_codes text[],
   p_references text[], p_at timestamptz
@@ -145,8 +145,8 @@ BEGIN
   RETURN v_ids;
 END $$;
 
--- Posts the opposite of a transfer, at most once for each. The money must still be there: a
--- reversal that would overdraw a member is refused like any other transfer.
+-- Posts the opposite of a transfer, at most once per transfer. A reversal that would overdraw a member
+-- is refused like any other transfer.
 CREATE FUNCTION ledger.reverse_transfer(
   p_key uuid, p_transfer_id bigint, p_code text, p_reference text, p_at timestamptz
 ) RETURNS bigint
@@ -162,7 +162,7 @@ BEGIN
                        p_code, p_reference, p_at, v_original.id);
 END $$;
 
--- A frozen account takes part in no new transfer and no new hold; what was begun still ends.
+-- A frozen account refuses new transfers and holds; open holds can still be posted or voided.
 CREATE FUNCTION ledger.set_account_frozen(p_account_id bigint, p_frozen boolean) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 BEGIN

@@ -1,5 +1,5 @@
--- A hold takes money out of what is available without moving it. It ends once: posted or voided.
--- What was held can always be posted, because it was checked, with its code, when it was taken.
+-- A hold reserves available money without moving it. It ends once: posted or voided. Posting is never
+-- refused, because balance and code were checked when the hold was created.
 
 CREATE FUNCTION ledger.create_hold(
   p_key uuid, p_debit_id bigint, p_credit_id bigint, p_amount bigint, p_code text, p_reference text,
@@ -51,7 +51,7 @@ BEGIN
   RETURN v_id;
 END $$;
 
--- Moves the held money and gives back the transfer's id; again, the same id.
+-- Moves the held money and returns the transfer's id; a second call returns the same id.
 CREATE FUNCTION ledger.post_hold(p_hold_id bigint, p_at timestamptz) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -65,7 +65,7 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'hold % does not exist', p_hold_id USING ERRCODE = 'LG004';
   END IF;
-  -- The wallet row is the lock: all holds of one wallet end one after the other.
+  -- This lock makes the holds of one wallet end one after another.
   PERFORM 1 FROM account WHERE id = v_hold.debit_id FOR NO KEY UPDATE;
   SELECT * INTO v_result FROM hold_result WHERE hold_id = p_hold_id;
   IF v_result.outcome = 'posted' THEN
@@ -74,8 +74,8 @@ BEGIN
     RAISE EXCEPTION 'hold % is voided', p_hold_id USING ERRCODE = 'LG020';
   END IF;
 
-  -- The transfer's key is its own: at most once is the promise of hold_result's primary key, and no
-  -- key that somebody else has used can keep a hold from ending.
+  -- The transfer has a random key: hold_result's primary key already prevents a second posting, and a
+  -- key that another transfer has used must not prevent this one.
   UPDATE account
     SET debits_pending = debits_pending - v_hold.amount,
         debits_posted = debits_posted + v_hold.amount, seq = seq + 1

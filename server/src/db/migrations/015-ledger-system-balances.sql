@@ -1,6 +1,5 @@
--- Folds the finished tail of a system account into its checkpoint; gives back how many transfers.
--- Every transaction below the horizon has ended, so no transfer can appear behind the checkpoint
--- later.
+-- Adds the finished transfers of a system account to its checkpoint; returns how many. Every
+-- transaction id below the horizon has ended, so no transfer below it can appear later.
 CREATE FUNCTION ledger.roll_up(p_account_id bigint) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -27,7 +26,7 @@ BEGIN
   RETURN v_debits.count + v_credits.count;
 END $$;
 
--- Posted totals of every account, exact in whatever snapshot reads them.
+-- Posted totals of every account, exact in any snapshot.
 CREATE VIEW ledger.account_total AS
 SELECT id AS account_id, kind, owner_id, side, debits_posted, credits_posted, debits_pending
 FROM ledger.account WHERE NOT deferred
@@ -43,8 +42,8 @@ CROSS JOIN LATERAL (
   WHERE t.credit_id = a.id AND t.credit_seq IS NULL AND t.xid >= c.rolled_xid) k
 WHERE a.deferred;
 
--- net is credits less debits, so that a whole book adds up to zero; posted is net as its kind reads
--- it (a wallet's money, a loan's debt, our cash: all positive in good order).
+-- net is credits less debits, so the net of all accounts sums to zero. posted is the same balance,
+-- positive on the kind's normal side (a wallet's money, a loan's debt, our cash).
 CREATE VIEW ledger.account_balance AS
 SELECT t.account_id, t.kind, t.owner_id, t.credits_posted - t.debits_posted AS net,
        CASE k.normal_side WHEN 'credit' THEN t.credits_posted - t.debits_posted

@@ -1,6 +1,6 @@
--- A seal hashes a block of transfers together with the seal before it. Whoever edits, adds, removes
--- or swaps a sealed row, with whatever rights, leaves a hash that no longer fits. Off the posting
--- path.
+-- A seal hashes a block of transfers together with the hash of the seal before it. After a sealed row
+-- is edited, added, removed or swapped, with any rights, the hash no longer matches. Postings do not
+-- wait for sealing.
 CREATE TABLE ledger.seal (
   id             bigint PRIMARY KEY CHECK (id > 0),
   from_xid       bigint NOT NULL UNIQUE,
@@ -17,8 +17,8 @@ CREATE TRIGGER seal_kept BEFORE UPDATE OR DELETE ON ledger.seal
 CREATE TRIGGER seal_not_truncated BEFORE TRUNCATE ON ledger.seal
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
--- Every stored fact of every transfer, hashed by row and then as a chain; a NULL is marked, so that
--- it is never taken for a zero.
+-- Hashes every column of each transfer (except the generated ones), then the row hashes in id order.
+-- A NULL has its own encoding, different from zero.
 CREATE FUNCTION ledger.block_hash(
   p_previous_hash bytea, p_from_xid bigint, p_to_xid bigint,
   OUT transfer_count bigint, OUT amount_total numeric, OUT hash bytea
@@ -36,8 +36,8 @@ CREATE FUNCTION ledger.block_hash(
     FROM transfer WHERE xid >= p_from_xid AND xid < p_to_xid) hashed
 $$;
 
--- Seals the next finished transfers, some p_transfer_count_max at most (a transaction is never
--- split); gives back the seal's id, or NULL when there is nothing new to seal.
+-- Seals the next finished transfers, about p_transfer_count_max at most (a transaction is never
+-- split); returns the seal's id, or NULL when there is nothing to seal.
 CREATE FUNCTION ledger.seal_block(p_transfer_count_max integer DEFAULT 100000) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -47,7 +47,7 @@ DECLARE
   v_to bigint;
   v_block record;
 BEGIN
-  -- One sealer at a time; the horizon is read after the wait.
+  -- One call at a time. The horizon must be read after waiting for the lock.
   PERFORM pg_advisory_xact_lock(hashtextextended('ledger.seal', 0));
   v_horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   SELECT * INTO v_last FROM seal ORDER BY id DESC LIMIT 1;
@@ -68,7 +68,7 @@ BEGIN
   RETURN coalesce(v_last.id, 0) + 1;
 END $$;
 
--- The seals that no longer fit their transfers or their predecessor.
+-- The seals that no longer match their transfers or the seal before.
 CREATE FUNCTION ledger.list_broken_seals()
 RETURNS TABLE (seal_id bigint, from_xid bigint, to_xid bigint, transfer_count_sealed bigint,
                transfer_count_found bigint)

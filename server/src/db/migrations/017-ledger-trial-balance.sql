@@ -1,4 +1,4 @@
--- One snapshot a day: system accounts one by one, member and loan accounts by kind. Kept for ever.
+-- Daily totals: one row per system account, and one per kind of member and loan accounts. Kept for ever.
 CREATE TABLE ledger.trial_balance (
   day            date NOT NULL,
   kind           text NOT NULL REFERENCES ledger.account_kind,
@@ -14,7 +14,7 @@ CREATE TRIGGER trial_balance_kept BEFORE UPDATE OR DELETE ON ledger.trial_balanc
 CREATE TRIGGER trial_balance_not_truncated BEFORE TRUNCATE ON ledger.trial_balance
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
 
--- Finds the few rows booked after the end of a day.
+-- For finding the few rows booked after the end of a day.
 CREATE INDEX transfer_booked ON ledger.transfer USING brin (booked_at)
   WITH (pages_per_range = 16, autosummarize = on);
 CREATE INDEX hold_booked ON ledger.hold USING brin (booked_at)
@@ -22,9 +22,9 @@ CREATE INDEX hold_booked ON ledger.hold USING brin (booked_at)
 CREATE INDEX hold_result_booked ON ledger.hold_result USING brin (booked_at)
   WITH (pages_per_range = 16, autosummarize = on);
 
--- Records the trial balance of a day in Manila, once, whenever it is called: the totals of now less
--- whatever was booked after the end of the day. Returns credits less debits over all its rows: zero,
--- or the ledger is broken. A broken day is recorded too: hiding it would help nobody.
+-- Records the trial balance of a day (Manila time) once; it may be called late, because it takes the
+-- current totals less everything booked after the end of the day. Returns credits less debits over all
+-- rows; if that is not zero, the ledger is broken. Such a day is recorded too.
 CREATE FUNCTION ledger.record_trial_balance(p_day date) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -39,12 +39,12 @@ BEGIN
         UNION ALL
         SELECT credit_id, 0, amount, 0 FROM transfer WHERE booked_at >= v_end
         UNION ALL
-        -- Held after the end of the day, and not ended since.
+        -- Created after the end of the day and still open.
         SELECT h.debit_id, 0, 0, h.amount FROM hold h
           WHERE h.booked_at >= v_end
             AND NOT EXISTS (SELECT FROM hold_result r WHERE r.hold_id = h.id)
         UNION ALL
-        -- Held at the end of the day, and ended since.
+        -- Open at the end of the day and ended since.
         SELECT h.debit_id, 0, 0, -h.amount FROM hold_result r JOIN hold h ON h.id = r.hold_id
           WHERE r.booked_at >= v_end AND h.booked_at < v_end
       ), change AS (
@@ -61,8 +61,8 @@ BEGIN
           FROM trial_balance WHERE day = p_day);
 END $$;
 
--- Days up to p_until that have no trial balance, oldest first: from the first one recorded, or from the
--- first transfer when none was.
+-- Days up to p_until without a trial balance, oldest first; starts at the first recorded day, or at the
+-- first transfer when no day is recorded.
 CREATE FUNCTION ledger.list_unrecorded_days(p_until date) RETURNS SETOF date
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
   SELECT d.day::date

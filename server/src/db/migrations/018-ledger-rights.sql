@@ -1,5 +1,5 @@
--- The application may read the book and call its functions; it cannot write a row of it by any
--- other way. The functions run as the owner, with a fixed search path.
+-- The application may read the ledger and call its functions, but not write the tables directly. The
+-- functions run as the owner, with a fixed search path.
 SELECT ledger.open_account(kind, 'company') FROM ledger.account_kind
 WHERE owner_pattern = '^company$' ORDER BY kind;
 

@@ -1,23 +1,23 @@
--- Who may come in: members, staff, their sessions, invitations, proofs of a phone, one-time codes.
+-- Sign-in: members, staff, their sessions, invitations, phone proofs, one-time codes.
 
 CREATE TABLE member (
   id                  text        PRIMARY KEY CHECK (id ~ '^mbr_[0-9A-Za-z]{22}$'),
-  -- Canonical digits with country code: one person's spellings are one identity.
+  -- Normalized digits with country code, so that all spellings of a number are one account.
   phone_number        text        NOT NULL CHECK (phone_number ~ '^[1-9][0-9]{8,14}$'),
   email               text        CHECK (length(email) <= 100),
-  -- When a code that was mailed there was entered; before that no signing code goes there.
+  -- When the member entered a code mailed there. No signing code is mailed before that.
   email_confirmed_at  timestamptz CHECK (email_confirmed_at IS NULL OR email IS NOT NULL),
   full_name           text        NOT NULL CHECK (length(full_name) BETWEEN 5 AND 100),
   password_hash       text        NOT NULL CHECK (password_hash LIKE '$argon2id$%'),
   password_changed_at timestamptz NOT NULL,
-  -- Employment stays at its defaults until the member states it (A8).
+  -- Employment has default values until employment_stated_at.
   work_place_country  text        NOT NULL CHECK (length(work_place_country) BETWEEN 3 AND 100),
   work_location       text        NOT NULL CHECK (length(work_location) BETWEEN 3 AND 100),
   job_title           text        NOT NULL CHECK (length(job_title) BETWEEN 3 AND 100),
   job_category        text        NOT NULL CHECK (length(job_category) BETWEEN 3 AND 100),
   monthly_net_income  bigint      NOT NULL CHECK (monthly_net_income BETWEEN 10000 AND 999999999),
   employment_stated_at timestamptz,
-  -- Taken by the server at registration (A9).
+  -- At registration: the server determines the first two, the browser sends company_register.
   ip_address          text        NOT NULL CHECK (length(ip_address) <= 45),
   country_register    text        NOT NULL CHECK (length(country_register) <= 100),
   company_register    text        NOT NULL CHECK (length(company_register) <= 100),
@@ -36,7 +36,7 @@ CREATE TABLE staff (
   state                 text        NOT NULL CHECK (state IN ('invited', 'active', 'disabled')),
   password_hash         text        CHECK (password_hash LIKE '$argon2id$%'),
   totp_sealed           bytea,
-  -- The last time step whose code was used: a code seen once opens nothing again.
+  -- The TOTP time step of the last used code; a code works only once.
   totp_step             bigint,
   invitation_print      bytea       CHECK (length(invitation_print) = 32),
   invitation_expires_at timestamptz,
@@ -50,19 +50,19 @@ CREATE TABLE staff (
   CHECK ((invitation_print IS NULL) = (invitation_expires_at IS NULL))
 );
 
--- One sign-in and the family of its refresh tokens. A token is named by session and generation and
--- sealed by a keyed fingerprint, so nothing that opens a session lies here.
+-- One sign-in and its refresh tokens. A token consists of session id, generation and an HMAC of both, so
+-- no token can be made from this table.
 CREATE TABLE session (
   id           text        PRIMARY KEY CHECK (id ~ '^ses_[0-9A-Za-z]{22}$'),
   member_id    text        REFERENCES member (id),
   staff_id     text        REFERENCES staff (id),
   is_remembered boolean    NOT NULL,
   generation   integer     NOT NULL DEFAULT 1 CHECK (generation >= 1),
-  -- The last generation that was presented; valid again until `generation` is presented.
+  -- The generation exchanged last; accepted again until `generation` is presented (lost replies).
   predecessor  integer     CHECK (predecessor >= 1 AND predecessor < generation),
   created_at   timestamptz NOT NULL,
   rotated_at   timestamptz NOT NULL,
-  -- Moves on with each rotation: idle limit; never beyond ends_at.
+  -- Idle limit, extended at each rotation up to ends_at.
   expires_at   timestamptz NOT NULL,
   ends_at      timestamptz NOT NULL,
   ended_at     timestamptz,
@@ -79,7 +79,7 @@ CREATE INDEX session_member ON session (member_id, created_at) WHERE ended_at IS
 CREATE INDEX session_staff ON session (staff_id, created_at) WHERE ended_at IS NULL;
 CREATE INDEX session_age ON session (ends_at);
 
--- An ended session stays ended, whoever asks.
+-- An ended session can never change again.
 CREATE FUNCTION keep_session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.ended_at IS NOT NULL THEN
@@ -104,7 +104,7 @@ CREATE TABLE invitation (
 );
 CREATE INDEX invitation_recent ON invitation (created_at DESC, id);
 
--- A walk through registration or recovery: which phone it is about and whether its owner proved it.
+-- One registration or recovery: its phone number, and whether a code proved that the person has it.
 CREATE TABLE phone_proof (
   id            text        PRIMARY KEY CHECK (id ~ '^(reg|rec)_[0-9A-Za-z]{22}$'),
   purpose       text        NOT NULL CHECK (purpose IN ('REGISTRATION', 'RECOVERY')),
@@ -119,8 +119,8 @@ CREATE TABLE phone_proof (
 );
 CREATE INDEX phone_proof_age ON phone_proof (expires_at);
 
--- The one open code of a purpose and a subject; a new one takes the old one's place.
--- Only a keyed fingerprint of the code and of all it is bound to lies here (V19).
+-- The current code per purpose and subject; a new code replaces it. Only an HMAC of the code and of
+-- everything that it is bound to is stored (V19).
 CREATE TABLE one_time_code (
   purpose    text        NOT NULL CHECK (purpose IN ('REGISTRATION', 'RECOVERY', 'OFFER_ACCEPTANCE',
                            'ACCOUNT_CHANGE', 'EMAIL_CONFIRMATION', 'WITHDRAWAL')),

@@ -1,18 +1,17 @@
--- What a member says about themselves, in the five steps of registration (S3.04 to S3.09), and what
--- is kept beside it: drafts, consents and the accounts that money may be sent to. Employment stands in
--- the member's own row.
+-- The data that a member enters in the five steps of registration (S3.04 to S3.09), with drafts, consents
+-- and payout accounts. Employment is stored in the table member.
 
--- One row a member, made by the first step. Later steps stay empty until they are saved.
+-- One row per member, inserted by the first step. The columns of later steps are NULL until saved.
 CREATE TABLE member_profile (
   member_id         text        PRIMARY KEY REFERENCES member,
-  -- The step that comes next (S4.04); it only ever moves forward.
+  -- The next step (S4.04); it never moves back.
   info_state        text        NOT NULL CHECK (info_state IN ('ADDRESS_INFO', 'REFERENCES_INFO',
                                   'IDENTITY_INFO', 'BANK_INFO', 'INFO_COMPLETED')),
   gender            text        NOT NULL CHECK (length(gender) BETWEEN 1 AND 20),
   first_name        text        NOT NULL CHECK (length(first_name) BETWEEN 1 AND 100),
   middle_name       text        NOT NULL CHECK (length(middle_name) <= 100),
   last_name         text        NOT NULL CHECK (length(last_name) BETWEEN 1 AND 100),
-  -- The names in lower case without marks (ñ = n), for staff who search.
+  -- The names in lower case without diacritics (ñ = n), for the staff search.
   search_name       text        NOT NULL CHECK (length(search_name) <= 320),
   birth_date        date        NOT NULL CHECK (birth_date >= '1900-01-01'),
   marital_status    text        NOT NULL CHECK (length(marital_status) BETWEEN 1 AND 40),
@@ -32,7 +31,7 @@ CREATE TABLE member_profile (
   completed_at      timestamptz,
   created_at        timestamptz NOT NULL,
   changed_at        timestamptz NOT NULL,
-  -- No state can be reached past a step whose values are missing.
+  -- A state requires the values of the steps before it.
   CHECK (info_state = 'ADDRESS_INFO' OR (country_residence IS NOT NULL AND province IS NOT NULL
          AND town IS NOT NULL AND street_address IS NOT NULL)),
   CHECK (info_state NOT IN ('BANK_INFO', 'INFO_COMPLETED') OR (identity_type IS NOT NULL
@@ -59,7 +58,7 @@ END $$;
 CREATE TRIGGER member_profile_forward BEFORE UPDATE ON member_profile
   FOR EACH ROW EXECUTE FUNCTION refuse_info_state_back();
 
--- People who vouch for the member. Nothing is ever sent to them (V24, B9).
+-- The member's references. Nothing is ever sent to them (V24).
 CREATE TABLE member_reference (
   member_id    text    NOT NULL REFERENCES member,
   position     integer NOT NULL CHECK (position IN (1, 2)),
@@ -69,7 +68,7 @@ CREATE TABLE member_reference (
   PRIMARY KEY (member_id, position)
 );
 
--- Steps as typed, not yet saved (B1). Never images, an account number or an ID number.
+-- Input of steps that are not saved yet. Never images, an account number or an ID number.
 CREATE TABLE member_draft (
   member_id text        NOT NULL REFERENCES member,
   step      text        NOT NULL CHECK (step IN ('personal', 'address', 'references', 'identity',
@@ -80,7 +79,7 @@ CREATE TABLE member_draft (
   PRIMARY KEY (member_id, step)
 );
 
--- What the member agreed to, in which version, when. Kept for ever.
+-- Consents, with version and time. Kept for ever.
 CREATE TABLE member_consent (
   id        text        PRIMARY KEY CHECK (id ~ '^cns_[0-9A-Za-z]{22}$'),
   member_id text        NOT NULL REFERENCES member,
@@ -93,18 +92,18 @@ CREATE TRIGGER member_consent_kept BEFORE UPDATE OR DELETE ON member_consent
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE ON member_consent FROM pahiram_app;
 
--- Every account a member ever named; the one that was not replaced is where money goes.
+-- All payout accounts a member ever entered; the one that is not replaced receives the money.
 CREATE TABLE member_bank_account (
   id                    text        PRIMARY KEY CHECK (id ~ '^acct_[0-9A-Za-z]{22}$'),
   member_id             text        NOT NULL REFERENCES member,
-  -- Null: a bank that is not on the list, named by the member (B7).
+  -- NULL: a bank that is not on our list; the member typed its name.
   bank_code             text        CHECK (length(bank_code) BETWEEN 1 AND 40),
   bank_name             text        NOT NULL CHECK (length(bank_name) BETWEEN 1 AND 100),
   account_number_sealed bytea       NOT NULL,
   account_fingerprint   bytea       NOT NULL CHECK (length(account_fingerprint) = 32),
   account_last_four     text        NOT NULL CHECK (length(account_last_four) <= 4),
   created_at            timestamptz NOT NULL,
-  -- A corrected account receives no money before this; its owner can undo the correction until then.
+  -- A changed account receives no money before this time; the member can undo the change until then.
   usable_from           timestamptz NOT NULL CHECK (usable_from >= created_at),
   replaced_at           timestamptz CHECK (replaced_at >= created_at)
 );
@@ -114,7 +113,7 @@ CREATE INDEX member_bank_account_fingerprint ON member_bank_account (account_fin
 CREATE INDEX member_bank_account_last_four ON member_bank_account (account_last_four)
   WHERE replaced_at IS NULL;
 
--- An account that was named stays as it was named; only the moment it was replaced is added.
+-- A payout account never changes, except that replaced_at is set once.
 CREATE FUNCTION refuse_account_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.replaced_at IS NOT NULL

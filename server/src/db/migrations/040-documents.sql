@@ -1,5 +1,5 @@
--- Pictures of identity papers. The bytes are sealed and lie in the file store under a random name;
--- a row is here before its file is, so that a crash leaves nothing that the sweep cannot find.
+-- Pictures of identity documents. The sealed bytes are in the file store under a random name. The row is
+-- inserted before the file is written, so that the cleanup job finds every file after a crash.
 CREATE TABLE document (
   id           text        PRIMARY KEY CHECK (id ~ '^doc_[0-9A-Za-z]{22}$'),
   member_id    text        NOT NULL REFERENCES member,
@@ -7,7 +7,7 @@ CREATE TABLE document (
   state        text        NOT NULL CHECK (state IN ('STORING', 'UPLOADED', 'SUBMITTED', 'ACCEPTED',
                              'ASKED_AGAIN', 'REJECTED', 'REPLACED')),
   file_key     text        NOT NULL UNIQUE CHECK (file_key ~ '^[0-9a-z/]{20,80}$'),
-  -- Of the re-encoded picture: the same picture twice is seen, whoever sent it (U12).
+  -- Of the re-encoded picture, to find the same picture sent twice, also by another member.
   sha256       bytea       NOT NULL CHECK (length(sha256) = 32),
   width        integer     NOT NULL CHECK (width BETWEEN 1 AND 2048),
   height       integer     NOT NULL CHECK (height BETWEEN 1 AND 2048),
@@ -22,7 +22,7 @@ CREATE TABLE document (
          OR (decided_at IS NOT NULL AND decided_by IS NOT NULL)),
   CHECK (state NOT IN ('ASKED_AGAIN', 'REJECTED') OR reason IS NOT NULL)
 );
--- One picture of each kind stands for the member; the one before it is REPLACED.
+-- One current picture per member and kind; the one before it is REPLACED.
 CREATE UNIQUE INDEX document_current ON document (member_id, kind)
   WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED');
 CREATE INDEX document_member ON document (member_id, created_at);

@@ -1,8 +1,8 @@
--- Loans from application to their end. A loan's state is the newest row of its history: the two are
--- tied by foreign keys, so that no state changes without a row that says from what, when and by whom.
+-- Loans from application to their end. Foreign keys tie a loan's state to the newest row of its history,
+-- so that every state change has a row with the state before, the time and the actor.
 
--- One version of the terms on which money is lent (C3). Versions are added, never changed, and are
--- offered once a second person has confirmed them.
+-- Versions of the loan terms. A version never changes, and is offered only after a second person has
+-- confirmed it.
 CREATE TABLE loan_product (
   id          text        NOT NULL CHECK (id ~ '^[a-z][a-z0-9-]{2,39}$'),
   version     integer     NOT NULL CHECK (version >= 1),
@@ -40,7 +40,7 @@ INSERT INTO loan_product (id, version, terms, proposed_by, proposed_at) VALUES (
 INSERT INTO loan_product_confirmation (product_id, version, proposed_by, confirmed_by, confirmed_at)
   VALUES ('standard-loan', 1, 'specification', 'release', '2026-11-20T00:00:00Z');
 
--- Which state may follow which. The same table as domain/src/loan.ts; a test holds the two together.
+-- The allowed state changes. domain/src/loans/loan.ts has the same table; a test compares the two.
 CREATE TABLE loan_step (
   from_state text NOT NULL,
   to_state   text NOT NULL,
@@ -66,11 +66,11 @@ CREATE TABLE loan (
   number               text        NOT NULL UNIQUE CHECK (number ~ '^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   member_id            text        NOT NULL REFERENCES member,
   state                text        NOT NULL,
-  -- The newest row of loan_event.
+  -- seq of the newest row of loan_event.
   event_seq            integer     NOT NULL CHECK (event_seq >= 1),
   created_at           timestamptz NOT NULL,
 
-  -- The terms as they were on that day, and every figure that follows from them; centavos of PHP.
+  -- The terms at application and all figures computed from them; centavos of PHP.
   product_id           text        NOT NULL,
   product_version      integer     NOT NULL,
   product              jsonb       NOT NULL,
@@ -84,18 +84,18 @@ CREATE TABLE loan (
   effective_monthly    double precision NOT NULL CHECK (effective_monthly >= 0),
   effective_yearly     double precision NOT NULL CHECK (effective_yearly >= 0),
 
-  -- What the member looked at it in; for information, the loan is in pesos (C5).
+  -- The currency shown to the member, for information only: the loan is in pesos.
   selected_currency    text        NOT NULL,
   exchange_rate        numeric(22, 10) NOT NULL CHECK (exchange_rate > 0),
   rates_as_of          timestamptz NOT NULL,
 
-  -- Stated at application; what the review went by.
+  -- Values at application, used by the review.
   monthly_net_income   bigint      NOT NULL CHECK (monthly_net_income >= 0),
   second_person_causes text[]      NOT NULL,
   agreement_version    text        NOT NULL,
   agreed_address       text        NOT NULL CHECK (length(agreed_address) <= 60),
 
-  -- Rounds of review: a new one begins when the application comes back to the desk.
+  -- A new round begins when the application returns to the queue.
   review_round         integer     NOT NULL DEFAULT 1 CHECK (review_round >= 1),
   queued_at            timestamptz NOT NULL,
   claimed_by           text        REFERENCES staff,
@@ -108,10 +108,10 @@ CREATE TABLE loan (
 
   offered_at           timestamptz,
   offer_expires_at     timestamptz CHECK (offer_expires_at > offered_at),
-  -- Where the code that signs was sent last.
+  -- The channel of the last signing code.
   sign_channel         text        CHECK (sign_channel IN ('sms', 'mail')),
   activated_at         timestamptz,
-  -- The first settled withdrawal, and the day in Manila from which months are counted (D9).
+  -- The first settled withdrawal, and the day in Manila from which months are counted.
   released_at          timestamptz,
   counted_from         date,
 
@@ -126,13 +126,13 @@ CREATE TABLE loan (
   CONSTRAINT loan_release CHECK ((released_at IS NULL) = (counted_from IS NULL) AND (released_at IS NULL OR activated_at IS NOT NULL)),
   CONSTRAINT loan_lapsed_unreleased CHECK (state <> 'LAPSED' OR released_at IS NULL)
 );
--- One open loan a member (D2).
+-- One open loan per member.
 CREATE UNIQUE INDEX loan_one_open ON loan (member_id)
   WHERE state IN ('PENDING', 'MORE_INFO', 'AWAITING_CHECK', 'APPROVED', 'ACTIVE');
 CREATE INDEX loan_member ON loan (member_id, created_at);
 CREATE INDEX loan_queue ON loan (state, queued_at, id);
 
--- The history of a loan, append-only: each row begins where the one before it ended.
+-- The history of a loan, append-only. Each row's from_state is the to_state of the row before.
 CREATE TABLE loan_event (
   loan_id      text        NOT NULL REFERENCES loan DEFERRABLE INITIALLY DEFERRED,
   seq          integer     NOT NULL CHECK (seq >= 1),
@@ -157,7 +157,7 @@ CREATE TRIGGER loan_event_kept BEFORE UPDATE OR DELETE ON loan_event
 CREATE TRIGGER loan_event_whole BEFORE TRUNCATE ON loan_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What was agreed on that day never changes with the years: terms and figures of a loan stay.
+-- The agreed terms and figures of a loan never change.
 CREATE FUNCTION refuse_new_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version, NEW.product,
@@ -182,8 +182,8 @@ CREATE TRIGGER loan_terms_kept BEFORE UPDATE ON loan
 CREATE TRIGGER loan_kept BEFORE DELETE ON loan FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loan_whole BEFORE TRUNCATE ON loan FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- What staff decided. Two people for two stages of one round: the same person cannot stand in a round
--- twice, and no stage is decided twice (V22).
+-- Staff decisions. The two stages of a round need two different people, and each stage is decided once
+-- (V22).
 CREATE TABLE loan_decision (
   loan_id  text        NOT NULL REFERENCES loan,
   round    integer     NOT NULL CHECK (round >= 1),
@@ -206,7 +206,7 @@ CREATE TRIGGER loan_decision_kept BEFORE UPDATE OR DELETE ON loan_decision
 CREATE TRIGGER loan_decision_whole BEFORE TRUNCATE ON loan_decision
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The texts that were signed, byte for byte, for ever (V18). The database reckons the hash itself.
+-- The signed texts, never changed (V18). The database computes the hash itself.
 CREATE TABLE loan_document (
   loan_id   text        NOT NULL REFERENCES loan,
   kind      text        NOT NULL CHECK (kind IN ('DISCLOSURE', 'CONTRACT', 'SCHEDULE')),
@@ -221,7 +221,7 @@ CREATE TRIGGER loan_document_kept BEFORE UPDATE OR DELETE ON loan_document
 CREATE TRIGGER loan_document_whole BEFORE TRUNCATE ON loan_document
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- Who signed what, when, how and from where (RA 8792).
+-- Electronic signatures (RA 8792): hashes of the signed texts, channel of the code, IP address, time.
 CREATE TABLE loan_acceptance (
   loan_id           text        PRIMARY KEY REFERENCES loan,
   member_id         text        NOT NULL REFERENCES member,
@@ -241,7 +241,7 @@ CREATE TRIGGER loan_acceptance_kept BEFORE UPDATE OR DELETE ON loan_acceptance
 CREATE TRIGGER loan_acceptance_whole BEFORE TRUNCATE ON loan_acceptance
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The dated schedule, made once by the first settled withdrawal (D9).
+-- The dated schedule, inserted by the first settled withdrawal.
 CREATE TABLE loan_installment (
   loan_id       text    NOT NULL REFERENCES loan,
   number        integer NOT NULL CHECK (number BETWEEN 1 AND 60),

@@ -1,4 +1,4 @@
--- Currencies in which a member may look at an amount, and the rates it is shown at (S3.15, C5).
+-- Currencies in which amounts can be shown to a member, and their exchange rates (S3.15).
 
 CREATE TABLE currency (
   code         text    PRIMARY KEY CHECK (code ~ '^[A-Z]{3}$'),
@@ -32,13 +32,13 @@ INSERT INTO currency (code, name, symbol, country_name) VALUES
   ('TWD', 'New Taiwan Dollar',    'NT$', 'Taiwan'),
   ('USD', 'United States Dollar', '$',   'United States');
 
--- What a provider answered, kept: the newest one is shown; the one before stays as the last good.
+-- Rates from the provider, append-only. The newest are shown; when a fetch fails, they stay in use.
 CREATE TABLE exchange_rates (
   id         bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   source     text        NOT NULL CHECK (length(source) BETWEEN 1 AND 200),
   as_of      timestamptz NOT NULL,
   fetched_at timestamptz NOT NULL,
-  -- Code to decimal text: units of the currency for one peso.
+  -- Currency code to decimal text: units of that currency per peso.
   rates      jsonb       NOT NULL CHECK (jsonb_typeof(rates) = 'object' AND rates->>'PHP' = '1')
 );
 CREATE INDEX exchange_rates_newest ON exchange_rates (as_of DESC, id DESC);

@@ -1,9 +1,9 @@
--- A withdrawal that its bank sent back released nothing: no month counts from it and no interest is owed
--- for it (D9, V01). The dates of a loan can therefore be taken back and made anew; every schedule that
--- ever stood stays in its own release.
+-- A loan's months count from its first settled withdrawal, called its release here. When the bank returns
+-- that withdrawal, no month counts and no interest is owed (V01): the dates are removed and set anew by the
+-- next settled withdrawal. Every schedule is kept under its own release_seq.
 ALTER TABLE loan
   ADD COLUMN release_seq integer NOT NULL DEFAULT 0 CHECK (release_seq >= 0),
-  -- When the last release was taken back; the 30 days of D9 count from here again.
+  -- When the last release was removed; the 30 days until the loan lapses count from here again.
   ADD COLUMN returned_at timestamptz;
 UPDATE loan SET release_seq = 1 WHERE released_at IS NOT NULL;
 ALTER TABLE loan
@@ -15,11 +15,11 @@ ALTER TABLE loan_installment
   DROP CONSTRAINT loan_installment_pkey,
   ADD PRIMARY KEY (loan_id, release_seq, number);
 
--- What was signed stands once; a schedule stands once for each day that was counted from.
+-- A signed text exists once per loan; a schedule exists once for each release.
 ALTER TABLE loan_document DROP CONSTRAINT loan_document_pkey;
 CREATE UNIQUE INDEX loan_document_signed_once ON loan_document (loan_id, kind) WHERE kind <> 'SCHEDULE';
 
--- A release is given its number when it begins, and is never rewritten: it is taken back, or it stands.
+-- Setting a release increments release_seq. A release is never changed, only removed.
 CREATE FUNCTION guard_release() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF (OLD.released_at IS NULL AND NEW.released_at IS NOT NULL) AND NEW.release_seq = OLD.release_seq + 1

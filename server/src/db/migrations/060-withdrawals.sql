@@ -1,9 +1,10 @@
--- Withdrawals. What is paid, to whom and over which rail is copied in when the withdrawal is asked for
--- and can never change (V12); where it stands moves only along the listed steps; and only the rail's own
--- word, kept in rail_event, can end one that was sent (V11).
+-- Withdrawals. Amount, recipient and payout provider are copied in when a withdrawal is requested and
+-- never change (V12). The state changes only along the listed steps, and only an event of the payout
+-- provider, stored in rail_event, can end a withdrawal that was sent (V11).
 
--- Every authenticated word of a rail: a signed callback, the answer to a submission, to a look-up, or a
--- line of its report. A hint is a callback whose signature does not cover its body: it only makes us ask.
+-- Every authenticated event of a payout provider: a signed callback, the response to a submission or a
+-- look-up, or a line of its report. A hint is a callback whose signature does not cover its body: it only
+-- triggers a look-up.
 CREATE TABLE rail_event (
   id          bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   rail        text        NOT NULL CHECK (rail ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
@@ -26,8 +27,9 @@ CREATE TRIGGER rail_event_whole BEFORE TRUNCATE ON rail_event
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON rail_event FROM pahiram_app;
 
--- Callbacks that did not prove who sent them: a count for each day and address (an IPv6 /64 is one), with a
--- fingerprint of the first. Never their contents. So many addresses a day have a row; the rest share 'other'.
+-- Callbacks that failed authentication, counted per day and IP address (an IPv6 /64 counts as one), with a
+-- hash of the first body but no contents. Only a limited number of IP addresses per day and provider has a
+-- row of its own; the others share 'other'.
 CREATE TABLE refused_callback (
   rail         text        NOT NULL CHECK (length(rail) <= 40),
   day          date        NOT NULL,
@@ -47,7 +49,7 @@ CREATE TABLE withdrawal (
   member_id        text        NOT NULL REFERENCES member,
   loan_id          text        NOT NULL REFERENCES loan,
   amount           bigint      NOT NULL,
-  -- More than PHP 999, unless it takes all that is left (S5.25, D6).
+  -- Whether it takes the whole balance; any other must be more than PHP 999 (S5.25).
   takes_all        boolean     NOT NULL,
   scheme           text        NOT NULL CHECK (scheme IN ('INSTAPAY', 'PESONET')),
   rail             text        NOT NULL CHECK (rail ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
@@ -65,7 +67,7 @@ CREATE TABLE withdrawal (
   confirmed_at     timestamptz,
   sending_at       timestamptz,
   sent_at          timestamptz,
-  -- When the rail says the money should be there; told, never acted on.
+  -- When the money should arrive, computed from the scheme. A late one opens an incident, no more.
   expected_at      timestamptz,
   ended_at         timestamptz,
   provider_id      text        CHECK (length(provider_id) <= 250),
@@ -88,14 +90,14 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_ended CHECK (
     (state IN ('SETTLED', 'REJECTED', 'RETURNED', 'CANCELLED', 'EXPIRED')) = (ended_at IS NOT NULL))
 ) WITH (fillfactor = 80);
--- One open withdrawal a member: the answer comes from here, not from a look before (V07).
+-- One open withdrawal per member: enforced by this index, not by a query before the insert (V07).
 CREATE UNIQUE INDEX withdrawal_one_open ON withdrawal (member_id)
   WHERE state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN');
 CREATE INDEX withdrawal_member ON withdrawal (member_id, requested_at DESC, id);
--- Told by ended_at, not by state: while it was small the planner took the whole of it for the way to one
--- member's open withdrawal, and kept to that plan while it grew. For one member there is withdrawal_one_open.
+-- The condition is on ended_at, not state: with state, prepared statements that find one member's open
+-- withdrawal used this index while it was small and kept that plan. They must use withdrawal_one_open.
 CREATE INDEX withdrawal_open ON withdrawal (state, requested_at) WHERE ended_at IS NULL;
--- Partial: most withdrawals begin without either, and an index entry for nothing costs as much as one.
+-- Partial: most withdrawals start with NULLs here, and an index entry for NULL costs as much as any.
 CREATE UNIQUE INDEX withdrawal_transfer ON withdrawal (transfer_id) WHERE transfer_id IS NOT NULL;
 CREATE UNIQUE INDEX withdrawal_return ON withdrawal (return_id) WHERE return_id IS NOT NULL;
 CREATE INDEX withdrawal_sending ON withdrawal (sending_at) WHERE sending_at IS NOT NULL;
@@ -128,7 +130,7 @@ BEGIN
     RAISE EXCEPTION 'withdrawal % cannot go from % to %', OLD.id, OLD.state, NEW.state
       USING ERRCODE = 'PH003';
   END IF;
-  -- A return proves that it had settled, should that word have been lost.
+  -- A 'returned' event also proves settlement, in case the 'settled' event was lost.
   v_wanted := CASE NEW.state
     WHEN 'SETTLED' THEN ARRAY['settled', 'returned']
     WHEN 'REJECTED' THEN ARRAY['rejected']
@@ -152,6 +154,6 @@ CREATE TRIGGER withdrawal_whole BEFORE TRUNCATE ON withdrawal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE DELETE, TRUNCATE ON withdrawal FROM pahiram_app;
 
--- Where payouts stand between a rail's word and its cash, for each rail that this release knows.
+-- The clearing and cash accounts of each payout provider that this release knows.
 SELECT ledger.open_account(kind, rail)
 FROM unnest(ARRAY['payout_clearing', 'cash_at_provider']) kind, unnest(ARRAY['sandbox', 'xendit']) rail;

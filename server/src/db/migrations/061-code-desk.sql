@@ -1,6 +1,6 @@
--- The assistants' desk: who let which code out, and who holds what for why.
+-- The code desk: the issued withdrawal codes, and fraud holds.
 
--- Every code that went out; never the code.
+-- One row per issued code, without the code itself.
 CREATE TABLE code_issue (
   id            bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   withdrawal_id text        NOT NULL REFERENCES withdrawal,
@@ -15,9 +15,9 @@ CREATE TRIGGER code_issue_kept BEFORE UPDATE OR DELETE ON code_issue
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON code_issue FROM pahiram_app;
 
--- A fraud hold on a member (D4, V14): a listed reason, two people, a day of review at most three business days
--- away. It ends by itself when that day is over. withdrawal_id: the withdrawal it was proposed from, if any.
--- new_facts: what is new since the last hold for the same reason; staff read it, the member does not.
+-- A fraud hold on a member (V14): a listed reason, two people, and a review day at most three business days
+-- away, after which it ends by itself. withdrawal_id: the withdrawal it was proposed from, if any.
+-- new_facts: news since the last hold for the same reason, shown to staff but not to the member.
 CREATE TABLE withdrawal_hold (
   id            text        PRIMARY KEY CHECK (id ~ '^whl_[0-9A-Za-z]{22}$'),
   member_id     text        NOT NULL REFERENCES member,
@@ -37,7 +37,7 @@ CREATE TABLE withdrawal_hold (
   CONSTRAINT withdrawal_hold_two_people CHECK (approved_by <> proposed_by),
   CHECK ((approved_by IS NULL) = (approved_at IS NULL)),
   CHECK ((released_by IS NULL) = (released_at IS NULL)),
-  -- Three business days are never more than this, whatever the holidays.
+  -- An upper bound of three business days, with any holidays between.
   CHECK (review_until > proposed_at AND review_until <= proposed_at + interval '16 days')
 );
 CREATE INDEX withdrawal_hold_member ON withdrawal_hold (member_id, review_until)

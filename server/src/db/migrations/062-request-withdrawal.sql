@@ -1,9 +1,9 @@
--- Asking for a withdrawal in one round trip: the key is claimed, the money held, the withdrawal and its
--- audit row written and the reply stored, all or nothing. Runs with the caller's rights. Refusals are
--- SQLSTATEs of class WD and the constraints themselves; request-withdrawal.ts words them.
+-- Requests a withdrawal in one round trip: claims the idempotency key, holds the money and inserts the
+-- withdrawal, its audit row and the reply, all or nothing. Runs with the caller's rights. Refusals are
+-- SQLSTATEs of class WD or constraint violations. Migration 076 replaces this function.
 --
--- p_schemes: which scheme carries this amount to which bank, '*' for all that are not named, null for
--- none: {"*": "INSTAPAY", "SOMEBANK": "PESONET"}.
+-- p_schemes: the scheme for this amount per bank code, '*' for all banks not named, null when no scheme
+-- carries it: {"*": "INSTAPAY", "SOMEBANK": "PESONET"}.
 CREATE FUNCTION request_withdrawal(
   p_member_id text, p_loan_id text, p_key uuid, p_request_hash bytea, p_id text, p_number text,
   p_hold_key uuid, p_amount bigint, p_schemes jsonb, p_rail text, p_now timestamptz,
@@ -77,7 +77,7 @@ BEGIN
     'id', p_id, 'number', p_number, 'amount', p_amount, 'scheme', v_scheme,
     'accountId', v_to.account_id, 'bankName', v_to.bank_name, 'accountSealed', encode(v_to.account_number_sealed, 'base64'),
     'accountHolder', v_to.holder, 'requestedAt', p_now, 'expiresAt', v_expires_at);
-  -- The holder's name stays in the withdrawal, the one row that must hold it (V25).
+  -- The holder's name is stored only in the withdrawal, not in the reply (V25).
   UPDATE idempotency_key SET reply = (v_reply::jsonb - 'accountHolder')::json
     WHERE actor_id = p_member_id AND key = p_key;
   RETURN v_reply;

@@ -1,5 +1,5 @@
--- The daily comparison of the book, the withdrawals and the rail's own report. It only ever reads and
--- reports: a difference opens an incident, and a person clears it up by a new entry (V10).
+-- The daily comparison of the ledger, the withdrawals and the payout provider's report. It books the cash
+-- of payouts that match. It corrects no difference: that opens an incident for a person (V10).
 
 CREATE TABLE reconciliation_run (
   id            text        PRIMARY KEY CHECK (id ~ '^rec_[0-9A-Za-z]{22}$'),
@@ -18,7 +18,8 @@ CREATE TRIGGER reconciliation_run_kept BEFORE UPDATE OR DELETE ON reconciliation
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 REVOKE UPDATE, DELETE, TRUNCATE ON reconciliation_run FROM pahiram_app;
 
--- Something about money or a rail that a person must look at. One row a fact, however often it is seen.
+-- A problem with money or a payout provider that a person must look into. One open row per problem,
+-- however often it is detected.
 CREATE TABLE incident (
   id           text        PRIMARY KEY CHECK (id ~ '^inc_[0-9A-Za-z]{22}$'),
   kind         text        NOT NULL CHECK (kind IN (

@@ -1,5 +1,5 @@
--- The sandbox rail's own memory: it plays a payout provider outside the service, and survives a restart
--- like one. Nothing of the service reads it except through the rail's interface.
+-- State of the sandbox payout provider, which simulates an external one and keeps its state over restarts.
+-- The rest of the service reads it only through the payout provider interface.
 CREATE SCHEMA sandbox_rail;
 GRANT USAGE ON SCHEMA sandbox_rail TO pahiram_app;
 
@@ -17,7 +17,7 @@ CREATE TABLE sandbox_rail.payout (
 );
 CREATE INDEX payout_accepted_at ON sandbox_rail.payout (accepted_at);
 
--- What the provider will still do: change a payout, or deliver a callback (and deliver it again).
+-- The provider's planned actions: change a payout, or deliver a callback (possibly more than once).
 CREATE TABLE sandbox_rail.step (
   id          bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   reference   text        NOT NULL REFERENCES sandbox_rail.payout,
@@ -32,14 +32,14 @@ CREATE TABLE sandbox_rail.step (
 );
 CREATE INDEX step_due ON sandbox_rail.step (due_at) WHERE done_at IS NULL;
 
--- Where callbacks go and the secret they are signed with, as a provider's dashboard would hold them.
+-- Callback URL and signing secret, which a real provider keeps in its dashboard.
 CREATE TABLE sandbox_rail.endpoint (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret  bytea   NOT NULL CHECK (length(secret) = 32),
   url     text    CHECK (length(url) <= 300)
 );
 
--- Submissions by reference: some outcomes depend on which try it is.
+-- Number of submissions per reference: some simulated outcomes depend on it.
 CREATE TABLE sandbox_rail.attempt (
   reference text    PRIMARY KEY,
   times     integer NOT NULL

@@ -1,5 +1,5 @@
--- The audit log is sealed in blocks, each hashed together with the seal before it (V22). Whoever edits,
--- adds or removes a sealed entry, with whatever rights, leaves a hash that no longer fits.
+-- The audit log is sealed in blocks, each hashed together with the seal before it (V22). After a sealed
+-- entry is edited, added or removed, with any rights, the hash no longer matches.
 CREATE TABLE audit_seal (
   id            bigint      PRIMARY KEY CHECK (id > 0),
   from_xid      bigint      NOT NULL UNIQUE,
@@ -16,7 +16,7 @@ CREATE TRIGGER audit_seal_whole BEFORE TRUNCATE ON audit_seal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 REVOKE INSERT, UPDATE, DELETE ON audit_seal FROM pahiram_app;
 
--- Every stored fact of every entry: its length, then its bytes, so that no two rows read alike.
+-- Hashes all columns of each entry as one JSON array, so that two different rows never give the same text.
 CREATE FUNCTION audit_block_hash(p_previous_hash bytea, p_from_xid bigint, p_to_xid bigint,
                                  OUT entry_count bigint, OUT hash bytea)
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
@@ -29,8 +29,8 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
     FROM audit_entry WHERE xid >= p_from_xid AND xid < p_to_xid) hashed
 $$;
 
--- Seals the finished entries that no seal covers, some p_entries_max at most (a transaction is never
--- split); gives back the seal's id, or NULL when there is nothing new.
+-- Seals the next finished entries, about p_entries_max at most (a transaction is never split); returns
+-- the seal's id, or NULL when there is nothing to seal.
 CREATE FUNCTION seal_audit_block(p_now timestamptz, p_entries_max integer DEFAULT 50000)
 RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
@@ -41,7 +41,7 @@ DECLARE
   v_to bigint;
   v_block record;
 BEGIN
-  -- One sealer at a time; the horizon is read after the wait.
+  -- One call at a time. The horizon must be read after waiting for the lock.
   PERFORM pg_advisory_xact_lock(hashtextextended('audit.seal', 0));
   v_horizon := pg_snapshot_xmin(pg_current_snapshot())::text::bigint;
   SELECT * INTO v_last FROM audit_seal ORDER BY id DESC LIMIT 1;
@@ -62,7 +62,7 @@ BEGIN
   RETURN coalesce(v_last.id, 0) + 1;
 END $$;
 
--- The seals that no longer fit their entries or their predecessor.
+-- The seals that no longer match their entries or the seal before.
 CREATE FUNCTION list_broken_audit_seals()
 RETURNS TABLE (seal_id bigint, from_xid bigint, to_xid bigint, entries_sealed bigint,
                entries_found bigint)

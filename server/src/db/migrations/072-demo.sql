@@ -1,4 +1,4 @@
--- Who can sign in to the demonstration, with the password in clear: invented people, demo mode only.
+-- Sign-ins of the demonstration's invented people, with the password in clear. Demo mode only.
 CREATE TABLE demo_person (
   id          bigint  GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   kind        text    NOT NULL CHECK (kind IN ('member', 'staff')),

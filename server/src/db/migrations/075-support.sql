@@ -1,8 +1,8 @@
--- Contact tickets and live chats (S2.23, E7): what people asked us, what we answered, by when we must.
+-- Contact tickets and live chats (S2.23), with their entries and deadlines.
 
 CREATE TABLE chat (
   id            text        PRIMARY KEY CHECK (id ~ '^cht_[0-9A-Za-z]{22}$'),
-  -- A keyed fingerprint of the secret that the browser made; the secret itself lies nowhere here.
+  -- An HMAC of the secret that the browser created; the secret itself is not stored.
   secret_print  bytea       NOT NULL CHECK (length(secret_print) = 32),
   member_id     text        REFERENCES member (id),
   name          text        NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
@@ -10,7 +10,7 @@ CREATE TABLE chat (
   language      text        NOT NULL CHECK (language IN ('en', 'fil')),
   state         text        NOT NULL CHECK (state IN ('WAITING', 'ACTIVE', 'CLOSED')),
   claimed_by    text        REFERENCES staff (id),
-  -- Entries are numbered under this row's lock, so that a reader's place never skips one.
+  -- Entries are numbered under this row's lock, so that a reader's cursor never skips one.
   last_seq      integer     NOT NULL DEFAULT 0 CHECK (last_seq >= 0),
   last_entry_at timestamptz NOT NULL,
   staff_read_seq integer    NOT NULL DEFAULT 0 CHECK (staff_read_seq >= 0),
@@ -44,7 +44,7 @@ CREATE TABLE ticket (
   id            text        PRIMARY KEY CHECK (id ~ '^tkt_[0-9A-Za-z]{22}$'),
   number        text        NOT NULL CHECK (number ~ '^TK-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
   member_id     text        REFERENCES member (id),
-  -- The chat whose message it keeps, when nobody was there to take it.
+  -- The unanswered chat that this ticket was made from.
   chat_id       text        REFERENCES chat (id),
   category      text        NOT NULL CHECK (category IN ('QUESTION', 'COMPLAINT', 'PRIVACY')),
   name          text        NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
@@ -54,7 +54,7 @@ CREATE TABLE ticket (
   claimed_by    text        REFERENCES staff (id),
   last_seq      integer     NOT NULL DEFAULT 0 CHECK (last_seq >= 0),
   opened_at     timestamptz NOT NULL,
-  -- Since when the side whose turn it is has waited; orders the queue.
+  -- Since when it has waited for the side whose turn it is; orders the queue.
   waiting_since timestamptz NOT NULL,
   answer_by     timestamptz NOT NULL,
   resolve_by    timestamptz NOT NULL,

@@ -1,8 +1,8 @@
--- Withdrawals that are asked for at the same moment are recorded together, one statement for the lot:
--- beginning a statement and committing it cost as much as the rows themselves. All or nothing; a lot
--- that is refused is asked for again one by one (server/src/db/gather.ts).
+-- Withdrawals requested at the same moment are inserted as one batch in one statement, because starting
+-- and committing a statement costs as much as the rows. A batch is all or nothing; the requests of a
+-- refused batch are run again one by one (server/src/db/gather.ts).
 
--- Holds on several wallets for one system account, each new. All or nothing.
+-- Creates holds on several wallets for one system account, all new. All or nothing.
 CREATE FUNCTION ledger.create_holds(
   p_keys uuid[], p_debit_ids bigint[], p_credit_id bigint, p_amounts bigint[], p_code text,
   p_references text[], p_at timestamptz
@@ -30,7 +30,7 @@ BEGIN
     WHERE c.name = p_code AND c.is_held
     GROUP BY r.code;
 
-  -- Wallets are taken in id order, the one order in which anybody takes them.
+  -- ORDER BY u.debit_id is meant to lock the wallets in id order, as every function does.
   RETURN QUERY
     WITH held AS (
       UPDATE account w SET debits_pending = w.debits_pending + a.amount
@@ -62,7 +62,7 @@ BEGIN
   RAISE EXCEPTION 'a wallet is named twice in %', p_debit_ids USING ERRCODE = 'LG007';
 END $$;
 
--- One hold, whose key may have been used for the same hold before.
+-- Creates one hold; a duplicate key returns the first hold.
 CREATE OR REPLACE FUNCTION ledger.create_hold(
   p_key uuid, p_debit_id bigint, p_credit_id bigint, p_amount bigint, p_code text, p_reference text,
   p_at timestamptz
@@ -71,7 +71,7 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_twin hold;
 BEGIN
-  -- The wallet row is the lock: a racer with the same key always finds the winner's hold.
+  -- Lock the wallet first, so that the later of two calls with one key finds the first one's hold.
   PERFORM 1 FROM account WHERE id = p_debit_id AND NOT deferred FOR NO KEY UPDATE;
   SELECT * INTO v_twin FROM hold WHERE idempotency_key = p_key;
   IF FOUND THEN
@@ -98,14 +98,14 @@ CREATE TYPE withdrawal_ask AS (
   account_sealed bytea, holder text, scheme text
 );
 
--- Asking for withdrawals in one round trip: the money is held, each withdrawal with its audit row and
--- its key with the reply are written, all or nothing. The replies come in the order of the asks. Runs
--- with the caller's rights. A refusal writes nothing and comes back as one row {"refused": "WD…"}, not as an
--- error, because a member can repeat it and errors fill the database's log; request-withdrawal.ts words it.
--- Of several, one that is refused refuses all: ask for each alone.
+-- Requests withdrawals in one round trip: holds the money and inserts each withdrawal, its audit row and its
+-- idempotency key with the reply, all or nothing. Replies are in the order of the requests. Runs with the
+-- caller's rights. A refusal found before writing is one row {"refused": "WD…"}, not an error, because a
+-- member can repeat it and errors fill the database's log; request-withdrawal.ts maps the codes. One refused
+-- request refuses the whole batch: repeat each one alone.
 --
--- p_schemes: lists of which scheme carries an amount to which bank, '*' for all that are not named,
--- null for none: [{"*": "INSTAPAY", "SOMEBANK": "PESONET"}]. p_scheme_lists says which list, from 0.
+-- p_schemes: objects with the scheme for an amount per bank code, '*' for all banks not named, null when no
+-- scheme carries it: [{"*": "INSTAPAY", "SOMEBANK": "PESONET"}]. p_scheme_lists: index per request, from 0.
 CREATE FUNCTION request_withdrawals(
   p_member_ids text[], p_loan_ids text[], p_keys uuid[], p_request_hashes bytea[], p_ids text[],
   p_numbers text[], p_amounts bigint[], p_traces text[], p_scheme_lists integer[], p_schemes jsonb,
@@ -119,7 +119,7 @@ DECLARE
   v_expires_at timestamptz;
   v_refused text;
 BEGIN
-  -- One member's requests go one after another: whoever had to wait here finds what the other stored.
+  -- Requests of one member run one after another, so that a duplicate finds the stored reply.
   PERFORM pg_advisory_xact_lock(l.id)
     FROM (SELECT hashtextextended(m, 0) AS id FROM unnest(p_member_ids) m ORDER BY 1) l;
   SELECT k.operation, k.request_hash <> a.request_hash AS differs, k.reply INTO v_stored
@@ -147,7 +147,7 @@ BEGIN
              THEN p_schemes -> a.scheme_list ->> bank.code
              ELSE p_schemes -> a.scheme_list ->> '*' END)::withdrawal_ask),
          bool_or(b.id IS NULL OR p.member_id IS NULL), bool_or(b.usable_from > p_now),
-         -- Asked before anything is written: an error would quote the row in the log of the database.
+         -- Checked before writing: a constraint error would quote the row in the database's log.
          min(CASE
            WHEN EXISTS (SELECT FROM withdrawal_hold h
              WHERE h.member_id = a.member_id AND h.approved_at IS NOT NULL
@@ -184,7 +184,7 @@ BEGIN
   ELSIF EXISTS (SELECT FROM unnest(v_asks) a WHERE a.scheme IS NULL) THEN
     RETURN NEXT json_build_object('refused', 'WD005');
     RETURN;
-  -- Changes after this query are refused by the constraints of the tables.
+  -- Constraints refuse what changes after this query.
   ELSIF v_refused IS NOT NULL THEN
     RETURN NEXT json_build_object('refused', v_refused);
     RETURN;
@@ -223,14 +223,14 @@ BEGIN
         'requestedAt', p_now, 'expiresAt', v_expires_at) AS reply
       FROM unnest(v_asks) a
     ), kept AS (
-      -- The holder's name stays in the withdrawal, the one row that must hold it (V25).
+      -- The holder's name is stored only in the withdrawal, not in the reply (V25).
       INSERT INTO idempotency_key (actor_id, key, operation, request_hash, reply, created_at)
       SELECT r.member_id, r.key, 'requestWithdrawal', r.request_hash, r.reply, p_now FROM replies r
     )
     SELECT json_build_object('reply', r.reply, 'accountHolder', r.holder)
     FROM unnest(p_ids) WITH ORDINALITY o(id, n) JOIN replies r ON r.id = o.id ORDER BY o.n;
-  -- Whoever ends a loan locks the wallet first. If that happened while the hold waited for the wallet,
-  -- the loan was still ACTIVE above; this statement sees that it ended.
+  -- Ending a loan locks the wallet first. If that happened while create_holds waited for the wallet, the
+  -- query above still saw the loan as ACTIVE; this statement sees that it ended.
   IF EXISTS (SELECT FROM unnest(v_asks) a JOIN loan l ON l.id = a.loan_id WHERE l.state <> 'ACTIVE') THEN
     RAISE EXCEPTION 'no active loan' USING ERRCODE = 'WD001';
   END IF;

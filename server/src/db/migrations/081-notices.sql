@@ -1,8 +1,8 @@
--- What a member was told, kept in the notice centre, and how they want to be reached.
+-- Notices to a member, shown in the notice centre, and the member's delivery preferences.
 
--- The words lie sealed, in both languages; never one with a code (V19). Without a reference to the
--- member's row, like `message`: a notice is written at the end of money's transactions, which must not
--- come to wait for that row.
+-- The text is sealed, in both languages, and never contains a code (V19). There is no foreign key to
+-- member, as in `message`: notices are inserted at the end of transactions that move money, which must not
+-- wait for the member's row.
 CREATE TABLE member_notice (
   member_id  text        NOT NULL CHECK (member_id ~ '^mbr_[0-9A-Za-z]{22}$'),
   id         text        NOT NULL CHECK (id ~ '^ntc_[0-9A-Za-z]{22}$'),
@@ -17,7 +17,7 @@ CREATE INDEX member_notice_newest ON member_notice (member_id, created_at DESC, 
 CREATE INDEX member_notice_unread ON member_notice (member_id) WHERE read_at IS NULL;
 CREATE INDEX member_notice_age ON member_notice (created_at);
 
--- What was told stays as it was told; only that it was read is added, once.
+-- A notice never changes, except that read_at is set once.
 CREATE FUNCTION refuse_notice_rewrite() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.read_at IS NOT NULL
@@ -29,8 +29,8 @@ END $$;
 CREATE TRIGGER member_notice_fixed BEFORE UPDATE ON member_notice
   FOR EACH ROW EXECUTE FUNCTION refuse_notice_rewrite();
 
--- One row for each member who ever chose; the language stands in the member's own row. There is no
--- column for security or money: they cannot be switched off.
+-- One row for each member who ever saved preferences; the language is in the member's row. There are no
+-- columns for security and money, because those notices cannot be switched off.
 CREATE TABLE notice_preference (
   member_id       text        PRIMARY KEY REFERENCES member,
   loan_sms        boolean     NOT NULL,
@@ -44,8 +44,8 @@ CREATE TABLE notice_preference (
   CHECK (quiet_from_hour <> quiet_to_hour)
 );
 
--- Held back until then, for somebody's quiet hours; empty: due at once.
+-- Not sent before this time, because of the member's quiet hours; NULL: sent at once.
 ALTER TABLE message ADD COLUMN due_at timestamptz CHECK (due_at >= created_at);
 
--- Whether a device was seen before is asked of ended sessions too.
+-- Includes ended sessions, which the check for a new device reads too.
 CREATE INDEX session_device ON session (member_id) WHERE member_id IS NOT NULL;

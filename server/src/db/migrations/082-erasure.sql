@@ -1,6 +1,6 @@
--- Erasure on request (RA 10173). An account that its member asked to have erased is given up after
--- some days: 'erased' is an id without a person, which the book and the audit log still name; 'closed'
--- is what the law keeps for a time, with nobody who could sign in. Neither ever comes back.
+-- Erasure on request (RA 10173), some days after the request. An 'erased' member has no personal data left;
+-- the id remains, because the ledger and the audit log refer to it. A 'closed' member keeps the data that
+-- the law requires for a time, but cannot sign in. Neither becomes active again.
 
 ALTER TABLE member
   DROP CONSTRAINT member_state_check,
@@ -9,9 +9,9 @@ ALTER TABLE member
   DROP CONSTRAINT member_password_hash_check;
 ALTER TABLE member
   ADD COLUMN erasure_asked_at timestamptz,
-  -- The last day, through midnight in Manila, on which the member can take it back.
+  -- The last day (until midnight in Manila) on which the member can cancel the erasure.
   ADD COLUMN erasure_last_day date,
-  -- Until when the law keeps what is left of a closed account.
+  -- The end of the legal retention period of a closed account.
   ADD COLUMN kept_until date,
   ADD CONSTRAINT member_state_known CHECK (state IN ('active', 'disabled', 'closed', 'erased')),
   ADD CONSTRAINT member_phone_number_form
@@ -26,7 +26,7 @@ ALTER TABLE member
     phone_number = '' AND full_name = 'Erased member' AND email IS NULL AND ip_address = ''
     AND country_register = '' AND company_register = '' AND employment_stated_at IS NULL));
 
--- A number is one account's as long as somebody can sign in with it; then it can register anew.
+-- A number belongs to one account while its member can sign in; after that it can register again.
 CREATE UNIQUE INDEX member_phone_number_key ON member (phone_number)
   WHERE state IN ('active', 'disabled');
 CREATE INDEX member_phone_number_any ON member (phone_number);
@@ -44,8 +44,8 @@ END $$;
 CREATE TRIGGER member_gone_for_good BEFORE UPDATE ON member
   FOR EACH ROW EXECUTE FUNCTION refuse_member_back();
 
--- What was under way when an account ended stores nothing about it any more: waits for whoever ends the
--- account, then looks.
+-- Refuses new rows about a member whose account has ended. FOR KEY SHARE waits for a transaction that is
+-- ending the account, then checks its state.
 CREATE FUNCTION refuse_data_of_nobody() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM member WHERE id = NEW.member_id AND state IN ('active', 'disabled') FOR KEY SHARE;
@@ -65,9 +65,9 @@ BEGIN
   END LOOP;
 END $$;
 
--- Records that never change, but for one thing: when a member is erased, what names the person is taken
--- out of them. Figures, times, states and hashes stay. A signed text goes and its hash stays: a copy in
--- somebody's hands can still be held against it.
+-- These records never change, with one exception: when a member is erased, personal data is removed from
+-- them. Figures, times, states and hashes stay. A signed text is removed but its hash stays, so that
+-- somebody's copy can still be verified.
 ALTER TABLE loan_document DROP CONSTRAINT loan_document_check, DROP CONSTRAINT loan_document_content_check;
 ALTER TABLE loan_document
   ADD COLUMN erased_at timestamptz,
@@ -76,7 +76,7 @@ ALTER TABLE loan_document
       THEN length(content) BETWEEN 2 AND 400000 AND sha256 = sha256(convert_to(content, 'UTF8'))
       ELSE content = '' END);
 
--- Whether a row's member is erased and nothing but the named columns changes.
+-- Whether the row's member is erased and only the given columns change.
 CREATE FUNCTION only_erases(p_old jsonb, p_new jsonb, p_columns text[]) RETURNS boolean
 LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT p_old - p_columns = p_new - p_columns AND EXISTS (
@@ -117,7 +117,7 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- As before, but for the account and its holder of an erased member.
+-- As in 060, but account and holder may change for an erased member.
 CREATE OR REPLACE FUNCTION guard_withdrawal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   v_event rail_event;
@@ -147,7 +147,7 @@ BEGIN
     RAISE EXCEPTION 'withdrawal % cannot go from % to %', OLD.id, OLD.state, NEW.state
       USING ERRCODE = 'PH003';
   END IF;
-  -- A return proves that it had settled, should that word have been lost.
+  -- A 'returned' event also proves settlement, in case the 'settled' event was lost.
   v_wanted := CASE NEW.state
     WHEN 'SETTLED' THEN ARRAY['settled', 'returned']
     WHEN 'REJECTED' THEN ARRAY['rejected']
@@ -164,8 +164,8 @@ BEGIN
   RETURN NEW;
 END $$;
 
--- The last of a member's records: what the time of the law is over for. The member is 'erased' already,
--- or every guard above refuses.
+-- Removes personal data from records whose legal retention period is over. The member must already be
+-- 'erased', or the guards above refuse.
 CREATE FUNCTION erase_kept_records(p_member_id text, p_at timestamptz) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -180,7 +180,7 @@ BEGIN
     WHERE reference IN (SELECT id FROM withdrawal WHERE member_id = p_member_id);
   UPDATE withdrawal SET account_sealed = '', account_holder = 'Erased member'
     WHERE member_id = p_member_id;
-  -- An account that money went to is still named by its withdrawal.
+  -- The row itself stays, because withdrawals refer to it.
   UPDATE member_bank_account SET account_number_sealed = '', account_last_four = '',
       account_fingerprint = sha256(convert_to(id, 'UTF8')), bank_name = 'Erased'
     WHERE member_id = p_member_id;

@@ -1,11 +1,11 @@
--- Changes to the staff: who proposed, who confirmed, when they take effect. One row each, also for those
--- that one administrator makes alone; what they did is in the audit log too.
+-- Changes to the staff: proposal, confirmation, time of effect. One row each, also for changes that one
+-- administrator makes alone. The audit log records them too.
 CREATE TABLE staff_change (
   id           text        PRIMARY KEY CHECK (id ~ '^stc_[0-9A-Za-z]{22}$'),
   kind         text        NOT NULL CHECK (kind IN ('invite', 'set-roles', 'renew-link', 'change-email')),
   state        text        NOT NULL CHECK (state IN ('PROPOSED', 'CONFIRMED', 'IN_EFFECT', 'REFUSED',
                              'CANCELLED', 'EXPIRED')),
-  -- Empty until an invitation takes effect: the person is not on the staff before.
+  -- NULL until an invitation takes effect, because the staff row is inserted then.
   staff_id     text        REFERENCES staff (id),
   name         text        NOT NULL CHECK (length(name) BETWEEN 1 AND 100),
   email_before text        CHECK (length(email_before) <= 100),
@@ -13,7 +13,7 @@ CREATE TABLE staff_change (
   roles_before text[]      NOT NULL,
   roles_after  text[]      NOT NULL CHECK (cardinality(roles_after) BETWEEN 1 AND 9),
   reason       text        NOT NULL CHECK (length(reason) <= 500),
-  -- A staff id, or a command of the server.
+  -- A staff id, or the name of a server command.
   proposed_by  text        NOT NULL CHECK (length(proposed_by) <= 80),
   proposed_at  timestamptz NOT NULL,
   confirmed_by text        REFERENCES staff (id),

@@ -1,2 +1,2 @@
--- The table is created before the first migration (db/migrate.ts), so that no database is ever without a stamp.
+-- db/migrate.ts creates the table before the first migration, so that every database has a stamp.
 GRANT SELECT ON installation TO pahiram_app;

@@ -1,6 +1,6 @@
--- Browsers that signed in to an account before. Each has sign-in tries of its own, so that the wrong tries
--- of strangers never lock its owner out. Only a keyed fingerprint of the browser's secret and the account's
--- name is stored.
+-- Browsers that signed in to an account before. Each has its own limit of sign-in tries, so that other
+-- people's wrong tries never lock the owner out. Only an HMAC of the browser's secret and the account's name
+-- is stored.
 CREATE TABLE known_device (
   fingerprint bytea       PRIMARY KEY CHECK (length(fingerprint) = 32),
   member_id   text        REFERENCES member,

@@ -1,5 +1,5 @@
--- Refusals that an actor can repeat at will, counted by kind and hour. The first of an hour is an audit row
--- at once; a job writes the count into the sealed audit log when the hour is over and deletes the row here.
+-- Refusals that an actor can repeat at will, counted per kind and hour. The first of an hour is written to
+-- the audit log at once; when the hour is over, a job writes the count there and deletes the row here.
 CREATE TABLE refusal_count (
   hour         timestamptz NOT NULL,
   actor_kind   text        NOT NULL,
@@ -13,8 +13,8 @@ CREATE TABLE refusal_count (
   PRIMARY KEY (hour, actor_kind, actor_id, action, subject_kind, subject_id, reason)
 );
 
--- Codes sent by SMS in the running hour and day, for each group of people: what strangers make us send never
--- uses up what recovery and members need. `refused` counts those of the running hour that were not sent.
+-- SMS codes sent in the current hour and day, per group of people, so that registrations of strangers never
+-- use up the budget of recovery and members. `refused` counts codes refused in the current hour.
 CREATE TABLE sms_budget (
   budget     text        PRIMARY KEY CHECK (budget IN ('strangers', 'recovery', 'members')),
   hour_at    timestamptz NOT NULL,
@@ -24,8 +24,8 @@ CREATE TABLE sms_budget (
   refused    integer     NOT NULL DEFAULT 0
 );
 
--- Takes one SMS, or says when the next may be sent and how many were refused in the running hour. With
--- p_counts false it only looks.
+-- Takes one SMS from the budget. When none is left, returns when the next may be sent and the refusals of the
+-- current hour. With p_counts false it takes none, but still counts a refusal.
 CREATE FUNCTION take_sms(
   p_budget text, p_hour_max integer, p_day_max integer, p_now timestamptz, p_counts boolean,
   OUT is_left boolean, OUT ends_at timestamptz, OUT refused_times integer

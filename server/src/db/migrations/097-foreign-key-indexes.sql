@@ -1,5 +1,5 @@
--- Foreign keys that point at rows which come and go by the thousand. Without an index each deletion of
--- such a row, and each query by it, reads the whole referring table.
+-- Indexes on foreign keys to tables with many rows. Without one, each deletion of a referenced row, and each
+-- query by the key, reads the whole referring table.
 CREATE INDEX withdrawal_loan ON withdrawal (loan_id);
 CREATE INDEX withdrawal_account ON withdrawal (account_id);
 CREATE INDEX withdrawal_hold_withdrawal ON withdrawal_hold (withdrawal_id);

@@ -1,4 +1,4 @@
--- How an incident ended, and the first person's word while a second one is waited for (V10, V32).
+-- The outcome of an incident, and the first person's proposal until a second person confirms it (V10, V32).
 
 ALTER TABLE incident
   ADD COLUMN closing_outcome text CHECK (closing_outcome IN (
@@ -14,7 +14,7 @@ ALTER TABLE incident
     (proposed_by IS NULL) = (proposed_at IS NULL)
     AND (proposed_by IS NULL) = (proposed_outcome IS NULL)
     AND (proposed_by IS NULL) = (proposed_note IS NULL)),
-  -- Whoever proposed to close it never closes it as the second person.
+  -- The second person must not be the one who proposed to close it.
   ADD CONSTRAINT incident_two_people CHECK (closed_by <> proposed_by);
 CREATE INDEX incident_closed_by ON incident (closed_by) WHERE closed_by IS NOT NULL;
 CREATE INDEX incident_proposed_by ON incident (proposed_by) WHERE proposed_by IS NOT NULL;

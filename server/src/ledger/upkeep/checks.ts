@@ -1,13 +1,13 @@
 /**
- * What must hold in the book at every committed moment. Each check answers one row a breach:
- * `subject` (what is wrong) and `detail` (how). An honest book answers none.
+ * A condition that the ledger meets after every commit. The query returns one row per breach:
+ * `subject` (the wrong record) and `detail` (the difference). A sound ledger returns none.
  */
 export interface Check {
   readonly name: string;
   readonly text: string;
 }
 
-/** Both sides of every transfer, as the account sees them. */
+/** Each transfer twice: one row per side, with that side's account and balance. */
 const sides = `
   SELECT credit_id AS account_id, credit_seq AS seq, amount AS signed, credit_balance_after AS after,
          0::bigint AS debit, amount AS credit, id FROM ledger.transfer
@@ -104,7 +104,7 @@ export const checks: readonly Check[] = [
            FROM ledger.list_broken_seals()`,
   },
   {
-    // A logical restore starts transaction ids anew; docs/operations.md says how to load one.
+    // After a logical restore a new server counts transaction ids from 1 (docs/operations.md).
     name: 'foreign-transaction-ids',
     text: `SELECT what AS subject, 'transaction id ' || xid || ' has not happened here yet' AS detail
            FROM (SELECT 'newest transfer' AS what, max(xid) AS xid FROM ledger.transfer

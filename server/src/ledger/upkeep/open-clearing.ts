@@ -6,17 +6,17 @@ import type { AccountKind } from '../chart.ts';
 export interface OpenClearingItem {
   readonly kind: AccountKind;
   readonly ownerId: string;
-  /** The withdrawal or payment whose sides have not met yet. */
+  /** The withdrawal or payment whose entries do not cancel out yet. */
   readonly reference: string;
-  /** As the account's kind reads it. */
+  /** Credits less debits. */
   readonly amount: Centavos;
-  /** When the item was first booked: its age tells whether somebody has to look. */
+  /** When it was first booked; a person must look at an old item. */
   readonly since: Date;
-  /** When it was last booked, which is since when it has stood at this amount. */
+  /** When it was last booked: the amount is unchanged since then. */
   readonly changedAt: Date;
 }
 
-/** Every item of a clearing or suspense account that does not come to zero, oldest first. */
+/** The references of clearing and suspense accounts whose entries do not sum to 0, oldest first. */
 export async function listOpenClearing(reader: Reader): Promise<readonly OpenClearingItem[]> {
   const found = await sql<OpenClearingItem>`
     SELECT a.kind, a.owner_id AS "ownerId", side.reference,

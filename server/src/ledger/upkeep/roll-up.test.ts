@@ -60,7 +60,7 @@ test('only a system account is rolled up', async () => {
   assert.equal(await outcomeOf(call), 'entry-not-found');
 });
 
-/** Balance by the view and by adding up every transfer, of one snapshot. */
+/** The balance from the view and from adding up every transfer, in one snapshot. */
 const bothReckonings = `
   SELECT b.net AS shown, (SELECT coalesce(sum(CASE WHEN t.credit_id = b.account_id THEN t.amount
     WHEN t.debit_id = b.account_id THEN -t.amount ELSE 0 END), 0)::bigint FROM ledger.transfer t) AS added

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 
 /**
- * Folds the finished transfers of every system account into its checkpoint, one short transaction
- * an account, so that reading such a balance stays quick. Harmless at any time and from any process.
- * @returns how many sides of transfers were folded.
+ * Adds the finished transfers of every system account to its checkpoint, in one short transaction per
+ * account, so that reading the balance stays fast. Safe at any time and from any process.
+ * @returns how many sides of transfers were added.
  */
 export async function rollUp(db: Database): Promise<bigint> {
   const accounts = await sql<{ id: bigint }>`

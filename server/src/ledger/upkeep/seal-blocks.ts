@@ -5,14 +5,14 @@ import { onlyRow } from '../ledger-refusal.ts';
 export interface Seal {
   readonly id: bigint;
   readonly transferCount: bigint;
-  /** Hex, 64 characters. Kept outside the database, it convicts whoever rewrites the whole chain. */
+  /** Hex, 64 characters. A copy kept outside the database reveals a rewritten chain. */
   readonly hash: string;
   readonly sealedAt: Date;
 }
 
 const transferCountMax = 100_000;
 
-/** Seals every finished transfer that no seal covers yet; returns how many seals were set. */
+/** Seals all finished transfers that have no seal yet; returns the number of new seals. */
 export async function sealBlocks(db: Database): Promise<number> {
   for (let sealed = 0; ; sealed += 1) {
     const id = await db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export async function sealBlocks(db: Database): Promise<number> {
   }
 }
 
-/** The newest seal, for a log or a witness outside; undefined in an empty book. */
+/** The newest seal; undefined when nothing is sealed yet. */
 export async function getLatestSeal(reader: Reader): Promise<Seal | undefined> {
   const found = await sql<Seal>`
     SELECT id, transfer_count AS "transferCount", encode(hash, 'hex') AS hash,

@@ -14,8 +14,8 @@ export interface TrialBalanceRow {
 }
 
 /**
- * Records the trial balance of a day once; a second call changes nothing. It holds what was booked
- * before the end of that day, whenever it is recorded.
+ * Records the trial balance of a day once; a second call changes nothing. It covers what was booked
+ * before the end of that day, however late it is recorded.
  * @param day `YYYY-MM-DD`, a calendar day in Manila that has ended.
  * @returns credits less debits of the whole ledger: zero, or the ledger is broken.
  */

@@ -12,7 +12,7 @@ interface Scene {
   readonly openHoldId: bigint;
 }
 
-/** Three seals: a loan paid out, repayments, a withdrawal; one hold is still open. */
+/** Three sealed blocks: a disbursement, repayments, a withdrawal. One hold is still open. */
 async function openScene(): Promise<Scene> {
   const book = await LedgerFixture.open();
   const maria = await book.borrower(10_000n);
@@ -28,7 +28,7 @@ async function openScene(): Promise<Scene> {
   return { book, maria, openHoldId };
 }
 
-/** What verify says after an attack by a superuser who also silences the triggers. */
+/** The findings after an attack by a superuser who also disables the triggers. */
 async function findingsAfter(
   attack: (client: pg.Client, scene: Scene) => Promise<unknown>,
 ): Promise<readonly string[]> {

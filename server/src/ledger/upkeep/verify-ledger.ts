@@ -9,13 +9,12 @@ export interface LedgerFinding {
   readonly detail: string;
 }
 
-/** Enough to know what is wrong; a ruined book does not flood the report. */
+/** Limits the report of a badly damaged ledger. */
 const findingsMaxPerCheck = 100;
 
 /**
- * Reads the whole book in one snapshot and reports whatever is not as it must be. Changes nothing,
- * blocks nobody. [V02, V03, V10]
- * @returns an empty list when the book is sound.
+ * Runs all checks on the whole ledger in one snapshot. Read-only and without row locks (V02, V03, V10).
+ * @returns an empty list when the ledger is sound.
  */
 export function verifyLedger(db: Database): Promise<readonly LedgerFinding[]> {
   return db.transaction(async (tx) => {
