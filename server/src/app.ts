@@ -17,10 +17,10 @@ import { sendRefusal, toRefusal } from './http/reply-refusal.ts';
 import type { Route } from './http/route.ts';
 import { languageOf, serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
-import { serveCallbacks } from './payouts/callbacks/serve-callbacks.ts';
 import { openPageFacts } from './site/page-facts.ts';
 import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.ts';
 import { type ServedSites, serveSites } from './site/serve-site.ts';
+import { serveCallbacks } from './withdrawals/webhook.ts';
 
 const requestSecondsMax = 30;
 const headerSecondsMax = 10;

@@ -2,7 +2,6 @@ import { routes as access } from './access/routes.ts';
 import { tasks as accessTasks } from './access/tasks.ts';
 import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
-import { routes as codeDesk } from './code-desk/routes.ts';
 import { gauges as smsGauges } from './codes/sms-budget.ts';
 import { routes as company } from './company/routes.ts';
 import { routes as currencies } from './currencies/routes.ts';
@@ -24,12 +23,10 @@ import { routes as members } from './members/routes.ts';
 import { tasks as membersTasks } from './members/tasks.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
-import { gauges as payoutsGauges } from './payouts/gauges.ts';
-import { routes as payouts } from './payouts/routes.ts';
-import { tasks as payoutsTasks } from './payouts/tasks.ts';
 import { routes as support } from './support/routes.ts';
 import { tasks as supportTasks } from './support/tasks.ts';
 import { routes as wallet } from './wallet/routes.ts';
+import { gauges as withdrawalsGauges } from './withdrawals/gauges.ts';
 import { routes as withdrawals } from './withdrawals/routes.ts';
 import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
 
@@ -45,8 +42,6 @@ export const routes: readonly Route[] = [
   ...loans,
   ...members,
   ...notices,
-  ...codeDesk,
-  ...payouts,
   ...support,
   ...wallet,
   ...withdrawals,
@@ -61,7 +56,6 @@ export const tasks: Tasks = [
   ...loansTasks,
   ...membersTasks,
   ...noticesTasks,
-  ...payoutsTasks,
   ...supportTasks,
   ...withdrawalsTasks,
 ];
@@ -69,7 +63,7 @@ export const tasks: Tasks = [
 /** Every gauge that /metrics reads from the database. */
 export const gauges: readonly Gauge[] = [
   ...jobsGauges,
-  ...payoutsGauges,
+  ...withdrawalsGauges,
   ...smsGauges,
   ...logGauges,
 ];

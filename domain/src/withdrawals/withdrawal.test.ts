@@ -3,77 +3,164 @@ import { test } from 'node:test';
 import { centavos, pesos } from '../money/money.ts';
 import { availablePercent, isOnItsWay, isWalletWhole, limitAmount, type Wallet } from './wallet.ts';
 import {
+  decideConfirmation,
   decideWithdrawal,
-  decideWithdrawalStep,
   isMoneyBack,
   isOpenWithdrawal,
+  type ProviderReport,
+  transition,
   WITHDRAWAL_STATES,
+  type WithdrawalEvent,
+  type WithdrawalState,
 } from './withdrawal.ts';
 
-test('[V11] settled, rejected and returned come from the rail and from nobody else', () => {
-  for (const from of WITHDRAWAL_STATES) {
-    for (const to of ['SETTLED', 'REJECTED', 'RETURNED'] as const) {
-      for (const mover of ['MEMBER', 'WORKER'] as const) {
-        const decision = decideWithdrawalStep(from, to, mover);
-        assert.ok(!decision.ok || decision.value.kind === 'ALREADY_THERE', `${from} to ${to}`);
-      }
+const amount = pesos(20_000);
+
+const report = (
+  state: ProviderReport['state'],
+  more: Partial<ProviderReport> = {},
+): ProviderReport => ({ state, amount, providerId: 'P1', reason: null, ...more });
+
+const heard = (
+  state: ProviderReport['state'],
+  more: Partial<ProviderReport> & { settledIds?: readonly string[] } = {},
+): WithdrawalEvent => {
+  const { settledIds = state === 'settled' ? ['P1'] : [], ...facts } = more;
+  return { type: 'PROVIDER_REPORT', report: report(state, facts), settledIds };
+};
+
+const events = {
+  CODE_ACCEPTED: { type: 'CODE_ACCEPTED' },
+  CANCELLED_BY_MEMBER: { type: 'CANCELLED_BY_MEMBER' },
+  CODE_PERIOD_ENDED: { type: 'CODE_PERIOD_ENDED' },
+  SUBMISSION_STARTED: { type: 'SUBMISSION_STARTED' },
+  SUBMISSION_UNANSWERED: { type: 'SUBMISSION_UNANSWERED' },
+  accepted: heard('accepted'),
+  settled: heard('settled'),
+  rejected: heard('rejected', { reason: 'ACCOUNT_CLOSED' }),
+  returned: heard('returned'),
+} satisfies Record<string, WithdrawalEvent>;
+
+/** The states passed through, the incidents, `-` for a duplicate, `x` for a refusal. */
+function outcome(
+  state: WithdrawalState,
+  event: WithdrawalEvent,
+  providerId: string | null = null,
+): string {
+  const decision = transition({ state, amount, providerId }, event);
+  if (!decision.ok) return 'x';
+  const { steps, incidents } = decision.value;
+  return [...steps.map(({ next }) => next), ...incidents].join(' ') || '-';
+}
+
+test('[S4.08][V06][V10][V11] every event in every state: the one table of steps', () => {
+  const table = Object.fromEntries(
+    WITHDRAWAL_STATES.map((state) => [
+      state,
+      Object.values(events).map((event) => outcome(state, event)),
+    ]),
+  );
+  const [diff, x] = ['STATUS_DIFF', 'x'];
+  // code, cancel, period, start, unanswered | accepted, settled, rejected, returned
+  assert.deepEqual(table, {
+    WAITING_FOR_CODE: ['CONFIRMED', 'CANCELLED', 'EXPIRED', x, x, diff, diff, diff, diff],
+    CONFIRMED: [x, 'CANCELLED', x, 'SENDING', x, diff, diff, diff, diff],
+    SENDING: [x, x, x, x, 'UNKNOWN', 'SENT', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
+    SENT: [x, x, x, x, x, '-', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
+    UNKNOWN: [x, x, x, x, x, 'SENT', 'SETTLED', 'REJECTED', 'SETTLED RETURNED'],
+    SETTLED: [x, x, x, x, x, '-', '-', diff, 'RETURNED'],
+    REJECTED: [x, x, x, x, x, '-', diff, '-', diff],
+    RETURNED: [x, x, x, x, x, '-', '-', diff, '-'],
+    CANCELLED: [x, x, x, x, x, diff, diff, diff, diff],
+    EXPIRED: [x, x, x, x, x, diff, diff, diff, diff],
+  });
+});
+
+test('[V11] only a report of the provider ends a withdrawal that was submitted', () => {
+  for (const state of ['SENDING', 'SENT', 'UNKNOWN'] as const) {
+    for (const event of Object.values(events)) {
+      if (event.type === 'PROVIDER_REPORT') continue;
+      const next = outcome(state, event);
+      assert.ok(next === 'x' || next === 'UNKNOWN', `${state}: ${event.type} leads to ${next}`);
     }
   }
 });
 
-test('[V11] a silent rail leaves a withdrawal sent: nobody else can end it', () => {
-  for (const from of ['SENT', 'UNKNOWN'] as const) {
-    for (const to of WITHDRAWAL_STATES.filter((state) => state !== from)) {
-      assert.equal(decideWithdrawalStep(from, to, 'MEMBER').ok, false);
-      assert.equal(decideWithdrawalStep(from, to, 'WORKER').ok, false);
-    }
-  }
-});
-
-test('[V06] duplicate and out-of-order events of the rail change nothing', () => {
+test('[V10] another amount moves nothing in any state and opens an incident', () => {
   for (const state of WITHDRAWAL_STATES) {
-    assert.deepEqual(decideWithdrawalStep(state, state, 'RAIL'), {
-      ok: true,
-      value: { kind: 'ALREADY_THERE' },
-    });
-  }
-  for (const [from, to] of [
-    ['SETTLED', 'SENT'],
-    ['REJECTED', 'SENT'],
-    ['RETURNED', 'SETTLED'],
-  ] as const) {
-    assert.deepEqual(decideWithdrawalStep(from, to, 'RAIL'), {
-      ok: true,
-      value: { kind: 'ALREADY_THERE' },
-    });
+    for (const word of ['accepted', 'settled', 'rejected', 'returned'] as const) {
+      assert.equal(outcome(state, heard(word, { amount: pesos(1) })), 'AMOUNT_DIFF');
+    }
   }
 });
 
-test('[V10] a word of the rail that contradicts its last one is refused', () => {
-  assert.equal(decideWithdrawalStep('REJECTED', 'SETTLED', 'RAIL').ok, false);
-  assert.equal(decideWithdrawalStep('SETTLED', 'REJECTED', 'RAIL').ok, false);
-  assert.equal(decideWithdrawalStep('CANCELLED', 'SETTLED', 'RAIL').ok, false);
+test('[V10] a second transfer of one withdrawal: a settlement counts, nothing else does', () => {
+  const other = { providerId: 'P2' };
+  assert.equal(outcome('SENT', heard('accepted', other), 'P1'), 'PROVIDER_ID_DIFF');
+  assert.equal(outcome('SENT', heard('rejected', other), 'P1'), 'PROVIDER_ID_DIFF');
+  const settled = heard('settled', { ...other, settledIds: ['P2'] });
+  assert.equal(outcome('SENT', settled, 'P1'), 'SETTLED PROVIDER_ID_DIFF');
+  const twice = heard('settled', { ...other, settledIds: ['P1', 'P2'] });
+  assert.equal(outcome('SETTLED', twice, 'P1'), 'DUPLICATE PROVIDER_ID_DIFF');
+  assert.equal(outcome('RETURNED', twice, 'P1'), 'DUPLICATE PROVIDER_ID_DIFF');
 });
 
-test('[D5][V13] a return after success and a late answer are heard', () => {
-  for (const [from, to] of [
-    ['SETTLED', 'RETURNED'],
-    ['UNKNOWN', 'SETTLED'],
-    ['UNKNOWN', 'REJECTED'],
-    ['SENDING', 'SETTLED'],
-  ] as const) {
-    assert.deepEqual(decideWithdrawalStep(from, to, 'RAIL'), {
-      ok: true,
-      value: { kind: 'MOVE', state: to },
-    });
+test('[V13] money comes back only for the transfer that settled, and only once', () => {
+  const returned = (providerId: string, settledIds: readonly string[]) =>
+    heard('returned', { providerId, settledIds });
+  assert.equal(outcome('SETTLED', returned('P1', ['P1']), 'P1'), 'RETURNED');
+  assert.equal(outcome('SETTLED', returned('P2', ['P1']), 'P1'), 'PROVIDER_ID_DIFF');
+  assert.equal(outcome('SETTLED', returned('P1', ['P1', 'P2']), 'P1'), 'PROVIDER_ID_DIFF');
+  assert.equal(outcome('SENT', returned('P1', []), 'P1'), 'SETTLED RETURNED');
+  assert.equal(outcome('RETURNED', returned('P1', ['P1']), 'P1'), '-');
+});
+
+test('[V04] the ledger hold is posted or voided once on every way to an end', () => {
+  const moneyOf = (state: WithdrawalState, event: WithdrawalEvent) => {
+    const decision = transition({ state, amount, providerId: null }, event);
+    assert.ok(decision.ok, `${state}: ${event.type}`);
+    return decision.value.steps.flatMap(({ money }) => money.map(({ type }) => type));
+  };
+  assert.deepEqual(moneyOf('WAITING_FOR_CODE', events.CANCELLED_BY_MEMBER), ['VOID_LEDGER_HOLD']);
+  assert.deepEqual(moneyOf('CONFIRMED', events.CANCELLED_BY_MEMBER), ['VOID_LEDGER_HOLD']);
+  assert.deepEqual(moneyOf('WAITING_FOR_CODE', events.CODE_PERIOD_ENDED), ['VOID_LEDGER_HOLD']);
+  assert.deepEqual(moneyOf('CONFIRMED', events.SUBMISSION_STARTED), []);
+  for (const state of ['SENDING', 'SENT', 'UNKNOWN'] as const) {
+    const settling = ['RECORD_LOAN_WITHDRAWAL', 'POST_LEDGER_HOLD'];
+    const returning = ['RECORD_LOAN_RETURN', 'REVERSE_PAYOUT'];
+    assert.deepEqual(moneyOf(state, events.accepted), []);
+    assert.deepEqual(moneyOf(state, events.settled), settling);
+    assert.deepEqual(moneyOf(state, events.rejected), ['VOID_LEDGER_HOLD']);
+    assert.deepEqual(moneyOf(state, events.returned), [...settling, ...returning]);
   }
 });
 
-test('[S4.08] a member confirms or cancels only what was not sent', () => {
-  assert.equal(decideWithdrawalStep('WAITING_FOR_CODE', 'CONFIRMED', 'MEMBER').ok, true);
-  assert.equal(decideWithdrawalStep('CONFIRMED', 'CANCELLED', 'MEMBER').ok, true);
-  assert.equal(decideWithdrawalStep('SENDING', 'CANCELLED', 'MEMBER').ok, false);
-  assert.equal(decideWithdrawalStep('WAITING_FOR_CODE', 'SENDING', 'WORKER').ok, false);
+test('[V21] a return that arrives before its settlement is the only thing the member is told', () => {
+  const decision = transition({ state: 'SENT', amount, providerId: 'P1' }, events.returned);
+  assert.ok(decision.ok);
+  const told = decision.value.steps.flatMap(({ followUps }) => followUps);
+  assert.deepEqual(told, [{ type: 'NOTIFY_MEMBER', notice: 'returned' }]);
+});
+
+test('[S2.38][V12][V14] a code is tried only in time, without a fraud hold, for the account requested', () => {
+  const open = {
+    state: 'WAITING_FOR_CODE',
+    isPeriodOver: false,
+    isOnFraudHold: false,
+    isAccountCurrent: true,
+  } as const;
+  const code = (facts: Partial<Parameters<typeof decideConfirmation>[0]>) => {
+    const decision = decideConfirmation({ ...open, ...facts });
+    return decision.ok ? 'ok' : decision.refusal.code;
+  };
+  assert.equal(code({}), 'ok');
+  assert.equal(code({ isPeriodOver: true }), 'withdrawal-expired');
+  assert.equal(code({ isOnFraudHold: true, isPeriodOver: true }), 'withdrawal-on-hold');
+  assert.equal(code({ isAccountCurrent: false }), 'destination-changed');
+  for (const state of WITHDRAWAL_STATES.filter((one) => one !== open.state)) {
+    const expected = state === 'EXPIRED' ? 'withdrawal-expired' : 'withdrawal-state-changed';
+    assert.equal(code({ state }), expected);
+  }
 });
 
 test('[V04] in every state the money is held, gone or back', () => {

@@ -1,5 +1,6 @@
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { RailRefusalReason } from './rail-refusal.ts';
 
 /**
  * Every state of a withdrawal. SENDING: the payout provider is being called. SENT: it accepted the
@@ -19,24 +20,6 @@ export const WITHDRAWAL_STATES = [
   'EXPIRED',
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
-
-/** The actor of a transition. RAIL: an authenticated reply, event or report of the provider. */
-export type WithdrawalMover = 'MEMBER' | 'WORKER' | 'RAIL';
-
-type Steps = Readonly<Partial<Record<WithdrawalState, readonly WithdrawalMover[]>>>;
-
-const STEPS: Readonly<Record<WithdrawalState, Steps>> = {
-  WAITING_FOR_CODE: { CONFIRMED: ['MEMBER'], CANCELLED: ['MEMBER'], EXPIRED: ['WORKER'] },
-  CONFIRMED: { SENDING: ['WORKER'], CANCELLED: ['MEMBER'] },
-  SENDING: { SENT: ['RAIL'], UNKNOWN: ['WORKER'], SETTLED: ['RAIL'], REJECTED: ['RAIL'] },
-  SENT: { SETTLED: ['RAIL'], REJECTED: ['RAIL'] },
-  UNKNOWN: { SENT: ['RAIL'], SETTLED: ['RAIL'], REJECTED: ['RAIL'] },
-  SETTLED: { RETURNED: ['RAIL'] },
-  REJECTED: {},
-  RETURNED: {},
-  CANCELLED: {},
-  EXPIRED: {},
-};
 
 /** States in which a withdrawal reserves money. A member has at most one such withdrawal. */
 export const OPEN_WITHDRAWAL_STATES = [
@@ -58,35 +41,220 @@ export function isMoneyBack(state: WithdrawalState): boolean {
   );
 }
 
-export type WithdrawalStep =
-  | { readonly kind: 'MOVE'; readonly state: WithdrawalState }
-  /** A duplicate event; nothing changes (V06). */
-  | { readonly kind: 'ALREADY_THERE' };
+/**
+ * The payout provider's authenticated statement about a transfer: a callback, the reply to a call, or a line of
+ * its report.
+ */
+export type ProviderReport = {
+  readonly state: 'accepted' | 'settled' | 'rejected' | 'returned';
+  readonly amount: Centavos;
+  /** The provider's id of the transfer; empty when it made none. */
+  readonly providerId: string;
+  /** Why it was rejected or returned; null otherwise. */
+  readonly reason: RailRefusalReason | null;
+};
 
-export type WithdrawalStepRefusal = 'withdrawal-state-changed' | 'mover-not-allowed';
+export type WithdrawalEvent =
+  | { readonly type: 'CODE_ACCEPTED' }
+  | { readonly type: 'CANCELLED_BY_MEMBER' }
+  | { readonly type: 'CODE_PERIOD_ENDED' }
+  | { readonly type: 'SUBMISSION_STARTED' }
+  /** The call ended without a reply: the provider may have accepted the transfer. */
+  | { readonly type: 'SUBMISSION_UNANSWERED' }
+  | {
+      readonly type: 'PROVIDER_REPORT';
+      readonly report: ProviderReport;
+      /** The provider's ids under which this withdrawal was reported settled, this report included. */
+      readonly settledIds: readonly string[];
+    };
+
+/** Changes of money and of the loan, in this order: the loan is locked before ledger accounts. */
+export type MoneyEffect =
+  | { readonly type: 'RECORD_LOAN_WITHDRAWAL' }
+  | { readonly type: 'RECORD_LOAN_RETURN' }
+  | { readonly type: 'POST_LEDGER_HOLD' }
+  | { readonly type: 'VOID_LEDGER_HOLD'; readonly reason: string }
+  | { readonly type: 'REVERSE_PAYOUT' };
+
+/** What follows once the new state is saved, in the same transaction. */
+export type FollowUp =
+  | { readonly type: 'SUBMIT_TO_PROVIDER' }
+  | { readonly type: 'VOID_CODE' }
+  | {
+      readonly type: 'NOTIFY_MEMBER';
+      readonly notice: 'sent' | 'settled' | 'rejected' | 'returned' | 'expired';
+    };
+
+export type WithdrawalStep = {
+  readonly next: WithdrawalState;
+  readonly money: readonly MoneyEffect[];
+  readonly followUps: readonly FollowUp[];
+};
+
+/** A contradiction between the provider's report and our records; it needs a person (V10). */
+export type ReportIncident = 'AMOUNT_DIFF' | 'PROVIDER_ID_DIFF' | 'STATUS_DIFF' | 'DUPLICATE';
+
+/** The steps to take, in order, and the incidents to open. Both are empty for a duplicate event (V06). */
+export type Transition = {
+  readonly steps: readonly WithdrawalStep[];
+  readonly incidents: readonly ReportIncident[];
+};
+
+export type WithdrawalFacts = {
+  readonly state: WithdrawalState;
+  readonly amount: Centavos;
+  /** The provider's id of the transfer, once known. */
+  readonly providerId: string | null;
+};
 
 /**
- * One transition of a withdrawal. A duplicate is accepted without a change. An event that
- * contradicts an end state (a settlement after a rejection) is refused; reconciliation opens an
- * incident for it (V10).
+ * The only table of steps of a withdrawal. Only a provider's report ends one that was submitted (V11). A
+ * report that contradicts our records moves no money; it opens an incident (V10).
  */
-export function decideWithdrawalStep(
-  from: WithdrawalState,
-  to: WithdrawalState,
-  mover: WithdrawalMover,
-): Decision<WithdrawalStep, WithdrawalStepRefusal> {
-  if (from === to) return accept({ kind: 'ALREADY_THERE' });
-  if (mover === 'RAIL' && isStaleRailWord(from, to)) return accept({ kind: 'ALREADY_THERE' });
-  const movers = STEPS[from][to];
-  if (movers === undefined) return refuse('withdrawal-state-changed', { from, to });
-  if (!movers.includes(mover)) return refuse('mover-not-allowed', { from, to, mover });
-  return accept({ kind: 'MOVE', state: to });
+export function transition(
+  withdrawal: WithdrawalFacts,
+  event: WithdrawalEvent,
+): Decision<Transition, 'withdrawal-state-changed'> {
+  const { state } = withdrawal;
+  const stepIf = (isAllowed: boolean, step: WithdrawalStep) =>
+    isAllowed ? accept(stepsOf(step)) : refuse('withdrawal-state-changed', { state });
+  switch (event.type) {
+    case 'CODE_ACCEPTED':
+      return stepIf(state === 'WAITING_FOR_CODE', {
+        next: 'CONFIRMED',
+        money: [],
+        followUps: [{ type: 'SUBMIT_TO_PROVIDER' }],
+      });
+    case 'CANCELLED_BY_MEMBER':
+      return stepIf(state === 'WAITING_FOR_CODE' || state === 'CONFIRMED', {
+        next: 'CANCELLED',
+        money: [{ type: 'VOID_LEDGER_HOLD', reason: 'cancelled' }],
+        followUps: [{ type: 'VOID_CODE' }],
+      });
+    case 'CODE_PERIOD_ENDED':
+      return stepIf(state === 'WAITING_FOR_CODE', {
+        next: 'EXPIRED',
+        money: [{ type: 'VOID_LEDGER_HOLD', reason: 'expired' }],
+        followUps: [{ type: 'VOID_CODE' }, { type: 'NOTIFY_MEMBER', notice: 'expired' }],
+      });
+    case 'SUBMISSION_STARTED':
+      return stepIf(state === 'CONFIRMED', { next: 'SENDING', money: [], followUps: [] });
+    case 'SUBMISSION_UNANSWERED':
+      return stepIf(state === 'SENDING', { next: 'UNKNOWN', money: [], followUps: [] });
+    case 'PROVIDER_REPORT':
+      return accept(applyReport(withdrawal, event.report, event.settledIds));
+    default:
+      return event satisfies never;
+  }
 }
 
-/** Whether an accepted or settled event arrives after a later event of the provider. */
-function isStaleRailWord(from: WithdrawalState, to: WithdrawalState): boolean {
-  if (to === 'SENT') return from === 'SETTLED' || from === 'REJECTED' || from === 'RETURNED';
-  return to === 'SETTLED' && from === 'RETURNED';
+const unchanged: Transition = { steps: [], incidents: [] };
+
+const stepsOf = (...steps: readonly WithdrawalStep[]): Transition => ({ steps, incidents: [] });
+
+const incidentOf = (kind: ReportIncident): Transition => ({ steps: [], incidents: [kind] });
+
+function applyReport(
+  withdrawal: WithdrawalFacts,
+  report: ProviderReport,
+  settledIds: readonly string[],
+): Transition {
+  if (report.amount !== withdrawal.amount) return incidentOf('AMOUNT_DIFF');
+  const isOtherTransfer =
+    withdrawal.providerId !== null &&
+    report.providerId !== '' &&
+    report.providerId !== withdrawal.providerId;
+  if (!isOtherTransfer) return applyOwnReport(withdrawal, report, settledIds);
+  // Whether a second transfer is accepted or rejected says nothing about the first. If it settled, money has
+  // left and must not go back to the wallet.
+  const isRelevant = report.state === 'settled' || report.state === 'returned';
+  const found = isRelevant ? applyOwnReport(withdrawal, report, settledIds) : unchanged;
+  return { ...found, incidents: [...new Set([...found.incidents, 'PROVIDER_ID_DIFF' as const])] };
+}
+
+function applyOwnReport(
+  { state, providerId }: WithdrawalFacts,
+  report: ProviderReport,
+  settledIds: readonly string[],
+): Transition {
+  const isSubmitted = state === 'SENDING' || state === 'SENT' || state === 'UNKNOWN';
+  switch (report.state) {
+    case 'accepted':
+      if (state === 'SENDING' || state === 'UNKNOWN') return stepsOf(sentStep);
+      return isSubmitted || isReported(state) ? unchanged : incidentOf('STATUS_DIFF');
+    case 'settled':
+      if (isSubmitted) return stepsOf(settledStep('NOTIFY'));
+      if (state !== 'SETTLED' && state !== 'RETURNED') return incidentOf('STATUS_DIFF');
+      return settledIds.length > 1 ? incidentOf('DUPLICATE') : unchanged;
+    case 'rejected':
+      if (isSubmitted) return stepsOf(rejectedStep(report));
+      return state === 'REJECTED' ? unchanged : incidentOf('STATUS_DIFF');
+    case 'returned':
+      if (state === 'RETURNED') return unchanged;
+      if (!isReturnOfSettled(providerId, report, settledIds)) return incidentOf('PROVIDER_ID_DIFF');
+      if (state === 'SETTLED') return stepsOf(returnedStep);
+      // The settlement's own report is late or lost. The member is notified only of the return.
+      return isSubmitted ? stepsOf(settledStep('SILENT'), returnedStep) : incidentOf('STATUS_DIFF');
+    default:
+      return report.state satisfies never;
+  }
+}
+
+/** Whether the provider has reported the outcome. */
+function isReported(state: WithdrawalState): boolean {
+  return state === 'SETTLED' || state === 'REJECTED' || state === 'RETURNED';
+}
+
+/** Whether the returned transfer is the one that settled, and the only one. */
+function isReturnOfSettled(
+  providerId: string | null,
+  report: ProviderReport,
+  settledIds: readonly string[],
+): boolean {
+  if (settledIds.length > 0) return settledIds.every((id) => id === report.providerId);
+  return providerId === null || providerId === report.providerId;
+}
+
+const sentStep: WithdrawalStep = {
+  next: 'SENT',
+  money: [],
+  followUps: [{ type: 'NOTIFY_MEMBER', notice: 'sent' }],
+};
+
+const settledStep = (notification: 'NOTIFY' | 'SILENT'): WithdrawalStep => ({
+  next: 'SETTLED',
+  money: [{ type: 'RECORD_LOAN_WITHDRAWAL' }, { type: 'POST_LEDGER_HOLD' }],
+  followUps: notification === 'NOTIFY' ? [{ type: 'NOTIFY_MEMBER', notice: 'settled' }] : [],
+});
+
+const rejectedStep = ({ reason }: ProviderReport): WithdrawalStep => ({
+  next: 'REJECTED',
+  money: [{ type: 'VOID_LEDGER_HOLD', reason: reason ?? 'NO_REASON_GIVEN' }],
+  followUps: [{ type: 'NOTIFY_MEMBER', notice: 'rejected' }],
+});
+
+const returnedStep: WithdrawalStep = {
+  next: 'RETURNED',
+  money: [{ type: 'RECORD_LOAN_RETURN' }, { type: 'REVERSE_PAYOUT' }],
+  followUps: [{ type: 'NOTIFY_MEMBER', notice: 'returned' }],
+};
+
+/** Whether a code may be tried now. */
+export function decideConfirmation(facts: {
+  readonly state: WithdrawalState;
+  readonly isPeriodOver: boolean;
+  readonly isOnFraudHold: boolean;
+  /** The account was not corrected after the withdrawal was requested (V12). */
+  readonly isAccountCurrent: boolean;
+}): Decision<
+  true,
+  'withdrawal-expired' | 'withdrawal-state-changed' | 'withdrawal-on-hold' | 'destination-changed'
+> {
+  if (facts.state === 'EXPIRED') return refuse('withdrawal-expired');
+  if (facts.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
+  if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
+  if (facts.isPeriodOver) return refuse('withdrawal-expired');
+  return facts.isAccountCurrent ? accept(true) : refuse('destination-changed');
 }
 
 /** A withdrawal must exceed this, unless it takes the whole remaining balance (S5.25). */

@@ -4,9 +4,9 @@ import { type App, systemContext } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { createLog } from '../logging.ts';
 import { openOutside } from '../outside/open-outside.ts';
-import { reconcileRail } from '../payouts/reconciliation/reconcile-rail.ts';
 import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
+import { reconcileRail } from '../withdrawals/reconcile.ts';
 import { runCommand } from './run-command.ts';
 
 /**

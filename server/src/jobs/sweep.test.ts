@@ -6,13 +6,13 @@ import { closeAccount } from '../access/end-account.ts';
 import { systemContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { expireOffers } from '../loans/ending/expire-offers.ts';
-import { openIncident } from '../payouts/reconciliation/open-incident.ts';
 import { endChats } from '../support/chat/end-chats.ts';
 import { addMembers } from '../test/bulk-members.ts';
 import { addFundedMember, addFundedMembers } from '../test/bulk-wallets.ts';
 import { runAsOwner } from '../test/facts.ts';
 import { startTestApp, type TestApp } from '../test/harness.ts';
 import { asked } from '../test/withdrawals.ts';
+import { openIncident } from '../withdrawals/incidents.ts';
 import { tasks as withdrawalTasks } from '../withdrawals/tasks.ts';
 import { startSweep } from './sweep.ts';
 

@@ -9,7 +9,7 @@ import { identityNotices } from '../documents/review/identity-notices.ts';
 import type { LoanRecord } from '../loans/loan-record.ts';
 import * as loans from '../loans/notice-texts.ts';
 import * as erasure from '../members/erasure/erasure-notices.ts';
-import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/messages/notice-words.ts';
+import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
 import { withFooter } from './footer.ts';
 
 /**

@@ -1,14 +1,82 @@
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { transition } from '@pahiram/domain/withdrawals/withdrawal';
+import * as z from 'zod';
 import { getHoldInEffect } from '../holds/hold-in-effect.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../jobs/task.ts';
-import { giveUpWithdrawal } from './cancel-withdrawal.ts';
-import { tellOutcome } from './messages/tell-outcome.ts';
+import { runSandboxStep } from '../outside/rails/sandbox-rail.ts';
+import { applyTransition } from './apply.ts';
+import { checkWithdrawal, scheduleCheckAt } from './check.ts';
+import { listUnfinished } from './provider-events.ts';
+import { reconcileRail } from './reconcile.ts';
 import { listExpiredIds } from './store.ts';
+import { submitWithdrawal } from './submit.ts';
+import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
 import { lockWithdrawal } from './withdrawal-record.ts';
 
-const batchMax = 500;
+const sweepMax = 5_000;
+/** Longer than the sum of the pauses of `scheduleCheck` (72.5 minutes). */
+const ownPlanMs = 75 * 60 * 1000;
+const one = z.object({ withdrawalId: z.string(), isResubmission: z.boolean().default(false) });
+const expiredMax = 500;
 
 export const tasks: Tasks = [
+  {
+    name: 'submit-withdrawal',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => {
+      const { withdrawalId, isResubmission } = one.parse(payload);
+      return submitWithdrawal(ctx, withdrawalId, isResubmission);
+    },
+  },
+  {
+    name: 'check-withdrawal',
+    attemptsMax: 1_000,
+    run: (ctx, payload) => checkWithdrawal(ctx, one.parse(payload).withdrawalId),
+  },
+  {
+    name: 'sweep-withdrawals',
+    crontab: '7 * * * *',
+    /** Restarts transfers whose jobs were lost; younger ones keep their own schedule. */
+    run: (ctx) =>
+      ctx.transaction(async (tx) => {
+        const now = ctx.clock.now();
+        const old = new Date(now.getTime() - ownPlanMs);
+        for (const { id, state } of await listUnfinished(tx, old, sweepMax)) {
+          if (state === 'SENT' || state === 'UNKNOWN') {
+            await scheduleCheckAt(tx, id, now);
+            continue;
+          }
+          const jobKey = `submit-withdrawal:${id}`;
+          await enqueue(tx, 'submit-withdrawal', { withdrawalId: id }, { jobKey, runAt: now });
+        }
+      }),
+  },
+  {
+    name: 'reconcile-rail',
+    // 20:00 in Manila.
+    crontab: '0 12 * * *',
+    run: async (ctx) => {
+      await reconcileRail(ctx);
+    },
+  },
+  {
+    name: 'forget-refused-callbacks',
+    // 02:30 in Manila.
+    crontab: '30 18 * * *',
+    run: (ctx) => {
+      const keptMs = refusedCallbacksKeptDays * DAY_MS;
+      return deleteRefusedCallbacksBefore(ctx.reader, new Date(ctx.clock.now().getTime() - keptMs));
+    },
+  },
+  {
+    name: 'sandbox-rail-step',
+    run: (ctx, payload) => {
+      const { stepId } = z.object({ stepId: z.string() }).parse(payload);
+      return runSandboxStep(ctx, BigInt(stepId));
+    },
+  },
   {
     name: 'expire-withdrawals',
     crontab: '*/10 * * * *',
@@ -16,13 +84,12 @@ export const tasks: Tasks = [
     run: async (ctx) => {
       const now = ctx.clock.now();
       const sweep = startSweep(ctx, 'expire-withdrawals');
-      for (const id of await listExpiredIds(ctx.reader, now, batchMax)) {
+      for (const id of await listExpiredIds(ctx.reader, now, expiredMax)) {
         await sweep.inTransaction(id, async (tx) => {
           const withdrawal = await lockWithdrawal(tx, id);
-          if (withdrawal?.state !== 'WAITING_FOR_CODE') return;
-          if (await getHoldInEffect(tx, withdrawal.memberId, now)) return;
-          const expired = await giveUpWithdrawal(tx, ctx, withdrawal, 'EXPIRED');
-          await tellOutcome(tx, ctx, 'withdrawal-expired', expired);
+          if (!withdrawal || (await getHoldInEffect(tx, withdrawal.memberId, now))) return;
+          const decision = transition(withdrawal, { type: 'CODE_PERIOD_ENDED' });
+          if (decision.ok) await applyTransition(tx, ctx, withdrawal, decision.value);
         });
       }
       sweep.end();

@@ -1,10 +1,6 @@
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
-import {
-  decideWithdrawalStep,
-  type WithdrawalMover,
-  type WithdrawalState,
-} from '@pahiram/domain/withdrawals/withdrawal';
+import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Updateable } from 'kysely';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -99,24 +95,6 @@ export async function findWithdrawal(
 export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | undefined> {
   const row = await selectWithdrawals(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && asRecord(row);
-}
-
-/**
- * Makes one transition that the domain allows; a database trigger checks it again.
- * @throws Error for any other transition.
- */
-export async function moveWithdrawal(
-  tx: Tx,
-  withdrawal: WithdrawalRecord,
-  to: WithdrawalState,
-  mover: WithdrawalMover,
-  change: Updateable<Withdrawal> = {},
-): Promise<WithdrawalRecord> {
-  const decision = decideWithdrawalStep(withdrawal.state, to, mover);
-  if (!decision.ok || decision.value.kind !== 'MOVE') {
-    throw new Error(`withdrawal ${withdrawal.id} cannot go from ${withdrawal.state} to ${to}`);
-  }
-  return changeWithdrawal(tx, withdrawal, { ...change, state: to });
 }
 
 /** Changes columns without a transition, such as the number of checks. */

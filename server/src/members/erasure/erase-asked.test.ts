@@ -9,7 +9,6 @@ import { openMemberTicket } from '@pahiram/api/support';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { systemContext } from '../../context.ts';
 import { FileMissing } from '../../outside/files.ts';
-import { reconcileRail } from '../../payouts/reconciliation/reconcile-rail.ts';
 import { digestDatabase } from '../../sweeps/digest-database.ts';
 import { activatedMember } from '../../test/activated-member.ts';
 import { activeLoan } from '../../test/active-loan.ts';
@@ -27,6 +26,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo } from '../../test/messages.ts';
 import { registerMember, signInStaff, type TestMember } from '../../test/people.ts';
 import { pass } from '../../test/withdrawals.ts';
+import { reconcileRail } from '../../withdrawals/reconcile.ts';
 
 describe('the night in which an account goes', () => {
   let testApp: TestApp;

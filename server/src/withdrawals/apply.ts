@@ -1,0 +1,252 @@
+import type {
+  FollowUp,
+  MoneyEffect,
+  ReportIncident,
+  Transition,
+  WithdrawalStep,
+} from '@pahiram/domain/withdrawals/withdrawal';
+import type { Updateable } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
+import { voidCode } from '../codes/void-code.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Withdrawal } from '../db/schema.ts';
+import { fault } from '../faults.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { postHold } from '../ledger/post-hold.ts';
+import { reverseTransfer } from '../ledger/reverse-transfer.ts';
+import { voidHold } from '../ledger/void-hold.ts';
+import { recordFirstWithdrawal } from '../loans/record-first-withdrawal.ts';
+import { recordReturnedWithdrawal } from '../loans/record-returned-withdrawal.ts';
+import { expectedAtOf } from './expected-at.ts';
+import { openIncident } from './incidents.ts';
+import { notifyOutcome } from './notices.ts';
+import { getFirstSettledAt, type StoredRailEvent } from './provider-events.ts';
+import { changeWithdrawal, type WithdrawalRecord } from './withdrawal-record.ts';
+
+/**
+ * Takes the steps of a transition and opens its incidents. The withdrawal's row must be locked.
+ * @param event the stored report of the payout provider that caused it; null for any other cause.
+ */
+export async function applyTransition(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  { steps, incidents }: Transition,
+  event: StoredRailEvent | null = null,
+): Promise<WithdrawalRecord> {
+  for (const kind of incidents) await openContradiction(tx, ctx, withdrawal, kind, event);
+  let current = withdrawal;
+  for (const step of steps) current = await applyStep(tx, ctx, current, step, event);
+  return current;
+}
+
+async function applyStep(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  { next, money, followUps }: WithdrawalStep,
+  event: StoredRailEvent | null,
+): Promise<WithdrawalRecord> {
+  let change = await columnsOf(tx, ctx, withdrawal, next, event);
+  for (const effect of money) {
+    change = { ...change, ...(await moveMoney(tx, ctx, withdrawal, effect, event)) };
+  }
+  const moved = await changeWithdrawal(tx, withdrawal, { ...change, state: next });
+  await recordStep(tx, ctx, moved);
+  for (const followUp of followUps) await follow(tx, ctx, moved, followUp);
+  return moved;
+}
+
+/** The columns that a step changes, apart from the ids of ledger transfers. */
+async function columnsOf(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  next: WithdrawalStep['next'],
+  event: StoredRailEvent | null,
+): Promise<Updateable<Withdrawal>> {
+  const now = ctx.clock.now();
+  switch (next) {
+    case 'CONFIRMED':
+      return { confirmed_at: now };
+    case 'SENDING':
+      return { sending_at: now, attempts: withdrawal.attempts + 1 };
+    case 'UNKNOWN':
+      return {};
+    case 'SENT':
+      return {
+        provider_id: requireEvent(event).report.providerId,
+        sent_at: now,
+        expected_at: await expectedAtOf(tx, withdrawal, now),
+        not_found_at: null,
+      };
+    case 'SETTLED': {
+      const { id, report } = requireEvent(event);
+      return {
+        provider_id: withdrawal.providerId ?? report.providerId,
+        sent_at: withdrawal.sentAt ?? now,
+        ended_at: settledAtOf(withdrawal, requireEvent(event), now),
+        outcome_event_id: id,
+      };
+    }
+    case 'REJECTED': {
+      const { id, report } = requireEvent(event);
+      return {
+        provider_id: withdrawal.providerId ?? (report.providerId || null),
+        ended_at: now,
+        reason_code: report.reason ?? 'NO_REASON_GIVEN',
+        outcome_event_id: id,
+      };
+    }
+    case 'RETURNED': {
+      const { id, report } = requireEvent(event);
+      const reason_code = report.reason ?? 'NO_REASON_GIVEN';
+      return { ended_at: now, reason_code, outcome_event_id: id };
+    }
+    case 'CANCELLED':
+    case 'EXPIRED':
+      return { ended_at: now };
+    case 'WAITING_FOR_CODE':
+      throw new Error('no step leads back to the request');
+    default:
+      return next satisfies never;
+  }
+}
+
+function requireEvent(event: StoredRailEvent | null): StoredRailEvent {
+  if (event === null) throw new Error('only a provider report leads to this state');
+  return event;
+}
+
+/** The provider's time, but not before we submitted the order and not in the future. */
+function settledAtOf(
+  { sendingAt }: WithdrawalRecord,
+  { report }: StoredRailEvent,
+  now: Date,
+): Date {
+  if (report.at > now) return now;
+  return sendingAt !== null && report.at < sendingAt ? sendingAt : report.at;
+}
+
+/** @returns the column with the id of the ledger transfer that was made, if any. */
+async function moveMoney(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  effect: MoneyEffect,
+  event: StoredRailEvent | null,
+): Promise<Updateable<Withdrawal>> {
+  const { id, loanId, holdId, transferId } = withdrawal;
+  const now = ctx.clock.now();
+  switch (effect.type) {
+    case 'RECORD_LOAN_WITHDRAWAL': {
+      const settledAt = settledAtOf(withdrawal, requireEvent(event), now);
+      const loan = await recordFirstWithdrawal(tx, ctx, loanId, settledAt);
+      if (loan.hasEnded) await openLoanEnded(tx, ctx, withdrawal, loan.state);
+      return {};
+    }
+    case 'RECORD_LOAN_RETURN':
+      await recordReturnedWithdrawal(tx, ctx, loanId, await getFirstSettledAt(tx, loanId, id));
+      return {};
+    case 'POST_LEDGER_HOLD':
+      return { transfer_id: await postHold(tx, holdId, now) };
+    case 'VOID_LEDGER_HOLD':
+      await voidHold(tx, holdId, effect.reason, now);
+      return {};
+    case 'REVERSE_PAYOUT': {
+      if (transferId === null) throw new Error(`withdrawal ${id} was never paid out`);
+      const key = ctx.random.uuid();
+      const reversal = { key, transferId, code: 'withdrawal_returned', reference: id } as const;
+      return { return_id: await reverseTransfer(tx, reversal, now) };
+    }
+    default:
+      return effect satisfies never;
+  }
+}
+
+async function follow(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  followUp: FollowUp,
+): Promise<void> {
+  switch (followUp.type) {
+    case 'SUBMIT_TO_PROVIDER':
+      await fault('between-confirm-and-outbox');
+      await enqueue(
+        tx,
+        'submit-withdrawal',
+        { withdrawalId: withdrawal.id },
+        { jobKey: `submit-withdrawal:${withdrawal.id}`, runAt: ctx.clock.now() },
+      );
+      return;
+    case 'VOID_CODE':
+      await voidCode(tx, { purpose: 'WITHDRAWAL', subjectId: withdrawal.id });
+      return;
+    case 'NOTIFY_MEMBER':
+      return notifyOutcome(tx, ctx, `withdrawal-${followUp.notice}`, withdrawal);
+    default:
+      followUp satisfies never;
+  }
+}
+
+/** Null: the step is visible in the withdrawal itself and has no actor to name. */
+const auditActions: Readonly<Record<WithdrawalStep['next'], string | null>> = {
+  WAITING_FOR_CODE: null,
+  CONFIRMED: 'withdrawal.confirm',
+  SENDING: null,
+  SENT: null,
+  UNKNOWN: null,
+  SETTLED: 'withdrawal.settled',
+  REJECTED: 'withdrawal.rejected',
+  RETURNED: 'withdrawal.returned',
+  CANCELLED: 'withdrawal.cancel',
+  EXPIRED: 'withdrawal.expire',
+};
+
+async function recordStep(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
+  const { id, state, amount, providerId, reason } = withdrawal;
+  const action = auditActions[state];
+  if (action === null) return;
+  await recordAudit(tx, ctx, {
+    action,
+    subjectKind: 'withdrawal',
+    subjectId: id,
+    ...(reason === null ? {} : { reason }),
+    details: { amount: String(amount), ...(providerId === null ? {} : { providerId }) },
+  });
+}
+
+async function openContradiction(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  kind: ReportIncident,
+  event: StoredRailEvent | null,
+): Promise<void> {
+  const { report } = requireEvent(event);
+  await openIncident(tx, ctx, {
+    kind,
+    rail: withdrawal.rail,
+    subject: withdrawal.id,
+    details: {
+      ours: withdrawal.state,
+      theirs: report.state,
+      ourAmount: String(withdrawal.amount),
+      theirAmount: String(report.amount),
+      providerId: report.providerId,
+      ourProviderId: withdrawal.providerId,
+    },
+  });
+}
+
+async function openLoanEnded(
+  tx: Tx,
+  ctx: Context,
+  { rail, id, loanId, amount }: WithdrawalRecord,
+  loanState: string,
+): Promise<void> {
+  const details = { loan: loanId, loanState, amount: String(amount) };
+  await openIncident(tx, ctx, { kind: 'LOAN_ENDED', rail, subject: id, details });
+}

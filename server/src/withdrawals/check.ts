@@ -1,0 +1,114 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { LookUpOutcome } from '../outside/rail.ts';
+import { isLate } from './expected-at.ts';
+import { openIncident } from './incidents.ts';
+import { recordReport } from './record-report.ts';
+import {
+  changeWithdrawal,
+  findWithdrawal,
+  lockWithdrawal,
+  type WithdrawalRecord,
+} from './withdrawal-record.ts';
+
+/** An order is submitted again only after two queries, at least this far apart, found nothing. */
+const notFoundApartMs = 10 * 60 * 1000;
+
+/**
+ * Queries the payout provider for the state of a withdrawal, in case a callback is lost. While
+ * there is no answer the state stays as it is, for any length of time (V11).
+ */
+export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promise<void> {
+  const before = await findWithdrawal(ctx.reader, withdrawalId);
+  if (!before || before.rail !== ctx.outside.rail.name || !isWithRail(before)) return;
+  const outcome = await ctx.outside.rail.lookUp(withdrawalId);
+  await ctx.transaction(async (tx) => {
+    await hear(tx, ctx, withdrawalId, outcome);
+    const after = await lockWithdrawal(tx, withdrawalId);
+    if (!after || !isUnfinished(after)) return;
+    if (isLate(after, ctx.clock.now())) await openStale(tx, ctx, after);
+    await changeWithdrawal(tx, after, { checks: after.checks + 1 });
+    await scheduleCheck(tx, ctx, withdrawalId, after.checks + 1);
+  });
+}
+
+/** Includes settled withdrawals, because the bank may still return one. */
+function isWithRail(withdrawal: WithdrawalRecord): boolean {
+  return isUnfinished(withdrawal) || withdrawal.state === 'SETTLED';
+}
+
+function isUnfinished({ state }: WithdrawalRecord): boolean {
+  return state === 'SENDING' || state === 'SENT' || state === 'UNKNOWN';
+}
+
+async function hear(
+  tx: Tx,
+  ctx: Context,
+  withdrawalId: string,
+  outcome: LookUpOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case 'found':
+      for (const report of outcome.reports) await recordReport(tx, ctx, 'look-up', report);
+      return;
+    case 'not-found':
+      return noteNotFound(tx, ctx, withdrawalId);
+    case 'unknown':
+      ctx.log.warn({ withdrawal: withdrawalId, cause: outcome.cause }, 'look-up unanswered');
+      return;
+    default:
+      return outcome satisfies never;
+  }
+}
+
+async function noteNotFound(tx: Tx, ctx: Context, withdrawalId: string): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, withdrawalId);
+  if (!withdrawal) return;
+  const now = ctx.clock.now();
+  if (withdrawal.state === 'SENT' || withdrawal.state === 'SETTLED') {
+    const { rail, id } = withdrawal;
+    await openIncident(tx, ctx, { kind: 'MISSING_AT_PROVIDER', rail, subject: id });
+    return;
+  }
+  if (withdrawal.notFoundAt === null) {
+    await changeWithdrawal(tx, withdrawal, { not_found_at: now });
+    return;
+  }
+  if (now.getTime() - withdrawal.notFoundAt.getTime() < notFoundApartMs) return;
+  await changeWithdrawal(tx, withdrawal, { not_found_at: null });
+  await enqueue(
+    tx,
+    'submit-withdrawal',
+    { withdrawalId, isResubmission: true },
+    { jobKey: `submit-withdrawal:${withdrawalId}`, runAt: now },
+  );
+}
+
+async function openStale(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
+  await openIncident(tx, ctx, {
+    kind: 'STALE',
+    rail: withdrawal.rail,
+    subject: withdrawal.id,
+    details: { state: withdrawal.state, expectedAt: withdrawal.expectedAt?.toISOString() ?? null },
+  });
+}
+
+/** Pauses after the submission, then after each query that found nothing new. The last one repeats. */
+const pausesSeconds = [30, 120, 600, 3600] as const;
+
+/** Schedules the next query for a transfer that has not ended, replacing any earlier schedule. */
+export async function scheduleCheck(
+  tx: Tx,
+  ctx: Context,
+  withdrawalId: string,
+  checksMade = 0,
+): Promise<void> {
+  const pause = pausesSeconds[Math.min(checksMade, pausesSeconds.length - 1)] ?? 3600;
+  await scheduleCheckAt(tx, withdrawalId, new Date(ctx.clock.now().getTime() + pause * 1000));
+}
+
+export async function scheduleCheckAt(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
+  const jobKey = `check-withdrawal:${withdrawalId}`;
+  await enqueue(tx, 'check-withdrawal', { withdrawalId }, { jobKey, runAt });
+}

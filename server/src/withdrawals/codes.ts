@@ -1,0 +1,162 @@
+import type * as contract from '@pahiram/api/withdrawals';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { fillWords } from '@pahiram/domain/texts/words';
+import {
+  CODE_RULES,
+  decideResend,
+  decideSelfServiceCode,
+  SELF_SERVICE_WAIT_MS,
+  STANDARD_OFFICE_HOURS,
+} from '@pahiram/domain/withdrawals/code';
+import { getMember } from '../access/get-member.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { getLivingCode } from '../codes/get-living-code.ts';
+import { type IssuedCode, issueCode } from '../codes/issue-code.ts';
+import { takeSms } from '../codes/sms-budget.ts';
+import { bankHolidays } from '../company/bank-holidays.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
+import { takeLimit } from '../http/limits.ts';
+import type { Handler } from '../http/route.ts';
+import { sendNotice } from '../notices/send-notice.ts';
+import { chooseScheme } from './choose-scheme.ts';
+import { factsOf, withdrawalCodeText } from './notices.ts';
+import { findLastCodeIssue } from './store.ts';
+import {
+  boundFacts,
+  findWithdrawal,
+  lockWithdrawal,
+  type WithdrawalRecord,
+} from './withdrawal-record.ts';
+
+/** Per member, so that new withdrawals do not allow more messages. */
+const codesADay = { max: 30, windowSeconds: 86_400 };
+
+/** "Send the code to my phone": works without staff at any time, except during a fraud hold (V14). */
+export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
+  ctx,
+  { params },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
+    if (withdrawal.state === 'EXPIRED') throw refuse('withdrawal-expired');
+    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
+    const hold = await getHoldInEffect(tx, withdrawal.memberId, now);
+    const decision = decideSelfServiceCode({
+      requestedAt: withdrawal.requestedAt.getTime(),
+      now: now.getTime(),
+      officeHours: STANDARD_OFFICE_HOURS,
+      waitMs: SELF_SERVICE_WAIT_MS,
+      isOnHold: hold !== null,
+    });
+    if (!decision.ok) throw refuse('withdrawal-on-hold', { reviewOn: hold?.reviewOn ?? '' });
+    if (withdrawal.expiresAt <= now) throw refuse('withdrawal-expired');
+    const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
+    if (retryAfterSeconds > 0) throw refuse('resend-too-soon', { retryAfterSeconds });
+    await takeLimit(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
+    await takeSms(ctx, 'members');
+    const issued = await issueWithdrawalCode(tx, ctx, withdrawal, { channel: 'sms' });
+    const phoneNumber = await sendCode(tx, ctx, withdrawal, issued.code);
+    return { sentTo: maskAllButEnds(phoneNumber), expiresAt: issued.expiresAt };
+  });
+
+/** Sends the code by SMS, never to the notice centre (V19). @returns the phone number. */
+async function sendCode(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  code: string,
+): Promise<string> {
+  const member = await getMember(tx, withdrawal.memberId);
+  if (!member) throw new Error(`no member ${withdrawal.memberId} to send a code to`);
+  const { language, phoneNumber } = member;
+  await sendNotice(tx, ctx, {
+    memberId: member.id,
+    channel: 'sms',
+    recipient: phoneNumber,
+    language,
+    template: 'withdrawal-code',
+    text: fillWords(withdrawalCodeText[language], { ...factsOf(ctx, withdrawal), code }),
+  });
+  return phoneNumber;
+}
+
+export type CodeChannel =
+  | { readonly channel: 'sms' }
+  | { readonly channel: 'desk'; readonly issuedBy: string };
+
+/** Seconds until the next code may be issued; 0 when it may be issued now. */
+export async function secondsToNextCode(tx: Tx, ctx: Context, withdrawalId: string) {
+  const last = await findLastCodeIssue(tx, withdrawalId);
+  const now = ctx.clock.now().getTime();
+  const decision = decideResend('WITHDRAWAL', last?.at.getTime() ?? null, now);
+  if (decision.ok) return 0;
+  return Math.max(1, Math.ceil((Number(decision.refusal.facts.resendAt) - now) / 1000));
+}
+
+/** Issues a code for a locked withdrawal over one channel; an earlier code becomes void. */
+export async function issueWithdrawalCode(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  way: CodeChannel,
+): Promise<IssuedCode> {
+  const issued = await issueCode(tx, ctx, {
+    purpose: 'WITHDRAWAL',
+    subjectId: withdrawal.id,
+    memberId: withdrawal.memberId,
+    boundTo: boundFacts(ctx, withdrawal),
+  });
+  await tx
+    .insertInto('code_issue')
+    .values({
+      withdrawal_id: withdrawal.id,
+      channel: way.channel,
+      issued_by: way.channel === 'desk' ? way.issuedBy : null,
+      issued_at: ctx.clock.now(),
+      expires_at: issued.expiresAt,
+    })
+    .execute();
+  await recordAudit(tx, ctx, {
+    action: way.channel === 'desk' ? 'withdrawal.issue-code' : 'withdrawal.send-code',
+    subjectKind: 'withdrawal',
+    subjectId: withdrawal.id,
+    details: { amount: String(withdrawal.amount) },
+  });
+  return issued;
+}
+
+/**
+ * Channel and expiry of the current code, when the next may be sent, and the expected arrival.
+ * Never returns the code itself.
+ */
+export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalConfirmation> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const { reader } = ctx;
+  const withdrawal = await findWithdrawal(reader, params.id);
+  if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
+  if (withdrawal.state !== 'WAITING_FOR_CODE') {
+    return { expectedBy: null, warnings: [], code: null, resendAt: null };
+  }
+  const now = ctx.clock.now();
+  const { bankCode, amount } = withdrawal;
+  const holidays = await bankHolidays(reader);
+  const choice = chooseScheme(ctx.outside.rail, bankCode, amount, now, holidays);
+  const last = await findLastCodeIssue(reader, withdrawal.id);
+  const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
+  const living = await getLivingCode(reader, subject, now);
+  const { resendAfterMs } = CODE_RULES.WITHDRAWAL;
+  return {
+    expectedBy: choice && new Date(choice.expectedBy),
+    warnings: [...(choice?.warnings ?? [])],
+    code: living && last ? { channel: last.channel as 'sms' | 'desk', ...living } : null,
+    resendAt: last ? new Date(last.at.getTime() + resendAfterMs) : null,
+  };
+};

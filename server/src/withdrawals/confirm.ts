@@ -1,0 +1,97 @@
+import type * as contract from '@pahiram/api/withdrawals';
+import { decideConfirmation, transition } from '@pahiram/domain/withdrawals/withdrawal';
+import { recordAudit } from '../audit/record-audit.ts';
+import { type CodeResult, tryCode } from '../codes/try-code.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
+import type { Refusal, Refuse } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { applyTransition } from './apply.ts';
+import { isCurrentAccount } from './is-current-account.ts';
+import { showWithdrawal } from './show-withdrawal.ts';
+import { boundFacts, lockWithdrawal, type WithdrawalRecord } from './withdrawal-record.ts';
+
+type Confirm = typeof contract.confirmWithdrawal;
+
+/**
+ * Tries the code; the right one confirms the withdrawal and enqueues its submission in the same
+ * transaction. Refused attempts are returned, not thrown, so that counted tries and audit rows are
+ * committed.
+ */
+export const confirmWithdrawal: Handler<Confirm> = (ctx, { body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, body.id);
+    if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
+    const obstacle = await obstacleOf(tx, ctx, withdrawal, refuse);
+    if (obstacle) return obstacle;
+    const attempt = await tryCode(tx, ctx, {
+      purpose: 'WITHDRAWAL',
+      subjectId: withdrawal.id,
+      boundTo: boundFacts(ctx, withdrawal),
+      code: body.code,
+    });
+    if (attempt.result !== 'right') {
+      const refusal = refusalOf(attempt, refuse);
+      await recordRefusal(tx, ctx, withdrawal, refusal);
+      return refusal;
+    }
+    const decision = transition(withdrawal, { type: 'CODE_ACCEPTED' });
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    return showWithdrawal(ctx, await applyTransition(tx, ctx, withdrawal, decision.value));
+  });
+
+async function obstacleOf(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  withdrawal: WithdrawalRecord,
+  refuse: Refuse<Confirm>,
+): Promise<Refusal | null> {
+  const now = ctx.clock.now();
+  const hold = await getHoldInEffect(tx, withdrawal.memberId, now);
+  const decision = decideConfirmation({
+    state: withdrawal.state,
+    isPeriodOver: withdrawal.expiresAt <= now,
+    isOnFraudHold: hold !== null,
+    isAccountCurrent: await isCurrentAccount(tx, withdrawal),
+  });
+  if (decision.ok) return null;
+  const { code } = decision.refusal;
+  if (code === 'withdrawal-on-hold') return refuse(code, { reviewOn: hold?.reviewOn ?? '' });
+  if (code !== 'destination-changed') return refuse(code);
+  const refusal = refuse('destination-changed');
+  await recordRefusal(tx, ctx, withdrawal, refusal);
+  return refusal;
+}
+
+function refusalOf(
+  attempt: Exclude<CodeResult, { result: 'right' }>,
+  refuse: Refuse<Confirm>,
+): Refusal {
+  switch (attempt.result) {
+    case 'wrong':
+      return attempt.triesLeft === 0
+        ? refuse('code-tries-exhausted')
+        : refuse('code-wrong', { triesLeft: attempt.triesLeft });
+    case 'expired':
+      return refuse('code-expired');
+    case 'none':
+      return refuse('code-not-issued');
+    default:
+      return attempt satisfies never;
+  }
+}
+
+async function recordRefusal(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  withdrawal: WithdrawalRecord,
+  refusal: Refusal,
+): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action: 'withdrawal.confirm-refused',
+    subjectKind: 'withdrawal',
+    subjectId: withdrawal.id,
+    reason: refusal.code,
+  });
+}

@@ -1,0 +1,280 @@
+import type * as contract from '@pahiram/api/code-desk';
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import {
+  decideSelfServiceCode,
+  SELF_SERVICE_WAIT_MS,
+  STANDARD_OFFICE_HOURS,
+} from '@pahiram/domain/withdrawals/code';
+import { sql } from 'kysely';
+import { recordAudit } from '../audit/record-audit.ts';
+import { recordQueueLook } from '../audit/record-look.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
+import { listOpenHoldsOf } from '../holds/list-holds.ts';
+import { showHold } from '../holds/show-hold.ts';
+import type { Refusal, Refuse } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import type { RailScheme } from '../outside/rail.ts';
+import { issueWithdrawalCode, secondsToNextCode } from './codes.ts';
+import { isCurrentAccount } from './is-current-account.ts';
+import { type PagePlace, pageOf, readCursor } from './page-cursor.ts';
+import { lockWithdrawal, openAccountNumber, type WithdrawalRecord } from './withdrawal-record.ts';
+
+/** Oldest first. Account numbers are masked; the phone number is not, because it is called. */
+export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, { query }) => {
+  const now = ctx.clock.now();
+  const found = await listWaiting(ctx.reader, {
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+    now,
+  });
+  const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
+  const memberIds = page.rows.map((row) => row.memberId);
+  const holds = await listOpenHoldsOf(ctx.reader, memberIds, now);
+  const claims = await listDeskClaims(
+    ctx.reader,
+    ctx,
+    page.rows.map((row) => row.id),
+  );
+  const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
+  await recordQueueLook(ctx, queue, query, page.rows.length);
+  const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
+    const found = holds.find(({ memberId }) => memberId === row.memberId);
+    const hold = found ? showHold(found, now) : null;
+    const selfService = decideSelfServiceCode({
+      requestedAt: row.requestedAt.getTime(),
+      now: now.getTime(),
+      officeHours: STANDARD_OFFICE_HOURS,
+      waitMs: SELF_SERVICE_WAIT_MS,
+      isOnHold: hold?.isInEffect ?? false,
+    });
+    return {
+      ...row,
+      withdrawalNumber: number,
+      fullLegalName: accountHolder,
+      accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
+      isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
+      hold,
+      claimedBy: claimOf(claims.find(({ withdrawalId }) => withdrawalId === row.id)),
+    };
+  });
+  return { rows, nextCursor: page.nextCursor };
+};
+
+function claimOf(claim: DeskClaim | undefined) {
+  return claim ? { id: claim.id, name: claim.name } : null;
+}
+
+/** A claim expires after this time, so that another assistant can take the call. */
+const claimMs = 15 * MINUTE_MS;
+
+export interface DeskClaim {
+  readonly withdrawalId: string;
+  readonly id: `stf_${string}`;
+  readonly name: string;
+}
+
+export async function listDeskClaims(
+  reader: Reader,
+  ctx: Pick<Context, 'clock'>,
+  withdrawalIds: readonly string[],
+): Promise<DeskClaim[]> {
+  if (withdrawalIds.length === 0) return [];
+  const since = new Date(ctx.clock.now().getTime() - claimMs);
+  const rows = await reader
+    .selectFrom('desk_claim as c')
+    .innerJoin('staff as s', 's.id', 'c.staff_id')
+    .select(['c.withdrawal_id as withdrawalId', 's.id', 's.name'])
+    .where('c.withdrawal_id', 'in', withdrawalIds)
+    .where('c.claimed_at', '>', since)
+    .execute();
+  return rows.map((row) => ({ ...row, id: row.id as DeskClaim['id'] }));
+}
+
+export const claimDeskWithdrawal: Handler<typeof contract.claimDeskWithdrawal> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
+    const [holder] = await listDeskClaims(tx, ctx, [withdrawal.id]);
+    if (holder && holder.id !== ctx.actor.id) throw refuse('call-taken', { name: holder.name });
+    const claim = { staff_id: ctx.actor.id, claimed_at: ctx.clock.now() };
+    if (body.claim) {
+      await tx
+        .insertInto('desk_claim')
+        .values({ withdrawal_id: withdrawal.id, ...claim })
+        .onConflict((conflict) => conflict.column('withdrawal_id').doUpdateSet(claim))
+        .execute();
+    } else {
+      await tx.deleteFrom('desk_claim').where('withdrawal_id', '=', withdrawal.id).execute();
+    }
+    await recordAudit(tx, ctx, {
+      action: body.claim ? 'withdrawal.claim-call' : 'withdrawal.unclaim-call',
+      subjectKind: 'withdrawal',
+      subjectId: withdrawal.id,
+      details: { before: holder?.id ?? null, after: body.claim ? ctx.actor.id : null },
+    });
+    return { done: true } as const;
+  });
+
+/** Returns the unmasked account number, which the assistant reads out to the member. */
+export const readDeskAccount: Handler<typeof contract.readDeskAccount> = (
+  ctx,
+  { params },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
+    const [holder] = await listDeskClaims(tx, ctx, [withdrawal.id]);
+    if (holder?.id !== ctx.actor.id) throw refuse('call-not-taken');
+    await recordAudit(tx, ctx, {
+      action: 'withdrawal.read-account',
+      subjectKind: 'withdrawal',
+      subjectId: withdrawal.id,
+      details: { memberId: withdrawal.memberId },
+    });
+    return { accountNumber: openAccountNumber(ctx, withdrawal) };
+  });
+
+type Issue = typeof contract.issueWithdrawalCode;
+
+/**
+ * Issues the code that the assistant reads out; the contract requires every checklist item. Only
+ * this reply contains the digits (V19). No second approval by amount: large loans are approved
+ * twice.
+ */
+export const issueCodeAtDesk: Handler<Issue> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    const refusal = await obstacleOf(tx, ctx, withdrawal, refuse);
+    if (refusal) {
+      await recordAudit(tx, ctx, {
+        action: 'withdrawal.issue-code-refused',
+        subjectKind: 'withdrawal',
+        subjectId: withdrawal.id,
+        reason: refusal.code,
+      });
+      return refusal;
+    }
+    return issueWithdrawalCode(tx, ctx, withdrawal, {
+      channel: 'desk',
+      issuedBy: ctx.actor.id,
+    });
+  });
+
+async function obstacleOf(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  withdrawal: WithdrawalRecord,
+  refuse: Refuse<Issue>,
+): Promise<Refusal | null> {
+  const now = ctx.clock.now();
+  if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
+  const hold = await getHoldInEffect(tx, withdrawal.memberId, now);
+  if (hold) return refuse('withdrawal-on-hold', { reviewOn: hold.reviewOn });
+  if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
+  if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
+  const [holder] = await listDeskClaims(tx, ctx, [withdrawal.id]);
+  if (holder && holder.id !== ctx.actor.id) return refuse('call-taken', { name: holder.name });
+  if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
+    return refuse('edited-destination');
+  }
+  const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
+  return retryAfterSeconds > 0 ? refuse('resend-too-soon', { retryAfterSeconds }) : null;
+}
+
+export interface WaitingRow {
+  readonly id: `wdr_${string}`;
+  readonly number: string;
+  readonly memberId: `mbr_${string}`;
+  readonly phoneNumber: string;
+  readonly amount: Centavos;
+  readonly scheme: RailScheme;
+  readonly bankName: string;
+  readonly accountId: string;
+  readonly accountSealed: Buffer;
+  readonly accountHolder: string;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
+  readonly codesIssued: number;
+  readonly lastCodeAt: Date | null;
+}
+
+/** Withdrawals that wait for a code, oldest first. */
+export async function listWaiting(
+  reader: Reader,
+  page: { readonly after: PagePlace | null; readonly limit: number; readonly now: Date },
+): Promise<WaitingRow[]> {
+  const { after } = page;
+  const rows = await reader
+    .selectFrom('withdrawal as w')
+    .innerJoin('member as m', 'm.id', 'w.member_id')
+    .select(['w.id', 'w.number', 'w.member_id as memberId', 'm.phone_number as phoneNumber'])
+    .select(['w.amount', 'w.scheme', 'w.bank_name as bankName', 'w.account_id as accountId'])
+    .select(['w.account_sealed as accountSealed', 'w.account_holder as accountHolder'])
+    .select(['w.requested_at as requestedAt', 'w.expires_at as expiresAt'])
+    .select((from) => [
+      from
+        .selectFrom('code_issue as c')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .whereRef('c.withdrawal_id', '=', 'w.id')
+        .as('codesIssued'),
+      from
+        .selectFrom('code_issue as c')
+        .select(({ fn }) => fn.max('c.issued_at').as('at'))
+        .whereRef('c.withdrawal_id', '=', 'w.id')
+        .as('lastCodeAt'),
+    ])
+    .where('w.state', '=', 'WAITING_FOR_CODE')
+    .where('w.ended_at', 'is', null)
+    .where('w.expires_at', '>', page.now)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(w.requested_at, w.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('w.requested_at')
+    .orderBy('w.id')
+    .limit(page.limit)
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    id: row.id as WaitingRow['id'],
+    memberId: row.memberId as WaitingRow['memberId'],
+    scheme: row.scheme as RailScheme,
+    amount: centavos(row.amount),
+    codesIssued: Number(row.codesIssued ?? 0),
+  }));
+}
+
+/** Whether this staff member ever changed the member's account, by the audit log. */
+export async function hasEditedDestination(
+  reader: Reader,
+  staffId: string,
+  memberId: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('audit_entry')
+    .select('id')
+    .where('subject_kind', '=', 'member')
+    .where('subject_id', '=', memberId)
+    .where('actor_kind', '=', 'staff')
+    .where('actor_id', '=', staffId)
+    .where((where) =>
+      where.or([
+        where('action', 'like', 'member.%bank%'),
+        where('action', 'like', 'member.%account%'),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as withdrawals from '@pahiram/api/withdrawals';
+import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { tokenOf } from '../test/maker.ts';
+import { asked, codeBySms, confirm } from '../test/withdrawals.ts';
+
+describe('what confirming a withdrawal takes', () => {
+  let testApp: TestApp;
+  let member: FundedMember;
+  before(async () => {
+    testApp = await startTestApp();
+    member = await addFundedMember(testApp.app, {});
+  });
+  after(() => testApp.close());
+  const confirmation = async (id: `wdr_${string}`, by = member) => {
+    const token = tokenOf(testApp.app, by);
+    return testApp.call(withdrawals.getWithdrawalConfirmation, { token, params: { id } });
+  };
+
+  test('[S2.38][D4][V19] it tells channel, tries and end of the code that works, and never its digits', async () => {
+    const id = await asked(testApp, member, 20_000);
+    const before = await confirmation(id);
+    assert.equal(before.reply.code, null);
+    assert.equal(before.reply.resendAt, null);
+    const code = await codeBySms(testApp, member, id);
+    const sentAt = testApp.clock.now().getTime();
+    const sent = await confirmation(id);
+    assert.equal(sent.reply.code?.channel, 'sms');
+    assert.equal(sent.reply.code?.triesLeft, 5);
+    assert.equal(Date.parse(String(sent.reply.code?.expiresAt)), sentAt + 15 * 60_000);
+    assert.equal(Date.parse(String(sent.reply.resendAt)), sentAt + 60_000);
+    assert.ok(!sent.text.includes(code));
+    await confirm(testApp, member, id, code === '11111111' ? '22222222' : '11111111');
+    assert.equal((await confirmation(id)).reply.code?.triesLeft, 4);
+    testApp.clock.advance({ minutes: 15 });
+    assert.equal((await confirmation(id)).reply.code, null, 'its time is over');
+    const fresh = await codeBySms(testApp, member, id);
+    assert.equal((await confirm(testApp, member, id, fresh)).status, 200);
+    const done = await confirmation(id);
+    assert.deepEqual(done.reply, { expectedBy: null, warnings: [], code: null, resendAt: null });
+  });
+
+  test('[S2.37][D7] by when the money would be there stands before confirming: InstaPay in minutes', async () => {
+    const other = await addFundedMember(testApp.app, {});
+    const id = await asked(testApp, other, 20_000);
+    const answer = await confirmation(id, other);
+    const expectedAt = Date.parse(String(answer.reply.expectedBy));
+    assert.equal(expectedAt, testApp.clock.now().getTime() + 15 * 60_000);
+    assert.deepEqual(answer.reply.warnings, []);
+    assert.equal((await confirmation(id)).status, 404, 'somebody else’s');
+  });
+
+  test('[S2.37][D7] what to know before sending an amount that the e-wallet may not take stands here too', async () => {
+    const other = await addFundedMember(testApp.app, { bankCode: 'GCASH' });
+    const id = await asked(testApp, other, 120_000);
+    const { reply } = await confirmation(id, other);
+    assert.deepEqual(reply.warnings, ['amount-over-usual-wallet-limit']);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Language } from '@pahiram/api/operation';
+import { formatPesos } from '@pahiram/domain/money/money';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { fillWords, type Words } from '@pahiram/domain/texts/words';
+import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { tellMember } from '../notices/tell-member.ts';
+import { openAccountNumber, type WithdrawalRecord } from './withdrawal-record.ts';
+
+/** The SMS with the code. Its text is not stored in the notice centre, and staff never see it (V19). */
+export const withdrawalCodeText: Words = {
+  en: '{code} is your code to withdraw PHP {amount} to {bank} {account}. Type it only on our website. We never ask you for it.',
+  fil: '{code} ang code mo para mag-withdraw ng PHP {amount} sa {bank} {account}. Sa website lang namin ito i-type. Hindi namin ito hihingin.',
+};
+
+/** The outcomes of a withdrawal. The notices module appends the no-fee line to each message. */
+export const withdrawalNotices = {
+  'withdrawal-sent': {
+    subject: { en: 'Your money is on its way', fil: 'Papunta na ang pera mo' },
+    text: {
+      en: 'PHP {amount} is on its way to {bank} {account}. Reference {number}. If this was not you, contact us at once.',
+      fil: 'Papunta na ang PHP {amount} sa {bank} {account}. Reference {number}. Kung hindi ikaw ito, kontakin kami agad.',
+    },
+  },
+  'withdrawal-settled': {
+    subject: { en: 'Your money has arrived', fil: 'Dumating na ang pera mo' },
+    text: {
+      en: 'PHP {amount} has reached your account at {bank} {account}. Reference {number}.',
+      fil: 'Dumating na ang PHP {amount} sa account mo sa {bank} {account}. Reference {number}.',
+    },
+  },
+  'withdrawal-rejected': {
+    subject: { en: 'Your withdrawal did not go through', fil: 'Hindi natuloy ang withdrawal mo' },
+    text: {
+      en: 'Your withdrawal {number} of PHP {amount} did not go through: {reason} The whole amount is back in your wallet.',
+      fil: 'Hindi natuloy ang withdrawal mong {number} na PHP {amount}: {reason} Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
+  'withdrawal-returned': {
+    subject: {
+      en: 'The bank sent your withdrawal back',
+      fil: 'Ibinalik ng bangko ang withdrawal mo',
+    },
+    text: {
+      en: 'The bank sent your withdrawal {number} of PHP {amount} back: {reason} The whole amount is back in your wallet.',
+      fil: 'Ibinalik ng bangko ang withdrawal mong {number} na PHP {amount}: {reason} Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
+  'withdrawal-expired': {
+    subject: {
+      en: 'Your withdrawal was not confirmed in time',
+      fil: 'Hindi nakumpirma sa oras ang withdrawal mo',
+    },
+    text: {
+      en: 'Your withdrawal {number} of PHP {amount} was not confirmed in time. The whole amount is back in your wallet.',
+      fil: 'Hindi nakumpirma sa oras ang withdrawal mong {number} na PHP {amount}. Naibalik na sa wallet mo ang buong halaga.',
+    },
+  },
+} as const satisfies Record<string, { readonly subject: Words; readonly text: Words }>;
+
+export type WithdrawalNotice = keyof typeof withdrawalNotices;
+
+/** Notifies the withdrawal's owner that it was sent, or how it ended. */
+export async function notifyOutcome(
+  tx: Tx,
+  ctx: Context,
+  template: WithdrawalNotice,
+  withdrawal: WithdrawalRecord,
+): Promise<void> {
+  const { subject, text } = withdrawalNotices[template];
+  const facts = factsOf(ctx, withdrawal);
+  const reason = RAIL_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'];
+  const fill = (language: Language) =>
+    fillWords(text[language], { ...facts, reason: reason[language] });
+  await tellMember(tx, ctx, withdrawal.memberId, {
+    topic: 'MONEY',
+    template,
+    subject,
+    text: { en: fill('en'), fil: fill('fil') },
+  });
+}
+
+/** The placeholders that a message about a withdrawal may use. */
+export function factsOf(ctx: Context, withdrawal: WithdrawalRecord) {
+  return {
+    amount: formatPesos(withdrawal.amount),
+    bank: withdrawal.bankName,
+    account: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
+    number: withdrawal.number,
+  };
+}

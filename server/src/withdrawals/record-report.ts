@@ -1,0 +1,54 @@
+import { transition } from '@pahiram/domain/withdrawals/withdrawal';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { TransferReport } from '../outside/rail.ts';
+import { applyTransition } from './apply.ts';
+import { openIncident } from './incidents.ts';
+import {
+  getRailEvent,
+  insertRailEvent,
+  listSettledIds,
+  type StoredRailEvent,
+} from './provider-events.ts';
+import { lockWithdrawal } from './withdrawal-record.ts';
+
+/**
+ * Stores a report that the provider returned over our authenticated connection, and applies it. The same
+ * report from the same source is one event and has one effect.
+ */
+export async function recordReport(
+  tx: Tx,
+  ctx: Context,
+  source: 'submit' | 'look-up' | 'report',
+  report: TransferReport,
+): Promise<void> {
+  const rail = ctx.outside.rail.name;
+  const eventId = `${source}:${report.reference}:${report.providerId}:${report.state}`;
+  const event = await insertRailEvent(tx, {
+    rail,
+    eventId,
+    source,
+    report,
+    receivedAt: ctx.clock.now(),
+    sealedBody: null,
+  });
+  await applyReport(tx, ctx, event ?? (await getRailEvent(tx, rail, eventId)));
+}
+
+/**
+ * Applies a stored provider report once, in any order of arrival: callback and poller queue on the row
+ * lock, and a step is never taken twice (V06, V11).
+ */
+export async function applyReport(tx: Tx, ctx: Context, event: StoredRailEvent): Promise<void> {
+  const { report, rail } = event;
+  const withdrawal = await lockWithdrawal(tx, report.reference);
+  if (!withdrawal || withdrawal.rail !== rail) {
+    const details = { providerId: report.providerId, state: report.state };
+    const subject = report.reference;
+    await openIncident(tx, ctx, { kind: 'UNKNOWN_REFERENCE', rail, subject, details });
+    return;
+  }
+  const settledIds = await listSettledIds(tx, withdrawal.id);
+  const decision = transition(withdrawal, { type: 'PROVIDER_REPORT', report, settledIds });
+  if (decision.ok) await applyTransition(tx, ctx, withdrawal, decision.value, event);
+}

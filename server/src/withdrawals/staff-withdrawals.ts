@@ -1,0 +1,86 @@
+import type * as contract from '@pahiram/api/code-desk';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { sql } from 'kysely';
+import type * as z from 'zod';
+import { recordLook, recordQueueLook } from '../audit/record-look.ts';
+import type { Context } from '../context.ts';
+import type { Handler } from '../http/route.ts';
+import { isLate } from './expected-at.ts';
+import { pageOf, readCursor } from './page-cursor.ts';
+import { listRailEvents } from './provider-events.ts';
+import {
+  asRecord,
+  findWithdrawal,
+  openAccountNumber,
+  selectWithdrawals,
+  type WithdrawalRecord,
+} from './withdrawal-record.ts';
+
+const eventsMax = 200;
+
+/** Withdrawals, newest first, optionally of one state or one member. */
+export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals> = async (
+  ctx,
+  { query },
+) => {
+  const after = readCursor(query.cursor);
+  let select = selectWithdrawals(ctx.reader)
+    .orderBy('requested_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1);
+  if (query.state !== undefined) select = select.where('state', '=', query.state);
+  if (query.memberId !== undefined) select = select.where('member_id', '=', query.memberId);
+  if (after) {
+    select = select.where(sql<boolean>`(requested_at, id) < (${after.at}, ${after.id})`);
+  }
+  const found = (await select.execute()).map(asRecord);
+  const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
+  const subjectId = query.memberId ?? 'many';
+  const list = { action: 'withdrawal.list', subjectKind: 'member', subjectId };
+  await recordQueueLook(ctx, list, query, page.rows.length);
+  return { rows: page.rows.map((row) => show(ctx, row)), nextCursor: page.nextCursor };
+};
+
+/** One withdrawal with all its provider events, in order of arrival. */
+export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const withdrawal = await findWithdrawal(ctx.reader, params.id);
+  if (!withdrawal) throw refuse('withdrawal-not-found');
+  const look = { action: 'withdrawal.look', subjectKind: 'withdrawal', subjectId: withdrawal.id };
+  await recordLook(ctx, look);
+  const events = await listRailEvents(ctx.reader, withdrawal.id, eventsMax);
+  return {
+    withdrawal: show(ctx, withdrawal),
+    events: events.map(({ reason, ...event }) => ({ ...event, reasonCode: reason })),
+  };
+};
+
+function show(
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+): z.output<typeof contract.staffWithdrawal> {
+  return {
+    id: withdrawal.id,
+    withdrawalNumber: withdrawal.number,
+    memberId: withdrawal.memberId as `mbr_${string}`,
+    fullLegalName: withdrawal.accountHolder,
+    amount: withdrawal.amount,
+    state: withdrawal.state,
+    scheme: withdrawal.scheme,
+    rail: withdrawal.rail,
+    bankName: withdrawal.bankName,
+    accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
+    requestedAt: withdrawal.requestedAt,
+    confirmedAt: withdrawal.confirmedAt,
+    sentAt: withdrawal.sentAt,
+    expectedBy: withdrawal.expectedAt,
+    endedAt: withdrawal.endedAt,
+    providerId: withdrawal.providerId,
+    reasonCode: withdrawal.reason,
+    attempts: withdrawal.attempts,
+    isLate: isLate(withdrawal, ctx.clock.now()),
+  };
+}

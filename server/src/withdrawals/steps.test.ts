@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pesos } from '@pahiram/domain/money/money';
+import {
+  transition,
+  WITHDRAWAL_STATES,
+  type WithdrawalEvent,
+} from '@pahiram/domain/withdrawals/withdrawal';
+import { runAsOwner } from '../test/facts.ts';
+import { startTestApp } from '../test/harness.ts';
+
+const amount = pesos(20_000);
+const events: readonly WithdrawalEvent[] = [
+  { type: 'CODE_ACCEPTED' },
+  { type: 'CANCELLED_BY_MEMBER' },
+  { type: 'CODE_PERIOD_ENDED' },
+  { type: 'SUBMISSION_STARTED' },
+  { type: 'SUBMISSION_UNANSWERED' },
+  ...(['accepted', 'settled', 'rejected', 'returned'] as const).map((state) => ({
+    type: 'PROVIDER_REPORT' as const,
+    report: { state, amount, providerId: 'P1', reason: null },
+    settledIds: [],
+  })),
+];
+
+function stepsOfDomain(): string[] {
+  const steps = new Set<string>();
+  for (const state of WITHDRAWAL_STATES) {
+    for (const event of events) {
+      const decision = transition({ state, amount, providerId: null }, event);
+      let from: string = state;
+      for (const { next } of decision.ok ? decision.value.steps : []) {
+        steps.add(`${from} to ${next}`);
+        from = next;
+      }
+    }
+  }
+  return [...steps].sort();
+}
+
+test('[V11] the database allows exactly the steps of a withdrawal that the domain takes', async () => {
+  const testApp = await startTestApp();
+  try {
+    const [row] = await runAsOwner(
+      testApp,
+      `SELECT pg_get_functiondef('guard_withdrawal'::regproc) AS source`,
+    );
+    const pairs = String(row?.source).matchAll(/\('([A-Z_]+)', '([A-Z_]+)'\)/g);
+    const stepsOfDatabase = [...pairs].map(([, from, to]) => `${from} to ${to}`);
+    assert.deepEqual(stepsOfDatabase.sort(), stepsOfDomain());
+  } finally {
+    await testApp.close();
+  }
+});

@@ -1,0 +1,192 @@
+import { transition, type WithdrawalEvent } from '@pahiram/domain/withdrawals/withdrawal';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { fault } from '../faults.ts';
+import { getHoldInEffect } from '../holds/hold-in-effect.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { DelayCause, SubmitOutcome, TransferOrder } from '../outside/rail.ts';
+import { applyTransition } from './apply.ts';
+import { scheduleCheck } from './check.ts';
+import { openIncident } from './incidents.ts';
+import { recordReport } from './record-report.ts';
+import {
+  changeWithdrawal,
+  lockWithdrawal,
+  openAccountNumber,
+  type WithdrawalRecord,
+} from './withdrawal-record.ts';
+
+const delayedRetryMs = 5 * 60 * 1000;
+/** A provider may be busy or unreachable this long before an incident is opened. */
+const unavailableMaxMs = 60 * 60 * 1000;
+
+/**
+ * Submits a confirmed withdrawal to the payout provider. SENDING is committed before the call and
+ * the result after it; after a crash in between, the next run submits the same reference, which the
+ * provider pays only once (V06).
+ * @param isResubmission only then is a withdrawal in state UNKNOWN submitted again.
+ */
+export async function submitWithdrawal(
+  ctx: Context,
+  withdrawalId: string,
+  isResubmission: boolean,
+): Promise<void> {
+  const claimed = await claim(ctx, withdrawalId, isResubmission);
+  if (!claimed) return;
+  await fault('after-claim-before-submit');
+  const outcome = await ctx.outside.rail.submit(orderOf(ctx, claimed));
+  await fault('after-submit-before-save');
+  await save(ctx, claimed.id, isResubmission, outcome);
+  await fault('after-save-before-done');
+}
+
+async function claim(
+  ctx: Context,
+  withdrawalId: string,
+  isResubmission: boolean,
+): Promise<WithdrawalRecord | null> {
+  return ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, withdrawalId);
+    if (!withdrawal) throw new Error(`no withdrawal ${withdrawalId}`);
+    const attempts = withdrawal.attempts + 1;
+    switch (withdrawal.state) {
+      case 'CONFIRMED': {
+        const hold = await getHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
+        if (hold) {
+          // Releasing the fraud hold earlier also sends it earlier.
+          await sendAt(tx, withdrawal.id, hold.reviewUntil);
+          return null;
+        }
+        return take(tx, ctx, withdrawal, { type: 'SUBMISSION_STARTED' });
+      }
+      case 'SENDING':
+        return changeWithdrawal(tx, withdrawal, { attempts });
+      case 'UNKNOWN':
+        return isResubmission ? changeWithdrawal(tx, withdrawal, { attempts }) : null;
+      case 'WAITING_FOR_CODE':
+      case 'SENT':
+      case 'SETTLED':
+      case 'REJECTED':
+      case 'RETURNED':
+      case 'CANCELLED':
+      case 'EXPIRED':
+        return null;
+      default:
+        return withdrawal.state satisfies never;
+    }
+  });
+}
+
+/** @returns the withdrawal after the event; unchanged when the event does not apply in its state. */
+async function take(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+  event: WithdrawalEvent,
+): Promise<WithdrawalRecord> {
+  const decision = transition(withdrawal, event);
+  return decision.ok ? applyTransition(tx, ctx, withdrawal, decision.value) : withdrawal;
+}
+
+function orderOf(ctx: Context, withdrawal: WithdrawalRecord): TransferOrder {
+  if (withdrawal.rail !== ctx.outside.rail.name) {
+    throw new Error(`${withdrawal.id} was promised to the rail ${withdrawal.rail}`);
+  }
+  return {
+    reference: withdrawal.id,
+    amount: withdrawal.amount,
+    scheme: withdrawal.scheme,
+    bankCode: withdrawal.bankCode,
+    accountNumber: openAccountNumber(ctx, withdrawal),
+    accountHolder: withdrawal.accountHolder,
+    description: `Withdrawal ${withdrawal.number}`,
+  };
+}
+
+async function save(
+  ctx: Context,
+  withdrawalId: string,
+  isResubmission: boolean,
+  outcome: SubmitOutcome,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, withdrawalId);
+    if (!withdrawal) throw new Error(`no withdrawal ${withdrawalId}`);
+    const now = ctx.clock.now();
+    switch (outcome.kind) {
+      case 'accepted':
+        await recordReport(tx, ctx, 'submit', outcome.report);
+        break;
+      case 'refused':
+        await recordReport(tx, ctx, 'submit', {
+          reference: withdrawal.id,
+          providerId: '',
+          state: 'rejected',
+          amount: withdrawal.amount,
+          reason: outcome.reason,
+          at: now,
+        });
+        break;
+      case 'delayed':
+        await noteDelay(tx, ctx, withdrawal, outcome.cause);
+        await enqueue(
+          tx,
+          'submit-withdrawal',
+          { withdrawalId: withdrawal.id, isResubmission },
+          {
+            jobKey: `submit-withdrawal:${withdrawal.id}`,
+            runAt: new Date(now.getTime() + delayedRetryMs),
+          },
+        );
+        // A check schedules the next one. Rescheduling it on every try would postpone it forever.
+        if (withdrawal.attempts > 1) return;
+        break;
+      case 'unknown':
+        ctx.log.warn({ withdrawal: withdrawal.id, cause: outcome.cause }, 'submission unanswered');
+        await take(tx, ctx, withdrawal, { type: 'SUBMISSION_UNANSWERED' });
+        break;
+      default:
+        outcome satisfies never;
+    }
+    await scheduleCheck(tx, ctx, withdrawal.id);
+  });
+}
+
+/** The provider did not take the order: logs it, and opens an incident when staff must act. */
+async function noteDelay(
+  tx: Tx,
+  ctx: Context,
+  { id, rail, attempts, sendingAt }: WithdrawalRecord,
+  cause: DelayCause,
+): Promise<void> {
+  ctx.log.warn(
+    { withdrawal: id, rail, cause, attempt: attempts },
+    'the payout provider did not take it',
+  );
+  if (cause === 'out-of-funds') {
+    await openIncident(tx, ctx, { kind: 'PROVIDER_OUT_OF_FUNDS', rail, subject: id });
+    return;
+  }
+  const waitedMs = ctx.clock.now().getTime() - (sendingAt ?? ctx.clock.now()).getTime();
+  if (cause !== 'key-refused' && waitedMs < unavailableMaxMs) return;
+  // One incident per cause, not per withdrawal: the problem is the provider.
+  const details = { withdrawal: id, sendingAt: sendingAt?.toISOString() ?? null };
+  await openIncident(tx, ctx, { kind: 'PROVIDER_UNAVAILABLE', rail, subject: cause, details });
+}
+
+/** Submits the confirmed withdrawals of a member whose fraud hold was released. */
+export async function sendWaiting(tx: Tx, memberId: string, now: Date): Promise<void> {
+  const rows = await tx
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'CONFIRMED')
+    .execute();
+  for (const { id } of rows) await sendAt(tx, id, now);
+}
+
+/** Replaces the time of an earlier call for the same withdrawal. */
+export async function sendAt(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
+  const jobKey = `submit-withdrawal:${withdrawalId}`;
+  await enqueue(tx, 'submit-withdrawal', { withdrawalId }, { jobKey, runAt });
+}

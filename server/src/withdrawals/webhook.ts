@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { addressBucket } from '../access/limits/address-bucket.ts';
+import { type App, type Context, systemContext } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { deleteBefore } from '../db/delete-before.ts';
+import { fault } from '../faults.ts';
+import { takeLimit } from '../http/limits.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sendRefusal, toRefusal } from '../http/reply-refusal.ts';
+import type { RailEvent } from '../outside/rail.ts';
+import { setSandboxEndpoint } from '../outside/rails/sandbox-rail.ts';
+import { scheduleCheckAt } from './check.ts';
+import { insertRailEvent } from './provider-events.ts';
+import { applyReport } from './record-report.ts';
+import { isWithdrawalId } from './withdrawal-record.ts';
+
+const bodyMax = 64 * 1024;
+
+/**
+ * The callback endpoint for payout providers. Bodies stay raw bytes, whatever their content type,
+ * because the signature covers the bytes.
+ */
+export async function serveCallbacks(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post<{ Params: { rail: string } }>(
+      '/api/v2/webhooks/rails/:rail',
+      { bodyLimit: bodyMax },
+      (request, reply) => answer(app, request, reply),
+    );
+  });
+  server.addHook('onListen', async () => {
+    if (app.outside.rail.name !== 'sandbox') return;
+    const { port } = server.server.address() as AddressInfo;
+    await setSandboxEndpoint(app.db, `http://127.0.0.1:${port}/api/v2/webhooks/rails/sandbox`);
+  });
+}
+
+async function answer(
+  app: App,
+  request: FastifyRequest<{ Params: { rail: string } }>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  try {
+    const { rail } = request.params;
+    if (rail !== app.outside.rail.name) throw new Refusal('not-found');
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    const ctx = systemContext(app, `rail:${rail}`, request.id);
+    if (await receiveCallback(ctx, request.headers, body)) return reply.code(200).send({});
+    await countRefusedCallback(app, rail, request.ip, body);
+    throw new Refusal('not-signed-in');
+  } catch (error) {
+    const refusal = toRefusal(error, false);
+    if (refusal.code === 'server-fault') {
+      app.log.error({ err: error, trace: request.id }, 'server fault in a callback');
+    }
+    return sendRefusal(reply, undefined, refusal, 'en', request.id);
+  }
+}
+
+/**
+ * Stores a provider's callback and applies it in the same transaction; duplicates have no effect.
+ * If the signature does not cover the body, the callback only triggers a query to the provider.
+ * @returns false when the sender is not authenticated; then nothing is stored.
+ * @throws Refusal `input-not-valid` when it contains text that cannot be stored.
+ */
+export async function receiveCallback(
+  ctx: Context,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: Buffer,
+): Promise<boolean> {
+  const { rail } = ctx.outside;
+  const now = ctx.clock.now();
+  const event = await rail.readCallback(headers, body, now);
+  if (!event) return false;
+  if (!isStorable(event)) throw new Refusal('input-not-valid');
+  await ctx.transaction(async (tx) => {
+    const stored = await insertRailEvent(tx, {
+      rail: rail.name,
+      eventId: event.eventId,
+      source: rail.isCallbackTruth ? 'callback' : 'hint',
+      report: event.report,
+      receivedAt: now,
+      sealedBody: ctx.vault.seal('rail-event', event.eventId, body),
+    });
+    if (!stored) return;
+    if (rail.isCallbackTruth) await applyReport(tx, ctx, stored);
+    else if (isWithdrawalId(event.report.reference)) {
+      await scheduleCheckAt(tx, event.report.reference, now);
+    }
+    await fault('after-callback-stored');
+  });
+  return true;
+}
+
+/** The limit of the text columns of `rail_event`; our references are far shorter. */
+const textMax = 250;
+
+function isStorable({ eventId, report }: RailEvent): boolean {
+  const texts = [eventId, report.reference, report.providerId];
+  return texts.every(
+    (text) => text.length <= textMax && !text.includes('\0') && text.isWellFormed(),
+  );
+}
+
+const refusedPerMinute = { max: 60, windowSeconds: 60 };
+/** Rows per provider and day; further IP addresses share one row. */
+const addressesADayMax = 1_000;
+export const refusedCallbacksKeptDays = 90;
+
+/**
+ * Counts an unauthenticated callback: one row per day and IP address, with the SHA-256 and length
+ * of the first body. The content is not stored.
+ * @throws Refusal `too-many-requests`, before anything is written, when the IP address sent too
+ *   many.
+ */
+export async function countRefusedCallback(
+  app: App,
+  rail: string,
+  address: string,
+  body: Buffer,
+): Promise<void> {
+  const bucket = addressBucket(address);
+  await takeLimit(app, 'refused-callback:address', bucket, refusedPerMinute);
+  const now = app.clock.now();
+  const day = manilaDate(now.getTime());
+  const hash = createHash('sha256').update(body).digest();
+  await app.db.transaction(async (tx) => {
+    await sql`
+      INSERT INTO refused_callback AS r
+        (rail, day, address, first_hash, first_length, first_at, last_at)
+      SELECT ${rail}::text, ${day}::date,
+             CASE WHEN (SELECT count(*) FROM refused_callback
+                        WHERE rail = ${rail} AND day = ${day}::date) < ${addressesADayMax}
+                    OR EXISTS (SELECT FROM refused_callback WHERE rail = ${rail}
+                               AND day = ${day}::date AND address = ${bucket})
+                  THEN ${bucket} ELSE 'other' END,
+             ${hash}::bytea, ${body.length}::integer, ${now}::timestamptz, ${now}::timestamptz
+      ON CONFLICT (rail, day, address)
+        DO UPDATE SET times = r.times + 1, last_at = excluded.last_at`.execute(tx);
+  });
+}
+
+export function deleteRefusedCallbacksBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'refused_callback', 'last_at', before);
+}
