@@ -321,7 +321,7 @@ export const BREAKS = [
     find: "if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');\n    if (withdrawal.state === 'EXPIRED')",
     replace:
       "if (!withdrawal) throw refuse('withdrawal-not-found');\n    if (withdrawal.state === 'EXPIRED')",
-    tests: ['server/src/sweeps/own-objects.test.ts'],
+    tests: ['server/test/sweeps/own-objects.test.ts'],
     grep: 'sendWithdrawalCode: another',
   },
   {
@@ -329,7 +329,7 @@ export const BREAKS = [
     file: 'server/src/http/serve.ts',
     find: "action: 'access.role-refused',",
     replace: "action: 'access.other',",
-    tests: ['server/src/sweeps/reach.test.ts'],
+    tests: ['server/test/sweeps/reach.test.ts'],
     grep: 'listStaff: only the roles of its list',
   },
   {

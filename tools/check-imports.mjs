@@ -89,7 +89,11 @@ function judgeRelative(file, specifier) {
     return `"${specifier}" leaves the workspace: import it by its ${SCOPE} name`;
   }
   const src = `${file.workspace}/src/`;
-  if (!file.path.startsWith(src) || !target.startsWith(src)) return undefined;
+  if (!file.path.startsWith(src)) return undefined;
+  if (target.startsWith('server/test/') && !isTest(file.path)) {
+    return `"${specifier}" is test support`;
+  }
+  if (!target.startsWith(src)) return undefined;
   const [from, to] = [file.path.slice(src.length), target.slice(src.length)];
   if (file.workspace === 'server') return judgeServerImport(from, to);
   return SITES.includes(file.workspace) ? judgeSiteImport(from, to) : undefined;

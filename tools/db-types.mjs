@@ -13,7 +13,7 @@ const SCHEMA = 'server/src/db/schema.ts';
 /** The types that server/src/db/database.ts makes node-postgres return. */
 const TYPES = { int8: 'bigint' };
 
-const scratch = spawn(pinnedNode, [join(root, 'server/src/test/scratch-database.ts')], {
+const scratch = spawn(pinnedNode, [join(root, 'server/test/scratch-database.ts')], {
   stdio: ['pipe', 'pipe', 'inherit'],
 });
 const [url] = await Promise.race([

@@ -55,10 +55,9 @@ function judgePageImport(from, fromInSrc, toInSrc) {
   return `${from} may not import a page (${toInSrc})`;
 }
 
-/** The reason why a server file may not import another; undefined when it may. `test/` may import all. */
+/** The reason why a server file may not import another; undefined when it may. */
 export function judgeServerImport(fromInSrc, toInSrc) {
   const isStore = /(^|[/-])store\.ts$/.test(toInSrc);
-  const isAllowed = placeOf(fromInSrc) === placeOf(toInSrc) || placeOf(fromInSrc) === 'test';
-  if (!isStore || isAllowed) return undefined;
+  if (!isStore || placeOf(fromInSrc) === placeOf(toInSrc)) return undefined;
   return `the store of "${placeOf(toInSrc)}" is private to it: import one of its operations`;
 }

@@ -18,7 +18,7 @@ export const unitTests = [
   'console/src/**/*.test.ts',
   'tools/*.test.mjs',
 ];
-export const serverTests = ['server/src/**/*.test.ts'];
+export const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 /** Long tests, such as those that kill processes: only in `npm run test:full`. */
 const fullOnly = /\.full\.test\.ts$/;
 const testTimeoutMs = 600_000;
@@ -46,7 +46,7 @@ export function runNodeTests(globs, { isFull = false, only, top = root } = {}) {
   ];
   // One migrated PostgreSQL for all test files; tests without a database do not need it.
   const setup = files.some((path) => path.startsWith('server/'))
-    ? ['--test-global-setup=server/src/test/shared-cluster.ts']
+    ? ['--test-global-setup=server/test/shared-cluster.ts']
     : [];
   return runWithReport('node', (report) => [...flags(report), ...setup, ...files], {
     cwd: top,

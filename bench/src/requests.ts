@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { loadWallet } from '@pahiram/api/wallet';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
-import type { FundedMember } from '@pahiram/server/src/test/bulk-wallets.ts';
-import { type Maker, tokenOf } from '@pahiram/server/src/test/maker.ts';
+import type { FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
+import { type Maker, tokenOf } from '@pahiram/server/test/maker.ts';
 
 const withdrawalPesos = 1_000;
 

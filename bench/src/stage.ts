@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { readConfig } from '@pahiram/server/src/config.ts';
 import { openDatabase } from '@pahiram/server/src/db/database.ts';
 import { type EmbeddedCluster, startEmbedded } from '@pahiram/server/src/db/embedded.ts';
-import { addFundedMembers, type FundedMember } from '@pahiram/server/src/test/bulk-wallets.ts';
-import { type Maker, makerOf } from '@pahiram/server/src/test/maker.ts';
+import { addFundedMembers, type FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
+import { type Maker, makerOf } from '@pahiram/server/test/maker.ts';
 import {
   freePort,
   type ServerProcess,
   startServerProcess,
-} from '@pahiram/server/src/test/server-process.ts';
+} from '@pahiram/server/test/server-process.ts';
 import pg from 'pg';
 
 /** The parts of a benchmark run: a durable PostgreSQL, the service, members with money. */

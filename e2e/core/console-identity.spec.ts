@@ -1,4 +1,4 @@
-import { addMembers } from '@pahiram/server/src/test/bulk-members.ts';
+import { addMembers } from '@pahiram/server/test/bulk-members.ts';
 import { expect, test } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';

@@ -1,5 +1,5 @@
 import { newId, newNumber } from '@pahiram/server/src/ids.ts';
-import { insertRows } from '@pahiram/server/src/test/insert-rows.ts';
+import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import { expect, test } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
 import { signInAtConsole } from '../support/staff.ts';

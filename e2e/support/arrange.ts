@@ -1,5 +1,5 @@
 import * as to from '@pahiram/api/addresses';
-import { addMembers, type MemberStage } from '@pahiram/server/src/test/bulk-members.ts';
+import { addMembers, type MemberStage } from '@pahiram/server/test/bulk-members.ts';
 import { drawIdImage, type IdImage } from './id-image.ts';
 import { makerIn } from './maker.ts';
 import { codeAfter } from './messages.ts';
@@ -16,7 +16,7 @@ export const loanPesos = 150_000;
 export const termMonths = 6;
 export const monthlyIncomePesos = 120_000;
 
-/** Inserts a member by SQL. server/src/test/bulk-members.test.ts compares it with one made by the API. */
+/** Inserts a member by SQL. server/test/bulk-members.test.ts compares it with one made by the API. */
 async function memberAt(
   stage: MemberStage,
   currency = 'PHP',

@@ -2,9 +2,9 @@ import {
   refreshCookies,
   writeRefreshToken,
 } from '@pahiram/server/src/access/sessions/refresh-token.ts';
-import { insertRows } from '@pahiram/server/src/test/insert-rows.ts';
-import type { Maker } from '@pahiram/server/src/test/maker.ts';
-import { sessionRow } from '@pahiram/server/src/test/sign-in-facts.ts';
+import { insertRows } from '@pahiram/server/test/insert-rows.ts';
+import type { Maker } from '@pahiram/server/test/maker.ts';
+import { sessionRow } from '@pahiram/server/test/sign-in-facts.ts';
 import { expect, type Page } from '@playwright/test';
 import { makerIn } from './maker.ts';
 import type { Person } from './person.ts';

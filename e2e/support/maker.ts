@@ -1,4 +1,4 @@
-import { type Maker, openMaker } from '@pahiram/server/src/test/maker.ts';
+import { type Maker, openMaker } from '@pahiram/server/test/maker.ts';
 
 /** The data of a service that the tests use. */
 export interface ServiceData {

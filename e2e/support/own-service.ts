@@ -5,7 +5,7 @@ import {
   freePort,
   type ServerProcess,
   startServerProcess,
-} from '@pahiram/server/src/test/server-process.ts';
+} from '@pahiram/server/test/server-process.ts';
 import { test } from '@playwright/test';
 
 export interface OwnService {

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@pahiram/domain/access/roles';
 import { totpNow } from '@pahiram/server/src/demo/totp-now.ts';
-import { addStaff, type TestStaff } from '@pahiram/server/src/test/add-staff.ts';
+import { addStaff, type TestStaff } from '@pahiram/server/test/add-staff.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { makerIn, type ServiceData, thisRun } from './maker.ts';
 

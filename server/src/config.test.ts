@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { liveEnvironment as live } from '../test/live-environment.ts';
 import { ConfigFault, environmentWithArguments, readConfig, settings } from './config.ts';
-import { liveEnvironment as live } from './test/live-environment.ts';
 
 function faultsOf(environment: Record<string, string | undefined>): readonly string[] {
   try {

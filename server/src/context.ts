@@ -3,7 +3,7 @@ import type { Role } from '@pahiram/domain/access/roles';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database, Reader, Tx } from './db/database.ts';
-import type { Outside } from './outside/outside.ts';
+import type { Integrations } from './integrations/integrations.ts';
 import type { Vault } from './vault.ts';
 
 export interface Clock {
@@ -24,7 +24,7 @@ export interface App {
   readonly clock: Clock;
   readonly random: Random;
   readonly vault: Vault;
-  readonly outside: Outside;
+  readonly integrations: Integrations;
   readonly log: FastifyBaseLogger;
 }
 

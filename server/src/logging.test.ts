@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import pg from 'pg';
+import { startTestApp, type TestApp } from '../test/harness.ts';
+import { messagesTo } from '../test/messages.ts';
+import { addMember, registerMember, testPassword } from '../test/people.ts';
 import { createLog, describeError, scrub } from './logging.ts';
-import { startTestApp, type TestApp } from './test/harness.ts';
-import { messagesTo } from './test/messages.ts';
-import { addMember, registerMember, testPassword } from './test/people.ts';
 
 const lines: string[] = [];
 const log = { write: (line: string) => void lines.push(line) };

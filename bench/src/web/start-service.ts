@@ -4,7 +4,7 @@ import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort, isReady } from '@pahiram/server/src/test/server-process.ts';
+import { freePort, isReady } from '@pahiram/server/test/server-process.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startWaitMs = 120_000;

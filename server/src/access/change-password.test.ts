@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changePassword, listSessions, login } from '@pahiram/api/access';
-import { countAudit } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { messagesTo } from '../test/messages.ts';
-import { addMember, signInMember, type TestMember } from '../test/people.ts';
+import { countAudit } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
+import { addMember, signInMember, type TestMember } from '../../test/people.ts';
 
 let testApp: TestApp;
 before(async () => {

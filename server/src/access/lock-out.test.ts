@@ -4,11 +4,11 @@ import * as access from '@pahiram/api/access';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { signInStaff as staffLogin } from '@pahiram/api/staff-access';
 import { SIGN_IN_LIMITS } from '@pahiram/domain/access/try-limits';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { addMember, newPhoneNumber, signInStaff, totpNow } from '../../test/people.ts';
 import { bucketOf } from '../http/limits.ts';
-import { countAudit, runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { lastCodeTo, messagesTo } from '../test/messages.ts';
-import { addMember, newPhoneNumber, signInStaff, totpNow } from '../test/people.ts';
 
 let testApp: TestApp;
 before(async () => {

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { listSessions, login } from '@pahiram/api/access';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addMember, newPhoneNumber, signInStaff } from '../../test/people.ts';
 import { bucketOf } from '../http/limits.ts';
-import { countAudit, runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { addMember, newPhoneNumber, signInStaff } from '../test/people.ts';
 import { accessTokenSeconds } from './access-token.ts';
 import { hashesBegun } from './passwords/hashing-gate.ts';
 

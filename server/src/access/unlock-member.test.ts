@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { unlockMember } from '@pahiram/api/member-access';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { assertTold } from '../test/notices.ts';
-import { addMember, forgetAddressLimits, signInStaff, testPassword } from '../test/people.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { assertTold } from '../../test/notices.ts';
+import { addMember, forgetAddressLimits, signInStaff, testPassword } from '../../test/people.ts';
 
 const checks = {
   calledRegisteredNumber: true,

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
 import pg from 'pg';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { untilWritersEnd } from '../../test/test-database.ts';
 import { systemContext } from '../context.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { untilWritersEnd } from '../test/test-database.ts';
 import { recordAudit } from './record-audit.ts';
 import { listBrokenSeals, sealAuditBlock } from './store.ts';
 

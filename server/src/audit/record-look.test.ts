@@ -11,17 +11,17 @@ import type { AnyOperation } from '@pahiram/api/operation';
 import { listStaff } from '@pahiram/api/staff-access';
 import { openTicket } from '@pahiram/api/support';
 import { listChats, listTickets } from '@pahiram/api/support-desk';
+import { activatedMember } from '../../test/activated-member.ts';
+import { pendingLoan } from '../../test/active-loan.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { insertRows } from '../../test/insert-rows.ts';
+import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { wireSchemaOf } from '../../test/sweeps/wire-schema.ts';
+import { asked, codeBySms } from '../../test/withdrawals.ts';
 import { routes } from '../capabilities.ts';
 import { newId } from '../ids.ts';
-import { wireSchemaOf } from '../sweeps/wire-schema.ts';
-import { activatedMember } from '../test/activated-member.ts';
-import { pendingLoan } from '../test/active-loan.ts';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { insertRows } from '../test/insert-rows.ts';
-import { signInStaff, type TestStaff } from '../test/people.ts';
-import { asked, codeBySms } from '../test/withdrawals.ts';
 
 const queues = [
   { operation: listApplications, action: 'loan.list' },

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { listAuditEntries, verifyAudit } from '@pahiram/api/audit';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { addMember, newPhoneNumber, signInStaff } from '../test/people.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addMember, newPhoneNumber, signInStaff } from '../../test/people.ts';
 
 let testApp: TestApp;
 before(async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { systemContext } from '../context.ts';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
 import { issueCode } from './issue-code.ts';
 import { type CodeResult, tryCode } from './try-code.ts';
 import { voidCode } from './void-code.ts';

@@ -4,11 +4,11 @@ import * as access from '@pahiram/api/access';
 import { requestAccountCorrection } from '@pahiram/api/members';
 import type { AnyOperation } from '@pahiram/api/operation';
 import { decidePhone, isOfCountry } from '@pahiram/domain/access/phone';
+import { activatedMember } from '../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
+import { addMember, newPhoneNumber } from '../../test/people.ts';
 import { readConfig } from '../config.ts';
-import { activatedMember } from '../test/activated-member.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { messagesTo } from '../test/messages.ts';
-import { addMember, newPhoneNumber } from '../test/people.ts';
 
 const lines: Record<string, unknown>[] = [];
 let testApp: TestApp;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { liveEnvironment } from '../test/live-environment.ts';
-import { createTestDatabase, type TestDatabase } from '../test/test-database.ts';
+import { liveEnvironment } from '../../test/live-environment.ts';
+import { createTestDatabase, type TestDatabase } from '../../test/test-database.ts';
 import { masterKeyId } from '../vault.ts';
 
 let database: TestDatabase;

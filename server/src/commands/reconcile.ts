@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { type App, systemContext } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
+import { openIntegrations } from '../integrations/open-integrations.ts';
 import { createLog } from '../logging.ts';
-import { openOutside } from '../outside/open-outside.ts';
 import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
 import { reconcileRail } from '../withdrawals/reconcile.ts';
@@ -22,9 +22,9 @@ await runCommand(async (config) => {
     try {
       const clock = { now: () => new Date() };
       const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
-      const outside = openOutside({ config, db, clock, random });
+      const integrations = openIntegrations({ config, db, clock, random });
       const vault = createVault(masterKey);
-      return await report({ config, db, clock, random, vault, outside, log });
+      return await report({ config, db, clock, random, vault, integrations, log });
     } finally {
       await db.close();
     }
@@ -36,7 +36,7 @@ await runCommand(async (config) => {
 async function report(app: App): Promise<0 | 1> {
   const run = await reconcileRail(systemContext(app, 'command:reconcile', app.random.uuid()));
   const lines = [
-    `${app.outside.rail.name}: ${run.matched} transfers agree, PHP ${formatPesos(run.matchedTotal)}.`,
+    `${app.integrations.payouts.name}: ${run.matched} transfers agree, PHP ${formatPesos(run.matchedTotal)}.`,
     ...run.differences.map(({ kind, subject }) => `${kind}: ${subject}`),
     ...run.bookFaults.map((fault) => `BOOK_FAULT: ${fault}`),
     `${run.differences.length} differences, ${run.bookFaults.length} faults of the book.`,

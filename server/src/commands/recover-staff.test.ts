@@ -3,11 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { cancelStaffChange, listStaffChanges } from '@pahiram/api/staff-changes';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastLinkTo, messagesTo } from '../../test/messages.ts';
+import { signInStaff, signInStaffByDoor } from '../../test/people.ts';
 import { recoverAdmin } from '../access/staff/recover-admin.ts';
 import { systemContext } from '../context.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { lastLinkTo, messagesTo } from '../test/messages.ts';
-import { signInStaff, signInStaffByDoor } from '../test/people.ts';
 
 const command = fileURLToPath(new URL('./recover-staff.ts', import.meta.url));
 let testApp: TestApp;

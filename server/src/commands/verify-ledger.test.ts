@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { LedgerFixture, repayment } from '../ledger/ledger-fixture.ts';
-import { stampDatabase } from '../test/test-database.ts';
+import { LedgerFixture, repayment } from '../../test/ledger-fixture.ts';
+import { stampDatabase } from '../../test/test-database.ts';
 import { masterKeyId } from '../vault.ts';
 
 const command = fileURLToPath(new URL('./verify-ledger.ts', import.meta.url));

@@ -2,8 +2,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
+import { openIntegrations } from '../integrations/open-integrations.ts';
 import { createLog } from '../logging.ts';
-import { openOutside } from '../outside/open-outside.ts';
 import { openInstallation } from '../run/open-installation.ts';
 import { createVault } from '../vault.ts';
 
@@ -19,8 +19,16 @@ export async function withApp(
     try {
       const clock = { now: () => new Date() };
       const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
-      const outside = openOutside({ config, db, clock, random });
-      return await work({ config, db, clock, random, vault: createVault(masterKey), outside, log });
+      const integrations = openIntegrations({ config, db, clock, random });
+      return await work({
+        config,
+        db,
+        clock,
+        random,
+        vault: createVault(masterKey),
+        integrations,
+        log,
+      });
     } finally {
       await db.close();
     }

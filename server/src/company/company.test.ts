@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getCompany } from '@pahiram/api/company';
-import { startTestApp } from '../test/harness.ts';
+import { startTestApp } from '../../test/harness.ts';
 
 test('[S1.05][V16][E1] with nothing set there is no claim, and the demonstration says so', async () => {
   const testApp = await startTestApp();

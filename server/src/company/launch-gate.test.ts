@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getCompany } from '@pahiram/api/company';
 import * as gate from '@pahiram/api/launch-gate';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { signInStaff, type TestStaff } from '../test/people.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff, type TestStaff } from '../../test/people.ts';
 import { launchGateSetting } from './applications-open.ts';
 
 const reason = 'the first branch is ready';

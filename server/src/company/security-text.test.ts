@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { startTestApp } from '../test/harness.ts';
+import { startTestApp } from '../../test/harness.ts';
 
 const address = '/.well-known/security.txt';
 

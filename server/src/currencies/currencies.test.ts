@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/currencies';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { refreshRates } from './refresh-rates.ts';
 
 describe('currencies and rates', () => {

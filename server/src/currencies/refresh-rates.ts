@@ -1,6 +1,6 @@
 import { exchangeRateFromNumber, formatExchangeRate } from '@pahiram/domain/money/exchange';
 import type { App } from '../context.ts';
-import { type FetchedRates, fetchRates } from '../outside/fetch-rates.ts';
+import { type FetchedRates, fetchRates } from '../integrations/exchange-rates.ts';
 import { findNewestRates, insertRates, listCurrencies } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { LedgerFixture, repayment } from '../ledger/ledger-fixture.ts';
+import { LedgerFixture, repayment } from '../../test/ledger-fixture.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
 import { migrate } from './migrate.ts';
 import { passHeldTransactionIds } from './transaction-ids.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getRegistrationRules, startRegistration } from '@pahiram/api/access';
-import { startTestApp } from '../test/harness.ts';
+import { startTestApp } from '../../test/harness.ts';
 import { seedDemo } from './seed-demo.ts';
 import { isSeeded, listDemoPeople } from './store.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { commonProblems } from '@pahiram/api/common-words';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { routes } from '../capabilities.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
 import { buildOpenApi } from './build-open-api.ts';
 
 const operations = routes.map(({ operation }) => operation);

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getUploadedFile } from '@pahiram/api/documents';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { drawIdImage } from '../test/id-image.ts';
-import { addMember, type TestMember } from '../test/people.ts';
-import { sendUpload } from '../test/send-upload.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { drawIdImage } from '../../test/id-image.ts';
+import { addMember, type TestMember } from '../../test/people.ts';
+import { sendUpload } from '../../test/send-upload.ts';
 
 describe('who reaches a picture', () => {
   let testApp: TestApp;
@@ -81,7 +81,7 @@ describe('who reaches a picture', () => {
     });
     const [row] = await rowsOf(member.id);
     assert.ok(row);
-    const sealed = await testApp.app.outside.files.get(row.file_key);
+    const sealed = await testApp.app.integrations.files.get(row.file_key);
     assert.notEqual(sealed.subarray(0, 3).toString('hex'), 'ffd8ff');
     assert.ok(!row.file_key.includes(sent.reply.documentId));
     assert.throws(() => testApp.app.vault.open('document', 'doc_another', sealed));

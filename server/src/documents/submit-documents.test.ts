@@ -8,11 +8,11 @@ import {
   personalStep,
   referencesStep,
   uploadPictures,
-} from '../test/activated-member.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { drawIdImage } from '../test/id-image.ts';
-import { addMember, type TestMember } from '../test/people.ts';
-import { sendUpload } from '../test/send-upload.ts';
+} from '../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { drawIdImage } from '../../test/id-image.ts';
+import { addMember, type TestMember } from '../../test/people.ts';
+import { sendUpload } from '../../test/send-upload.ts';
 import { tasks } from './tasks.ts';
 
 describe('pictures of step 4', () => {
@@ -122,14 +122,14 @@ describe('pictures of step 4', () => {
       'front SUBMITTED',
       'selfie SUBMITTED',
     ]);
-    await assert.rejects(testApp.app.outside.files.get(orphan.file_key), /no file/);
-    for (const row of rest) await testApp.app.outside.files.get(row.file_key);
+    await assert.rejects(testApp.app.integrations.files.get(orphan.file_key), /no file/);
+    for (const row of rest) await testApp.app.integrations.files.get(row.file_key);
   });
 
   test('[U11][V28] a file store that takes nothing: "try again", no row, and the next try works', async () => {
     const member = await atStepFour();
     const bytes = await drawIdImage({ name: 'disk full', kind: 'front' });
-    const { files } = testApp.app.outside;
+    const { files } = testApp.app.integrations;
     const { put } = files;
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     files.put = () => Promise.reject(full);

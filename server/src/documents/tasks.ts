@@ -14,7 +14,7 @@ async function sweepOrphans(ctx: Context<SystemActor>): Promise<void> {
   for (const { id, fileKey } of orphans) {
     await sweep.row(id, async () => {
       if (!(await claimOrphan(ctx.reader, id))) return;
-      await ctx.outside.files.delete(fileKey);
+      await ctx.integrations.files.delete(fileKey);
       await deleteDocument(ctx.reader, id);
     });
   }

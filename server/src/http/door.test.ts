@@ -6,8 +6,8 @@ import { claimedPhoneNumber, line, pesos } from '@pahiram/api/wire';
 import { sql } from 'kysely';
 import pg from 'pg';
 import * as z from 'zod';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { addMember, type TestMember } from '../test/people.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addMember, type TestMember } from '../../test/people.ts';
 import { route } from './route.ts';
 
 const echo = operation({
@@ -156,7 +156,7 @@ for (const url of addresses) {
   test(`[V29][J08] ${url.slice(0, 60)} is nobody's address`, async () => {
     const response = await service.server.inject({ url });
     assert.ok([400, 404, 414].includes(response.statusCode), String(response.statusCode));
-    // Outside /api/ the reply may be the not-found page of the site.
+    // Integrations /api/ the reply may be the not-found page of the site.
     if (url.startsWith('/api/')) assert.equal(typeof response.json().trace, 'string');
     assert.doesNotMatch(response.body, /root:/);
   });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
+import { callBack, confirmed, requestOf, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { routes } from '../capabilities.ts';
-import { signed } from '../outside/rails/sandbox-callback.ts';
-import { secretOf } from '../outside/rails/sandbox-rail.ts';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { tokenOf } from '../test/maker.ts';
-import { callBack, confirmed, requestOf, stateOf, walletOf } from '../test/withdrawals.ts';
+import { signed } from '../integrations/sandbox-callback.ts';
+import { secretOf } from '../integrations/sandbox-payouts.ts';
 
 describe('[V29] a JSON body that names a member twice', () => {
   let testApp: TestApp;

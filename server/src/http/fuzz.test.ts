@@ -6,9 +6,9 @@ import type { AnyOperation } from '@pahiram/api/operation';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
 import fc from 'fast-check';
 import * as z from 'zod';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 import { routes } from '../capabilities.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { addMember, signInStaff, type TestMember } from '../test/people.ts';
 
 const runs = Number(process.env.FUZZ_RUNS ?? 12);
 

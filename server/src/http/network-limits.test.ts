@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { startRegistration } from '@pahiram/api/access';
 import { openTicket } from '@pahiram/api/support';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 
 let testApp: TestApp;
 before(async () => {

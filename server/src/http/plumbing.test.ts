@@ -6,7 +6,7 @@ import * as access from '@pahiram/api/access';
 import { getCompany } from '@pahiram/api/company';
 import { operation } from '@pahiram/api/operation';
 import * as z from 'zod';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { route } from './route.ts';
 
 const long = operation({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listDeadLetters } from '@pahiram/api/jobs';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { enqueue } from './enqueue.ts';
 import { isDueBetween } from './hand-out-timetable.ts';
 import { relayAll } from './relay.ts';

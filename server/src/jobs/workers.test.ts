@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { enqueue } from './enqueue.ts';
 import { relayAll } from './relay.ts';
 import type { Task } from './task.ts';

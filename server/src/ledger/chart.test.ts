@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { LedgerFixture, outcomeOf } from '../../test/ledger-fixture.ts';
 import { accountKinds, heldCodes, postingCodes, reversalCodes } from './chart.ts';
-import { LedgerFixture, outcomeOf } from './ledger-fixture.ts';
 import { findAccount, openAccount } from './open-account.ts';
 
 let book: LedgerFixture;

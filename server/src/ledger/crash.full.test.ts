@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { type Borrower, LedgerFixture } from '../../test/ledger-fixture.ts';
 import { type EmbeddedCluster, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { type Borrower, LedgerFixture } from './ledger-fixture.ts';
 import { verifyLedger } from './upkeep/verify-ledger.ts';
 
 const clientCount = 16;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
-import { LedgerFixture, outcomeOf, repayment, testTime } from './ledger-fixture.ts';
+import { LedgerFixture, outcomeOf, repayment, testTime } from '../../test/ledger-fixture.ts';
 import { postHold } from './post-hold.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 import { rollUp } from './upkeep/roll-up.ts';

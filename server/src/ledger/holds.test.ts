@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { centavos } from '@pahiram/domain/money/money';
-import type { HoldId } from './chart.ts';
-import { createHold } from './create-hold.ts';
 import {
   type Borrower,
   connectionsMax,
@@ -13,7 +11,9 @@ import {
   repayment,
   tally,
   testTime,
-} from './ledger-fixture.ts';
+} from '../../test/ledger-fixture.ts';
+import type { HoldId } from './chart.ts';
+import { createHold } from './create-hold.ts';
 import { postHold } from './post-hold.ts';
 import { voidHold } from './void-hold.ts';
 

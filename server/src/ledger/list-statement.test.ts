@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { disbursement, LedgerFixture, repayment, testTime } from '../../test/ledger-fixture.ts';
 import { getBalance, listBalances } from './get-balance.ts';
-import { disbursement, LedgerFixture, repayment, testTime } from './ledger-fixture.ts';
 import { listStatement, listSystemStatement, type StatementRow } from './list-statement.ts';
 import { postHold } from './post-hold.ts';
 

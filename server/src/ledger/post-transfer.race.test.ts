@@ -13,7 +13,7 @@ import {
   repayment,
   tally,
   testTime,
-} from './ledger-fixture.ts';
+} from '../../test/ledger-fixture.ts';
 import { openAccount } from './open-account.ts';
 import { type Posting, postTransfers } from './post-transfer.ts';
 

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { centavos } from '@pahiram/domain/money/money';
+import {
+  disbursement,
+  LedgerFixture,
+  outcomeOf,
+  repayment,
+  testTime,
+} from '../../test/ledger-fixture.ts';
 import type { AccountId } from './chart.ts';
-import { disbursement, LedgerFixture, outcomeOf, repayment, testTime } from './ledger-fixture.ts';
 import { openAccount } from './open-account.ts';
 import { type Posting, postTransfers } from './post-transfer.ts';
 

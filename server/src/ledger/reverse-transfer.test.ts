@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { LedgerFixture, outcomeOf, repayment, tally, testTime } from '../../test/ledger-fixture.ts';
 import type { ReversalCode, TransferId } from './chart.ts';
-import { LedgerFixture, outcomeOf, repayment, tally, testTime } from './ledger-fixture.ts';
 import { postHold } from './post-hold.ts';
 import { reverseTransfer } from './reverse-transfer.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
-import { LedgerFixture, outcomeOf } from './ledger-fixture.ts';
+import { LedgerFixture, outcomeOf } from '../../test/ledger-fixture.ts';
 
 let book: LedgerFixture;
 before(async () => {

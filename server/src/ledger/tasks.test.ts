@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { companyOwner } from './chart.ts';
 import { openAccount } from './open-account.ts';
 import { postTransfer } from './post-transfer.ts';

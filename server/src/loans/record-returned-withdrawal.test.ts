@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
+import { ask, callBack, confirmed, payoutIdOf, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/get-balance.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
-import { countAudit, runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { tokenOf } from '../test/maker.ts';
-import { ask, callBack, confirmed, payoutIdOf, stateOf, walletOf } from '../test/withdrawals.ts';
 import { lapseLoans } from './ending/lapse-loans.ts';
 import { lockLoan } from './store.ts';
 

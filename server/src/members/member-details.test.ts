@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/members';
 import pg from 'pg';
-import { activatedMember } from '../test/activated-member.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { activatedMember } from '../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { activatedProfile, getMemberProfile } from './get-member-profile.ts';
 
 describe('a member’s own record', () => {

@@ -9,9 +9,9 @@ import {
   personalStep,
   referencesStep,
   uploadPictures,
-} from '../test/activated-member.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { addMember, type TestMember } from '../test/people.ts';
+} from '../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addMember, type TestMember } from '../../test/people.ts';
 
 describe('the five steps of a profile', () => {
   let testApp: TestApp;

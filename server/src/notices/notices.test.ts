@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listDemoMessages } from '@pahiram/api/notices';
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tasks } from '../capabilities.ts';
 import { type App, systemContext } from '../context.ts';
 import { runDueJobs } from '../jobs/run-due-jobs.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
 import type { Recipient } from './recipient.ts';
 import { type Notice, sendNotice } from './send-notice.ts';
 
@@ -42,7 +42,7 @@ const rowOf = (id: string) =>
 /** The same service with another SMS provider. */
 function withSms(send: () => Promise<void>): App {
   const sms = { name: 'broken', send };
-  return { ...service.app, outside: { ...service.app.outside, sms } };
+  return { ...service.app, integrations: { ...service.app.integrations, sms } };
 }
 
 for (const language of ['en', 'fil'] as const) {
@@ -97,8 +97,8 @@ test('[V06] a provider that took the message before we died gets the same refere
 
 test('the sandbox delivers a repeated reference once', async () => {
   const text = { to: '639170000004', text: 'Hello', reference: 'msg_twice' };
-  await service.app.outside.sms.send(text);
-  await service.app.outside.sms.send(text);
+  await service.app.integrations.sms.send(text);
+  await service.app.integrations.sms.send(text);
   const { reply } = await service.call(listDemoMessages, {
     query: { recipient: text.to } as never,
   });
@@ -126,7 +126,11 @@ test('a mail carries its subject', async () => {
 test('messages are paged newest first, each once', async () => {
   const recipient = '639170000009';
   for (let n = 0; n < 5; n += 1) {
-    await service.app.outside.sms.send({ to: recipient, text: `n${n}`, reference: `page-${n}` });
+    await service.app.integrations.sms.send({
+      to: recipient,
+      text: `n${n}`,
+      reference: `page-${n}`,
+    });
   }
   const seen: string[] = [];
   let cursor: string | undefined;

@@ -8,13 +8,13 @@ import { changeMemberLoan } from '@pahiram/api/member-loan';
 import * as members from '@pahiram/api/members';
 import { openMemberTicket } from '@pahiram/api/support';
 import * as withdrawals from '@pahiram/api/withdrawals';
+import { activatedMember } from '../../test/activated-member.ts';
+import { apply, approve, readyToSign } from '../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo } from '../../test/messages.ts';
+import { registerMember } from '../../test/people.ts';
+import { callBack, pass, payoutIdOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
-import { activatedMember } from '../test/activated-member.ts';
-import { apply, approve, readyToSign } from '../test/active-loan.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { lastCodeTo } from '../test/messages.ts';
-import { registerMember } from '../test/people.ts';
-import { callBack, pass, payoutIdOf } from '../test/withdrawals.ts';
 import { type Notice, sendNotice } from './send-notice.ts';
 
 const references = {
@@ -155,6 +155,6 @@ test('[V24] only the task that sends queued messages uses the SMS and mail provi
   const source = new URL('../', import.meta.url);
   const senders = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .filter((name) => /outside\.(sms|mail)\b/.test(readFileSync(new URL(name, source), 'utf8')));
+    .filter((name) => /integrations\.(sms|mail)\b/.test(readFileSync(new URL(name, source), 'utf8')));
   assert.deepEqual(senders, ['notices/tasks.ts']);
 });

@@ -35,8 +35,8 @@ async function handOver(ctx: Context, message: QueuedMessage): Promise<void> {
   const opened = ctx.vault.open('message', message.id, message.sealed).toString('utf8');
   const { subject, text } = words.parse(JSON.parse(opened));
   const common = { to: message.recipient, text, reference: message.id };
-  if (message.channel === 'sms') await ctx.outside.sms.send(common);
-  else await ctx.outside.mail.send({ ...common, subject: subject ?? '' });
+  if (message.channel === 'sms') await ctx.integrations.sms.send(common);
+  else await ctx.integrations.mail.send({ ...common, subject: subject ?? '' });
 }
 
 export const tasks: Tasks = [

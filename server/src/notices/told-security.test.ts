@@ -5,12 +5,12 @@ import * as access from '@pahiram/api/access';
 import { getOffer, requestOfferCode } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
-import { activeLoan, approve, pendingLoan } from '../test/active-loan.ts';
-import { confirmEmailOf } from '../test/confirm-email.ts';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { lastCodeTo, messagesTo } from '../test/messages.ts';
-import { assertTold, noticesOf, templatesKept } from '../test/notices.ts';
+import { activeLoan, approve, pendingLoan } from '../../test/active-loan.ts';
+import { confirmEmailOf } from '../../test/confirm-email.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { assertTold, noticesOf, templatesKept } from '../../test/notices.ts';
 import {
   addMember,
   forgetAddressLimits,
@@ -18,8 +18,8 @@ import {
   signInMember,
   type TestMember,
   testPassword,
-} from '../test/people.ts';
-import { pass } from '../test/withdrawals.ts';
+} from '../../test/people.ts';
+import { pass } from '../../test/withdrawals.ts';
 
 const chrome = 'Mozilla/5.0 (Linux; Android 13; K) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile';
 let mailbox = 0;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { addStaff } from '../test/add-staff.ts';
-import { startTestApp } from '../test/harness.ts';
-import { liveEnvironment } from '../test/live-environment.ts';
+import { addStaff } from '../../test/add-staff.ts';
+import { startTestApp } from '../../test/harness.ts';
+import { liveEnvironment } from '../../test/live-environment.ts';
 import { liveLines } from './announce.ts';
 
 test('after a live start the terminal says where it is and what is still to do', async () => {

@@ -12,11 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, test } from 'node:test';
 import pg from 'pg';
+import { startTestApp } from '../../test/harness.ts';
+import { liveEnvironment } from '../../test/live-environment.ts';
+import { createEmptyDatabase, createTestDatabase } from '../../test/test-database.ts';
 import { readConfig } from '../config.ts';
 import { InstallationMismatch, type Stamp } from '../db/installation.ts';
-import { startTestApp } from '../test/harness.ts';
-import { liveEnvironment } from '../test/live-environment.ts';
-import { createEmptyDatabase, createTestDatabase } from '../test/test-database.ts';
 import { masterKeyId } from '../vault.ts';
 import { openInstallation } from './open-installation.ts';
 

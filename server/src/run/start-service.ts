@@ -7,9 +7,9 @@ import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
 import { openDatabase } from '../db/database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
+import { openIntegrations } from '../integrations/open-integrations.ts';
 import { repeat } from '../jobs/repeat.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
-import { openOutside } from '../outside/open-outside.ts';
 import { createVault } from '../vault.ts';
 import type { Home } from './open-home.ts';
 import { openInstallation } from './open-installation.ts';
@@ -60,8 +60,8 @@ function openApp(config: Config, home: Home, masterKey: Buffer, log: FastifyBase
   });
   const clock = { now: () => new Date() };
   const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
-  const outside = openOutside({ config, db, clock, random });
-  return { config, db, clock, random, vault: createVault(masterKey), outside, log };
+  const integrations = openIntegrations({ config, db, clock, random });
+  return { config, db, clock, random, vault: createVault(masterKey), integrations, log };
 }
 
 /** Restarts the embedded database when it dies (V27). */

@@ -4,10 +4,10 @@ import { after, before, describe, test } from 'node:test';
 import { openMemberTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
 import { getChat, getTicket } from '@pahiram/api/support-desk';
-import { activatedMember } from '../test/activated-member.ts';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { addMember, signInStaff, type TestMember } from '../test/people.ts';
+import { activatedMember } from '../../test/activated-member.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 
 describe('the name of a member at the support desk', () => {
   let testApp: TestApp;

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/wallet';
-import { addFundedMember, addFundedMembers } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { addMember } from '../test/people.ts';
-import { confirmed, pass, walletOf } from '../test/withdrawals.ts';
+import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { addMember } from '../../test/people.ts';
+import { confirmed, pass, walletOf } from '../../test/withdrawals.ts';
 
 describe('loading the wallet', () => {
   let testApp: TestApp;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 
 let testApp: TestApp;
 before(async () => {

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { LookUpOutcome } from '../integrations/payout-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { LookUpOutcome } from '../outside/rail.ts';
 import { isLate } from './expected-at.ts';
 import { openIncident } from './incidents.ts';
 import { recordReport } from './record-report.ts';
@@ -21,8 +21,8 @@ const notFoundApartMs = 10 * 60 * 1000;
  */
 export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promise<void> {
   const before = await findWithdrawal(ctx.reader, withdrawalId);
-  if (!before || before.rail !== ctx.outside.rail.name || !isWithRail(before)) return;
-  const outcome = await ctx.outside.rail.lookUp(withdrawalId);
+  if (!before || before.rail !== ctx.integrations.payouts.name || !isWithRail(before)) return;
+  const outcome = await ctx.integrations.payouts.lookUp(withdrawalId);
   await ctx.transaction(async (tx) => {
     await hear(tx, ctx, withdrawalId, outcome);
     const after = await lockWithdrawal(tx, withdrawalId);

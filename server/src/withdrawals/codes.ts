@@ -148,7 +148,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const now = ctx.clock.now();
   const { bankCode, amount } = withdrawal;
   const holidays = await bankHolidays(reader);
-  const choice = chooseScheme(ctx.outside.rail, bankCode, amount, now, holidays);
+  const choice = chooseScheme(ctx.integrations.payouts, bankCode, amount, now, holidays);
   const last = await findLastCodeIssue(reader, withdrawal.id);
   const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
   const living = await getLivingCode(reader, subject, now);

@@ -1,6 +1,6 @@
 import { sum } from '@pahiram/domain/money/money';
 import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
-import type { TransferReport } from '../outside/rail.ts';
+import type { TransferReport } from '../integrations/payout-provider.ts';
 import { isLate } from './expected-at.ts';
 import type { IncidentFact } from './incidents.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';

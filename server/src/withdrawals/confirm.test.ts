@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import pg from 'pg';
+import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { ask, asked, codeBySms, confirm, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { newId } from '../ids.ts';
-import { addFundedMember, addFundedMembers } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { ask, asked, codeBySms, confirm, stateOf, walletOf } from '../test/withdrawals.ts';
 
 describe('the code of a withdrawal', () => {
   let testApp: TestApp;

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { ask } from '../test/withdrawals.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { ask } from '../../test/withdrawals.ts';
 
 let testApp: TestApp;
 let logFile: string;

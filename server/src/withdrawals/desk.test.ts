@@ -4,11 +4,11 @@ import * as desk from '@pahiram/api/code-desk';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import pg from 'pg';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { lastCodeTo } from '../test/messages.ts';
-import { signInStaff, type TestStaff } from '../test/people.ts';
-import { asked, confirm, walletOf } from '../test/withdrawals.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo } from '../../test/messages.ts';
+import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { asked, confirm, walletOf } from '../../test/withdrawals.ts';
 
 const checks = {
   calledRegisteredNumber: true,

@@ -7,6 +7,7 @@ import {
   SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
+import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { sql } from 'kysely';
 import { recordAudit } from '../audit/record-audit.ts';
 import { recordQueueLook } from '../audit/record-look.ts';
@@ -17,7 +18,6 @@ import { listOpenHoldsOf } from '../holds/list-holds.ts';
 import { showHold } from '../holds/show-hold.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import type { RailScheme } from '../outside/rail.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './codes.ts';
 import { isCurrentAccount } from './is-current-account.ts';
 import { type PagePlace, pageOf, readCursor } from './page-cursor.ts';
@@ -199,7 +199,7 @@ export interface WaitingRow {
   readonly memberId: `mbr_${string}`;
   readonly phoneNumber: string;
   readonly amount: Centavos;
-  readonly scheme: RailScheme;
+  readonly scheme: Rail;
   readonly bankName: string;
   readonly accountId: string;
   readonly accountSealed: Buffer;
@@ -249,7 +249,7 @@ export async function listWaiting(
     ...row,
     id: row.id as WaitingRow['id'],
     memberId: row.memberId as WaitingRow['memberId'],
-    scheme: row.scheme as RailScheme,
+    scheme: row.scheme as Rail,
     amount: centavos(row.amount),
     codesIssued: Number(row.codesIssued ?? 0),
   }));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as withdrawals from '@pahiram/api/withdrawals';
-import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { tokenOf } from '../test/maker.ts';
-import { asked, codeBySms, confirm } from '../test/withdrawals.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
+import { asked, codeBySms, confirm } from '../../test/withdrawals.ts';
 
 describe('what confirming a withdrawal takes', () => {
   let testApp: TestApp;

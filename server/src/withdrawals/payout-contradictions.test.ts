@@ -4,13 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { openAccount } from '../ledger/open-account.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
-import { addFundedMember, type FundedMember } from '../test/bulk-wallets.ts';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { tokenOf } from '../test/maker.ts';
-import { messagesTo } from '../test/messages.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { tokenOf } from '../../test/maker.ts';
+import { messagesTo } from '../../test/messages.ts';
 import {
   ask,
   callBack,
@@ -20,8 +18,10 @@ import {
   type SandboxWord,
   stateOf,
   walletOf,
-} from '../test/withdrawals.ts';
-import { callbackOf, startXenditPeer, type XenditPeer } from '../test/xendit-peer.ts';
+} from '../../test/withdrawals.ts';
+import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
+import { openAccount } from '../ledger/open-account.ts';
+import { postTransfer } from '../ledger/post-transfer.ts';
 
 describe('words of a provider that do not fit ours', () => {
   let testApp: TestApp;

@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import {
+  callBack,
+  confirmed,
+  pass,
+  payoutIdOf,
+  stateOf,
+  walletOf,
+} from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { setFaultHook } from '../faults.ts';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { callBack, confirmed, pass, payoutIdOf, stateOf, walletOf } from '../test/withdrawals.ts';
 import { checkWithdrawal } from './check.ts';
 import { submitWithdrawal } from './submit.ts';
 

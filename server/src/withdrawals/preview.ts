@@ -29,7 +29,13 @@ export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = asy
   if (!allowed.ok) throw refuse('amount-too-small');
   const bankCode = profile.bank.bankCode ?? 'OTHER';
   const holidays = await bankHolidays(ctx.reader);
-  const choice = chooseScheme(ctx.outside.rail, bankCode, amount, ctx.clock.now(), holidays);
+  const choice = chooseScheme(
+    ctx.integrations.payouts,
+    bankCode,
+    amount,
+    ctx.clock.now(),
+    holidays,
+  );
   if (!choice) throw refuse('bank-not-reachable');
   return {
     scheme: choice.rail,

@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { Reader, Tx } from '../db/database.ts';
-import type { TransferReport, TransferState } from '../outside/rail.ts';
+import type { TransferReport, TransferState } from '../integrations/payout-provider.ts';
 
 /** `hint`: a callback whose signature does not cover its body; it never changes a withdrawal (V11). */
 export type RailEventSource = 'callback' | 'hint' | 'submit' | 'look-up' | 'report';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { confirmed, incidentsOf, pass, stateOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
-import type { DelayCause, SubmitOutcome } from '../outside/rail.ts';
-import { addFundedMember, addFundedMembers } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { confirmed, incidentsOf, pass, stateOf } from '../test/withdrawals.ts';
+import type { DelayCause, SubmitOutcome } from '../integrations/payout-provider.ts';
 import { gauges } from './gauges.ts';
 import { submitWithdrawal } from './submit.ts';
 
@@ -19,8 +19,12 @@ describe('a payout provider that takes nothing', () => {
 
   const submit = (id: string, outcome: SubmitOutcome, isResubmission = false) => {
     const ctx = systemContext(testApp.app, 'job:submit-withdrawal', 'test');
-    const rail = { ...ctx.outside.rail, submit: async () => outcome };
-    return submitWithdrawal({ ...ctx, outside: { ...ctx.outside, rail } }, id, isResubmission);
+    const payouts = { ...ctx.integrations.payouts, submit: async () => outcome };
+    return submitWithdrawal(
+      { ...ctx, integrations: { ...ctx.integrations, payouts } },
+      id,
+      isResubmission,
+    );
   };
   const delayed = (cause: DelayCause): SubmitOutcome => ({ kind: 'delayed', cause });
   const jobsOf = async (id: string) => {

@@ -4,13 +4,13 @@ import * as desk from '@pahiram/api/code-desk';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
+import { asked, confirmed, incidentsOf, pass } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
+import type { TransferReport } from '../integrations/payout-provider.ts';
 import { getBalance } from '../ledger/get-balance.ts';
-import type { TransferReport } from '../outside/rail.ts';
-import { addFundedMember, addFundedMembers } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { signInStaff } from '../test/people.ts';
-import { asked, confirmed, incidentsOf, pass } from '../test/withdrawals.ts';
 import { compareOne, isMatch } from './compare.ts';
 import { reconcileRail } from './reconcile.ts';
 import type { WithdrawalRecord } from './withdrawal-record.ts';
@@ -188,8 +188,8 @@ describe('the daily comparison', () => {
       theirs({ reference: 'somebody-else' }),
       theirs({ reference: 'somebody-else', providerId: 'p-2' }),
     ];
-    const rail = { ...ctx.outside.rail, listTransfers };
-    const other = await reconcileRail({ ...ctx, outside: { ...ctx.outside, rail } });
+    const payouts = { ...ctx.integrations.payouts, listTransfers };
+    const other = await reconcileRail({ ...ctx, integrations: { ...ctx.integrations, payouts } });
     assert.deepEqual(
       other.differences.filter(({ kind }) => kind === 'MISSING_IN_LEDGER'),
       [{ kind: 'MISSING_IN_LEDGER', subject: 'somebody-else', details: { amount: '4000000' } }],

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
+import type { TransferReport } from '../integrations/payout-provider.ts';
 import { listOpenClearing, type OpenClearingItem } from '../ledger/upkeep/open-clearing.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import type { TransferReport } from '../outside/rail.ts';
 import { bookCash } from './book-cash.ts';
 import { scheduleCheckAt } from './check.ts';
 import { compareOne, type Difference, isMatch, type Match, missingInLedger } from './compare.ts';
@@ -48,10 +48,10 @@ export async function reconcileRail(
 ): Promise<Reconciliation> {
   const findings = await verifyLedger(ctx.db);
   const startedAt = ctx.clock.now();
-  const { rail } = ctx.outside;
-  const from = await reportFrom(ctx.reader, rail.name, startedAt);
+  const { payouts: provider } = ctx.integrations;
+  const from = await reportFrom(ctx.reader, provider.name, startedAt);
   const theirs = Map.groupBy(
-    await rail.listTransfers(from, startedAt),
+    await provider.listTransfers(from, startedAt),
     ({ reference }) => reference,
   );
   const run = new Run(ctx, startedAt, batchMax);
@@ -61,7 +61,7 @@ export async function reconcileRail(
   const bookFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
   return ctx.transaction(async (tx) => {
     for (const fault of bookFaults) {
-      await openIncident(tx, ctx, { kind: 'BOOK_FAULT', rail: rail.name, subject: fault });
+      await openIncident(tx, ctx, { kind: 'BOOK_FAULT', rail: provider.name, subject: fault });
     }
     const { matched, matchedTotal, differences } = run;
     const id = newId(ctx.random, 'rec');
@@ -69,7 +69,7 @@ export async function reconcileRail(
       .insertInto('reconciliation_run')
       .values({
         id,
-        rail: rail.name,
+        rail: provider.name,
         span_from: from,
         span_to: startedAt,
         started_at: startedAt,
@@ -117,7 +117,7 @@ class Run {
 
   constructor(ctx: Context, startedAt: Date, batchMax: number) {
     this.#ctx = ctx;
-    this.#rail = ctx.outside.rail.name;
+    this.#rail = ctx.integrations.payouts.name;
     this.#startedAt = startedAt;
     this.#batchMax = batchMax;
   }
@@ -193,7 +193,7 @@ class Run {
       .where('sending_at', '<', this.#startedAt)
       .execute();
     if (!row) return false;
-    const outcome = await ctx.outside.rail.lookUp(reference);
+    const outcome = await ctx.integrations.payouts.lookUp(reference);
     if (outcome.kind === 'unknown') {
       ctx.log.warn({ withdrawal: reference, cause: outcome.cause }, 'look-up unanswered');
       return false;

@@ -1,7 +1,7 @@
 import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { TransferReport } from '../outside/rail.ts';
+import type { TransferReport } from '../integrations/payout-provider.ts';
 import { applyTransition } from './apply.ts';
 import { openIncident } from './incidents.ts';
 import {
@@ -22,7 +22,7 @@ export async function recordReport(
   source: 'submit' | 'look-up' | 'report',
   report: TransferReport,
 ): Promise<void> {
-  const rail = ctx.outside.rail.name;
+  const rail = ctx.integrations.payouts.name;
   const eventId = `${source}:${report.reference}:${report.providerId}:${report.state}`;
   const event = await insertRailEvent(tx, {
     rail,

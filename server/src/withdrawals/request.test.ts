@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import * as withdrawals from '@pahiram/api/withdrawals';
-import { addFundedMember, addFundedMembers } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { ask, asked, requestOf, stateOf, walletOf } from '../test/withdrawals.ts';
+import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { ask, asked, requestOf, stateOf, walletOf } from '../../test/withdrawals.ts';
 
 describe('asking for a withdrawal', () => {
   let testApp: TestApp;

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { centavos } from '@pahiram/domain/money/money';
+import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import type { Context, MemberActor } from '../context.ts';
 import { constraintOf, sqlStateOf } from '../db/database.ts';
 import { gather, LotRefused } from '../db/gather.ts';
@@ -12,7 +13,6 @@ import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { ledgerRefusalOf } from '../ledger/ledger-refusal.ts';
 import { getUsableFrom } from '../members/accounts/get-usable-from.ts';
-import type { RailScheme } from '../outside/rail.ts';
 import { momentWords } from '../paper/moment-words.ts';
 import { schemesByBank } from './choose-scheme.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
@@ -49,7 +49,7 @@ interface StoredReply {
   readonly id: WithdrawalRecord['id'];
   readonly number: string;
   readonly amount: number;
-  readonly scheme: RailScheme;
+  readonly scheme: Rail;
   readonly accountId: string;
   readonly bankName: string;
   readonly accountSealed: string;
@@ -99,7 +99,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
 ) => {
   if (body.withdrawalAmount <= 0n) throw refuse('amount-too-small');
   const now = ctx.clock.now();
-  const { rail } = ctx.outside;
+  const { payouts: provider } = ctx.integrations;
   try {
     const asked = await ask(ctx.db, {
       memberId: ctx.actor.id,
@@ -113,8 +113,8 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = asy
       number: newNumber(ctx.random, 'WD'),
       amount: body.withdrawalAmount,
       trace: ctx.trace,
-      schemes: schemesByBank(rail, body.withdrawalAmount, now),
-      rail: rail.name,
+      schemes: schemesByBank(provider, body.withdrawalAmount, now),
+      rail: provider.name,
       now,
     });
     await fault('after-hold-before-reply');

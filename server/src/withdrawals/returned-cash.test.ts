@@ -1,12 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { systemContext } from '../context.ts';
-import { getBalance } from '../ledger/get-balance.ts';
-import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import type { Rail } from '../outside/rail.ts';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
 import {
   callBack,
   confirmed,
@@ -15,7 +11,11 @@ import {
   payoutIdOf,
   stateOf,
   walletOf,
-} from '../test/withdrawals.ts';
+} from '../../test/withdrawals.ts';
+import { systemContext } from '../context.ts';
+import type { PayoutProvider } from '../integrations/payout-provider.ts';
+import { getBalance } from '../ledger/get-balance.ts';
+import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
 import { reconcileRail } from './reconcile.ts';
 
 const amount = 2_000_000n;
@@ -27,10 +27,10 @@ describe('the cash of payouts in the ledger', () => {
   });
   after(() => testApp.close());
 
-  const reconcile = (rail: Partial<Rail> = {}) => {
+  const reconcile = (rail: Partial<PayoutProvider> = {}) => {
     const ctx = systemContext(testApp.app, 'job:reconcile-rail', 'test');
-    const outside = { ...ctx.outside, rail: { ...ctx.outside.rail, ...rail } };
-    return reconcileRail({ ...ctx, outside });
+    const payouts = { ...ctx.integrations.payouts, ...rail };
+    return reconcileRail({ ...ctx, integrations: { ...ctx.integrations, payouts } });
   };
   const balances = async () => {
     const { reader } = testApp.app.db;
@@ -119,14 +119,17 @@ describe('the cash of payouts in the ledger', () => {
   test('[V10] after two weeks without a run the report reaches back to the last one', async () => {
     await settle();
     testApp.clock.advance({ days: 14 });
-    const lookUp: Rail['lookUp'] = async () => ({ kind: 'unknown', cause: 'not asked for' });
+    const lookUp: PayoutProvider['lookUp'] = async () => ({
+      kind: 'unknown',
+      cause: 'not asked for',
+    });
     await reconcile({ lookUp });
     assert.equal((await balances()).clearing, 0n);
   });
 
   test('[V10] cash that nobody confirms for three days is an incident, and nothing is booked', async () => {
     const { id } = await settle();
-    const silent: Partial<Rail> = {
+    const silent: Partial<PayoutProvider> = {
       listTransfers: async () => [],
       lookUp: async () => ({ kind: 'unknown', cause: 'no answer' }),
     };
@@ -156,7 +159,7 @@ describe('the cash of payouts in the ledger', () => {
   });
 
   test('[V10] a withdrawal sent between the report and the comparison is no difference', async () => {
-    const { listTransfers } = testApp.app.outside.rail;
+    const { listTransfers } = testApp.app.integrations.payouts;
     const member = await addFundedMember(testApp.app);
     let id = '';
     const { differences } = await reconcile({
@@ -174,7 +177,7 @@ describe('the cash of payouts in the ledger', () => {
   });
 
   test('[V10] a state that changed after the report was read is no difference', async () => {
-    const { listTransfers } = testApp.app.outside.rail;
+    const { listTransfers } = testApp.app.integrations.payouts;
     const member = await addFundedMember(testApp.app);
     const id = await confirmed(testApp, member, 20_000);
     await testApp.drainJobs();

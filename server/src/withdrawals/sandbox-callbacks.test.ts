@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { confirmed, pass, stateOf, walletOf } from '../test/withdrawals.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
 
 describe('the sandbox rail calling back over HTTP', () => {
   let testApp: TestApp;

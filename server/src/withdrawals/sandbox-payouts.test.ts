@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, test } from 'node:test';
 import pg from 'pg';
-import { setFaultHook } from '../faults.ts';
-import { sandboxBehaviour } from '../outside/rails/sandbox-behaviour.ts';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { messagesTo } from '../test/messages.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
 import {
   callBack,
   confirmed,
@@ -14,7 +12,9 @@ import {
   payoutIdOf,
   stateOf,
   walletOf,
-} from '../test/withdrawals.ts';
+} from '../../test/withdrawals.ts';
+import { setFaultHook } from '../faults.ts';
+import { sandboxBehaviour } from '../integrations/sandbox-behaviour.ts';
 
 describe('payouts over the sandbox rail', () => {
   let testApp: TestApp;

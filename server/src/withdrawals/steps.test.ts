@@ -6,8 +6,8 @@ import {
   WITHDRAWAL_STATES,
   type WithdrawalEvent,
 } from '@pahiram/domain/withdrawals/withdrawal';
-import { runAsOwner } from '../test/facts.ts';
-import { startTestApp } from '../test/harness.ts';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp } from '../../test/harness.ts';
 
 const amount = pesos(20_000);
 const events: readonly WithdrawalEvent[] = [

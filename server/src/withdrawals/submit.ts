@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { fault } from '../faults.ts';
 import { getHoldInEffect } from '../holds/hold-in-effect.ts';
+import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/payout-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { DelayCause, SubmitOutcome, TransferOrder } from '../outside/rail.ts';
 import { applyTransition } from './apply.ts';
 import { scheduleCheck } from './check.ts';
 import { openIncident } from './incidents.ts';
@@ -34,7 +34,7 @@ export async function submitWithdrawal(
   const claimed = await claim(ctx, withdrawalId, isResubmission);
   if (!claimed) return;
   await fault('after-claim-before-submit');
-  const outcome = await ctx.outside.rail.submit(orderOf(ctx, claimed));
+  const outcome = await ctx.integrations.payouts.submit(orderOf(ctx, claimed));
   await fault('after-submit-before-save');
   await save(ctx, claimed.id, isResubmission, outcome);
   await fault('after-save-before-done');
@@ -89,7 +89,7 @@ async function take(
 }
 
 function orderOf(ctx: Context, withdrawal: WithdrawalRecord): TransferOrder {
-  if (withdrawal.rail !== ctx.outside.rail.name) {
+  if (withdrawal.rail !== ctx.integrations.payouts.name) {
     throw new Error(`${withdrawal.id} was promised to the rail ${withdrawal.rail}`);
   }
   return {

@@ -11,8 +11,8 @@ import { fault } from '../faults.ts';
 import { takeLimit } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendRefusal, toRefusal } from '../http/reply-refusal.ts';
-import type { RailEvent } from '../outside/rail.ts';
-import { setSandboxEndpoint } from '../outside/rails/sandbox-rail.ts';
+import type { RailEvent } from '../integrations/payout-provider.ts';
+import { setSandboxEndpoint } from '../integrations/sandbox-payouts.ts';
 import { scheduleCheckAt } from './check.ts';
 import { insertRailEvent } from './provider-events.ts';
 import { applyReport } from './record-report.ts';
@@ -37,7 +37,7 @@ export async function serveCallbacks(server: FastifyInstance, app: App): Promise
     );
   });
   server.addHook('onListen', async () => {
-    if (app.outside.rail.name !== 'sandbox') return;
+    if (app.integrations.payouts.name !== 'sandbox') return;
     const { port } = server.server.address() as AddressInfo;
     await setSandboxEndpoint(app.db, `http://127.0.0.1:${port}/api/v2/webhooks/rails/sandbox`);
   });
@@ -50,7 +50,7 @@ async function answer(
 ): Promise<FastifyReply> {
   try {
     const { rail } = request.params;
-    if (rail !== app.outside.rail.name) throw new Refusal('not-found');
+    if (rail !== app.integrations.payouts.name) throw new Refusal('not-found');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const ctx = systemContext(app, `rail:${rail}`, request.id);
     if (await receiveCallback(ctx, request.headers, body)) return reply.code(200).send({});
@@ -76,22 +76,22 @@ export async function receiveCallback(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: Buffer,
 ): Promise<boolean> {
-  const { rail } = ctx.outside;
+  const { payouts: provider } = ctx.integrations;
   const now = ctx.clock.now();
-  const event = await rail.readCallback(headers, body, now);
+  const event = await provider.readCallback(headers, body, now);
   if (!event) return false;
   if (!isStorable(event)) throw new Refusal('input-not-valid');
   await ctx.transaction(async (tx) => {
     const stored = await insertRailEvent(tx, {
-      rail: rail.name,
+      rail: provider.name,
       eventId: event.eventId,
-      source: rail.isCallbackTruth ? 'callback' : 'hint',
+      source: provider.isCallbackTruth ? 'callback' : 'hint',
       report: event.report,
       receivedAt: now,
       sealedBody: ctx.vault.seal('rail-event', event.eventId, body),
     });
     if (!stored) return;
-    if (rail.isCallbackTruth) await applyReport(tx, ctx, stored);
+    if (provider.isCallbackTruth) await applyReport(tx, ctx, stored);
     else if (isWithdrawalId(event.report.reference)) {
       await scheduleCheckAt(tx, event.report.reference, now);
     }

@@ -1,4 +1,5 @@
 import type { Centavos } from '@pahiram/domain/money/money';
+import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Updateable } from 'kysely';
@@ -6,7 +7,6 @@ import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Withdrawal } from '../db/schema.ts';
 import type { HoldId, TransferId } from '../ledger/chart.ts';
-import type { RailScheme } from '../outside/rail.ts';
 
 /** A row of the table `withdrawal`. */
 export interface WithdrawalRecord {
@@ -15,7 +15,7 @@ export interface WithdrawalRecord {
   readonly memberId: string;
   readonly loanId: string;
   readonly amount: Centavos;
-  readonly scheme: RailScheme;
+  readonly scheme: Rail;
   readonly rail: string;
   readonly accountId: string;
   readonly bankCode: string;

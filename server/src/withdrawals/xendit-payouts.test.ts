@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { addFundedMember } from '../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../test/harness.ts';
-import { ask, confirmed, pass, stateOf, walletOf } from '../test/withdrawals.ts';
-import { callbackOf, startXenditPeer, type XenditPeer } from '../test/xendit-peer.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { ask, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
 
 describe('payouts over Xendit', () => {
   let peer: XenditPeer;

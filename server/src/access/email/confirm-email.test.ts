@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { confirmEmail, requestEmailCode } from '@pahiram/api/email-confirmation';
 import { getMemberDetails } from '@pahiram/api/members';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { addMember, newPhoneNumber, type TestMember } from '../../test/people.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../../test/messages.ts';
+import { addMember, newPhoneNumber, type TestMember } from '../../../test/people.ts';
 
 describe('confirming the email address of an account', () => {
   let testApp: TestApp;

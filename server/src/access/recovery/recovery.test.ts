@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import { countAudit } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { addMember, newPhoneNumber, testPassword } from '../../test/people.ts';
+import { countAudit } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../../test/messages.ts';
+import { addMember, newPhoneNumber, testPassword } from '../../../test/people.ts';
 
 let testApp: TestApp;
 before(async () => {

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { createInvitations, revokeInvitation } from '@pahiram/api/staff-access';
-import { runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../../test/messages.ts';
 import {
   addMember,
   forgetAddressLimits,
@@ -12,7 +12,7 @@ import {
   registerMember,
   signInStaff,
   testPassword,
-} from '../../test/people.ts';
+} from '../../../test/people.ts';
 import { countryOfAddress } from '../country-of-address.ts';
 import { getMember } from '../get-member.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
-import { addMember, signInMember } from '../../test/people.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { addMember, signInMember } from '../../../test/people.ts';
 import { lockSession } from './store.ts';
 
 let testApp: TestApp;

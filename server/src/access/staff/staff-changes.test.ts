@@ -3,11 +3,11 @@ import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/staff-access';
 import * as changes from '@pahiram/api/staff-changes';
 import type { StaffRole } from '@pahiram/domain/access/roles';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastLinkTo, messagesTo } from '../../test/messages.ts';
-import { signInStaff, signInStaffByDoor, type TestStaff } from '../../test/people.ts';
-import { confirmWaiting } from '../../test/staff-changes.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastLinkTo, messagesTo } from '../../../test/messages.ts';
+import { signInStaff, signInStaffByDoor, type TestStaff } from '../../../test/people.ts';
+import { confirmWaiting } from '../../../test/staff-changes.ts';
 
 const reason = 'as agreed by mail';
 

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listSandboxMessages } from '@pahiram/api/notices';
 import * as contract from '@pahiram/api/staff-access';
-import { runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastLinkTo, messagesTo } from '../../test/messages.ts';
-import { signInStaff, signInStaffByDoor, testPassword } from '../../test/people.ts';
+import { runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastLinkTo, messagesTo } from '../../../test/messages.ts';
+import { signInStaff, signInStaffByDoor, testPassword } from '../../../test/people.ts';
 
 const reason = 'as agreed by mail';
 

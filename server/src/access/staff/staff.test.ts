@@ -3,17 +3,17 @@ import { after, before, test } from 'node:test';
 import { listSessions } from '@pahiram/api/access';
 import * as contract from '@pahiram/api/staff-access';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastLinkTo } from '../../test/messages.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastLinkTo } from '../../../test/messages.ts';
 import {
   addMember,
   signInStaff,
   signInStaffByDoor,
   testPassword,
   totpNow,
-} from '../../test/people.ts';
-import { confirmWaiting } from '../../test/staff-changes.ts';
+} from '../../../test/people.ts';
+import { confirmWaiting } from '../../../test/staff-changes.ts';
 
 let testApp: TestApp;
 before(async () => {

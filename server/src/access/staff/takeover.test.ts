@@ -5,18 +5,18 @@ import * as review from '@pahiram/api/loan-review';
 import * as members from '@pahiram/api/members';
 import * as staffAccess from '@pahiram/api/staff-access';
 import { cancelStaffChange, confirmStaffChange } from '@pahiram/api/staff-changes';
-import { activatedMember } from '../../test/activated-member.ts';
-import { apply, pendingLoan } from '../../test/active-loan.ts';
-import { runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastLinkTo, messagesTo } from '../../test/messages.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { apply, pendingLoan } from '../../../test/active-loan.ts';
+import { runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastLinkTo, messagesTo } from '../../../test/messages.ts';
 import {
   signInStaff,
   signInStaffByDoor,
   type TestMember,
   type TestStaff,
   testPassword,
-} from '../../test/people.ts';
+} from '../../../test/people.ts';
 
 const reason = 'as agreed by mail';
 

@@ -13,13 +13,13 @@ import {
   identityStep,
   newUmidNumber,
   personalStep,
-} from '../../test/activated-member.ts';
-import { apply } from '../../test/active-loan.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { drawIdImage } from '../../test/id-image.ts';
-import { assertTold, templatesKept } from '../../test/notices.ts';
-import { signInStaff, type TestMember, type TestStaff } from '../../test/people.ts';
-import { sendUpload } from '../../test/send-upload.ts';
+} from '../../../test/activated-member.ts';
+import { apply } from '../../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { drawIdImage } from '../../../test/id-image.ts';
+import { assertTold, templatesKept } from '../../../test/notices.ts';
+import { signInStaff, type TestMember, type TestStaff } from '../../../test/people.ts';
+import { sendUpload } from '../../../test/send-upload.ts';
 
 describe('the review of identities', () => {
   let testApp: TestApp;

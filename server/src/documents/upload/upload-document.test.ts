@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { drawCard, drawIdImage } from '../../test/id-image.ts';
-import { addMember, signInMember, type TestMember } from '../../test/people.ts';
-import { sendUpload } from '../../test/send-upload.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { drawCard, drawIdImage } from '../../../test/id-image.ts';
+import { addMember, signInMember, type TestMember } from '../../../test/people.ts';
+import { sendUpload } from '../../../test/send-upload.ts';
 import { uploadsADayMax } from './upload-document.ts';
 
 describe('uploading a picture', () => {

@@ -90,7 +90,7 @@ function documentOf(ctx: Context<MemberActor>, kind: DocumentKind, photo: Photo)
 
 /** @returns false when object storage failed; the row is then deleted too. */
 async function storeSealed(ctx: Context, document: NewDocument, jpeg: Buffer): Promise<boolean> {
-  const { files } = ctx.outside;
+  const { files } = ctx.integrations;
   await insertStoringDocument(ctx.reader, document);
   try {
     await files.put(document.fileKey, ctx.vault.seal('document', document.id, jpeg));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { drawIdImage } from '../../test/id-image.ts';
-import { addMember } from '../../test/people.ts';
-import { type S3Peer, startS3Peer } from '../../test/s3-peer.ts';
-import { sendUpload } from '../../test/send-upload.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { drawIdImage } from '../../../test/id-image.ts';
+import { addMember } from '../../../test/people.ts';
+import { type S3Peer, startS3Peer } from '../../../test/s3-peer.ts';
+import { sendUpload } from '../../../test/send-upload.ts';
 
 describe('uploading into a bucket', () => {
   let peer: S3Peer;
@@ -28,7 +28,7 @@ describe('uploading into a bucket', () => {
   test('[B6] by setting alone, pictures go to a bucket and come back from it', async () => {
     const testApp = await startWith(peer.secretKey);
     try {
-      assert.equal(testApp.app.outside.files.name, 's3');
+      assert.equal(testApp.app.integrations.files.name, 's3');
       const member = await addMember(testApp);
       const bytes = await drawIdImage({ name: 'In a bucket', kind: 'front' });
       const sent = await sendUpload(testApp, { ...member, kind: 'front', bytes });

@@ -4,10 +4,10 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { centavos } from '@pahiram/domain/money/money';
 import type pg from 'pg';
-import { untilWritersEnd } from '../../test/test-database.ts';
+import { LedgerFixture, outcomeOf, testTime } from '../../../test/ledger-fixture.ts';
+import { untilWritersEnd } from '../../../test/test-database.ts';
 import type { AccountId, HoldId } from '../chart.ts';
 import { getBalance } from '../get-balance.ts';
-import { LedgerFixture, outcomeOf, testTime } from '../ledger-fixture.ts';
 import { postHold } from '../post-hold.ts';
 import { rollUp } from './roll-up.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { untilWritersEnd } from '../../test/test-database.ts';
-import { LedgerFixture, repayment } from '../ledger-fixture.ts';
+import { LedgerFixture, repayment } from '../../../test/ledger-fixture.ts';
+import { untilWritersEnd } from '../../../test/test-database.ts';
 import { getLatestSeal, sealBlocks } from './seal-blocks.ts';
 
 let book: LedgerFixture;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { LedgerFixture, repayment, testTime } from '../ledger-fixture.ts';
+import { LedgerFixture, repayment, testTime } from '../../../test/ledger-fixture.ts';
 import { postHold } from '../post-hold.ts';
 import { postTransfer } from '../post-transfer.ts';
 import { listOpenClearing } from './open-clearing.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type pg from 'pg';
-import { type Borrower, LedgerFixture, repayment, testTime } from '../ledger-fixture.ts';
+import { type Borrower, LedgerFixture, repayment, testTime } from '../../../test/ledger-fixture.ts';
 import { postHold } from '../post-hold.ts';
 import { recordTrialBalance } from './trial-balance.ts';
 import { verifyLedger } from './verify-ledger.ts';

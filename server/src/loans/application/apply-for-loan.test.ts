@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import * as gate from '@pahiram/api/launch-gate';
 import * as loans from '@pahiram/api/loans';
 import { getMemberLoan } from '@pahiram/api/member-loan';
-import { activatedMember } from '../../test/activated-member.ts';
-import { applicationFor, apply, pendingLoan } from '../../test/active-loan.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { addMember, signInStaff } from '../../test/people.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { applicationFor, apply, pendingLoan } from '../../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { addMember, signInStaff } from '../../../test/people.ts';
 
 describe('applying for a loan', () => {
   let testApp: TestApp;

@@ -5,12 +5,12 @@ import { askAgain } from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
 import { LOAN_STATES, nextLoanStates } from '@pahiram/domain/loans/loan';
+import { activeLoan, apply, offeredLoan, pendingLoan } from '../../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { assertTold } from '../../../test/notices.ts';
+import { signInStaff, type TestMember } from '../../../test/people.ts';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
-import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { assertTold } from '../../test/notices.ts';
-import { signInStaff, type TestMember } from '../../test/people.ts';
 import { expireOffers } from './expire-offers.ts';
 import { lapseLoans } from './lapse-loans.ts';
 

@@ -4,12 +4,12 @@ import * as offers from '@pahiram/api/loan-offer';
 import * as loans from '@pahiram/api/loans';
 import { getLoanDetail, getMemberLoan } from '@pahiram/api/member-loan';
 import pg from 'pg';
+import { activeLoan, offeredLoan, readyToSign } from '../../../test/active-loan.ts';
+import { confirmEmailOf } from '../../../test/confirm-email.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../../test/messages.ts';
 import { systemContext } from '../../context.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
-import { activeLoan, offeredLoan, readyToSign } from '../../test/active-loan.ts';
-import { confirmEmailOf } from '../../test/confirm-email.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { recordFirstWithdrawal } from '../record-first-withdrawal.ts';
 
 describe('signing an offer', () => {

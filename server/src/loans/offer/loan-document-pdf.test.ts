@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as offers from '@pahiram/api/loan-offer';
 import { formatPesos, fromPesosNumber } from '@pahiram/domain/money/money';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { type ActiveLoan, activeLoan } from '../../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
 import { systemContext } from '../../context.ts';
-import { activatedMember } from '../../test/activated-member.ts';
-import { type ActiveLoan, activeLoan } from '../../test/active-loan.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { readPdf } from '../../test/read-pdf.ts';
 import { dueDateWords } from '../contract-text/document-content.ts';
 import { recordFirstWithdrawal } from '../record-first-withdrawal.ts';
 

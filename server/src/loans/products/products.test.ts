@@ -3,10 +3,10 @@ import { after, before, describe, test } from 'node:test';
 import * as review from '@pahiram/api/loan-review';
 import * as loans from '@pahiram/api/loans';
 import { STANDARD_PRODUCT } from '@pahiram/domain/loans/product';
-import { activatedMember } from '../../test/activated-member.ts';
-import { apply, pendingLoan } from '../../test/active-loan.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { signInStaff } from '../../test/people.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { apply, pendingLoan } from '../../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signInStaff } from '../../../test/people.ts';
 import { isProductConfirmed, offeredProduct } from '../loan-product.ts';
 
 const terms = {

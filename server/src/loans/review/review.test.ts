@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as review from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
-import { activatedMember } from '../../test/activated-member.ts';
-import { apply, pendingLoan } from '../../test/active-loan.ts';
-import { addFundedMember } from '../../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
-import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { apply, pendingLoan } from '../../../test/active-loan.ts';
+import { addFundedMember } from '../../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { signInStaff, type TestStaff } from '../../../test/people.ts';
 
 type LoanId = `loan_${string}`;
 

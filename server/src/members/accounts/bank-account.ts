@@ -4,7 +4,7 @@ import type { Context, MemberActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { FieldFault, Refusal } from '../../http/refusal.ts';
 import { newId } from '../../ids.ts';
-import type { Rail } from '../../outside/rail.ts';
+import type { PayoutProvider } from '../../integrations/payout-provider.ts';
 import { toSearchName } from '../search-name.ts';
 import { refuseFields } from '../steps/refuse-fields.ts';
 import { replaceBankAccount } from './bank-account-store.ts';
@@ -16,7 +16,7 @@ export interface NamedAccount extends BankDetails {
 }
 
 type AccountContext = Pick<Context, 'vault' | 'language'> & {
-  readonly outside: { readonly rail: Pick<Rail, 'reaches'> };
+  readonly integrations: { readonly payouts: Pick<PayoutProvider, 'reaches'> };
 };
 
 /** @throws Refusal listing every invalid field. */
@@ -45,8 +45,8 @@ export function readAccount(
 }
 
 /** Whether the payout provider can pay accounts of this institution. */
-function isPaidTo({ outside }: AccountContext, bankCode: string): boolean {
-  return RAILS.some((scheme) => outside.rail.reaches(bankCode, scheme));
+function isPaidTo({ integrations }: AccountContext, bankCode: string): boolean {
+  return RAILS.some((scheme) => integrations.payouts.reaches(bankCode, scheme));
 }
 
 /**

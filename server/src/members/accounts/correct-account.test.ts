@@ -4,13 +4,13 @@ import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import * as contract from '@pahiram/api/members';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
-import { activatedMember } from '../../test/activated-member.ts';
-import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
-import { countAudit } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo, messagesTo } from '../../test/messages.ts';
-import { addMember, signInMember, type TestMember } from '../../test/people.ts';
-import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { addFundedMember, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { countAudit } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../../test/messages.ts';
+import { addMember, signInMember, type TestMember } from '../../../test/people.ts';
+import { confirmed, pass, requestOf } from '../../../test/withdrawals.ts';
 
 const other = { bankName: 'BPI', accountNumber: '1112223334' };
 
@@ -56,15 +56,15 @@ describe('correcting the receiving account', () => {
 
   test('[S5.16][V26] a bank that the payout provider does not reach is refused with its reason, not at withdrawal', async () => {
     const member = await activatedMember(testApp);
-    const { rail } = testApp.app.outside;
-    const { reaches } = rail;
-    Object.assign(rail, { reaches: () => false });
+    const { payouts: provider } = testApp.app.integrations;
+    const { reaches } = provider;
+    Object.assign(provider, { reaches: () => false });
     try {
       const refused = await ask(member);
       assert.equal(refused.status, 422, refused.text);
       assert.match(refused.error.fields?.[0]?.message ?? '', /cannot send money to this bank/);
     } finally {
-      Object.assign(rail, { reaches });
+      Object.assign(provider, { reaches });
     }
     assert.equal((await ask(member)).status, 200);
   });

@@ -13,12 +13,12 @@ import { openMemberTicket } from '@pahiram/api/support';
 import { startMemberChat } from '@pahiram/api/support-chat';
 import { loadWallet } from '@pahiram/api/wallet';
 import { listWithdrawals, requestWithdrawal } from '@pahiram/api/withdrawals';
-import { activatedMember } from '../../test/activated-member.ts';
-import { type ActiveLoan, activeLoan } from '../../test/active-loan.ts';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo } from '../../test/messages.ts';
-import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { type ActiveLoan, activeLoan } from '../../../test/active-loan.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastCodeTo } from '../../../test/messages.ts';
+import { addMember, signInStaff, type TestMember } from '../../../test/people.ts';
 import { createDataLists } from './data-lists.ts';
 import { KEPT_TABLES } from './kept-tables.ts';
 

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as drafts from '@pahiram/api/member-drafts';
 import * as contract from '@pahiram/api/members';
-import { personalStep } from '../../test/activated-member.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { addMember } from '../../test/people.ts';
+import { personalStep } from '../../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { addMember } from '../../../test/people.ts';
 
 describe('drafts of the steps', () => {
   let testApp: TestApp;

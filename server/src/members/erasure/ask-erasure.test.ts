@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { changeMemberLoan } from '@pahiram/api/member-loan';
 import { requestWithdrawal } from '@pahiram/api/withdrawals';
-import { activatedMember } from '../../test/activated-member.ts';
-import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { activeLoan, apply, offeredLoan, pendingLoan } from '../../../test/active-loan.ts';
 import {
   askErasure,
   assertBlocked,
@@ -13,11 +13,11 @@ import {
   memberRow,
   runErasures,
   takeBackErasure,
-} from '../../test/erasures.ts';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
-import { addMember, signInMember } from '../../test/people.ts';
+} from '../../../test/erasures.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { addMember, signInMember } from '../../../test/people.ts';
 
 describe('asking for erasure, and taking it back', () => {
   let testApp: TestApp;

@@ -7,11 +7,8 @@ import { getErasure } from '@pahiram/api/member-data';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import { openMemberTicket } from '@pahiram/api/support';
 import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
-import { systemContext } from '../../context.ts';
-import { FileMissing } from '../../outside/files.ts';
-import { digestDatabase } from '../../sweeps/digest-database.ts';
-import { activatedMember } from '../../test/activated-member.ts';
-import { activeLoan } from '../../test/active-loan.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { activeLoan } from '../../../test/active-loan.ts';
 import {
   assertBlocked,
   countPersonalRows,
@@ -20,12 +17,15 @@ import {
   memberRow,
   runErasures,
   tablesWith,
-} from '../../test/erasures.ts';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { lastCodeTo } from '../../test/messages.ts';
-import { registerMember, signInStaff, type TestMember } from '../../test/people.ts';
-import { pass } from '../../test/withdrawals.ts';
+} from '../../../test/erasures.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { lastCodeTo } from '../../../test/messages.ts';
+import { registerMember, signInStaff, type TestMember } from '../../../test/people.ts';
+import { digestDatabase } from '../../../test/sweeps/digest-database.ts';
+import { pass } from '../../../test/withdrawals.ts';
+import { systemContext } from '../../context.ts';
+import { FileMissing } from '../../integrations/files.ts';
 import { reconcileRail } from '../../withdrawals/reconcile.ts';
 
 describe('the night in which an account goes', () => {
@@ -84,7 +84,7 @@ describe('the night in which an account goes', () => {
       [],
     );
     for (const { file_key } of files) {
-      await assert.rejects(testApp.app.outside.files.get(String(file_key)), FileMissing);
+      await assert.rejects(testApp.app.integrations.files.get(String(file_key)), FileMissing);
     }
     for (const words of [
       phoneNumber,

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { activatedMember } from '../../test/activated-member.ts';
-import { activeLoan } from '../../test/active-loan.ts';
-import { countPersonalRows, erasureAsked, memberRow, runErasures } from '../../test/erasures.ts';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { activeLoan } from '../../../test/active-loan.ts';
+import { countPersonalRows, erasureAsked, memberRow, runErasures } from '../../../test/erasures.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
 
 describe('what the database itself holds about erasure', () => {
   let testApp: TestApp;

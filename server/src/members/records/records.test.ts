@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
-import { activatedMember } from '../../test/activated-member.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { signInStaff } from '../../test/people.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { signInStaff } from '../../../test/people.ts';
 
 describe('members’ records for staff', () => {
   let testApp: TestApp;

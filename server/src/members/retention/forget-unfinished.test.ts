@@ -6,13 +6,13 @@ import { saveDraft } from '@pahiram/api/member-drafts';
 import * as members from '@pahiram/api/members';
 import { openMemberTicket } from '@pahiram/api/support';
 import { DEFAULT_EMPLOYMENT } from '@pahiram/domain/members/employment';
-import { FileMissing } from '../../outside/files.ts';
-import { digestDatabase } from '../../sweeps/digest-database.ts';
-import { activatedMember, employmentStep, personalStep } from '../../test/activated-member.ts';
-import { activeLoan, pendingLoan } from '../../test/active-loan.ts';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { activatedMember, employmentStep, personalStep } from '../../../test/activated-member.ts';
+import { activeLoan, pendingLoan } from '../../../test/active-loan.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { addMember, signInStaff, type TestMember } from '../../../test/people.ts';
+import { digestDatabase } from '../../../test/sweeps/digest-database.ts';
+import { FileMissing } from '../../integrations/files.ts';
 
 const tables = [
   ...['member_profile', 'member_reference', 'member_bank_account', 'member_draft', 'document'],
@@ -153,7 +153,7 @@ describe('what unfinished registrations leave behind', () => {
       });
     }
     for (const file of files)
-      await assert.rejects(testApp.app.outside.files.get(file), FileMissing);
+      await assert.rejects(testApp.app.integrations.files.get(file), FileMissing);
     assert.deepEqual(await Promise.all(others.map(countRows)), kept);
     for (const member of others) {
       assert.equal(await countAudit(testApp, 'member.forget-unfinished', member.id), 0);

@@ -3,9 +3,9 @@ import { after, before, describe, test } from 'node:test';
 import { getCreditScore } from '@pahiram/api/credit-score';
 import { getMemberLoan } from '@pahiram/api/member-loan';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
-import { activatedMember } from '../../test/activated-member.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { addMember } from '../../test/people.ts';
+import { activatedMember } from '../../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { addMember } from '../../../test/people.ts';
 
 describe('the credit score', () => {
   let testApp: TestApp;

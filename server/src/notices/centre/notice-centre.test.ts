@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listMemberNotices, readMemberNotices } from '@pahiram/api/member-notices';
+import { activeLoan } from '../../../test/active-loan.ts';
+import { runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { messagesLeft, noticesOf, templatesKept } from '../../../test/notices.ts';
+import { addMember } from '../../../test/people.ts';
 import { systemContext } from '../../context.ts';
-import { activeLoan } from '../../test/active-loan.ts';
-import { runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
-import { messagesLeft, noticesOf, templatesKept } from '../../test/notices.ts';
-import { addMember } from '../../test/people.ts';
 import { tellMember } from '../tell-member.ts';
 
 let mailbox = 0;

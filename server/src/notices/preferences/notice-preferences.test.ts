@@ -4,12 +4,12 @@ import * as access from '@pahiram/api/access';
 import { getNoticePreferences, setNoticePreferences } from '@pahiram/api/member-notices';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import type { NoticeTopic } from '@pahiram/domain/notices/preferences';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { noticesOf, templatesKept } from '../../../test/notices.ts';
+import { addMember, newPhoneNumber, type TestMember, testPassword } from '../../../test/people.ts';
 import { systemContext } from '../../context.ts';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
-import { noticesOf, templatesKept } from '../../test/notices.ts';
-import { addMember, newPhoneNumber, type TestMember, testPassword } from '../../test/people.ts';
 import { tellMember } from '../tell-member.ts';
 
 // A time zone with daylight saving: only Manila time may count, not the time of the process (V30).

@@ -6,11 +6,16 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import {
+  addMember,
+  forgetAddressLimits,
+  signInStaff,
+  type TestStaff,
+} from '../../../test/people.ts';
 import { buildServer } from '../../app.ts';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
-import { addMember, forgetAddressLimits, signInStaff, type TestStaff } from '../../test/people.ts';
 
 type Entry = WireReplyOf<typeof chat.followChat>;
 

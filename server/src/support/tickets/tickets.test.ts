@@ -3,10 +3,10 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import * as support from '@pahiram/api/support';
 import * as desk from '@pahiram/api/support-desk';
 import { STAFF_ROLES } from '@pahiram/domain/access/roles';
-import { countAudit, runAsOwner } from '../../test/facts.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { messagesTo } from '../../test/messages.ts';
-import { addMember, forgetAddressLimits, signInStaff } from '../../test/people.ts';
+import { countAudit, runAsOwner } from '../../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { messagesTo } from '../../../test/messages.ts';
+import { addMember, forgetAddressLimits, signInStaff } from '../../../test/people.ts';
 
 let testApp: TestApp;
 let mailbox = 0;

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { addFundedMembers, type FundedMember } from '../../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../../test/harness.ts';
+import { tokenOf } from '../../../test/maker.ts';
+import { readPdf } from '../../../test/read-pdf.ts';
+import { asked, codeBySms, confirm, pass, stateOf } from '../../../test/withdrawals.ts';
 import { newId } from '../../ids.ts';
-import { addFundedMembers, type FundedMember } from '../../test/bulk-wallets.ts';
-import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { tokenOf } from '../../test/maker.ts';
-import { readPdf } from '../../test/read-pdf.ts';
-import { asked, codeBySms, confirm, pass, stateOf } from '../../test/withdrawals.ts';
 import { findWithdrawal } from '../withdrawal-record.ts';
 
 describe('the receipt of a withdrawal', () => {

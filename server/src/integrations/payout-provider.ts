@@ -1,0 +1,83 @@
+import type { Centavos } from '@pahiram/domain/money/money';
+import type { Rail } from '@pahiram/domain/withdrawals/rail';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+
+/** One transfer to the member's account. `reference` is our id and the idempotency key. */
+export interface TransferOrder {
+  readonly reference: string;
+  readonly amount: Centavos;
+  readonly scheme: Rail;
+  /** Our own code of the bank or e-wallet; `OTHER` for one that the member typed. */
+  readonly bankCode: string;
+  readonly accountNumber: string;
+  readonly accountHolder: string;
+  readonly description: string;
+}
+
+/** The state at the provider, in our terms. */
+export type TransferState = 'accepted' | 'settled' | 'rejected' | 'returned';
+
+export interface TransferReport {
+  readonly reference: string;
+  /** The provider's own id. */
+  readonly providerId: string;
+  readonly state: TransferState;
+  readonly amount: Centavos;
+  /** Why it was rejected or returned; null otherwise. */
+  readonly reason: RailRefusalReason | null;
+  readonly at: Date;
+}
+
+/**
+ * The result of a submission. `refused`: the provider will never execute it. `delayed`: it was not
+ * taken now, but not because of the order; `key-refused` means that our credentials were rejected.
+ * `unknown`: the call failed, so the order may have been taken.
+ */
+export type SubmitOutcome =
+  | { readonly kind: 'accepted'; readonly report: TransferReport }
+  | { readonly kind: 'refused'; readonly reason: RailRefusalReason }
+  | { readonly kind: 'delayed'; readonly cause: DelayCause }
+  | { readonly kind: 'unknown'; readonly cause: string };
+
+export type DelayCause = 'out-of-funds' | 'not-reachable' | 'too-many' | 'key-refused';
+
+export type LookUpOutcome =
+  /** More than one report: the provider made two transfers for one order. */
+  | { readonly kind: 'found'; readonly reports: readonly TransferReport[] }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'unknown'; readonly cause: string };
+
+/** A callback from the provider. `eventId` is equal for every delivery of one event. */
+export interface RailEvent {
+  readonly eventId: string;
+  readonly report: TransferReport;
+}
+
+/** A payout provider, not a scheme. Only its authenticated reports end a submitted withdrawal (V11). */
+export interface PayoutProvider {
+  /** Lower-case letters, digits and hyphens; also the owner of its ledger accounts. */
+  readonly name: string;
+  /**
+   * Whether a callback's signature covers its body. If not, a callback is only a hint, and the
+   * provider is queried before anything changes.
+   */
+  readonly isCallbackTruth: boolean;
+  /** Whether it can pay into accounts of this bank by this scheme. */
+  reaches(bankCode: string, scheme: Rail): boolean;
+  submit(order: TransferOrder): Promise<SubmitOutcome>;
+  lookUp(reference: string): Promise<LookUpOutcome>;
+  /**
+   * Checks that the raw body or its headers prove the sender, and parses the event.
+   * @returns null when it is not authentic or cannot be parsed.
+   */
+  readCallback(
+    headers: Readonly<Record<string, string | string[] | undefined>>,
+    rawBody: Buffer,
+    now: Date,
+  ): Promise<RailEvent | null>;
+  /**
+   * All transfers that the provider made in the span, for reconciliation.
+   * @throws Error when the report is not complete.
+   */
+  listTransfers(from: Date, to: Date): Promise<TransferReport[]>;
+}

@@ -1,0 +1,264 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
+import * as z from 'zod';
+import { parseStrictJson } from '../strict-json.ts';
+import type {
+  LookUpOutcome,
+  PayoutProvider,
+  RailEvent,
+  SubmitOutcome,
+  TransferOrder,
+  TransferReport,
+} from './payout-provider.ts';
+import {
+  xenditChannels,
+  xenditReason,
+  xenditRefusals,
+  xenditStates,
+  xenditTransactionStates,
+} from './xendit-reasons.ts';
+
+export interface XenditSettings {
+  /** `https://api.xendit.co`, or a server with the same protocol. */
+  readonly url: string;
+  readonly secretKey: string;
+  /** The verification token of the webhook settings in the dashboard. */
+  readonly callbackToken: string;
+  readonly timeoutMs?: number;
+}
+
+const timeoutMsDefault = 15_000;
+const pageLimit = 50;
+const pagesMax = 400;
+
+const payout = z.object({
+  id: z.string().min(1).max(100),
+  reference_id: z.string().min(1).max(255),
+  amount: z.number(),
+  currency: z.literal('PHP'),
+  status: z.string(),
+  failure_code: z.string().max(100).optional(),
+  updated: z.iso.datetime({ offset: true }),
+});
+const callback = z.object({ event: z.string().max(100), data: payout });
+const failure = z.object({ error_code: z.string() });
+const transactions = z.object({
+  has_more: z.boolean(),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      product_id: z.string(),
+      reference_id: z.string(),
+      amount: z.number(),
+      status: z.string(),
+      updated: z.iso.datetime({ offset: true }),
+    }),
+  ),
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** Errors before the request was sent, so the order cannot have been taken. */
+const neverSent =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_.*|.*_CERT.*|ERR_TLS.*)$/;
+
+/**
+ * Xendit Payouts API v2. Amounts are decimal pesos; our reference is the Idempotency-key. Callbacks
+ * carry a fixed token and no signature over the body, so they are only hints, and the state is
+ * queried.
+ */
+export function createXenditPayouts(settings: XenditSettings): PayoutProvider {
+  const call = caller(settings);
+  const lookUp = async (reference: string): Promise<LookUpOutcome> => {
+    const query = new URLSearchParams({ reference_id: reference });
+    const answer = await call('GET', `/v2/payouts?${query}`);
+    if (answer instanceof Error) return { kind: 'unknown', cause: answer.message };
+    const parsed = z.array(z.unknown()).safeParse(answer.body);
+    if (answer.status !== 200 || !parsed.success) return unreadable(answer);
+    const reports = parsed.data.map(reportOf);
+    if (!reports.every((report) => report !== null)) return unreadable(answer);
+    if (reports.some((report) => report.reference !== reference)) return unreadable(answer);
+    if (reports.length === 0) return { kind: 'not-found' };
+    // Moved money first, so that a second payout is not hidden behind a failed one.
+    return { kind: 'found', reports: reports.toSorted((one, two) => rank(one) - rank(two)) };
+  };
+  return {
+    name: 'xendit',
+    isCallbackTruth: false,
+    reaches: (bankCode) => bankCode in xenditChannels,
+    lookUp,
+    submit: async (order) => {
+      const answer = await call('POST', '/v2/payouts', order);
+      return outcomeOf(answer, order.reference, () => lookUp(order.reference));
+    },
+    readCallback: async (headers, body) => readToken(settings.callbackToken, headers, body),
+    listTransfers: (from, to) => listTransfers(call, from, to),
+  };
+}
+
+function rank({ state }: TransferReport): number {
+  return ['settled', 'returned', 'accepted', 'rejected'].indexOf(state);
+}
+
+function unreadable(answer: Answer): { kind: 'unknown'; cause: string } {
+  return { kind: 'unknown', cause: `the answer ${answer.status} could not be read` };
+}
+
+type Call = (
+  method: 'GET' | 'POST',
+  path: string,
+  order?: TransferOrder,
+) => Promise<Answer | Error>;
+
+function caller({ url, secretKey, timeoutMs }: XenditSettings): Call {
+  const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString('base64')}`;
+  return async (method, path, order) => {
+    try {
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: {
+          authorization,
+          ...(order
+            ? { 'content-type': 'application/json', 'idempotency-key': order.reference }
+            : {}),
+        },
+        ...(order ? { body: JSON.stringify(bodyOf(order)) } : {}),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs ?? timeoutMsDefault),
+      });
+      const text = await response.text();
+      return { status: response.status, body: parseStrictJson(text) };
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  };
+}
+
+function bodyOf(order: TransferOrder) {
+  return {
+    reference_id: order.reference,
+    channel_code: xenditChannels[order.bankCode],
+    channel_properties: {
+      account_holder_name: order.accountHolder.slice(0, 100),
+      account_number: order.accountNumber,
+    },
+    amount: toPesosNumber(order.amount),
+    currency: 'PHP',
+    description: order.description.slice(0, 100),
+  };
+}
+
+async function outcomeOf(
+  answer: Answer | Error,
+  reference: string,
+  lookUp: () => Promise<LookUpOutcome>,
+): Promise<SubmitOutcome> {
+  if (answer instanceof Error) {
+    const code = causeCodeOf(answer);
+    return neverSent.test(code)
+      ? { kind: 'delayed', cause: 'not-reachable' }
+      : { kind: 'unknown', cause: code || answer.message };
+  }
+  const { status, body } = answer;
+  if (status === 200 || status === 201) {
+    const report = reportOf(body);
+    return report?.reference === reference ? { kind: 'accepted', report } : unreadable(answer);
+  }
+  if (status === 429) return { kind: 'delayed', cause: 'too-many' };
+  // Our API key was rejected, not the order.
+  if (status === 401 || status === 403) return { kind: 'delayed', cause: 'key-refused' };
+  const code = failure.safeParse(body).data?.error_code;
+  if (status >= 500 || code === undefined) return unreadable(answer);
+  if (code === 'DUPLICATE_TRANSACTION_ERROR') return asAccepted(await lookUp());
+  if (code === 'INSUFFICIENT_BALANCE') return { kind: 'delayed', cause: 'out-of-funds' };
+  if (xenditRefusals.has(code)) return { kind: 'refused', reason: xenditReason(code) };
+  return { kind: 'unknown', cause: `error code ${code}` };
+}
+
+/** Xendit knows the idempotency key already: the payout of the first call belongs to this order. */
+function asAccepted(found: LookUpOutcome): SubmitOutcome {
+  const report = found.kind === 'found' ? found.reports[0] : undefined;
+  if (report) return { kind: 'accepted', report };
+  return { kind: 'unknown', cause: 'a duplicate of which nothing is found' };
+}
+
+function causeCodeOf(error: Error): string {
+  const cause = error.cause as NodeJS.ErrnoException | undefined;
+  return cause?.code ?? (error as NodeJS.ErrnoException).code ?? '';
+}
+
+function reportOf(body: unknown): TransferReport | null {
+  const parsed = payout.safeParse(body);
+  if (!parsed.success) return null;
+  const state = xenditStates[parsed.data.status];
+  const amount = fromPesosNumber(parsed.data.amount);
+  if (state === undefined || !amount.ok) return null;
+  return {
+    reference: parsed.data.reference_id,
+    providerId: parsed.data.id,
+    state,
+    amount: amount.value,
+    reason:
+      state === 'rejected' || state === 'returned' ? xenditReason(parsed.data.failure_code) : null,
+    at: new Date(parsed.data.updated),
+  };
+}
+
+function readToken(
+  token: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: Buffer,
+): RailEvent | null {
+  const given = headers['x-callback-token'];
+  if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(token))) return null;
+  const parsed = callback.safeParse(parseStrictJson(body.toString('utf8')));
+  const report = parsed.success ? reportOf(parsed.data.data) : null;
+  if (!parsed.success || !report) return null;
+  const eventId = `${parsed.data.event}:${report.providerId}:${report.at.toISOString()}`;
+  return { eventId, report };
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+async function listTransfers(call: Call, from: Date, to: Date): Promise<TransferReport[]> {
+  const reports: TransferReport[] = [];
+  let after: string | undefined;
+  for (let page = 0; page < pagesMax; page += 1) {
+    const query = new URLSearchParams({
+      types: 'DISBURSEMENT',
+      'created[gte]': from.toISOString(),
+      'created[lte]': to.toISOString(),
+      limit: String(pageLimit),
+      ...(after === undefined ? {} : { after_id: after }),
+    });
+    const answer = await call('GET', `/transactions?${query}`);
+    if (answer instanceof Error) throw answer;
+    const parsed = transactions.safeParse(answer.body);
+    if (answer.status !== 200 || !parsed.success) {
+      throw new Error(`the report of transactions answered ${answer.status}`);
+    }
+    for (const line of parsed.data.data) reports.push(lineOf(line));
+    after = parsed.data.data.at(-1)?.id;
+    if (!parsed.data.has_more || after === undefined) return reports;
+  }
+  throw new Error('the report of transactions has no end');
+}
+
+function lineOf(line: z.output<typeof transactions>['data'][number]): TransferReport {
+  const state = xenditTransactionStates[line.status];
+  const amount = fromPesosNumber(line.amount);
+  if (state === undefined || !amount.ok) throw new Error(`transaction ${line.id} is not readable`);
+  return {
+    reference: line.reference_id,
+    providerId: line.product_id,
+    state,
+    amount: amount.value,
+    reason: null,
+    at: new Date(line.updated),
+  };
+}

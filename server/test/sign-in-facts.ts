@@ -1,0 +1,43 @@
+import { hashPassword } from '../src/access/passwords/password-hash.ts';
+import type { App } from '../src/context.ts';
+import { newId } from '../src/ids.ts';
+
+export const testPassword = 'Kalamansi#26';
+/** The user agent of injected calls. */
+export const testDevice = 'lightMyRequest';
+/** The IP address of injected calls. */
+export const testAddress = '127.0.0.1';
+/** 20 bytes; the TOTP secret of all staff in tests. */
+export const testTotpSecret = Buffer.from('a secret of twenty b', 'ascii');
+
+const dayMs = 24 * 3_600_000;
+const sessionDays = 3_650;
+
+const hashes = new Map<string, Promise<string>>();
+
+/** The argon2id hash of a password, cached per process because hashing is slow. */
+export function hashOnce(password: string = testPassword): Promise<string> {
+  const known = hashes.get(password) ?? hashPassword(password);
+  hashes.set(password, known);
+  return known;
+}
+
+/** A `session` row that stays valid for ten years, so that tests can move the clock. */
+export function sessionRow<Owner extends { member_id: string } | { staff_id: string }>(
+  maker: Pick<App, 'clock' | 'random'>,
+  owner: Owner,
+) {
+  const now = maker.clock.now();
+  const end = new Date(now.getTime() + sessionDays * dayMs);
+  return {
+    ...owner,
+    id: newId(maker.random, 'ses'),
+    is_remembered: true,
+    created_at: now,
+    rotated_at: now,
+    expires_at: end,
+    ends_at: end,
+    address: testAddress,
+    user_agent: testDevice,
+  };
+}

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { listSessions } from '@pahiram/api/access';
+import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/members';
+import type { AnyOperation } from '@pahiram/api/operation';
+import { openMemberTicket } from '@pahiram/api/support';
+import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
+import { routes } from '../../src/capabilities.ts';
+import { writeCursor } from '../../src/withdrawals/page-cursor.ts';
+import { addressStep, personalStep, referencesStep } from '../activated-member.ts';
+import { type ActiveLoan, activeLoan } from '../active-loan.ts';
+import { addFundedMember } from '../bulk-wallets.ts';
+import { countAudit, countRefusals } from '../facts.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { drawIdImage } from '../id-image.ts';
+import { tokenOf } from '../maker.ts';
+import { lastCodeTo } from '../messages.ts';
+import { noticesOf } from '../notices.ts';
+import { addMember, type TestMember } from '../people.ts';
+import { sendUpload } from '../send-upload.ts';
+import { confirmed, pass } from '../withdrawals.ts';
+import { digestDatabase } from './digest-database.ts';
+import { knock, type Sent } from './knock.ts';
+import { deepFieldsOf, fieldsOf, idPrefixOf, sampleOf, wireSchemaOf } from './wire-schema.ts';
+
+type Caller = Pick<TestMember, 'token' | 'phoneNumber'>;
+
+const operations = routes
+  .map(({ operation }) => operation)
+  .filter(({ audience }) => audience === 'member');
+
+const takesNumber = ({ body }: AnyOperation): boolean =>
+  fieldsOf(wireSchemaOf(body)).has('phoneNumber');
+
+/** Fields with such names refer to an object, except those in `statedFacts`. */
+const pointing = /^(id|number|key|cursor)$|(Ids?|URLs?|[nN]umber\d?|Name|Key|Cursor)$/;
+const statedFacts = new Set([
+  ...['phoneNumber', 'refPhoneNumber1', 'refPhoneNumber2', 'accountNumber', 'identityNumber'],
+  ...['firstName', 'middleName', 'lastName', 'refFullName1', 'refFullName2', 'bankName'],
+  'companyName',
+]);
+
+function namesSomething({ params, query, body }: AnyOperation): boolean {
+  if (deepFieldsOf(wireSchemaOf(params)).length > 0) return true;
+  return [query, body]
+    .flatMap((part) => deepFieldsOf(wireSchemaOf(part)))
+    .some(([name, field]) => {
+      const points = pointing.test(name) && !statedFacts.has(name);
+      return points || idPrefixOf(field) !== null;
+    });
+}
+
+describe('a member’s own objects', () => {
+  let testApp: TestApp;
+  let owner: ActiveLoan;
+  let other: ActiveLoan;
+  /** The member of a settled withdrawal. */
+  let receiver: Caller;
+  /** The owner's requests, for every operation that refers to an object. */
+  let ofOwner: Readonly<Record<string, Sent>>;
+  let facts: readonly string[];
+
+  before(async () => {
+    testApp = await startTestApp();
+    const funded = await addFundedMember(testApp.app);
+    const arrived = await confirmed(testApp, funded, 20_000);
+    await pass(testApp, 60);
+    receiver = { phoneNumber: funded.phoneNumber, token: tokenOf(testApp.app, funded) };
+    const bank = { bankName: 'BDO Unibank, Inc.', accountNumber: '001234567890' };
+    owner = await activeLoan(testApp, { bank, personal: { lastName: 'Dimaculangan' } });
+    other = await activeLoan(testApp);
+    ofOwner = { ...(await arrange()), downloadWithdrawalReceipt: { params: { id: arrived } } };
+    facts = [...facts, arrived, funded.phoneNumber, '%PDF'];
+  });
+  after(() => testApp.close());
+
+  async function arrange(): Promise<Readonly<Record<string, Sent>>> {
+    const { member, loanId, loanNumber } = owner;
+    const { token, phoneNumber } = member;
+    const asked = await testApp.call(requestWithdrawal, {
+      token,
+      body: { id: loanId, phoneNumber, withdrawalAmount: 20_000 },
+    });
+    assert.equal(asked.status, 200, asked.text);
+    const withdrawal = { id: asked.reply.id };
+    await testApp.call(sendWithdrawalCode, { token, params: withdrawal });
+    const code = await lastCodeTo(testApp, phoneNumber);
+    const number = await openTicket(token);
+    const sessions = await testApp.call(listSessions, { token });
+    const sessionId = sessions.reply.sessions[0]?.id ?? '';
+    const [notice] = await noticesOf(testApp, member);
+    assert.ok(notice);
+    const bytes = await drawIdImage({ name: 'Ana Reyes', kind: 'front' });
+    const { reply: picture } = await sendUpload(testApp, {
+      token,
+      phoneNumber,
+      kind: 'front',
+      bytes,
+    });
+    facts = [
+      ...[phoneNumber, loanId, loanNumber, asked.reply.id, asked.reply.withdrawalNumber],
+      ...[number, sessionId, member.id, 'Dimaculangan', 'A secret of mine', '1234567890'],
+    ];
+    const loanDocument = { params: { loanId, kind: 'contract' } };
+    const tomorrow = new Date(testApp.clock.now().getTime() + 24 * 3_600_000);
+    const images = { imageIdFrontURL: picture.url, imageIdBackURL: picture.url };
+    const identity = { identityType: 'UMID', identityNumber: '012345678901' };
+    return {
+      endSession: { params: { sessionId } },
+      listMemberNotices: { query: { cursor: notice.id } },
+      readMemberNotices: { body: { noticeIds: [notice.id] } },
+      getUploadedFile: { params: { phoneNumber, fileName: picture.fileName } },
+      getLoanDocument: loanDocument,
+      downloadLoanDocument: loanDocument,
+      getLoanDetail: { body: { loanNumber } },
+      changeMemberLoan: { body: { loanNumber, action: 'cancel' } },
+      updateIdentity: { body: { ...identity, ...images, imageSelfieURL: picture.url } },
+      getMemberTicket: { params: { number } },
+      answerMemberTicket: { params: { number }, body: { message: 'More of it' } },
+      requestWithdrawal: { body: { id: loanId, withdrawalAmount: 20_000 } },
+      confirmWithdrawal: { body: { ...withdrawal, code } },
+      getWithdrawal: { params: withdrawal },
+      getWithdrawalConfirmation: { params: withdrawal },
+      cancelWithdrawal: { params: withdrawal },
+      sendWithdrawalCode: { params: withdrawal },
+      listWithdrawals: { body: { cursor: writeCursor({ at: tomorrow, id: withdrawal.id }) } },
+    };
+  }
+
+  async function openTicket(token: string): Promise<string> {
+    const sender = { name: 'Ana Reyes', email: 'ana@example.ph', agreement: true } as const;
+    const body = { ...sender, message: 'A secret of mine' };
+    const ticket = await testApp.call(openMemberTicket, { token, body });
+    assert.equal(ticket.status, 200, ticket.text);
+    return ticket.reply.number;
+  }
+
+  async function atIdentityStep(): Promise<TestMember> {
+    const member = await addMember(testApp);
+    const { token, phoneNumber } = member;
+    await testApp.call(updatePersonal, { token, body: { phoneNumber, ...personalStep } as never });
+    await testApp.call(updateAddress, { token, body: { phoneNumber, ...addressStep } });
+    const body = { phoneNumber, ...referencesStep } as never;
+    const done = await testApp.call(updateReferences, { token, body });
+    assert.equal(done.status, 200, done.text);
+    return member;
+  }
+
+  /** Calls with the caller's own phone number where it must match the session. */
+  async function call(operation: AnyOperation, { token, phoneNumber }: Caller, sent: Sent) {
+    const claimed = takesNumber(operation) ? { phoneNumber } : {};
+    return knock(testApp, operation, token, { ...sent, body: { ...claimed, ...sent.body } });
+  }
+
+  test('[V20] every member operation that names something is in this sweep, and nothing else', () => {
+    const named = operations.filter(namesSomething).map(({ name }) => name);
+    assert.deepEqual(named.sort(), Object.keys(ofOwner).sort());
+    assert.deepEqual(Object.keys(ofOwner).sort(), ownersTurn.map(([name]) => name).sort());
+  });
+
+  /** These answer the other member about their own objects: none. */
+  const emptyReplies: Readonly<Record<string, string>> = {
+    getLoanDetail: '{"loan":null}',
+    listWithdrawals: '{"active":false,"withdrawals":[],"nextCursor":null}',
+  };
+
+  for (const operation of operations.filter(namesSomething)) {
+    test(`[V20][A08] ${operation.name}: another's ids open nothing and change nothing`, async () => {
+      const sent = ofOwner[operation.name];
+      assert.ok(sent);
+      // Pictures are accepted only while the member is at that step.
+      const thief = operation.name === 'updateIdentity' ? await atIdentityStep() : other.member;
+      const before = await digestDatabase(testApp);
+      const { statusCode, body } = await call(operation, thief, sent);
+      const empty = emptyReplies[operation.name];
+      if (empty === undefined) assert.ok([403, 404].includes(statusCode), `${statusCode} ${body}`);
+      else assert.deepEqual([statusCode, body], [200, empty]);
+      for (const fact of facts)
+        assert.ok(fact !== '' && !body.includes(fact), `${fact} in ${body}`);
+      assert.deepEqual(await digestDatabase(testApp), before);
+    });
+  }
+
+  for (const operation of operations.filter(takesNumber)) {
+    test(`[A1][A08] ${operation.name}: another's number is refused and on record`, async () => {
+      const before = await digestDatabase(testApp);
+      const counted = await countRefusals(testApp, 'access.foreign-number', operation.name);
+      const sample = sampleOf(wireSchemaOf(operation.body)) as Record<string, unknown>;
+      const sent = ofOwner[operation.name] ?? {};
+      const { phoneNumber } = owner.member;
+      const spellings = [phoneNumber, `+${phoneNumber}`, `0${phoneNumber.slice(2)}`, [phoneNumber]];
+      for (const claimed of spellings) {
+        const body = { ...sample, ...sent.body, phoneNumber: claimed };
+        const answer = await knock(testApp, operation, other.member.token, { ...sent, body });
+        assert.equal(answer.statusCode, 403, answer.body);
+        assert.equal(answer.json().code, 'not-allowed');
+      }
+      const now = await countAudit(testApp, 'access.foreign-number', operation.name);
+      assert.equal(now, 1, 'the first of the hour; the others are counted');
+      assert.equal(
+        await countRefusals(testApp, 'access.foreign-number', operation.name),
+        counted + spellings.length,
+      );
+      assert.deepEqual(await digestDatabase(testApp), before);
+    });
+  }
+
+  test('[A1][A08] uploadDocument: a picture under another’s number is refused and on record', async () => {
+    const before = await digestDatabase(testApp);
+    const recorded = await countAudit(testApp, 'access.foreign-number', 'uploadDocument');
+    const bytes = await drawIdImage({ name: 'Ana Reyes', kind: 'front' });
+    const { phoneNumber } = owner.member;
+    const { token } = other.member;
+    const { status } = await sendUpload(testApp, { token, phoneNumber, kind: 'front', bytes });
+    assert.equal(status, 403);
+    const now = await countAudit(testApp, 'access.foreign-number', 'uploadDocument');
+    assert.equal(now, recorded + 1);
+    assert.deepEqual(await digestDatabase(testApp), before);
+  });
+
+  /** Runs last and in this order, because these requests change the owner's objects. */
+  const ownersTurn: readonly (readonly [string, number, string?])[] = [
+    ['getWithdrawal', 200],
+    ['getWithdrawalConfirmation', 200],
+    ['listWithdrawals', 200],
+    ['downloadWithdrawalReceipt', 200],
+    ['getLoanDocument', 200],
+    ['downloadLoanDocument', 200],
+    ['getLoanDetail', 200],
+    ['getUploadedFile', 200],
+    ['getMemberTicket', 200],
+    ['answerMemberTicket', 200],
+    ['listMemberNotices', 200],
+    ['readMemberNotices', 200],
+    // Refused because it is already done, not because the owner has no access.
+    ['updateIdentity', 409, 'identity-verified'],
+    ['requestWithdrawal', 409, 'withdrawal-already-open'],
+    ['sendWithdrawalCode', 429, 'resend-too-soon'],
+    ['confirmWithdrawal', 200],
+    ['cancelWithdrawal', 200],
+    ['changeMemberLoan', 200],
+    ['endSession', 200],
+  ];
+  for (const [name, status, code] of ownersTurn) {
+    test(`[V20] ${name}: what is not there for the other is there for the owner`, async () => {
+      const operation = operations.find((known) => known.name === name);
+      assert.ok(operation);
+      const caller = name === 'downloadWithdrawalReceipt' ? receiver : owner.member;
+      const answer = await call(operation, caller, ofOwner[name] ?? {});
+      assert.equal(answer.statusCode, status, answer.body);
+      if (code !== undefined) assert.equal(answer.json().code, code);
+      if (name in emptyReplies) assert.notEqual(answer.body, emptyReplies[name]);
+    });
+  }
+});

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openDocument } from '@pahiram/api/documents';
+import { getApplication } from '@pahiram/api/loan-review';
+import { getMember } from '@pahiram/api/member-records';
+import { openTicket } from '@pahiram/api/support';
+import {
+  answerTicket,
+  claimTicket,
+  closeTicket,
+  getTicket,
+  listTickets,
+} from '@pahiram/api/support-desk';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
+import { routes } from '../../src/capabilities.ts';
+import { addMembers } from '../bulk-members.ts';
+import { countAudit } from '../facts.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+import { signInStaff, type TestStaff } from '../people.ts';
+
+/** What each role sees of a member besides name, phone number, town and state of the ID review. */
+const fields: Readonly<Record<StaffRole, readonly string[]>> = {
+  SUPPORT: [],
+  LOAN_ASSISTANT: [],
+  KYC_REVIEWER: ['home', 'identityNumber'],
+  LOAN_OFFICER: ['home', 'income', 'references'],
+  CREDIT_MANAGER: ['home', 'income', 'references'],
+  FINANCE: [],
+  COLLECTOR: [],
+  AUDITOR: ['home', 'income', 'references'],
+  ADMIN: [],
+};
+
+const S = 'SUPPORT';
+const L = 'LOAN_ASSISTANT';
+const K = 'KYC_REVIEWER';
+const O = 'LOAN_OFFICER';
+const M = 'CREDIT_MANAGER';
+const F = 'FINANCE';
+const C = 'COLLECTOR';
+const A = 'AUDITOR';
+const D = 'ADMIN';
+
+/** The lists and records of the console, with the roles that may read them. */
+const readers: Readonly<Record<string, readonly StaffRole[]>> = {
+  listApplications: [L, K, O, M, A],
+  getApplication: [L, K, O, M, A],
+  listLoanProducts: [M, F, A],
+  listIdentityReviews: [K, O, M, A],
+  openDocument: [K, O, M, A],
+  searchMembers: [S, L, K, O, M, F, C, A, D],
+  getMember: [S, L, K, O, M, F, C, A, D],
+  listCodeDesk: [S, L, K, M, F, A],
+  listStaffWithdrawals: [S, L, K, M, F, A],
+  getStaffWithdrawal: [S, L, K, M, F, A],
+  listIncidents: [M, F, A],
+  listDeadLetters: [F, A, D],
+  listTickets: [S, L, C, A, D],
+  getTicket: [S, L, C, A, D],
+  listChats: [S, L, C, A],
+  getChat: [S, L, C, A],
+  followDeskChat: [S, L, C, A],
+  listSandboxMessages: [S, A, D],
+  listAuditEntries: [A, D],
+  verifyAudit: [A, D],
+  listStaff: [A, D],
+  listInvitations: [A, D],
+};
+
+describe('what each role reads', () => {
+  let testApp: TestApp;
+  let memberId: `mbr_${string}`;
+  let loanId: `loan_${string}`;
+  let tickets: { id: `tkt_${string}`; category: string }[];
+  const staff = new Map<StaffRole, TestStaff>();
+  const tokenOf = (role: StaffRole): string => staff.get(role)?.token ?? '';
+
+  before(async () => {
+    testApp = await startTestApp();
+    for (const role of STAFF_ROLES) staff.set(role, await signInStaff(testApp, [role]));
+    const person = {
+      firstName: 'Amihan',
+      lastName: 'Magbanua',
+      fullName: 'Amihan Magbanua',
+      phoneNumber: '639173000111',
+      identityNumber: '002812345675',
+    };
+    const [made] = await addMembers(testApp.app, { stage: 'pending', people: [person] });
+    assert.ok(made);
+    ({ id: memberId, loanId } = made);
+    for (const category of ['QUESTION', 'COMPLAINT', 'PRIVACY'] as const) {
+      const sent = await testApp.call(openTicket, {
+        body: {
+          category,
+          name: 'Dalisay',
+          email: 'dalisay@example.com',
+          message: 'Somebody called my sister.',
+          agreement: true,
+        } as never,
+      });
+      assert.equal(sent.status, 200, sent.text);
+    }
+    const listed = await testApp.call(listTickets, { token: tokenOf('SUPPORT') });
+    tickets = listed.reply.tickets.map(({ id, category }) => ({ id, category }));
+    assert.equal(tickets.length, 3);
+  });
+  after(() => testApp.close());
+
+  for (const role of STAFF_ROLES) {
+    test(`[V25][V22] ${role} reads of a member: ${fields[role].join(', ') || 'no income, street, birth date or reference'}`, async () => {
+      const may = (field: string): boolean => fields[role].includes(field);
+      const look = await testApp.call(getMember, { token: tokenOf(role), params: { memberId } });
+      assert.equal(look.status, 200, look.text);
+      const pages = [look];
+      if (readers.getApplication?.includes(role)) {
+        const file = await testApp.call(getApplication, {
+          token: tokenOf(role),
+          params: { loanId },
+        });
+        assert.equal(file.status, 200, file.text);
+        assert.equal(file.reply.affordability !== null, may('income'));
+        pages.push(file as never);
+      }
+      for (const { text } of pages) {
+        assert.equal(text.includes('12 Mango Avenue'), may('home'), 'street');
+        assert.equal(text.includes('1994-03-15'), may('home'), 'birth date');
+        assert.equal(text.includes('120000'), may('income'), 'income');
+        assert.equal(text.includes('Jose Magbanua'), may('references'), 'reference');
+        assert.equal(/0999"/.test(text), may('references'), 'phone number of the reference');
+        assert.equal(text.includes('002812345675'), may('identityNumber'), 'ID number');
+        assert.ok(text.includes('Cebu City'));
+      }
+    });
+  }
+
+  test('[V22][L21] a collector reads, takes, answers and closes no complaint and no privacy request', async () => {
+    const token = tokenOf('COLLECTOR');
+    const { reply } = await testApp.call(listTickets, { token });
+    assert.deepEqual(
+      reply.tickets.map(({ category }) => category),
+      ['QUESTION'],
+    );
+    assert.equal(reply.counts.OPEN, 1);
+    for (const { id, category } of tickets) {
+      const isOpen = category === 'QUESTION';
+      const read = await testApp.call(getTicket, { token, params: { id } });
+      assert.equal(read.status, isOpen ? 200 : 403, category);
+      if (isOpen) continue;
+      const refusals = await countAudit(testApp, 'access.refused', 'getTicket');
+      assert.equal(refusals, 1, 'the first refusal of the hour is on record');
+      assert.equal(read.error.code, 'ticket-not-for-role');
+      const params = { id };
+      const tries = [
+        await testApp.call(claimTicket, { token, params }),
+        await testApp.call(answerTicket, { token, params, body: { message: 'We will see.' } }),
+        await testApp.call(closeTicket, { token, params, body: { outcome: 'SPAM' } }),
+      ];
+      assert.deepEqual(
+        tries.map(({ status }) => status),
+        [403, 403, 403],
+      );
+    }
+    const support = await testApp.call(listTickets, { token: tokenOf('SUPPORT') });
+    assert.equal(support.reply.counts.OPEN, 3);
+  });
+
+  test('[V22] an auditor sees ID pictures, and each look is an audit row', async () => {
+    const token = tokenOf('AUDITOR');
+    const { reply } = await testApp.call(getMember, { token, params: { memberId } });
+    const documentId = reply.details.identity?.documents[0]?.documentId;
+    assert.ok(documentId);
+    const before = await countAudit(testApp, 'document.look', documentId);
+    const look = await testApp.call(openDocument, { token, params: { documentId } });
+    assert.equal(look.status, 200);
+    assert.equal(await countAudit(testApp, 'document.look', documentId), before + 1);
+  });
+
+  test('[V22] the lists and records of the console are read by exactly these roles', () => {
+    const found = Object.fromEntries(
+      routes
+        .filter(({ operation }) => operation.name in readers)
+        .map(({ operation, roles = [] }) => [operation.name, [...roles].sort()]),
+    );
+    const expected = Object.fromEntries(
+      Object.entries(readers).map(([name, roles]) => [name, [...roles].sort()]),
+    );
+    assert.deepEqual(found, expected);
+  });
+
+  test('[V22] an auditor reads everything that any other role reads, and changes nothing', () => {
+    const staffRoutes = routes.filter(({ operation }) => operation.audience === 'staff');
+    const audited = staffRoutes.filter(({ roles }) => roles?.includes('AUDITOR'));
+    const unread = staffRoutes.filter(
+      (one) => one.operation.method === 'GET' && !audited.includes(one),
+    );
+    assert.deepEqual(
+      unread.map(({ operation }) => operation.name),
+      [],
+    );
+    const changing = audited.filter(({ operation }) => operation.method !== 'GET');
+    assert.deepEqual(
+      changing.map(({ operation }) => operation.name),
+      // All staff can cancel a change to their own account or one that they confirmed.
+      ['cancelStaffChange', 'searchMembers'],
+    );
+  });
+});
