@@ -155,6 +155,8 @@ test('[V24] only the task that sends queued messages uses the SMS and mail provi
   const source = new URL('../', import.meta.url);
   const senders = readdirSync(source, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-    .filter((name) => /integrations\.(sms|mail)\b/.test(readFileSync(new URL(name, source), 'utf8')));
+    .filter((name) =>
+      /integrations\.(sms|mail)\b/.test(readFileSync(new URL(name, source), 'utf8')),
+    );
   assert.deepEqual(senders, ['notices/tasks.ts']);
 });

@@ -5,7 +5,7 @@ import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/get-balance.ts';
 import { getMemberProfile } from '../members/get-member-profile.ts';
-import { momentWords } from '../paper/moment-words.ts';
+import { momentWords } from '../pdf/moment-words.ts';
 import { chooseScheme } from './choose-scheme.ts';
 
 /** Scheme, expected time and fee if the member withdrew now. Reserves nothing. */

@@ -13,7 +13,7 @@ import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { ledgerRefusalOf } from '../ledger/ledger-refusal.ts';
 import { getUsableFrom } from '../members/accounts/get-usable-from.ts';
-import { momentWords } from '../paper/moment-words.ts';
+import { momentWords } from '../pdf/moment-words.ts';
 import { schemesByBank } from './choose-scheme.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal } from './store.ts';

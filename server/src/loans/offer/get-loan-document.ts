@@ -2,8 +2,8 @@ import type * as contract from '@pahiram/api/loan-offer';
 import { companyNames } from '../../company/company-names.ts';
 import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
-import { momentWords } from '../../paper/moment-words.ts';
-import { printPaper } from '../../paper/print-paper.ts';
+import { momentWords } from '../../pdf/moment-words.ts';
+import { renderPdf } from '../../pdf/render-pdf.ts';
 import type { DocumentContent, DocumentKind } from '../contract-text/document-content.ts';
 import { documentPage, documentStyle } from '../contract-text/document-page.ts';
 import { findLoan } from '../store.ts';
@@ -60,7 +60,7 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
     frozenAt: stored.frozenAt,
     acceptance: signed ?? null,
   };
-  const bytes = await printPaper(ctx.actor.id, { kind: 'document', content, seal });
+  const bytes = await renderPdf(ctx.actor.id, { kind: 'document', content, seal });
   return { contentType: 'application/pdf', bytes, fileName: `${name}.pdf` };
 };
 

@@ -13,7 +13,7 @@ import { refuseWhileHeld } from '../../holds/refuse-while-held.ts';
 import type { Handler } from '../../http/route.ts';
 import type { MemberNotice } from '../../notices/member-notice.ts';
 import { tellMember } from '../../notices/tell-member.ts';
-import { momentWords } from '../../paper/moment-words.ts';
+import { momentWords } from '../../pdf/moment-words.ts';
 import { lockMember } from '../store.ts';
 import { correctionCode, requireOtherAccount } from './account-correction.ts';
 import { type NamedAccount, nameAccount, readAccount } from './bank-account.ts';

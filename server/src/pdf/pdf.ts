@@ -1,5 +1,5 @@
 /** A PDF that is being drawn: its pages, and the structure tree that screen readers use. */
-export interface Paper {
+export interface Pdf {
   readonly file: PDFKit.PDFDocument;
   readonly root: PDFKit.PDFStructureElement;
 }

@@ -9,12 +9,12 @@ import {
   type Look,
   makeRoom,
   openElement,
-  type Paper,
+  type Pdf,
   type Place,
   pageSideMargin,
   softInk,
   writeLeaf,
-} from './paper.ts';
+} from './pdf.ts';
 
 export interface Fact {
   readonly label: Words;
@@ -29,7 +29,7 @@ const valueLook: Look = { font: 'regular', size: 8.5, color: ink };
 const secondLook: Look = { font: 'regular', size: 8, color: softInk };
 
 /** Writes a table of labels and values; a row is never split across pages. */
-export function writeFacts({ file, root }: Paper, facts: readonly Fact[]): void {
+export function writeFacts({ file, root }: Pdf, facts: readonly Fact[]): void {
   const table = openElement(file, root, 'Table');
   drawRule(file, file.y);
   for (const fact of facts) writeFact(file, table, fact);

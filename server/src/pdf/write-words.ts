@@ -6,11 +6,11 @@ import {
   type Leaf,
   type Look,
   makeRoom,
-  type Paper,
+  type Pdf,
   pageSideMargin,
   softInk,
   writeLeaf,
-} from './paper.ts';
+} from './pdf.ts';
 
 const columnGap = 18;
 const paragraphGap = 5;
@@ -22,7 +22,7 @@ const titleLook: Look = { font: 'semibold', size: 17, color: ink };
 const subtitleLook: Look = { font: 'regular', size: 11, color: softInk };
 
 /** Writes the English title and the Filipino one below it. */
-export function writeTitle({ file, root }: Paper, title: Words): void {
+export function writeTitle({ file, root }: Pdf, title: Words): void {
   const width = innerWidth(file);
   const x = pageSideMargin;
   const y = file.y;
@@ -35,17 +35,17 @@ export function writeTitle({ file, root }: Paper, title: Words): void {
 }
 
 /** Writes both languages side by side, or one text across the page when they are equal. */
-export function writeParagraph(paper: Paper, words: Words): void {
-  writePair(paper, words, [english, filipino], 'P', paragraphGap);
+export function writeParagraph(pdf: Pdf, words: Words): void {
+  writePair(pdf, words, [english, filipino], 'P', paragraphGap);
 }
 
 /** Writes a heading, on a new page unless `next` or a table row fits below it. */
-export function writeHeading(paper: Paper, words: Words, next?: Words): void {
-  const { file } = paper;
+export function writeHeading(pdf: Pdf, words: Words, next?: Words): void {
+  const { file } = pdf;
   file.y += 6;
   const below = next === undefined ? rowRoom : pairHeight(file, next, [english, filipino]);
   makeRoom(file, pairHeight(file, words, [heading, heading]) + below + paragraphGap);
-  writePair(paper, words, [heading, heading], 'H2', 3);
+  writePair(pdf, words, [heading, heading], 'H2', 3);
 }
 
 type Looks = readonly [Look, Look];
@@ -61,7 +61,7 @@ function pairHeight(file: PDFKit.PDFDocument, words: Words, [left, right]: Looks
 }
 
 function writePair(
-  { file, root }: Paper,
+  { file, root }: Pdf,
   words: Words,
   [left, right]: Looks,
   tag: string,

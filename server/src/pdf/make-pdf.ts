@@ -1,9 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { openFonts } from './fonts.ts';
-import { type Paper, pageBottomMargin, pageSideMargin, pageTopMargin } from './paper.ts';
+import { type Pdf, pageBottomMargin, pageSideMargin, pageTopMargin } from './pdf.ts';
 import { writeFooters } from './write-footers.ts';
 
-export interface PaperFacts {
+export interface PdfFacts {
   readonly title: string;
   readonly author: string;
   /** When the contents became final. The PDF contains no other time, so its bytes never differ. */
@@ -15,9 +15,9 @@ export interface PaperFacts {
 /**
  * Draws a tagged A4 PDF with embedded fonts. The same facts and drawing always give the same bytes (V18).
  */
-export async function makePaper(
-  { title, author, madeAt, footer }: PaperFacts,
-  draw: (paper: Paper) => void,
+export async function makePdf(
+  { title, author, madeAt, footer }: PdfFacts,
+  draw: (pdf: Pdf) => void,
 ): Promise<Buffer> {
   const fonts = await openFonts();
   const file = new PDFDocument({

@@ -10,12 +10,12 @@ import {
   type Look,
   makeRoom,
   openElement,
-  type Paper,
+  type Pdf,
   type Place,
   pageSideMargin,
   softInk,
   writeLeaf,
-} from './paper.ts';
+} from './pdf.ts';
 
 export interface Column {
   readonly title: Words;
@@ -33,7 +33,7 @@ const cellLook: Look = { font: 'regular', size: 8.5, color: ink };
  * which takes eight times as long.
  */
 export function writeTable(
-  { file, root }: Paper,
+  { file, root }: Pdf,
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): void {

@@ -1,4 +1,4 @@
-import { drawArtifact, lineColor, pageSideMargin, softInk } from './paper.ts';
+import { drawArtifact, lineColor, pageSideMargin, softInk } from './pdf.ts';
 
 const size = 7;
 const lineHeight = 10;

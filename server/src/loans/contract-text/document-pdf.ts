@@ -1,11 +1,11 @@
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
-import { makePaper } from '../../paper/make-paper.ts';
-import { momentWords } from '../../paper/moment-words.ts';
-import { drawRule, makeRoom, type Paper } from '../../paper/paper.ts';
-import { type Fact, writeFacts } from '../../paper/write-facts.ts';
-import { type Column, writeTable } from '../../paper/write-table.ts';
-import { writeHeading, writeParagraph, writeTitle } from '../../paper/write-words.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
+import { momentWords } from '../../pdf/moment-words.ts';
+import { drawRule, makeRoom, type Pdf } from '../../pdf/pdf.ts';
+import { type Fact, writeFacts } from '../../pdf/write-facts.ts';
+import { type Column, writeTable } from '../../pdf/write-table.ts';
+import { writeHeading, writeParagraph, writeTitle } from '../../pdf/write-words.ts';
 import {
   type ContentRow,
   type DocumentContent,
@@ -15,7 +15,7 @@ import {
 } from './document-content.ts';
 
 /** Printed with a frozen text: loan, terms, hash, when it was frozen and how it was signed. */
-export interface PaperSeal {
+export interface PdfSeal {
   readonly lender: string;
   readonly loanNumber: string;
   /** The version of the loan product. */
@@ -34,7 +34,7 @@ export interface PaperSeal {
  * Renders the frozen text as a PDF in both languages, with its hash in the footer of each page
  * (V18).
  */
-export function drawDocument(content: DocumentContent, seal: PaperSeal): Promise<Buffer> {
+export function drawDocument(content: DocumentContent, seal: PdfSeal): Promise<Buffer> {
   const { title } = content;
   const facts = {
     title: `${title.en}, ${seal.loanNumber}`,
@@ -42,23 +42,23 @@ export function drawDocument(content: DocumentContent, seal: PaperSeal): Promise
     madeAt: seal.frozenAt,
     footer: footerOf(content, seal),
   };
-  return makePaper(facts, (paper) => {
-    writeTitle(paper, title);
-    for (const words of content.preamble) writeParagraph(paper, words);
-    writeFacts(paper, content.facts);
-    writeParagraph(paper, content.schedule.note);
+  return makePdf(facts, (pdf) => {
+    writeTitle(pdf, title);
+    for (const words of content.preamble) writeParagraph(pdf, words);
+    writeFacts(pdf, content.facts);
+    writeParagraph(pdf, content.schedule.note);
     if (content.schedule.rows.length > 0) {
-      writeParagraph(paper, inPesos);
+      writeParagraph(pdf, inPesos);
       const { rows } = content.schedule;
-      writeTable(paper, columns, [...rows.map(cellsOf), totalsOf(rows)]);
+      writeTable(pdf, columns, [...rows.map(cellsOf), totalsOf(rows)]);
     }
     for (const { heading, paragraphs } of content.articles) {
-      writeHeading(paper, heading, paragraphs[0]);
-      for (const words of paragraphs) writeParagraph(paper, words);
+      writeHeading(pdf, heading, paragraphs[0]);
+      for (const words of paragraphs) writeParagraph(pdf, words);
     }
-    writeHeading(paper, sealHeading, content.signatures[0]);
-    for (const words of content.signatures) writeSignature(paper, words);
-    writeFacts(paper, sealFacts(content, seal));
+    writeHeading(pdf, sealHeading, content.signatures[0]);
+    for (const words of content.signatures) writeSignature(pdf, words);
+    writeFacts(pdf, sealFacts(content, seal));
   });
 }
 
@@ -66,13 +66,13 @@ export function drawDocument(content: DocumentContent, seal: PaperSeal): Promise
 const signatureSpace = 30;
 const signatureHeight = 84;
 
-function writeSignature(paper: Paper, words: Words): void {
-  const { file } = paper;
+function writeSignature(pdf: Pdf, words: Words): void {
+  const { file } = pdf;
   makeRoom(file, signatureHeight);
   file.y += signatureSpace;
   drawRule(file, file.y);
   file.y += 4;
-  writeParagraph(paper, words);
+  writeParagraph(pdf, words);
 }
 
 const inPesos: Words = {
@@ -119,7 +119,7 @@ const methods: Readonly<Record<'sms' | 'mail', Words>> = {
   mail: { en: 'one-time code by email', fil: 'one-time code sa email' },
 };
 
-function sealFacts({ kind }: DocumentContent, seal: PaperSeal): Fact[] {
+function sealFacts({ kind }: DocumentContent, seal: PdfSeal): Fact[] {
   return [
     { label: { en: 'Document', fil: 'Dokumento' }, value: kindNames[kind] },
     { label: { en: 'Loan number', fil: 'Numero ng loan' }, value: same(seal.loanNumber) },
@@ -139,7 +139,7 @@ function sealFacts({ kind }: DocumentContent, seal: PaperSeal): Fact[] {
   ];
 }
 
-function acceptanceWords({ acceptance }: PaperSeal): Words {
+function acceptanceWords({ acceptance }: PdfSeal): Words {
   if (acceptance === null) {
     return {
       en: 'Not signed: made by the first completed withdrawal, as the contract says.',
@@ -154,7 +154,7 @@ function acceptanceWords({ acceptance }: PaperSeal): Words {
   };
 }
 
-function footerOf({ kind }: DocumentContent, seal: PaperSeal): readonly string[] {
+function footerOf({ kind }: DocumentContent, seal: PdfSeal): readonly string[] {
   const { acceptance } = seal;
   const accepted =
     acceptance === null

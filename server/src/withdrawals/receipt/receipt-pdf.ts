@@ -6,10 +6,10 @@ import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { companyNames } from '../../company/company-names.ts';
 import type { App } from '../../context.ts';
-import { makePaper } from '../../paper/make-paper.ts';
-import { momentWords } from '../../paper/moment-words.ts';
-import { type Fact, writeFacts } from '../../paper/write-facts.ts';
-import { writeParagraph, writeTitle } from '../../paper/write-words.ts';
+import { makePdf } from '../../pdf/make-pdf.ts';
+import { momentWords } from '../../pdf/moment-words.ts';
+import { type Fact, writeFacts } from '../../pdf/write-facts.ts';
+import { writeParagraph, writeTitle } from '../../pdf/write-words.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../withdrawal-record.ts';
 
 export type SettledWithdrawal = WithdrawalRecord & {
@@ -55,11 +55,11 @@ export function drawReceipt(receipt: ReceiptFacts): Promise<Buffer> {
     madeAt: receipt.endedAt,
     footer: [`${title.en} / ${title.fil} · ${receipt.number}`, receipt.lender],
   };
-  return makePaper(facts, (paper) => {
-    writeTitle(paper, title);
-    writeParagraph(paper, WITHDRAWAL_WORDS.SETTLED.message);
-    if (receipt.isDemonstration) writeParagraph(paper, demonstration);
-    writeFacts(paper, receipt.rows);
+  return makePdf(facts, (pdf) => {
+    writeTitle(pdf, title);
+    writeParagraph(pdf, WITHDRAWAL_WORDS.SETTLED.message);
+    if (receipt.isDemonstration) writeParagraph(pdf, demonstration);
+    writeFacts(pdf, receipt.rows);
   });
 }
 

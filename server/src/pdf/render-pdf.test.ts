@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../http/refusal.ts';
 import type { DocumentContent } from '../loans/contract-text/document-content.ts';
-import { type PaperJob, printPaper } from './print-paper.ts';
+import { type PdfJob, renderPdf } from './render-pdf.ts';
 
 const words = (text: string) => ({ en: text, fil: text });
 const paragraph = words(
@@ -29,7 +29,7 @@ const seal = {
   frozenAt: new Date('2026-11-18T04:00:00Z'),
   acceptance: null,
 };
-const job: PaperJob = { kind: 'document', content, seal };
+const job: PdfJob = { kind: 'document', content, seal };
 
 /** The longest pause between two turns of a 5 ms timer while `work` runs, in ms. */
 async function longestStop(work: () => Promise<unknown>): Promise<number> {
@@ -46,12 +46,12 @@ async function longestStop(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('[V34] while long PDFs are drawn the event loop answers others, and members take turns', async () => {
-  const first = await printPaper('warm', job);
+  const first = await renderPdf('warm', job);
   assert.equal(first.subarray(0, 5).toString(), '%PDF-');
   const ended: string[] = [];
   const begun = performance.now();
   const draw = async (member: string): Promise<void> => {
-    await printPaper(member, job);
+    await renderPdf(member, job);
     ended.push(member);
   };
   const longest = await longestStop(() =>
@@ -63,13 +63,13 @@ test('[V34] while long PDFs are drawn the event loop answers others, and members
 });
 
 test('[V18] the same document has the same bytes each time', async () => {
-  assert.deepEqual(await printPaper('one', job), await printPaper('two', job));
+  assert.deepEqual(await renderPdf('one', job), await renderPdf('two', job));
 });
 
 test('[V34] a bounded number of PDFs waits; one too many is told to come back, and the next ones are drawn', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, () =>
-      printPaper('many', { ...job, content: { ...content, articles: [] } }),
+      renderPdf('many', { ...job, content: { ...content, articles: [] } }),
     ),
   );
   const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -78,5 +78,5 @@ test('[V34] a bounded number of PDFs waits; one too many is told to come back, a
     const { reason } = outcome as PromiseRejectedResult;
     assert.ok(reason instanceof Refusal && reason.code === 'busy');
   }
-  assert.ok((await printPaper('many', job)).length > 1_000);
+  assert.ok((await renderPdf('many', job)).length > 1_000);
 });
