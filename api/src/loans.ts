@@ -59,7 +59,7 @@ export const applyForLoan = operation({
   method: 'POST',
   path: '/api/v2/loan/applynew',
   audience: 'member',
-  summary: 'Files an application; the server reckons every figure and compares the ones sent',
+  summary: 'Files an application; the server computes every figure and compares the ones sent',
   spec: ['S7.18', 'S3.11', 'S4.06', 'S5.22', 'S8.05', 'S8.07', 'C4', 'D1', 'D2', 'D13', 'A8'],
   idempotency: 'required',
   body: z.strictObject({

@@ -23,7 +23,7 @@ import { fillWords, type Words } from '../texts/words.ts';
 import { HOLD_REASONS } from '../withdrawals/hold.ts';
 import { WITHDRAWAL_STATES } from '../withdrawals/withdrawal.ts';
 import { isLicenceShown, listClaims, NOTHING_MEASURED } from './claims.ts';
-import { reckonScore, SCORE_FACTORS, SCORE_MAX, SCORE_RULES, SCORE_START } from './score.ts';
+import { computeScore, SCORE_FACTORS, SCORE_MAX, SCORE_RULES, SCORE_START } from './score.ts';
 
 const company = { companyName: 'Halimbawa Lending', secRegistration: 'CS1', secAuthority: '42' };
 
@@ -84,9 +84,9 @@ test('[D14][V26] the score follows from its events alone, however they are liste
   fc.assert(
     fc.property(anyEvents, (events) => {
       const unique = [...new Map(events.map((event) => [event.id, event])).values()];
-      const { score, history } = reckonScore(unique);
-      assert.deepEqual(reckonScore(unique.toReversed()), { score, history });
-      assert.deepEqual(reckonScore([...unique, ...unique]), { score, history });
+      const { score, history } = computeScore(unique);
+      assert.deepEqual(computeScore(unique.toReversed()), { score, history });
+      assert.deepEqual(computeScore([...unique, ...unique]), { score, history });
       assert.ok(score >= 0 && score <= SCORE_MAX);
       assert.equal(history.length, unique.length);
       assert.equal(history.at(-1)?.scoreAfter ?? SCORE_START, score);

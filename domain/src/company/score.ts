@@ -85,7 +85,7 @@ export type Score = { readonly score: number; readonly history: readonly ScoreSt
  * between 0 and 1000. The result depends only on the events, not on their order in the list. The
  * score never blocks money that is already in the wallet.
  */
-export function reckonScore(events: readonly ScoreEvent[]): Score {
+export function computeScore(events: readonly ScoreEvent[]): Score {
   const unique = [...new Map(events.map((event) => [event.id, event])).values()];
   const history: ScoreStep[] = [];
   let score = SCORE_START;

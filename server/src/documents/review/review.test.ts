@@ -252,7 +252,7 @@ describe('the review of identities', () => {
       .select(['member_id', 'state'])
       .where('state', 'in', ['SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED'])
       .execute();
-    const reckoned = { waiting: 0, askedAgain: 0, accepted: 0, rejected: 0 };
+    const computed = { waiting: 0, askedAgain: 0, accepted: 0, rejected: 0 };
     const names = {
       WAITING: 'waiting',
       ASKED_AGAIN: 'askedAgain',
@@ -260,9 +260,9 @@ describe('the review of identities', () => {
       REJECTED: 'rejected',
     } as const;
     for (const own of Map.groupBy(rows, (row) => row.member_id).values()) {
-      reckoned[names[identityReviewOf(own.map(({ state }) => state as never))]] += 1;
+      computed[names[identityReviewOf(own.map(({ state }) => state as never))]] += 1;
     }
-    assert.deepEqual(counts, reckoned);
+    assert.deepEqual(counts, computed);
     assert.ok(staff.id);
   });
 

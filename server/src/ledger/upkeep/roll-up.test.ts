@@ -61,7 +61,7 @@ test('only a system account is rolled up', async () => {
 });
 
 /** The balance from the view and from adding up every transfer, in one snapshot. */
-const bothReckonings = `
+const bothWays = `
   SELECT b.net AS shown, (SELECT coalesce(sum(CASE WHEN t.credit_id = b.account_id THEN t.amount
     WHEN t.debit_id = b.account_id THEN -t.amount ELSE 0 END), 0)::bigint FROM ledger.transfer t) AS added
   FROM ledger.account_balance b WHERE b.account_id = $1`;
@@ -82,7 +82,7 @@ test('[R12][V03] under load, folded ten times a second, it equals brute force in
   const watch = (accountId: AccountId): Promise<void> =>
     book.asOwner(async (client: pg.Client) => {
       for (; !isOver(); counts.snapshots += 1) {
-        const { rows } = await client.query<{ shown: string; added: string }>(bothReckonings, [
+        const { rows } = await client.query<{ shown: string; added: string }>(bothWays, [
           accountId,
         ]);
         if (rows[0]?.shown !== rows[0]?.added) counts.wrong += 1;

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/loans';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { decideTerms } from '@pahiram/domain/loans/product';
-import { quoteLoan as reckonQuote } from '@pahiram/domain/loans/quote';
+import { quoteLoan as computeQuote } from '@pahiram/domain/loans/quote';
 import { buildSchedule } from '@pahiram/domain/loans/schedule';
 import { bankHolidays } from '../../company/bank-holidays.ts';
 import { findRate } from '../../currencies/current-rates.ts';
@@ -17,7 +17,7 @@ export const quoteLoan: Handler<typeof contract.quoteLoan> = async (ctx, { body 
   const found = await findRate(ctx.reader, body.selectedCurrency);
   if (!found) throw refuse('currency-not-offered');
   const { principal, termMonths } = terms.value;
-  const quote = reckonQuote(product, principal, termMonths);
+  const quote = computeQuote(product, principal, termMonths);
   const today = manilaDate(ctx.clock.now().getTime());
   const holidays = await bankHolidays(ctx.reader);
   return {

@@ -5,7 +5,7 @@ import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { ZERO } from '@pahiram/domain/money/money';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { reckonScoreOf } from '../../members/score/reckon-score-of.ts';
+import { computeScoreOf } from '../../members/score/compute-score-of.ts';
 import { getCurrentLoan } from '../get-current-loan.ts';
 import type { LoanRecord } from '../loan-record.ts';
 import { statementOf, statusOf } from '../loan-status.ts';
@@ -15,7 +15,7 @@ import { listDocumentKinds } from '../offer/document-store.ts';
 /** For the contract dialog (S2.42, S3.13). `active` says whether there is any application. */
 export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx) => {
   const loan = await getCurrentLoan(ctx.reader, ctx.actor.id);
-  const { score: creditScore } = await reckonScoreOf(ctx.reader, ctx.actor.id);
+  const { score: creditScore } = await computeScoreOf(ctx.reader, ctx.actor.id);
   const shown = loan ? await viewMemberLoan(ctx.reader, loan, ctx.language) : noLoan;
   return { ...shown, creditScore };
 };

@@ -3,7 +3,7 @@ import type { ReplyOf } from '@pahiram/api/operation';
 import { SCORE_START } from '@pahiram/domain/company/score';
 import type { Reader } from '../../db/database.ts';
 import type { Handler } from '../../http/route.ts';
-import { reckonScoreOf } from './reckon-score-of.ts';
+import { computeScoreOf } from './compute-score-of.ts';
 
 /** The member's own score with every event that changed it. */
 export const getCreditScore: Handler<typeof contract.getCreditScore> = (ctx) =>
@@ -13,7 +13,7 @@ export async function showCreditScore(
   reader: Reader,
   memberId: string,
 ): Promise<ReplyOf<typeof contract.getCreditScore>> {
-  const { score, history } = await reckonScoreOf(reader, memberId);
+  const { score, history } = await computeScoreOf(reader, memberId);
   return {
     score,
     scoreStart: SCORE_START,

@@ -65,7 +65,7 @@ test('after 30 days it is shown no more', () => {
   assert.deepEqual(readStatement('639170000001', later)?.balance, balance);
 });
 
-test('[V30] the next due date is reckoned on the calendar of Manila', () => {
+test('[V30] the next due date is computed on the calendar of Manila', () => {
   assert.equal(nextDue(loan, new Date('2026-11-21T15:59:00Z'))?.dueDate, '2026-11-21');
   assert.equal(nextDue(loan, new Date('2026-11-21T16:01:00Z'))?.dueDate, '2026-12-21');
   assert.equal(nextDue(loan, new Date('2027-01-01T00:00:00Z')), null);

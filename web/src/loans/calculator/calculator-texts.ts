@@ -37,8 +37,8 @@ export const calculatorTexts = texts(
     costHint: 'The interest and nothing else: no fee, no deduction.',
     effective: 'Effective rate a year',
     effectiveHint: (monthly: string) => `${monthly}% a month, compounded over a year.`,
-    reckoned: 'How is it calculated?',
-    reckonedText: (received: string, monthly: string, yearly: string) =>
+    calculation: 'How is it calculated?',
+    calculationText: (received: string, monthly: string, yearly: string) =>
       `It is the one rate at which all your installments, each discounted by the months until it is due, are worth exactly the ${received} that you receive: ${monthly}% a month. Compounded over 12 months that is ${yearly}% a year. Every charge is in it, so you can compare it with any other lender’s.`,
     schedule: 'See every installment',
     datesFailed: 'The due dates could not be loaded; the amounts are right.',
@@ -87,8 +87,8 @@ export const calculatorTexts = texts(
     costHint: 'Ang interes lang at wala nang iba: walang ibang bayarin, walang bawas.',
     effective: 'Effective rate kada taon',
     effectiveHint: (monthly: string) => `${monthly}% kada buwan, compounded sa isang taon.`,
-    reckoned: 'Paano ito kinukuwenta?',
-    reckonedText: (received: string, monthly: string, yearly: string) =>
+    calculation: 'Paano ito kinukuwenta?',
+    calculationText: (received: string, monthly: string, yearly: string) =>
       `Ito ang iisang rate kung saan ang lahat ng hulog mo, na binawasan ayon sa dami ng buwan bago ito bayaran, ay katumbas ng eksaktong ${received} na matatanggap mo: ${monthly}% kada buwan. Kapag pinagpatong (compounded) sa 12 buwan, ${yearly}% iyon kada taon. Kasama na rito ang bawat singil, kaya maihahambing mo sa ibang nagpapahiram.`,
     schedule: 'Tingnan ang bawat hulog',
     datesFailed: 'Hindi ma-load ang mga petsa; tama ang mga halaga.',

@@ -62,9 +62,9 @@ export function PriceTable({ state }: { state: Calculator }) {
           value={`${formatEffectivePercent(quote.effectiveRate.yearly)}%`}
         />
       </dl>
-      <Unfold title={words.reckoned} className="text-sm">
+      <Unfold title={words.calculation} className="text-sm">
         <p>
-          {words.reckonedText(
+          {words.calculationText(
             pesoText(quote.netProceeds),
             formatEffectivePercent(quote.effectiveRate.monthly, 3),
             formatEffectivePercent(quote.effectiveRate.yearly),

@@ -1,6 +1,6 @@
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import {
-  reckonScore,
+  computeScore,
   type Score,
   type ScoreEvent,
   type ScoreFactor,
@@ -13,12 +13,12 @@ import { getCompletedAt } from '../store.ts';
  * Computes the score from stored events only (V26). This release records no repayments, so only the
  * profile and the ID count.
  */
-export async function reckonScoreOf(reader: Reader, memberId: string): Promise<Score> {
+export async function computeScoreOf(reader: Reader, memberId: string): Promise<Score> {
   const recorded: readonly (readonly [ScoreFactor, Date | null])[] = [
     ['PROFILE_COMPLETED', await getCompletedAt(reader, memberId)],
     ['IDENTITY_VERIFIED', await getVerifiedAt(reader, memberId)],
   ];
-  return reckonScore(
+  return computeScore(
     recorded.flatMap(([factor, at], place): ScoreEvent[] =>
       at === null
         ? []
