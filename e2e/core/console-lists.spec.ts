@@ -26,8 +26,10 @@ test('[E7] a list of 101 tickets is read to its end with "Show more", and an unk
   }));
   await db.transaction((tx) => insertRows(tx, 'ticket', tickets));
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signInAtConsole(page, 'SUPPORT');
-  await page.goto('/console/tickets?state=CLOSED');
+  await signInAtConsole(page, 'SUPPORT', '/console/tickets?state=CLOSED');
+  await expect(page, 'the list that was opened before signing in').toHaveURL(
+    '/console/tickets?state=CLOSED',
+  );
   await expect(page.getByText('Newest first.')).toBeVisible();
   const rows = page.locator('main tbody tr');
   await expect(rows).toHaveCount(50);

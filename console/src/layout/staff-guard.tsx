@@ -38,7 +38,9 @@ export function StaffGuard({ lost, children }: StaffGuardProps) {
       </>
     );
   }
-  if (state === 'refused') return <Redirect to="/sign-in" state={{ from: path }} />;
+  if (state === 'refused') {
+    return <Redirect to="/sign-in" state={{ from: path + window.location.search }} />;
+  }
   return (
     <div className="mx-auto max-w-md px-4 py-16">
       {state === 'asking' ? (

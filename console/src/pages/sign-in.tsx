@@ -26,7 +26,9 @@ export function SignInPage() {
 /** The page to return to: only a path of the console, so that no other site can be opened. */
 function cameFrom(): string {
   const from = (history.state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && /^\/[a-z-]+(\/[\w-]+)?$/.test(from) && from !== '/sign-in'
+  return typeof from === 'string' &&
+    /^\/[a-z-]+(\/[\w-]+)?(\?[\w=&.%-]*)?$/.test(from) &&
+    from !== '/sign-in'
     ? from
     : '/';
 }

@@ -17,3 +17,10 @@ for (const [code, name] of [
     assert.equal(refusal.details.retryAfterSeconds, 2);
   });
 }
+
+test('[V29] a missing socket of the database is "busy"; any other missing file is a fault', () => {
+  const missing = (syscall: string) =>
+    Object.assign(new Error(`ENOENT: ${syscall}`), { code: 'ENOENT', syscall });
+  assert.equal(toRefusal(missing('connect'), false).code, 'busy');
+  assert.equal(toRefusal(missing('open'), false).code, 'server-fault');
+});

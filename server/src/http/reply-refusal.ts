@@ -14,7 +14,7 @@ const common: Readonly<Record<string, Problem>> = { ...commonProblems, ...transp
 const busyStates = /^(55P03|57014|40P01|40001|53[123]00|57P0[1-5]|08...|25P03)$/;
 /** The account was closed while its request ran. */
 const memberGone = 'PH010';
-const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const connectionLost =
   /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;
 const retryAfterSeconds = 2;
@@ -34,7 +34,9 @@ export function toRefusal(error: unknown, idempotent: boolean): Refusal {
 
 function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (busyNodeCodes.has((error as NodeJS.ErrnoException).code ?? '')) return true;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  // The socket file of a stopped database is missing; any other missing file is a fault.
+  if (busyNodeCodes.has(code) || (code === 'ENOENT' && syscall === 'connect')) return true;
   return connectionLost.test(error.message);
 }
 

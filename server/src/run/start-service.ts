@@ -29,7 +29,7 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
   const { home, masterKey } = await openInstallation(config);
   const closing: (() => Promise<unknown>)[] = [() => home.stop()];
   const stop = async (): Promise<void> => {
-    for (const close of closing.reverse()) await close();
+    for (const close of closing.toReversed()) await close();
   };
   try {
     const app = openApp(config, home, masterKey, log);
