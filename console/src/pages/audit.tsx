@@ -1,6 +1,7 @@
 import { listAuditEntries } from '@pahiram/api/addresses';
 import type { listAuditEntries as contract } from '@pahiram/api/audit';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import type { Permission } from '@pahiram/domain/access/roles';
 import { DataTable } from '@pahiram/ui/data-table.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
@@ -14,6 +15,7 @@ import { Instant } from '../lib/instant.tsx';
 import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
+import { useMay } from '../lib/use-may.ts';
 import { usePages } from '../lib/use-pages.ts';
 
 type Entry = WireReplyOf<typeof contract>['entries'][number];
@@ -95,21 +97,24 @@ function Id({ text }: { text: string }) {
   return <code className="block max-w-40 text-xs break-all text-soft">{text}</code>;
 }
 
-const records: Readonly<Record<string, string>> = {
-  loan: '/applications',
-  withdrawal: '/withdrawals',
-  member: '/members',
-  ticket: '/tickets',
-  chat: '/chat',
+const records: Readonly<
+  Record<string, { readonly path: string; readonly permission: Permission }>
+> = {
+  loan: { path: '/applications', permission: 'view-applications' },
+  withdrawal: { path: '/withdrawals', permission: 'view-withdrawals' },
+  member: { path: '/members', permission: 'view-member' },
+  ticket: { path: '/tickets', permission: 'view-tickets' },
+  chat: { path: '/chat', permission: 'view-chats' },
 };
 
-/** The id of a subject, with a link if the console has a page for it. */
+/** The id of a subject, with a link if the viewer may open its page. */
 function Subject({ entry }: { entry: Entry }) {
-  const path = records[entry.subjectKind];
+  const may = useMay();
+  const record = records[entry.subjectKind];
   const isId = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(entry.subjectId);
-  if (path === undefined || !isId) return <Id text={entry.subjectId} />;
+  if (!record || !isId || !may(record.permission)) return <Id text={entry.subjectId} />;
   return (
-    <Link href={`${path}/${entry.subjectId}`} className="block text-brand underline">
+    <Link href={`${record.path}/${entry.subjectId}`} className="block text-brand underline">
       <Id text={entry.subjectId} />
     </Link>
   );
