@@ -43,7 +43,7 @@ export const listApplications = operation({
   spec: ['D1', 'D13'],
   query: pageQuery.extend({
     state: loanState.default('PENDING'),
-    /** `free`: claimed by nobody or by the caller. `mine`: claimed by the caller. */
+    /** `free`: unclaimed, or claimed by the caller. `mine`: claimed by the caller. */
     claim: z.enum(['any', 'free', 'mine']).default('any'),
   }),
   reply: z.object({

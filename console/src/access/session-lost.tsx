@@ -18,7 +18,7 @@ function SignInAgain({ kind }: { kind: 'ended' | 'idle' }) {
   const words = useTexts(accessTexts);
   const client = useQueryClient();
   const signedIn = (accessToken: string) => {
-    // Somebody else signed in: reload, so that they do not see the first person's data.
+    // Another person signed in: reload, so that they do not see the first person's data.
     if (readToken(accessToken).subject !== staffSession.holder()) {
       location.assign('/console/');
       return;

@@ -15,7 +15,7 @@ export interface AnswerProps<Data> {
 
 /**
  * Shows the loading state, the error or the data of a query. When a refetch fails, the older data
- * stays below the error, so that nobody takes it for current.
+ * stays below the error, so that it is not taken for current.
  */
 export function Answer<Data>({ query, lines = 5, children }: AnswerProps<Data>) {
   const faults = useTexts(faultTexts);

@@ -26,7 +26,7 @@ import { useDeskChat } from './use-desk-chat.ts';
 
 export interface DeskChatProps {
   readonly id: `cht_${string}`;
-  /** `isMine`: the signed-in person has joined. `isFree`: nobody has, and this person may. */
+  /** `isMine`: the signed-in person has joined. `isFree`: unclaimed, and this person may join. */
   readonly isMine: boolean;
   readonly isFree: boolean;
   readonly onChange: () => void;

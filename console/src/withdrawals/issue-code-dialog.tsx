@@ -115,7 +115,7 @@ function AccountToRead({ row }: { row: DeskRow }) {
   );
 }
 
-/** The code until it expires, so that nobody reads out an expired one. */
+/** The code, hidden once it has expired. */
 function IssuedCode({ code, expiresAt }: { code: string; expiresAt: string }) {
   const words = useTexts(withdrawalsTexts);
   const left = useCountdown(Date.parse(expiresAt));
