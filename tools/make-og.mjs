@@ -15,7 +15,7 @@ const screenWidth = phone.width - 2 * phone.frame;
 const screenHeight = height - phone.top - phone.frame;
 
 const mark = readFileSync(join(root, 'web/public/icon.svg'));
-const calculator = join(root, 'web/public/previews/calculator.webp');
+const calculator = join(root, 'web/public/previews/en-light/calculator.webp');
 
 const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect width="${width}" height="${height}" fill="#0b5a55"/>

@@ -21,7 +21,7 @@ const rounded = (width, height, corner, fill) =>
 
 const phones = await Promise.all(
   screens.map(async (name) => {
-    const shown = await sharp(join(root, `web/public/previews/${name}.webp`))
+    const shown = await sharp(join(root, `web/public/previews/en-light/${name}.webp`))
       .resize(screen.width, screen.height)
       .composite([
         { input: rounded(screen.width, screen.height, radius - frame, '#000'), blend: 'dest-in' },

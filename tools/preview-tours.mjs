@@ -11,8 +11,8 @@ const people = {
 const password = 'Kalamansi#26';
 
 /**
- * Tours of the product, each with its own browser context; `take(name, top)` takes a screenshot. The names
- * are those of web/src/public/home/previews.ts.
+ * Tours of the product, each with its own browser context; `take(name, top)` takes a screenshot in
+ * each language and theme, scrolled to `top`. The names are those of web/src/public/home/previews.ts.
  */
 export const tours = [asVisitor, asNewcomer, asReady, asWaiting, asOffered, asFunded];
 
@@ -28,7 +28,7 @@ async function asVisitor(page, take) {
   await page.getByLabel('Code from the SMS').waitFor();
   await take('register');
   await page.goto('/contact');
-  await take('help', page.getByRole('heading', { name: 'Get in touch' }));
+  await take('help', page.getByRole('heading', { name: /Get in touch|Makipag-ugnayan/ }));
 }
 
 async function asNewcomer(page, take) {
@@ -39,7 +39,7 @@ async function asNewcomer(page, take) {
   await take('profile');
   await page.goto('/profile/4');
   await page.getByRole('heading', { name: /Step 4 of 5/ }).waitFor();
-  await take('identity', page.getByRole('heading', { name: /Step 4 of 5/ }));
+  await take('identity', page.getByRole('heading', { name: /Step 4 of 5|Hakbang 4 sa 5/ }));
 }
 
 /** Saves the profile steps before the ID step. */
@@ -99,7 +99,10 @@ async function asOffered(page, take) {
   await page.goto('/offer');
   await page.getByRole('heading', { level: 1, name: 'Your offer' }).waitFor();
   await take('offer');
-  await take('contract', page.getByRole('heading', { name: /Loan Agreement/ }).first());
+  await take(
+    'contract',
+    page.getByRole('heading', { name: /Loan Agreement|Kasunduan sa Loan/ }).first(),
+  );
   await page.getByRole('button', { name: 'I HAVE READ BOTH DOCUMENTS: SIGN' }).click();
   await page.getByRole('button', { name: 'SEND THE CODE' }).click();
   await page.getByLabel('One-time code').waitFor();

@@ -1,6 +1,7 @@
 /**
- * `npm run previews`: takes the sixteen screenshots of the slideshow on Home, with the demo data. Writes
- * web/public/previews/<name>.webp; run it again when screens have changed.
+ * `npm run previews`: takes the sixteen screenshots of the slideshow on Home, with the demo data, each in
+ * both languages and both themes. Writes web/public/previews/<language>-<theme>/<name>.webp; run it again
+ * when screens have changed.
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,6 +20,7 @@ const folder = join(root, 'web/public/previews');
 const phone = { width: 360, height: 720 };
 const picture = { width: 400, height: 800 };
 const bytesMax = 20_000;
+const banner = /^(This is a demonstration|Demonstrasyon (lang )?ito)/;
 const readyWithinMs = 120_000;
 
 await build(['web']);
@@ -27,7 +29,6 @@ const address = `http://127.0.0.1:${await freePort()}`;
 const service = startService();
 try {
   await untilSeeded();
-  mkdirSync(folder, { recursive: true });
   await takePictures();
 } finally {
   const ended = new Promise((resolve) => service.once('exit', resolve));
@@ -84,23 +85,46 @@ async function takePictures() {
   }
 }
 
-/** @param top The element to scroll to, below the bar; without it the top of the page. */
+/** @param top The element to scroll to, below the bar, found in either language; without it the top of the page. */
 async function takePicture(page, name, top) {
-  await page.waitForLoadState('networkidle');
-  // Hides the demo banner; the caption says that the people are invented.
-  await page.getByText(/^This is a demonstration/).evaluateAll((banners) => {
-    for (const banner of banners) banner.hidden = true;
-  });
-  if (top) await top.evaluate((part) => scrollBy(0, part.getBoundingClientRect().top - 84));
+  for (const language of ['fil', 'en']) {
+    await switchLanguage(page, language);
+    await page.waitForLoadState('networkidle');
+    // Hides the demo banner; the caption says that the people are invented.
+    await page.getByText(banner).evaluateAll((banners) => {
+      for (const one of banners) one.hidden = true;
+    });
+    if (top) await top.evaluate((part) => scrollBy(0, part.getBoundingClientRect().top - 84));
+    for (const theme of ['dark', 'light']) {
+      await page.emulateMedia({ colorScheme: theme });
+      await writePicture(page, `${language}-${theme}`, name);
+    }
+  }
+}
+
+/** Changes the language in place, so that what the tour has typed and opened stays. */
+async function switchLanguage(page, language) {
+  const chosen = `html[lang=${language}]`;
+  if ((await page.locator(chosen).count()) > 0) return;
+  // A dialog may cover the switch: a click by script reaches it all the same.
+  await page
+    .locator(`:is(a, button)[lang=${language}]`)
+    .first()
+    .evaluate((button) => button.click());
+  await page.locator(chosen).waitFor();
+}
+
+async function writePicture(page, version, name) {
   const png = await page.screenshot({ animations: 'disabled' });
   const webp = await smallEnough(sharp(png).resize(picture.width, picture.height));
-  writeFileSync(join(folder, `${name}.webp`), webp);
-  process.stdout.write(`${name}.webp ${webp.length} bytes\n`);
+  mkdirSync(join(folder, version), { recursive: true });
+  writeFileSync(join(folder, version, `${name}.webp`), webp);
+  process.stdout.write(`${version}/${name}.webp ${webp.length} bytes\n`);
 }
 
 /** The best quality within the size limit. */
 async function smallEnough(image) {
-  for (let quality = 82; quality >= 28; quality -= 6) {
+  for (let quality = 82; quality >= 16; quality -= 6) {
     const webp = await image.clone().webp({ quality, effort: 6 }).toBuffer();
     if (webp.length <= bytesMax) return webp;
   }

@@ -219,11 +219,21 @@ test('[S1.03][E3][V16] a measured speed is told with its cases', async ({ page }
   await expect(claim).toContainText('Measured over 41 cases of the last 90 days');
 });
 
-test('[S2.19][F] the Filipino home page says that the pictures of the slideshow are in English', async ({
+test('[S2.19][F] the pictures of the slideshow are in the language and the theme of the page', async ({
   page,
 }) => {
-  await page.goto('/fil');
-  await expect(show(page)).toContainText('sa English');
-  await page.goto('/');
-  await expect(show(page)).not.toContainText('English');
+  for (const [address, language, theme] of [
+    ['/fil', 'fil', 'dark'],
+    ['/fil', 'fil', 'light'],
+    ['/', 'en', 'dark'],
+    ['/', 'en', 'light'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'no-preference' });
+    await page.goto(address);
+    await show(page).scrollIntoViewIfNeeded();
+    const pictures = show(page).locator('img');
+    await expect(pictures).not.toHaveCount(1);
+    const sources = await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('src')));
+    for (const source of sources) expect(source).toContain(`/previews/${language}-${theme}/`);
+  }
 });

@@ -62,8 +62,9 @@
       sheet.rel = 'stylesheet';
     }
     for (const script of scripts) script.rel = 'modulepreload';
+    const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
     for (const picture of document.querySelectorAll('[data-src]'))
-      picture.src = picture.dataset.src;
+      picture.src = isDark ? picture.dataset.darkSrc : picture.dataset.src;
   };
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length > 0) begin();

@@ -1,10 +1,10 @@
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { useServed } from '@pahiram/ui/use-served.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
 import { productWords } from '../lib/product-words.ts';
 import { useLoanProduct } from '../loans/loan-product.ts';
 import { ExampleCard } from '../public/home/example-card.tsx';
-import { findPreview, previewSize } from '../public/home/previews.ts';
+import { PreviewImage } from '../public/home/preview-image.tsx';
+import { findPreview } from '../public/home/previews.ts';
 import { publicTexts } from '../public/public-texts.ts';
 import { PublicPage } from '../public/site/public-page.tsx';
 
@@ -66,18 +66,11 @@ export function HowItWorksPage() {
 
 /** The top of a screenshot, as on a phone. */
 function Screen({ name }: { name: string }) {
-  const language = useLanguage();
-  const preview = findPreview(name);
-  // Loaded after the first paint, like every picture (build/boot.js).
-  const source = useServed() ? 'data-src' : 'src';
   return (
     <div className="mt-auto h-64 overflow-hidden bg-brand-soft px-10 pt-6 sm:px-24 lg:px-12">
-      <img
-        {...{ [source]: `/previews/${preview.name}.webp` }}
-        alt={preview.alt[language]}
-        {...previewSize}
+      <PreviewImage
+        preview={findPreview(name)}
         loading="lazy"
-        decoding="async"
         className="w-full rounded-t-2xl border-4 border-b-0 border-black"
       />
     </div>

@@ -7,16 +7,21 @@ import { findPreview, previewSize, previews } from './previews.ts';
 const folder = new URL('../../../public/previews/', import.meta.url);
 const bytesMax = 20_000;
 
-test('[S2.19][S9.07][E10] the slideshow has sixteen pictures, each there, small, of the stated size and told in both languages', () => {
+test('[S2.19][S9.07][E10] the slideshow has sixteen pictures, each there in both languages and themes, small, of the stated size and told in both languages', () => {
   assert.equal(previews.length, SLIDESHOW_SLIDES);
   const names = previews.map(({ name }) => `${name}.webp`);
-  assert.deepEqual(readdirSync(folder).sort(), [...names].sort());
+  assert.deepEqual(readdirSync(folder).sort(), ['en-dark', 'en-light', 'fil-dark', 'fil-light']);
   assert.equal(new Set(previews.map(({ alt }) => alt.en)).size, SLIDESHOW_SLIDES);
   for (const { name, alt } of previews) {
-    const bytes = readFileSync(new URL(`${name}.webp`, folder));
-    assert.ok(bytes.length <= bytesMax, `${name} has ${bytes.length} bytes`);
-    assert.deepEqual(sizeOf(bytes), previewSize, name);
     assert.ok(alt.en.length > 10 && alt.fil.length > 10 && alt.en !== alt.fil, name);
+  }
+  for (const version of readdirSync(folder)) {
+    assert.deepEqual(readdirSync(new URL(version, folder)).sort(), [...names].sort(), version);
+    for (const name of names) {
+      const bytes = readFileSync(new URL(`${version}/${name}`, folder));
+      assert.ok(bytes.length <= bytesMax, `${version}/${name} has ${bytes.length} bytes`);
+      assert.deepEqual(sizeOf(bytes), previewSize, `${version}/${name}`);
+    }
   }
   assert.equal(findPreview('wallet').name, 'wallet');
   assert.throws(() => findPreview('nothing'), RangeError);

@@ -1,8 +1,8 @@
 import type { Words } from '@pahiram/domain/texts/words';
+import type { Language } from '@pahiram/ui/language.tsx';
 
 /** A screenshot of this product, taken by `npm run previews`. */
 export interface Preview {
-  /** The file `/previews/<name>.webp`. */
   readonly name: string;
   readonly alt: Words;
 }
@@ -104,3 +104,13 @@ export function findPreview(name: string): Preview {
 function preview(name: string, en: string, fil: string): Preview {
   return { name, alt: { en, fil } };
 }
+
+export type Theme = 'light' | 'dark';
+
+/** The URL of the picture in this language and theme. */
+export const previewAddress = ({ name }: Preview, language: Language, theme: Theme): string =>
+  `/previews/${language}-${theme}/${name}.webp`;
+
+/** The theme of this device. Only in the browser. */
+export const currentTheme = (): Theme =>
+  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

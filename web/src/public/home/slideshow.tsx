@@ -1,11 +1,11 @@
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useEffect, useRef } from 'react';
 import PauseRounded from '~icons/ic/round-pause';
 import PlayArrowRounded from '~icons/ic/round-play-arrow';
 import { homeTexts } from './home-texts.ts';
-import { findPreview, previewSize } from './previews.ts';
-import { laterSlides, previewAddress, turnSlides } from './turn-slides.ts';
+import { PreviewImage } from './preview-image.tsx';
+import { findPreview } from './previews.ts';
+import { laterSlides, turnSlides } from './turn-slides.ts';
 
 const first = findPreview('calculator');
 const nothing = { __html: '' };
@@ -21,21 +21,15 @@ export function Slideshow() {
 
 function Figure() {
   const words = useTexts(homeTexts);
-  const language = useLanguage();
   const figure = useRef<HTMLElement>(null);
   useEffect(() => (figure.current ? turnSlides(figure.current) : undefined), []);
-  // Loaded after the first paint (build/boot.js).
-  const source = useServed() ? 'data-src' : 'src';
   return (
     <figure ref={figure} data-slides className="group mx-auto w-full max-w-66 sm:max-w-72">
       <div className="relative rounded-[2.25rem] bg-black p-2 shadow-2xl ring-1 ring-white/15">
         <div className="relative aspect-1/2 overflow-hidden rounded-[1.75rem] bg-white">
-          <img
-            {...{ [source]: previewAddress(first) }}
+          <PreviewImage
+            preview={first}
             data-shown=""
-            alt={first.alt[language]}
-            {...previewSize}
-            decoding="async"
             fetchPriority="low"
             className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-500 data-shown:opacity-100 [&:not([src])]:invisible"
           />

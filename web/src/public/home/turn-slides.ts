@@ -1,5 +1,5 @@
 import { SLIDESHOW_SLIDE_MS } from '@pahiram/domain/texts/timings';
-import { type Preview, previewSize, previews } from './previews.ts';
+import { currentTheme, type Preview, previewAddress, previewSize, previews } from './previews.ts';
 
 /** Marks the container of the pictures after the first, which React does not manage. */
 export const laterSlides = 'data-later-slides';
@@ -134,13 +134,11 @@ function makeSlide(first: HTMLImageElement, preview: Preview): HTMLImageElement 
   slide.ariaHidden = 'true';
   slide.decoding = 'async';
   slide.fetchPriority = 'low';
-  slide.alt = preview.alt[document.documentElement.lang === 'fil' ? 'fil' : 'en'];
-  slide.src = previewAddress(preview);
+  const language = document.documentElement.lang === 'fil' ? 'fil' : 'en';
+  slide.alt = preview.alt[language];
+  slide.src = previewAddress(preview, language, currentTheme());
   return slide;
 }
-
-/** The URL of the picture. */
-export const previewAddress = ({ name }: Preview): string => `/previews/${name}.webp`;
 
 /** False in Safari and Firefox, which do not report it. */
 function savesData(): boolean {
