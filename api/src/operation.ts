@@ -51,9 +51,9 @@ export function problems<
 
 /**
  * `none`: no key is read. `required`: the reply is stored with the key, in the transaction of the
- * effect. `own`: a key is required, and the operation's own statement stores it by the same rules.
+ * effect.
  */
-export type Idempotency = 'none' | 'required' | 'own';
+export type Idempotency = 'none' | 'required';
 
 export interface Operation<
   A extends Audience = Audience,

@@ -38,7 +38,7 @@ export const requestWithdrawal = operation({
     companyName: line(200).optional(),
   }),
   reply: withdrawalView,
-  idempotency: 'own',
+  idempotency: 'required',
   problems: problems(withdrawalsWords, {
     'wallet-not-found': 404,
     'account-missing': 409,

@@ -93,14 +93,24 @@ test('[B6] a dark photo and a blurred one are hinted at and may be used all the 
   await expect(selfie.getByRole('status')).toHaveText('Stored.');
 });
 
-test('[V17] a stored photo that cannot be fetched is said to be stored, and is shown by a press', async ({
+test('[V17] a stored photo that cannot be fetched is said to be stored, and is shown by a press; it is not sent again', async ({
   page,
 }) => {
+  // A slow device: the upload ends before the photo is written to the device.
+  await page.addInitScript(() => {
+    const { encrypt } = crypto.subtle;
+    crypto.subtle.encrypt = async (...input) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      setTimeout(() => Object.assign(window, { isWritten: true }), 500);
+      return encrypt.apply(crypto.subtle, input);
+    };
+  });
   const member = await registeredMember();
   await saveDetails(member);
   await openAs(page, member, '/profile/4');
   await fillIdentity(page, member);
   await storePhoto(page, member, 'front');
+  await page.waitForFunction(() => 'isWritten' in window);
   await page.route('**/uploadedfiles/**', (route) => route.abort());
   await page.reload();
   const front = photoOf(page, 'front');

@@ -1,6 +1,6 @@
 /** The moments at which a crash could lose or repeat money; each has a test. */
 export type FaultPoint =
-  | 'after-hold-before-reply'
+  | 'after-commit-before-reply'
   | 'between-confirm-and-outbox'
   | 'after-claim-before-submit'
   | 'after-submit-before-save'

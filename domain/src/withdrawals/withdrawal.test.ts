@@ -5,6 +5,7 @@ import { availablePercent, isOnItsWay, isWalletWhole, limitAmount, type Wallet }
 import {
   decideConfirmation,
   decideWithdrawal,
+  decideWithdrawalRequest,
   isMoneyBack,
   isOpenWithdrawal,
   type ProviderReport,
@@ -198,6 +199,50 @@ test('[S6.03] nothing is withdrawn before activation nor beside another withdraw
   assert.ok(!inactive.ok && inactive.refusal.code === 'account-not-activated');
   const second = decideWithdrawal({ ...facts, activated: true, openWithdrawal: true });
   assert.ok(!second.ok && second.refusal.code === 'withdrawal-already-open');
+});
+
+test('[S5.25][V07][V12][V14] a request is refused for the first reason that applies, else it says rail and whether it takes all', () => {
+  type Facts = Parameters<typeof decideWithdrawalRequest>[0];
+  const facts: Facts = {
+    amount: pesos(2_000),
+    wallet: { available: pesos(5_000), isFrozen: false },
+    isLoanActive: true,
+    account: { isUsable: true },
+    isOnFraudHold: false,
+    openWithdrawal: false,
+    rail: 'INSTAPAY',
+  };
+  const codeOf = (change: Partial<Facts>) => {
+    const decision = decideWithdrawalRequest({ ...facts, ...change });
+    return decision.ok ? decision.value : decision.refusal.code;
+  };
+  assert.deepEqual(codeOf({}), { rail: 'INSTAPAY', takesAll: false });
+  assert.deepEqual(codeOf({ amount: pesos(5_000), rail: 'PESONET' }), {
+    rail: 'PESONET',
+    takesAll: true,
+  });
+  const wallet = { available: pesos(1_999), isFrozen: false };
+  // Each reason hides all that follow.
+  const reasons: readonly (readonly [string, Partial<Facts>])[] = [
+    ['wallet-not-found', { wallet: null }],
+    ['wallet-not-found', { isLoanActive: false }],
+    ['account-missing', { account: null }],
+    ['account-cooling-off', { account: { isUsable: false } }],
+    ['withdrawal-on-hold', { isOnFraudHold: true }],
+    ['wallet-frozen', { wallet: { ...wallet, isFrozen: true } }],
+    ['withdrawal-already-open', { openWithdrawal: true }],
+    ['amount-over-balance', { wallet }],
+    ['bank-not-reachable', { rail: null }],
+  ];
+  let all: Partial<Facts> = {};
+  for (const [code, change] of [...reasons].reverse()) {
+    assert.equal(codeOf(change), code);
+    if (code === 'wallet-frozen') continue;
+    all = { ...all, ...change };
+    assert.equal(codeOf(all), code);
+  }
+  assert.equal(codeOf({ amount: pesos(999) }), 'amount-too-small');
+  assert.equal(codeOf({ wallet: { available: pesos(0), isFrozen: false } }), 'amount-over-balance');
 });
 
 test('[V04][S2.34] withdrawn, in transfer and available are what was credited', () => {

@@ -1,5 +1,6 @@
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { Rail } from './rail.ts';
 import type { RailRefusalReason } from './rail-refusal.ts';
 
 /**
@@ -263,12 +264,13 @@ export const WITHDRAWAL_FLOOR = pesos(999);
 /** The transfer fee of every withdrawal (S9.05). */
 export const TRANSFER_FEE = pesos(0);
 
-export type WithdrawalRefusal =
-  | 'account-not-activated'
+type AmountRefusal =
   | 'withdrawal-already-open'
   | 'balance-empty'
   | 'amount-over-balance'
   | 'amount-too-small';
+
+export type WithdrawalRefusal = 'account-not-activated' | AmountRefusal;
 
 /** Whether that amount may be withdrawn now. Form and server both use this function. */
 export function decideWithdrawal(facts: {
@@ -277,8 +279,15 @@ export function decideWithdrawal(facts: {
   readonly activated: boolean;
   readonly openWithdrawal: boolean;
 }): Decision<Centavos, WithdrawalRefusal> {
+  return facts.activated ? decideAmount(facts) : refuse('account-not-activated');
+}
+
+function decideAmount(facts: {
+  readonly amount: Centavos;
+  readonly available: Centavos;
+  readonly openWithdrawal: boolean;
+}): Decision<Centavos, AmountRefusal> {
   const { amount, available } = facts;
-  if (!facts.activated) return refuse('account-not-activated');
   if (facts.openWithdrawal) return refuse('withdrawal-already-open');
   if (available <= 0n) return refuse('balance-empty');
   if (amount > available) return refuse('amount-over-balance', { available });
@@ -286,4 +295,48 @@ export function decideWithdrawal(facts: {
     return refuse('amount-too-small', { amountOver: WITHDRAWAL_FLOOR, available });
   }
   return accept(amount);
+}
+
+export type WithdrawalRequestRefusal =
+  | 'wallet-not-found'
+  | 'account-missing'
+  | 'account-cooling-off'
+  | 'withdrawal-on-hold'
+  | 'wallet-frozen'
+  | 'bank-not-reachable'
+  | 'withdrawal-already-open'
+  | 'amount-over-balance'
+  | 'amount-too-small';
+
+/**
+ * Whether the money may be reserved for a withdrawal now (S5.25, V07, V12, V14).
+ * @param facts read while the wallet is locked.
+ */
+export function decideWithdrawalRequest(facts: {
+  readonly amount: Centavos;
+  /** The member's wallet; null when they have none. */
+  readonly wallet: { readonly available: Centavos; readonly isFrozen: boolean } | null;
+  /** The loan named in the request is the member's and is active. */
+  readonly isLoanActive: boolean;
+  /** The receiving account; null when the member has not entered one. */
+  readonly account: { readonly isUsable: boolean } | null;
+  readonly isOnFraudHold: boolean;
+  readonly openWithdrawal: boolean;
+  /** The rail that carries this amount to the bank; null for none. */
+  readonly rail: Rail | null;
+}): Decision<{ readonly rail: Rail; readonly takesAll: boolean }, WithdrawalRequestRefusal> {
+  const { amount, wallet, account, rail } = facts;
+  if (wallet === null || !facts.isLoanActive) return refuse('wallet-not-found');
+  if (account === null) return refuse('account-missing');
+  if (!account.isUsable) return refuse('account-cooling-off');
+  if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
+  if (wallet.isFrozen) return refuse('wallet-frozen');
+  const { available } = wallet;
+  const allowed = decideAmount({ amount, available, openWithdrawal: facts.openWithdrawal });
+  if (!allowed.ok) {
+    const { code } = allowed.refusal;
+    return refuse(code === 'balance-empty' ? 'amount-over-balance' : code);
+  }
+  if (rail === null) return refuse('bank-not-reachable');
+  return accept({ rail, takesAll: amount === available });
 }

@@ -1,6 +1,5 @@
 import type { Role } from '@pahiram/domain/access/roles';
 import type { App, MemberActor, StaffActor } from '../context.ts';
-import { gather } from '../db/gather.ts';
 import type { Authenticator, NotSignedIn } from '../http/authenticator.ts';
 import { type AccessClaims, accessTokensOf, type TokenAudience } from './access-token.ts';
 import { idleEndOf } from './sessions/start-session.ts';
@@ -8,30 +7,11 @@ import { updateIdleEnd } from './sessions/store.ts';
 
 const tokenLengthMax = 2_000;
 
-/** One row for each requested session, in the same order; null when the session is not valid. */
-const membersOfSessions = `
-  SELECT CASE WHEN s.member_id = asked.member_id AND s.ended_at IS NULL AND s.expires_at > $3
-    AND m.state = 'active' THEN m.phone_number END AS phone_number
-  FROM unnest($1::text[], $2::text[]) WITH ORDINALITY asked(session_id, member_id, n)
-  LEFT JOIN session s ON s.id = asked.session_id
-  LEFT JOIN member m ON m.id = s.member_id
-  ORDER BY asked.n`;
-
-interface SessionQuestion {
-  readonly claims: AccessClaims;
-  readonly now: Date;
-}
-
-const findPhoneNumber = gather<SessionQuestion, { phone_number: string | null }>({
-  max: 24,
-  lots: 3,
-  run: (db, questions) =>
-    db.look('members-of-sessions', membersOfSessions, [
-      questions.map(({ claims }) => claims.sid),
-      questions.map(({ claims }) => claims.sub),
-      questions.at(-1)?.now,
-    ]),
-});
+const memberOfSession = `
+  SELECT m.phone_number
+  FROM session s JOIN member m ON m.id = s.member_id
+  WHERE s.id = $1 AND s.member_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+    AND m.state = 'active'`;
 
 /** Extends the session at most once in 10 seconds, to avoid a write for every request. */
 const extensionMsMin = 10_000;
@@ -74,8 +54,12 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 async function findMember(app: App, claims: AccessClaims): Promise<MemberActor | NotSignedIn> {
-  const row = await findPhoneNumber(app.db, { claims, now: app.clock.now() });
-  if (row.phone_number === null) return 'token-refused';
+  const [row] = await app.db.look<{ phone_number: string }>('member-of-session', memberOfSession, [
+    claims.sid,
+    claims.sub,
+    app.clock.now(),
+  ]);
+  if (!row) return 'token-refused';
   return {
     kind: 'member',
     id: claims.sub,

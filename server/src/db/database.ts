@@ -107,7 +107,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     // Connections that end during `close` are expected.
     if (!isClosing) options.onError(error);
   };
-  const pool = new pg.Pool({ ...connection, max: poolMax });
+  // Statements of one transaction that do not depend on each other are sent together.
+  const pool = new pg.Pool({ ...connection, max: poolMax, pipeline: true } as pg.PoolConfig);
   pool.on('error', onError);
   const inTransaction = new AsyncLocalStorage<true>();
   if (options.refusesNesting) refuseNesting(pool, inTransaction);

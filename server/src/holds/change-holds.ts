@@ -24,8 +24,8 @@ import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { tellMember } from '../notices/tell-member.ts';
+import { lockWithdrawal } from '../withdrawals/store.ts';
 import { sendWaiting } from '../withdrawals/submit.ts';
-import { lockWithdrawal } from '../withdrawals/withdrawal-record.ts';
 import { heldNotice, releasedNotice } from './notice-texts.ts';
 import { showHold } from './show-hold.ts';
 import {

@@ -6,6 +6,7 @@ import { addressBucket } from '../access/limits/address-bucket.ts';
 import { recordRefusal } from '../audit/record-refusal.ts';
 import type { Actor, App, Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { fault } from '../faults.ts';
 import type { Authenticator } from './authenticator.ts';
 import { exchangeOf, isUnattended } from './exchange.ts';
 import { claimKey, hashRequest, type KeyedRequest, releaseKey, storeReply } from './idempotency.ts';
@@ -92,7 +93,7 @@ async function answer(
     }
     return sendReply(request, reply, operation, outcome);
   } catch (error) {
-    const refusal = toRefusal(error, needsKey(operation));
+    const refusal = toRefusal(error, operation.idempotency === 'required');
     if (refusal.code === 'server-fault') {
       app.log.error({ err: error, trace: request.id, operation: operation.name }, 'server fault');
     }
@@ -175,18 +176,11 @@ async function run(ctx: Context, route: Route, raw: RawInput): Promise<unknown> 
     new Refusal(code, details, fields);
   const work = (context: Context): Promise<unknown> =>
     handler(context as never, input as never, refuse as never) as Promise<unknown>;
-  if (operation.idempotency === 'own' && ctx.idempotencyKey === undefined) {
-    throw new Refusal('key-missing');
-  }
   if (operation.idempotency !== 'required') {
     const outcome = await work(ctx);
     return outcome instanceof Refusal ? outcome : encodeReply(operation, outcome);
   }
   return runOnce(ctx, operation, raw, work);
-}
-
-function needsKey(operation: AnyOperation): boolean {
-  return operation.idempotency === 'required' || operation.idempotency === 'own';
 }
 
 async function runOnce(
@@ -204,7 +198,7 @@ async function runOnce(
     requestHash: hashRequest(operation.name, [raw.params, raw.query, raw.body]),
     now: ctx.clock.now(),
   };
-  return ctx.transaction(async (tx) => {
+  const reply = await ctx.transaction(async (tx) => {
     const stored = await claimKey(tx, ctx.vault, keyed);
     if (stored) return stored.reply;
     const outcome = await work(inside(ctx, tx));
@@ -212,10 +206,12 @@ async function runOnce(
       await releaseKey(tx, keyed);
       return outcome;
     }
-    const reply = encodeReply(operation, outcome);
-    await storeReply(tx, ctx.vault, keyed, reply);
-    return reply;
+    const encoded = encodeReply(operation, outcome);
+    await storeReply(tx, ctx.vault, keyed, encoded);
+    return encoded;
   });
+  await fault('after-commit-before-reply');
+  return reply;
 }
 
 /**

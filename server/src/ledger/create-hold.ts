@@ -16,8 +16,7 @@ export interface HoldRequest {
 }
 
 /**
- * Reserves money of a wallet: it is no longer available, but not moved yet. Withdrawals reserve
- * theirs in SQL (`ledger.create_holds`, called by `request_withdrawals`).
+ * Reserves money of a wallet: it is no longer available, but not moved yet.
  * @throws LedgerRefusal `amount-over-balance`, `account-frozen`, `key-reused` …
  */
 export async function createHold(tx: Tx, request: HoldRequest, at: Date): Promise<HoldId> {

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { centavos } from '@pahiram/domain/money/money';
 import {
-  type Borrower,
   connectionsMax,
   LedgerFixture,
   outcomeOf,
@@ -14,6 +13,7 @@ import {
 } from '../../test/ledger-fixture.ts';
 import type { HoldId } from './chart.ts';
 import { createHold } from './create-hold.ts';
+import { type LockedWallet, lockWallet } from './lock-wallet.ts';
 import { postHold } from './post-hold.ts';
 import { voidHold } from './void-hold.ts';
 
@@ -74,50 +74,59 @@ test('[R02][R02b][V06] one key, racers all let in before the first commits: one 
   assert.equal((await book.wallet(maria)).held, 10_000n);
 });
 
-test('[M12][V04] holds on several wallets at once are all taken or none', async () => {
-  const people = [];
-  for (let at = 0; at < 4; at += 1) people.push(await book.borrower(10_000n));
-  const [ana, ben, carla, dina] = people as [Borrower, Borrower, Borrower, Borrower];
-  const take = (
-    wallets: readonly bigint[],
-    amounts: readonly bigint[],
-    given: { clearingId?: bigint; code?: string; references?: readonly string[] } = {},
-  ): Promise<{ hold_id: bigint; available: bigint }[]> =>
-    book.db.call('holds-at-once', 'SELECT * FROM ledger.create_holds($1, $2, $3, $4, $5, $6, $7)', [
-      wallets.map(() => randomUUID()),
-      wallets,
-      given.clearingId ?? book.clearingId,
-      amounts,
-      given.code ?? 'withdrawal_settled',
-      given.references ?? wallets.map(() => 'wdr_lot'),
-      testTime,
-    ]);
-  // The order of the wallets does not matter.
-  const made = await take([carla.walletId, ana.walletId, ben.walletId], [3_000n, 1_000n, 10_000n]);
-  assert.deepEqual(made.map(({ available }) => available).sort(), [0n, 7_000n, 9_000n].sort());
-  assert.equal((await book.wallet(ana)).held, 1_000n);
-  assert.equal((await book.wallet(ben)).held, 10_000n);
-  await Promise.all(made.map(({ hold_id: id }) => voidIt(id as HoldId)));
-
-  const whole = [ana.walletId, ben.walletId];
-  await book.setFrozen(dina.walletId, true);
+test('[M12][V04] a hold that is refused holds nothing', async () => {
+  const ana = await book.borrower(10_000n);
+  const frozen = await book.borrower(10_000n);
+  await book.setFrozen(frozen.walletId, true);
+  const hold = {
+    key: randomUUID(),
+    walletId: ana.walletId,
+    creditId: book.clearingId,
+    amount: centavos(1_000n),
+    code: 'withdrawal_settled',
+    reference: 'wdr_refused',
+  } as const;
   const refusals = {
-    'amount-over-balance': () => take(whole, [1_000n, 10_001n]),
-    'account-frozen': () => take([ana.walletId, dina.walletId], [1_000n, 1_000n]),
-    'entry-not-found': () => take([ana.walletId, book.cashId], [1_000n, 1_000n]),
-    'posting-not-allowed': () => take(whole, [1_000n, 1_000n], { code: 'loan_released' }),
-    'batch-malformed': () => take([ana.walletId, ana.walletId], [1_000n, 1_000n]),
-    'posting-malformed': () => take(whole, [1_000n, 0n]),
+    'amount-over-balance': { amount: centavos(10_001n) },
+    'account-frozen': { walletId: frozen.walletId },
+    'entry-not-found': { walletId: book.cashId },
+    'posting-not-allowed': { creditId: ana.walletId },
+    'posting-malformed': { amount: centavos(0n) },
   };
-  for (const [refusal, attempt] of Object.entries(refusals)) {
-    assert.equal(await outcomeOf(attempt()), refusal);
+  for (const [refusal, change] of Object.entries(refusals)) {
+    const attempt = book.db.transaction((tx) => createHold(tx, { ...hold, ...change }, testTime));
+    assert.equal(await outcomeOf(attempt), refusal);
   }
-  assert.equal(await outcomeOf(take(whole, [1_000n])), 'posting-malformed');
-  assert.equal(
-    await outcomeOf(take(whole, [1_000n, 1_000n], { clearingId: carla.walletId })),
-    'posting-not-allowed',
-  );
-  for (const person of people) assert.equal((await book.wallet(person)).held, 0n);
+  for (const person of [ana, frozen]) assert.equal((await book.wallet(person)).held, 0n);
+});
+
+test('[V04][V07] a locked wallet shows what is available once those before it have ended', async () => {
+  const maria = await book.borrower(10_000n);
+  let second: Promise<LockedWallet | null> | undefined;
+  await book.db.transaction(async (tx) => {
+    const wallet = await lockWallet(tx, maria.memberId);
+    assert.deepEqual(wallet, {
+      accountId: maria.walletId,
+      available: 10_000n,
+      isFrozen: false,
+    });
+    second = book.db.transaction((other) => lockWallet(other, maria.memberId));
+    await createHold(
+      tx,
+      {
+        key: randomUUID(),
+        walletId: maria.walletId,
+        creditId: book.clearingId,
+        amount: centavos(4_000n),
+        code: 'withdrawal_settled',
+        reference: 'wdr_first',
+      },
+      testTime,
+    );
+  });
+  assert.equal((await second)?.available, 6_000n);
+  const nobody = await book.db.transaction((tx) => lockWallet(tx, 'mbr_nobody'));
+  assert.equal(nobody, null);
 });
 
 test('[R03][V06] posting and voiding a hold at once, 200 times: one outcome each', async () => {

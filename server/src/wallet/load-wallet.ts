@@ -3,15 +3,14 @@ import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { Context, MemberActor } from '../context.ts';
-import { gather } from '../db/gather.ts';
 import type { Handler } from '../http/route.ts';
 import { showWithdrawal } from '../withdrawals/show-withdrawal.ts';
-import type { WithdrawalRecord } from '../withdrawals/withdrawal-record.ts';
+import type { WithdrawalRecord } from '../withdrawals/store.ts';
 import { showLoan, type WalletLoan } from './show-loan.ts';
 import { walletStatement } from './wallet-statement.ts';
 
 interface WalletRow extends Record<string, unknown> {
-  readonly full_name: string | null;
+  readonly full_name: string;
   readonly legal_name: string | null;
   readonly available: bigint | null;
   readonly held: bigint | null;
@@ -38,26 +37,11 @@ type OpenRow = Pick<WithdrawalRecord, 'id' | 'number' | 'state' | 'scheme'> & {
   readonly expectedAt: string | null;
 };
 
-interface WalletQuestion {
-  readonly memberId: string;
-  readonly now: Date;
-}
-
-const findWallet = gather<WalletQuestion, WalletRow>({
-  max: 24,
-  lots: 3,
-  run: (db, questions) =>
-    db.look('load-wallet', walletStatement, [
-      questions.map(({ memberId }) => memberId),
-      questions.at(-1)?.now,
-    ]),
-});
-
 /** Everything the wallet screen shows, as of one moment, in one statement (S7.20, V04). */
 export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
   const now = ctx.clock.now();
-  const row = await findWallet(ctx.db, { memberId: ctx.actor.id, now });
-  if (row.full_name === null) throw new Error(`no member ${ctx.actor.id}`);
+  const [row] = await ctx.db.look<WalletRow>('load-wallet', walletStatement, [ctx.actor.id, now]);
+  if (!row) throw new Error(`no member ${ctx.actor.id}`);
   return {
     ...showLoan(row.loan, row.hold, ctx.language),
     wallet: amountOf(row.available),

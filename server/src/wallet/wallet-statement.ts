@@ -1,6 +1,6 @@
 /**
- * Wallets in one statement: $1 member ids, $2 now; one row per id, in the order of $1. Each part is
- * one index lookup; parts that a member does not have are null.
+ * A member's wallet in one statement: $1 the member's id, $2 now. Each part is one index lookup; parts
+ * that the member does not have are null.
  */
 export const walletStatement = `
   SELECT m.full_name,
@@ -33,11 +33,10 @@ export const walletStatement = `
       FROM withdrawal_hold h JOIN staff f ON f.id = h.approved_by
       WHERE h.member_id = m.id AND h.released_at IS NULL AND h.review_until > $2
       ORDER BY h.review_until DESC LIMIT 1) AS hold
-  FROM unnest($1::text[]) WITH ORDINALITY asked(id, n)
-  LEFT JOIN member m ON m.id = asked.id
+  FROM member m
   LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
   LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL
   LEFT JOIN LATERAL (
     SELECT * FROM loan WHERE loan.member_id = m.id ORDER BY loan.created_at DESC LIMIT 1
   ) l ON true
-  ORDER BY asked.n`;
+  WHERE m.id = $1`;

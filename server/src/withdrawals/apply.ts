@@ -18,11 +18,11 @@ import { reverseTransfer } from '../ledger/reverse-transfer.ts';
 import { voidHold } from '../ledger/void-hold.ts';
 import { recordFirstWithdrawal } from '../loans/record-first-withdrawal.ts';
 import { recordReturnedWithdrawal } from '../loans/record-returned-withdrawal.ts';
-import { expectedAtOf } from './expected-at.ts';
 import { openIncident } from './incidents.ts';
 import { notifyOutcome } from './notices.ts';
 import { getFirstSettledAt, type StoredRailEvent } from './provider-events.ts';
-import { changeWithdrawal, type WithdrawalRecord } from './withdrawal-record.ts';
+import { expectedAtOf } from './rail-choice.ts';
+import { changeWithdrawal, type WithdrawalRecord } from './store.ts';
 
 /**
  * Takes the steps of a transition and opens its incidents. The withdrawal's row must be locked.

@@ -3,7 +3,7 @@ import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { lockWithdrawal } from './withdrawal-record.ts';
+import { lockWithdrawal } from './store.ts';
 
 /** Cancels before submission: the money is available again at once. */
 export const cancelWithdrawal: Handler<typeof contract.cancelWithdrawal> = (

@@ -2,15 +2,15 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { LookUpOutcome } from '../integrations/payout-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { isLate } from './expected-at.ts';
 import { openIncident } from './incidents.ts';
+import { isLate } from './rail-choice.ts';
 import { recordReport } from './record-report.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
   lockWithdrawal,
   type WithdrawalRecord,
-} from './withdrawal-record.ts';
+} from './store.ts';
 
 /** An order is submitted again only after two queries, at least this far apart, found nothing. */
 const notFoundApartMs = 10 * 60 * 1000;

@@ -20,15 +20,15 @@ import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { takeLimit } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { sendNotice } from '../notices/send-notice.ts';
-import { chooseScheme } from './choose-scheme.ts';
 import { factsOf, withdrawalCodeText } from './notices.ts';
-import { findLastCodeIssue } from './store.ts';
+import { chooseRail } from './rail-choice.ts';
 import {
   boundFacts,
+  findLastCodeIssue,
   findWithdrawal,
   lockWithdrawal,
   type WithdrawalRecord,
-} from './withdrawal-record.ts';
+} from './store.ts';
 
 /** Per member, so that new withdrawals do not allow more messages. */
 const codesADay = { max: 30, windowSeconds: 86_400 };
@@ -148,7 +148,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const now = ctx.clock.now();
   const { bankCode, amount } = withdrawal;
   const holidays = await bankHolidays(reader);
-  const choice = chooseScheme(ctx.integrations.payouts, bankCode, amount, now, holidays);
+  const choice = chooseRail(ctx.integrations.payouts, bankCode, amount, now, holidays);
   const last = await findLastCodeIssue(reader, withdrawal.id);
   const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
   const living = await getLivingCode(reader, subject, now);

@@ -1,9 +1,9 @@
 import { sum } from '@pahiram/domain/money/money';
 import type { WithdrawalState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { TransferReport } from '../integrations/payout-provider.ts';
-import { isLate } from './expected-at.ts';
 import type { IncidentFact } from './incidents.ts';
-import type { WithdrawalRecord } from './withdrawal-record.ts';
+import { isLate } from './rail-choice.ts';
+import type { WithdrawalRecord } from './store.ts';
 
 export type Difference = Omit<IncidentFact, 'rail'>;
 

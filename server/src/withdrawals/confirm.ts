@@ -8,9 +8,8 @@ import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply.ts';
-import { isCurrentAccount } from './is-current-account.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { boundFacts, lockWithdrawal, type WithdrawalRecord } from './withdrawal-record.ts';
+import { boundFacts, isCurrentAccount, lockWithdrawal, type WithdrawalRecord } from './store.ts';
 
 type Confirm = typeof contract.confirmWithdrawal;
 

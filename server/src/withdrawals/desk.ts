@@ -19,9 +19,13 @@ import { showHold } from '../holds/show-hold.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './codes.ts';
-import { isCurrentAccount } from './is-current-account.ts';
 import { type PagePlace, pageOf, readCursor } from './page-cursor.ts';
-import { lockWithdrawal, openAccountNumber, type WithdrawalRecord } from './withdrawal-record.ts';
+import {
+  isCurrentAccount,
+  lockWithdrawal,
+  openAccountNumber,
+  type WithdrawalRecord,
+} from './store.ts';
 
 /** Oldest first. Account numbers are masked; the phone number is not, because it is called. */
 export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, { query }) => {

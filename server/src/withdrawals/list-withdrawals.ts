@@ -2,8 +2,7 @@ import type * as contract from '@pahiram/api/withdrawals';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { listLoanRates, listMemberWithdrawals } from './store.ts';
-import { findWithdrawal } from './withdrawal-record.ts';
+import { findWithdrawal, listLoanRates, listMemberWithdrawals } from './store.ts';
 
 const limitDefault = 20;
 

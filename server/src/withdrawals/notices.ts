@@ -6,7 +6,7 @@ import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { tellMember } from '../notices/tell-member.ts';
-import { openAccountNumber, type WithdrawalRecord } from './withdrawal-record.ts';
+import { openAccountNumber, type WithdrawalRecord } from './store.ts';
 
 /** The SMS with the code. Its text is not stored in the notice centre, and staff never see it (V19). */
 export const withdrawalCodeText: Words = {

@@ -6,7 +6,7 @@ import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/get-balance.ts';
 import { getMemberProfile } from '../members/get-member-profile.ts';
 import { momentWords } from '../pdf/moment-words.ts';
-import { chooseScheme } from './choose-scheme.ts';
+import { chooseRail } from './rail-choice.ts';
 
 /** Scheme, expected time and fee if the member withdrew now. Reserves nothing. */
 export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = async (
@@ -29,13 +29,7 @@ export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = asy
   if (!allowed.ok) throw refuse('amount-too-small');
   const bankCode = profile.bank.bankCode ?? 'OTHER';
   const holidays = await bankHolidays(ctx.reader);
-  const choice = chooseScheme(
-    ctx.integrations.payouts,
-    bankCode,
-    amount,
-    ctx.clock.now(),
-    holidays,
-  );
+  const choice = chooseRail(ctx.integrations.payouts, bankCode, amount, ctx.clock.now(), holidays);
   if (!choice) throw refuse('bank-not-reachable');
   return {
     scheme: choice.rail,

@@ -13,7 +13,7 @@ import type { TransferReport } from '../integrations/payout-provider.ts';
 import { getBalance } from '../ledger/get-balance.ts';
 import { compareOne, isMatch } from './compare.ts';
 import { reconcileRail } from './reconcile.ts';
-import type { WithdrawalRecord } from './withdrawal-record.ts';
+import type { WithdrawalRecord } from './store.ts';
 
 const now = new Date('2026-11-18T12:00:00Z');
 const id = 'wdr_0000000000000000000001';

@@ -11,12 +11,7 @@ import { bookCash } from './book-cash.ts';
 import { scheduleCheckAt } from './check.ts';
 import { compareOne, type Difference, isMatch, type Match, missingInLedger } from './compare.ts';
 import { openIncident } from './incidents.ts';
-import {
-  asRecord,
-  isWithdrawalId,
-  selectWithdrawals,
-  type WithdrawalRecord,
-} from './withdrawal-record.ts';
+import { asRecord, isWithdrawalId, selectWithdrawals, type WithdrawalRecord } from './store.ts';
 
 export interface Reconciliation {
   readonly id: string;

@@ -10,7 +10,7 @@ import {
   listSettledIds,
   type StoredRailEvent,
 } from './provider-events.ts';
-import { lockWithdrawal } from './withdrawal-record.ts';
+import { lockWithdrawal } from './store.ts';
 
 /**
  * Stores a report that the provider returned over our authenticated connection, and applies it. The same

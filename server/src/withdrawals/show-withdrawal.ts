@@ -7,7 +7,7 @@ import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
-import { openAccountNumber, type WithdrawalRecord } from './withdrawal-record.ts';
+import { openAccountNumber, type WithdrawalRecord } from './store.ts';
 
 const times: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   en: timeFormat('en-PH'),

@@ -5,16 +5,16 @@ import type * as z from 'zod';
 import { recordLook, recordQueueLook } from '../audit/record-look.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
-import { isLate } from './expected-at.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
 import { listRailEvents } from './provider-events.ts';
+import { isLate } from './rail-choice.ts';
 import {
   asRecord,
   findWithdrawal,
   openAccountNumber,
   selectWithdrawals,
   type WithdrawalRecord,
-} from './withdrawal-record.ts';
+} from './store.ts';
 
 const eventsMax = 200;
 

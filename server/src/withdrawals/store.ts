@@ -1,6 +1,195 @@
-import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
-import type { Reader } from '../db/database.ts';
-import { asRecord, selectWithdrawals, type WithdrawalRecord } from './withdrawal-record.ts';
+import type { Centavos } from '@pahiram/domain/money/money';
+import type { Rail } from '@pahiram/domain/withdrawals/rail';
+import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import {
+  OPEN_WITHDRAWAL_STATES,
+  type WithdrawalState,
+} from '@pahiram/domain/withdrawals/withdrawal';
+import type { Updateable } from 'kysely';
+import type { App } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Withdrawal } from '../db/schema.ts';
+import type { HoldId, TransferId } from '../ledger/chart.ts';
+
+/** A row of the table `withdrawal`. */
+export interface WithdrawalRecord {
+  readonly id: `wdr_${string}`;
+  readonly number: string;
+  readonly memberId: string;
+  readonly loanId: string;
+  readonly amount: Centavos;
+  readonly scheme: Rail;
+  readonly rail: string;
+  readonly accountId: string;
+  readonly bankCode: string;
+  readonly bankName: string;
+  readonly accountSealed: Buffer;
+  readonly accountHolder: string;
+  readonly holdId: HoldId;
+  readonly state: WithdrawalState;
+  readonly requestedAt: Date;
+  readonly expiresAt: Date;
+  readonly confirmedAt: Date | null;
+  readonly sendingAt: Date | null;
+  readonly sentAt: Date | null;
+  readonly expectedAt: Date | null;
+  readonly endedAt: Date | null;
+  readonly providerId: string | null;
+  readonly attempts: number;
+  readonly checks: number;
+  readonly notFoundAt: Date | null;
+  readonly reason: RailRefusalReason | null;
+  readonly transferId: TransferId | null;
+}
+
+const columns = [
+  'id',
+  'number',
+  'member_id as memberId',
+  'loan_id as loanId',
+  'amount',
+  'scheme',
+  'rail',
+  'account_id as accountId',
+  'bank_code as bankCode',
+  'bank_name as bankName',
+  'account_sealed as accountSealed',
+  'account_holder as accountHolder',
+  'hold_id as holdId',
+  'state',
+  'requested_at as requestedAt',
+  'expires_at as expiresAt',
+  'confirmed_at as confirmedAt',
+  'sending_at as sendingAt',
+  'sent_at as sentAt',
+  'expected_at as expectedAt',
+  'ended_at as endedAt',
+  'provider_id as providerId',
+  'attempts',
+  'checks',
+  'not_found_at as notFoundAt',
+  'reason_code as reason',
+  'transfer_id as transferId',
+] as const;
+
+export function selectWithdrawals(reader: Reader) {
+  return reader.selectFrom('withdrawal').select(columns);
+}
+
+/** Unchecked cast: the constraints of the table guarantee the types. */
+export function asRecord(row: object): WithdrawalRecord {
+  return row as unknown as WithdrawalRecord;
+}
+
+/** Whether a provider's reference has the shape of our withdrawal ids. */
+export function isWithdrawalId(reference: string): reference is WithdrawalRecord['id'] {
+  return /^wdr_[0-9A-Za-z]{22}$/.test(reference);
+}
+
+export async function findWithdrawal(
+  reader: Reader,
+  id: string,
+): Promise<WithdrawalRecord | undefined> {
+  const row = await selectWithdrawals(reader).where('id', '=', id).executeTakeFirst();
+  return row && asRecord(row);
+}
+
+/** Locks the row until the transaction ends; concurrent changes of one withdrawal wait here. */
+export async function lockWithdrawal(tx: Tx, id: string): Promise<WithdrawalRecord | undefined> {
+  const row = await selectWithdrawals(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && asRecord(row);
+}
+
+export type NewWithdrawal = Pick<
+  WithdrawalRecord,
+  | 'id'
+  | 'number'
+  | 'memberId'
+  | 'loanId'
+  | 'amount'
+  | 'scheme'
+  | 'accountId'
+  | 'bankCode'
+  | 'bankName'
+  | 'accountSealed'
+  | 'accountHolder'
+  | 'holdId'
+  | 'requestedAt'
+  | 'expiresAt'
+> & {
+  /** The payout provider's name. */
+  readonly provider: string;
+  /** The amount is everything that was available. */
+  readonly takesAll: boolean;
+};
+
+/** Inserts a withdrawal that waits for its code. */
+export async function insertWithdrawal(
+  tx: Tx,
+  withdrawal: NewWithdrawal,
+): Promise<WithdrawalRecord> {
+  const row = await tx
+    .insertInto('withdrawal')
+    .values({
+      id: withdrawal.id,
+      number: withdrawal.number,
+      member_id: withdrawal.memberId,
+      loan_id: withdrawal.loanId,
+      amount: withdrawal.amount,
+      takes_all: withdrawal.takesAll,
+      scheme: withdrawal.scheme,
+      rail: withdrawal.provider,
+      account_id: withdrawal.accountId,
+      bank_code: withdrawal.bankCode,
+      bank_name: withdrawal.bankName,
+      account_sealed: withdrawal.accountSealed,
+      account_holder: withdrawal.accountHolder,
+      hold_id: withdrawal.holdId,
+      requested_at: withdrawal.requestedAt,
+      expires_at: withdrawal.expiresAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asRecord(row);
+}
+
+/** Changes columns without a transition, such as the number of checks. */
+export async function changeWithdrawal(
+  tx: Tx,
+  withdrawal: WithdrawalRecord,
+  change: Updateable<Withdrawal>,
+): Promise<WithdrawalRecord> {
+  const row = await tx
+    .updateTable('withdrawal')
+    .set(change)
+    .where('id', '=', withdrawal.id)
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  return asRecord(row);
+}
+
+/** The decrypted account number; empty when the member's data was erased. */
+export function openAccountNumber(
+  { vault }: Pick<App, 'vault'>,
+  withdrawal: Pick<WithdrawalRecord, 'accountId' | 'accountSealed'>,
+): string {
+  if (withdrawal.accountSealed.length === 0) return '';
+  return vault
+    .open('account-number', withdrawal.accountId, withdrawal.accountSealed)
+    .toString('utf8');
+}
+
+/** Every fact that a code is bound to: with another amount or account the code is wrong (V19). */
+export function boundFacts(ctx: Pick<App, 'vault'>, withdrawal: WithdrawalRecord): string {
+  return JSON.stringify([
+    withdrawal.memberId,
+    withdrawal.id,
+    String(withdrawal.amount),
+    withdrawal.bankCode,
+    openAccountNumber(ctx, withdrawal),
+    withdrawal.accountHolder,
+  ]);
+}
 
 /** One member's withdrawals, newest first, starting after the row `after`. */
 export async function listMemberWithdrawals(
@@ -88,4 +277,17 @@ export async function findLastCodeIssue(reader: Reader, withdrawalId: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Whether the member has a withdrawal that has not ended. */
+export async function isWithdrawalOpen(reader: Reader, memberId: string): Promise<boolean> {
+  return (await findOpenWithdrawal(reader, memberId)) !== undefined;
+}
+
+/** Whether the account copied into the withdrawal is still the member's current one (V12). */
+export async function isCurrentAccount(
+  reader: Reader,
+  withdrawal: Pick<WithdrawalRecord, 'memberId' | 'accountId'>,
+): Promise<boolean> {
+  return (await getCurrentAccountId(reader, withdrawal.memberId)) === withdrawal.accountId;
 }

@@ -14,7 +14,7 @@ import {
   lockWithdrawal,
   openAccountNumber,
   type WithdrawalRecord,
-} from './withdrawal-record.ts';
+} from './store.ts';
 
 const delayedRetryMs = 5 * 60 * 1000;
 /** A provider may be busy or unreachable this long before an incident is opened. */

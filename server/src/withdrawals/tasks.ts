@@ -10,10 +10,9 @@ import { applyTransition } from './apply.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
 import { listUnfinished } from './provider-events.ts';
 import { reconcileRail } from './reconcile.ts';
-import { listExpiredIds } from './store.ts';
+import { listExpiredIds, lockWithdrawal } from './store.ts';
 import { submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
-import { lockWithdrawal } from './withdrawal-record.ts';
 
 const sweepMax = 5_000;
 /** Longer than the sum of the pauses of `scheduleCheck` (72.5 minutes). */

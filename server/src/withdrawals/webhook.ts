@@ -16,7 +16,7 @@ import { setSandboxEndpoint } from '../integrations/sandbox-payouts.ts';
 import { scheduleCheckAt } from './check.ts';
 import { insertRailEvent } from './provider-events.ts';
 import { applyReport } from './record-report.ts';
-import { isWithdrawalId } from './withdrawal-record.ts';
+import { isWithdrawalId } from './store.ts';
 
 const bodyMax = 64 * 1024;
 

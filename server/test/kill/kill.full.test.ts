@@ -25,7 +25,7 @@ describe('processes that die while 16 clients write', () => {
   after(() => stage?.close());
 
   test('[C01][V27][V06] killed after the hold, before the answer: the same key gets that hold', () =>
-    dieAt('after-hold-before-reply'));
+    dieAt('after-commit-before-reply'));
 
   test('[C02][V27] killed between confirmation and outbox: neither is there, and a retry does both', () =>
     dieAt('between-confirm-and-outbox'));

@@ -18,8 +18,8 @@ describe('processes that die while clients write', () => {
   });
   after(() => stage?.close());
 
-  test('[V27][V06] the service killed after the hold, before the answer: the same key gets that hold', () =>
-    rounds.dieAt('after-hold-before-reply'));
+  test('[V27][V06] the service killed after the commit, before the answer: the same key gets the same withdrawal', () =>
+    rounds.dieAt('after-commit-before-reply'));
 
   test('[V27] the database killed: it comes back by itself, with every acknowledged write', async () => {
     const round = await rounds.whileWriting(async () => {

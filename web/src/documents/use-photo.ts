@@ -78,7 +78,8 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   useEffect(find, [find]);
   useEffect(() => () => running.current?.abort(), []);
 
-  const send = async (photo: Blob) => {
+  /** @param keeping the writing of the photo to the device, in case the upload is interrupted. */
+  const send = async (photo: Blob, keeping: Promise<void>) => {
     const stop = restart(running);
     setState({ kind: 'sending', part: 0 });
     try {
@@ -90,7 +91,9 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
       });
       if (stop.aborted) return;
       keep(reply.url);
-      void forgetUnsentPhoto(place);
+      // Only then is it shown as stored: a reload must not send it again.
+      await Promise.allSettled([keeping.then(() => forgetUnsentPhoto(place))]);
+      if (stop.aborted) return;
       setState({ kind: 'stored', url: reply.url, isRepeated: reply.isRepeated });
     } catch (error) {
       if (!stop.aborted) setState({ kind: 'failed', error });
@@ -109,8 +112,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
   };
   const sendPrepared = () => {
     if (!prepared.current) return;
-    void keepUnsentPhoto(place, prepared.current);
-    void send(prepared.current);
+    void send(prepared.current, keepUnsentPhoto(place, prepared.current));
   };
   const again = state.kind === 'unseen' ? find : sendPrepared;
   useBackOnline(state.kind === 'failed' || state.kind === 'unseen', again);
@@ -118,7 +120,7 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     if (prepared.current) return;
     prepared.current = photo;
     show(photo);
-    void send(photo);
+    void send(photo, Promise.resolve());
   });
   return {
     state,

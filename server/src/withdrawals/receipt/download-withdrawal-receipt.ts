@@ -2,7 +2,7 @@ import type * as contract from '@pahiram/api/withdrawals';
 import type { Handler } from '../../http/route.ts';
 import type { FileReply } from '../../http/serve.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
-import { findWithdrawal, type WithdrawalRecord } from '../withdrawal-record.ts';
+import { findWithdrawal, type WithdrawalRecord } from '../store.ts';
 import { receiptFacts, type SettledWithdrawal } from './receipt-pdf.ts';
 
 /** Only for the caller's own withdrawal after the provider reported it settled (V11, V20). */

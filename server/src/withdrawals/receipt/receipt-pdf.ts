@@ -10,7 +10,7 @@ import { makePdf } from '../../pdf/make-pdf.ts';
 import { momentWords } from '../../pdf/moment-words.ts';
 import { type Fact, writeFacts } from '../../pdf/write-facts.ts';
 import { writeParagraph, writeTitle } from '../../pdf/write-words.ts';
-import { openAccountNumber, type WithdrawalRecord } from '../withdrawal-record.ts';
+import { openAccountNumber, type WithdrawalRecord } from '../store.ts';
 
 export type SettledWithdrawal = WithdrawalRecord & {
   readonly state: 'SETTLED';

@@ -6,7 +6,7 @@ import { tokenOf } from '../../../test/maker.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { asked, codeBySms, confirm, pass, stateOf } from '../../../test/withdrawals.ts';
 import { newId } from '../../ids.ts';
-import { findWithdrawal } from '../withdrawal-record.ts';
+import { findWithdrawal } from '../store.ts';
 
 describe('the receipt of a withdrawal', () => {
   let testApp: TestApp;

@@ -1,8 +1,37 @@
-import { NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
-import { decideRail, STANDARD_RAIL_LIMITS } from '@pahiram/domain/withdrawals/rail';
+import { type Holidays, NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
+import { findInstitution } from '@pahiram/domain/members/bank';
+import type { Centavos } from '@pahiram/domain/money/money';
+import {
+  decideRail,
+  type RailCapabilities,
+  type RailChoice,
+  STANDARD_RAIL_LIMITS,
+} from '@pahiram/domain/withdrawals/rail';
 import { bankHolidays } from '../company/bank-holidays.ts';
 import type { Reader } from '../db/database.ts';
-import type { WithdrawalRecord } from './withdrawal-record.ts';
+import type { PayoutProvider } from '../integrations/payout-provider.ts';
+import type { WithdrawalRecord } from './store.ts';
+
+/** For a bank that is not in our list, both schemes are assumed to work. */
+const unlisted: RailCapabilities = { kind: 'BANK', instapay: true, pesonet: true };
+
+/** The scheme for this amount, bank and provider, with the expected time; null for none. */
+export function chooseRail(
+  rail: PayoutProvider,
+  bankCode: string,
+  amount: Centavos,
+  now: Date,
+  holidays: Holidays,
+): RailChoice | null {
+  const bank = findInstitution(bankCode) ?? unlisted;
+  const reachable: RailCapabilities = {
+    kind: bank.kind,
+    instapay: bank.instapay && rail.reaches(bankCode, 'INSTAPAY'),
+    pesonet: bank.pesonet && rail.reaches(bankCode, 'PESONET'),
+  };
+  const decision = decideRail(amount, reachable, now.getTime(), holidays);
+  return decision.ok ? decision.value : null;
+}
 
 const lateAfterMs = 20 * 60 * 1000;
 

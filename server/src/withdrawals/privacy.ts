@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
-import { listMemberWithdrawals } from './store.ts';
-import { openAccountNumber } from './withdrawal-record.ts';
+import { findOpenWithdrawal, listMemberWithdrawals, openAccountNumber } from './store.ts';
 
 /** For the member's own data export: their withdrawals with full account numbers. */
 export async function listWithdrawalRecords(
@@ -16,3 +16,9 @@ export async function listWithdrawalRecords(
     accountNumber: openAccountNumber(ctx, row),
   }));
 }
+
+/** Whether the member has a withdrawal that has not ended. */
+export async function isWithdrawalOpen(reader: Reader, memberId: string): Promise<boolean> {
+  return (await findOpenWithdrawal(reader, memberId)) !== undefined;
+}
+
