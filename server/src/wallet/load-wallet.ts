@@ -4,8 +4,7 @@ import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
-import { showWithdrawal } from '../withdrawals/show-withdrawal.ts';
-import type { WithdrawalRecord } from '../withdrawals/store.ts';
+import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
 import { showLoan, type WalletLoan } from './show-loan.ts';
 import { walletStatement } from './wallet-statement.ts';
 
@@ -24,7 +23,7 @@ interface WalletRow extends Record<string, unknown> {
 }
 
 /** An open withdrawal as JSON: bytes and times are text. */
-type OpenRow = Pick<WithdrawalRecord, 'id' | 'number' | 'state' | 'scheme'> & {
+type OpenRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'scheme'> & {
   readonly amount: number;
   readonly accountId: string;
   readonly accountSealed: string;
@@ -66,7 +65,7 @@ function accountNumberOf({ vault }: Context<MemberActor>, row: WalletRow): strin
   return vault.open('account-number', id, sealed).toString('utf8');
 }
 
-function asShown(row: OpenRow): Parameters<typeof showWithdrawal>[1] {
+function asShown(row: OpenRow): ShownWithdrawal {
   const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
   return {
     ...row,

@@ -21,4 +21,3 @@ export async function listWithdrawalRecords(
 export async function isWithdrawalOpen(reader: Reader, memberId: string): Promise<boolean> {
   return (await findOpenWithdrawal(reader, memberId)) !== undefined;
 }
-

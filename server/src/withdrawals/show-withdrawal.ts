@@ -22,7 +22,7 @@ function timeFormat(locale: string): Intl.DateTimeFormat {
   });
 }
 
-type Shown = Pick<
+export type ShownWithdrawal = Pick<
   WithdrawalRecord,
   | 'id'
   | 'number'
@@ -45,7 +45,7 @@ type Shown = Pick<
 /** A withdrawal as its owner sees it; status, icon and words depend on the state alone. */
 export function showWithdrawal(
   ctx: Pick<Context, 'vault' | 'language'>,
-  withdrawal: Shown,
+  withdrawal: ShownWithdrawal,
 ): z.output<typeof withdrawalView> {
   const { state } = withdrawal;
   const look = WITHDRAWAL_LOOKS[state];
@@ -76,7 +76,7 @@ export function showWithdrawal(
   };
 }
 
-function messageOf(withdrawal: Shown, language: Language): string {
+function messageOf(withdrawal: ShownWithdrawal, language: Language): string {
   const reason = RAIL_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
   const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
   return fillWords(WITHDRAWAL_WORDS[withdrawal.state].message[language], { reason, expectedBy });

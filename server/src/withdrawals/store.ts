@@ -279,11 +279,6 @@ export async function findLastCodeIssue(reader: Reader, withdrawalId: string) {
     .executeTakeFirst();
 }
 
-/** Whether the member has a withdrawal that has not ended. */
-export async function isWithdrawalOpen(reader: Reader, memberId: string): Promise<boolean> {
-  return (await findOpenWithdrawal(reader, memberId)) !== undefined;
-}
-
 /** Whether the account copied into the withdrawal is still the member's current one (V12). */
 export async function isCurrentAccount(
   reader: Reader,

@@ -12,7 +12,7 @@ import { listNoticeRecords } from '../../notices/centre/list-notice-records.ts';
 import { listMessageRecords } from '../../notices/list-message-records.ts';
 import { getChosenPreferences } from '../../notices/preferences/get-chosen-preferences.ts';
 import { listChatRecords, listTicketRecords } from '../../support/list-conversation-records.ts';
-import { listWithdrawalRecords } from '../../withdrawals/list-withdrawal-records.ts';
+import { listWithdrawalRecords } from '../../withdrawals/privacy.ts';
 import { listDraftRows } from '../drafts/draft-store.ts';
 import { showCreditScore } from '../score/get-credit-score.ts';
 import { listConsents } from '../store.ts';

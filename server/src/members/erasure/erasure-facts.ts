@@ -5,7 +5,7 @@ import type { Reader } from '../../db/database.ts';
 import { getRejectedAt } from '../../documents/review/get-identity-review.ts';
 import { getBalance } from '../../ledger/get-balance.ts';
 import { listLoanStandings } from '../../loans/list-loan-standings.ts';
-import { isWithdrawalOpen } from '../../withdrawals/store.ts';
+import { isWithdrawalOpen } from '../../withdrawals/privacy.ts';
 
 /** Loads the facts that the erasure rule needs. */
 async function readFacts(reader: Reader, memberId: string): Promise<ErasureFacts> {
