@@ -2,9 +2,16 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import type { TransferReport } from '../integrations/payout-provider.ts';
 import { openAccount } from '../ledger/open-account.ts';
 import { type Posting, postTransfers } from '../ledger/post-transfer.ts';
-import type { Match } from './compare.ts';
+import type { WithdrawalRecord } from './store.ts';
+
+/** A withdrawal that the provider's report confirms. */
+export interface Match {
+  readonly withdrawal: WithdrawalRecord;
+  readonly report: TransferReport;
+}
 
 const moved = 'cash moved';
 const returned = 'cash returned';

@@ -1,14 +1,15 @@
+import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { LookUpOutcome } from '../integrations/payout-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { openIncident } from './incidents.ts';
-import { isLate } from './rail-choice.ts';
 import { recordReport } from './record-report.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
   lockWithdrawal,
+  reconciledOf,
   type WithdrawalRecord,
 } from './store.ts';
 
@@ -27,7 +28,7 @@ export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promi
     await hear(tx, ctx, withdrawalId, outcome);
     const after = await lockWithdrawal(tx, withdrawalId);
     if (!after || !isUnfinished(after)) return;
-    if (isLate(after, ctx.clock.now())) await openStale(tx, ctx, after);
+    if (isLate(reconciledOf(after), ctx.clock.now().getTime())) await openStale(tx, ctx, after);
     await changeWithdrawal(tx, after, { checks: after.checks + 1 });
     await scheduleCheck(tx, ctx, withdrawalId, after.checks + 1);
   });

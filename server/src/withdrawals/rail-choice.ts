@@ -33,8 +33,6 @@ export function chooseRail(
   return decision.ok ? decision.value : null;
 }
 
-const lateAfterMs = 20 * 60 * 1000;
-
 /** When the money is expected to arrive by the withdrawal's scheme if it is sent now; an estimate. */
 export async function expectedAtOf(
   reader: Reader,
@@ -50,15 +48,4 @@ export async function expectedAtOf(
       ? decision.value.expectedBy
       : now.getTime() + STANDARD_RAIL_LIMITS.instapayExpectedMs,
   );
-}
-
-/** Whether a submitted withdrawal is over 20 minutes past its expected time. */
-export function isLate(
-  withdrawal: Pick<WithdrawalRecord, 'state' | 'expectedAt' | 'sendingAt'>,
-  now: Date,
-): boolean {
-  const { state, expectedAt, sendingAt } = withdrawal;
-  if (state !== 'SENDING' && state !== 'SENT' && state !== 'UNKNOWN') return false;
-  const since = expectedAt ?? sendingAt;
-  return since !== null && now.getTime() > since.getTime() + lateAfterMs;
 }

@@ -1,5 +1,6 @@
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, sum } from '@pahiram/domain/money/money';
+import { compareWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
@@ -7,11 +8,18 @@ import { newId } from '../ids.ts';
 import type { TransferReport } from '../integrations/payout-provider.ts';
 import { listOpenClearing, type OpenClearingItem } from '../ledger/upkeep/open-clearing.ts';
 import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import { bookCash } from './book-cash.ts';
+import { bookCash, type Match } from './book-cash.ts';
 import { scheduleCheckAt } from './check.ts';
-import { compareOne, type Difference, isMatch, type Match, missingInLedger } from './compare.ts';
-import { openIncident } from './incidents.ts';
-import { asRecord, isWithdrawalId, selectWithdrawals, type WithdrawalRecord } from './store.ts';
+import { type IncidentFact, openIncident } from './incidents.ts';
+import {
+  asRecord,
+  isWithdrawalId,
+  reconciledOf,
+  selectWithdrawals,
+  type WithdrawalRecord,
+} from './store.ts';
+
+type Difference = Omit<IncidentFact, 'rail'>;
 
 export interface Reconciliation {
   readonly id: string;
@@ -206,10 +214,11 @@ class Run {
     for (const withdrawal of ours) {
       const found = theirs.get(withdrawal.id) ?? [];
       theirs.delete(withdrawal.id);
-      const result = compareOne(withdrawal, found, this.#startedAt);
-      if (result === null) continue;
-      if (isMatch(result)) matches.push(result);
-      else differences.push(result);
+      const result = compareWithdrawal(reconciledOf(withdrawal), found, this.#startedAt.getTime());
+      const [report] = found;
+      if (result.kind === 'nothing-due') continue;
+      if (result.kind !== 'match') differences.push({ ...result, subject: withdrawal.id });
+      else if (report) matches.push({ withdrawal, report });
     }
     const heard = await this.#listHeardSince(differences.map(({ subject }) => subject));
     await this.#ctx.transaction(async (tx) => {
@@ -272,4 +281,10 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
     chunks.push(items.slice(start, start + size));
   }
   return chunks;
+}
+
+/** Transfers that the provider reports under a reference that is none of our withdrawals. */
+function missingInLedger(reference: string, found: readonly TransferReport[]): Difference {
+  const amount = String(sum(found.map((report) => report.amount)));
+  return { kind: 'MISSING_IN_LEDGER', subject: reference, details: { amount } };
 }

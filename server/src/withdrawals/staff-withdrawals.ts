@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/code-desk';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
 import { sql } from 'kysely';
 import type * as z from 'zod';
 import { recordLook, recordQueueLook } from '../audit/record-look.ts';
@@ -7,11 +8,11 @@ import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from './page-cursor.ts';
 import { listRailEvents } from './provider-events.ts';
-import { isLate } from './rail-choice.ts';
 import {
   asRecord,
   findWithdrawal,
   openAccountNumber,
+  reconciledOf,
   selectWithdrawals,
   type WithdrawalRecord,
 } from './store.ts';
@@ -81,6 +82,6 @@ function show(
     providerId: withdrawal.providerId,
     reasonCode: withdrawal.reason,
     attempts: withdrawal.attempts,
-    isLate: isLate(withdrawal, ctx.clock.now()),
+    isLate: isLate(reconciledOf(withdrawal), ctx.clock.now().getTime()),
   };
 }

@@ -1,6 +1,7 @@
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ReconciledWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
 import {
   OPEN_WITHDRAWAL_STATES,
   type WithdrawalState,
@@ -285,4 +286,17 @@ export async function isCurrentAccount(
   withdrawal: Pick<WithdrawalRecord, 'memberId' | 'accountId'>,
 ): Promise<boolean> {
   return (await getCurrentAccountId(reader, withdrawal.memberId)) === withdrawal.accountId;
+}
+
+/** The withdrawal with its times in milliseconds, as the reconciliation compares it. */
+export function reconciledOf(withdrawal: WithdrawalRecord): ReconciledWithdrawal {
+  const { state, amount, sendingAt, sentAt, expectedAt } = withdrawal;
+  const time = (date: Date | null): number | null => date?.getTime() ?? null;
+  return {
+    state,
+    amount,
+    sendingAt: time(sendingAt),
+    sentAt: time(sentAt),
+    expectedAt: time(expectedAt),
+  };
 }
