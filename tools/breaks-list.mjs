@@ -59,7 +59,7 @@ export const BREAKS = [
     file: 'domain/src/loans/effective-rate.ts',
     find: 'return (rate * 100).toFixed(decimals);',
     replace: 'return (rate * 100).toFixed(1);',
-    tests: ['server/src/loans/offer/accept-offer.test.ts'],
+    tests: ['server/src/loans/accept-offer.test.ts'],
     grep: 'the contract states each of its twelve facts',
   },
   {
@@ -101,10 +101,10 @@ export const BREAKS = [
   },
   {
     name: 'figures that differ from the server’s are refused with a fresh quote',
-    file: 'server/src/loans/application/apply-for-loan.ts',
+    file: 'server/src/loans/apply-for-loan.ts',
     find: 'if (!isQuoteSeen(product, quote, found.rate, body)) {',
     replace: 'if (false as boolean) {',
-    tests: ['server/src/loans/application/apply-for-loan.test.ts'],
+    tests: ['server/src/loans/apply-for-loan.test.ts'],
     grep: 'answered with 409 and the fresh quote',
   },
 
@@ -228,7 +228,7 @@ export const BREAKS = [
   },
   {
     name: 'a code works once [V19]',
-    file: 'server/src/codes/try-code.ts',
+    file: 'server/src/codes/one-time-codes.ts',
     find: 'const usedAt = decision.ok ? now : null;',
     replace: 'const usedAt = null;',
     tests: ['server/src/codes/codes.test.ts'],
@@ -236,18 +236,18 @@ export const BREAKS = [
   },
   {
     name: 'a refresh token that was used twice ends the session [S3.01][V21]',
-    file: 'server/src/access/sessions/refresh.ts',
+    file: 'server/src/access/refresh.ts',
     find: '  await updateSessionsEnded(tx, owner, end);\n',
     replace: '  void [updateSessionsEnded, end];\n',
-    tests: ['server/src/access/sessions/sessions.test.ts'],
+    tests: ['server/src/access/sessions.test.ts'],
     grep: 'used after its successor ends the family',
   },
   {
     name: 'a refresh token is replaced at each use [S7.04]',
-    file: 'server/src/access/sessions/refresh.ts',
+    file: 'server/src/access/refresh.ts',
     find: 'generation: session.generation + 1 };',
     replace: 'generation: session.generation };',
-    tests: ['server/src/access/sessions/sessions.test.ts'],
+    tests: ['server/src/access/sessions.test.ts'],
     grep: 'rotates the cookie',
   },
   {
@@ -255,7 +255,7 @@ export const BREAKS = [
     file: 'domain/src/access/try-limits.ts',
     find: 'accountHere: { max: 10, windowMs',
     replace: 'accountHere: { max: 1_000, windowMs',
-    tests: ['server/src/access/login.test.ts'],
+    tests: ['server/src/access/sign-in.test.ts'],
     grep: 'the eleventh wrong password',
   },
   {
@@ -270,14 +270,14 @@ export const BREAKS = [
     file: 'server/src/http/limits.ts',
     find: 'if (!row || row.taken <= limit.max) return;',
     replace: 'if (row) return;',
-    tests: ['server/src/access/registration/registration.test.ts'],
+    tests: ['server/src/access/registration.test.ts'],
     grep: 'at most five codes an hour',
   },
 
   // Permissions
   {
     name: 'staff do only what their roles list [S6.04][V22]',
-    file: 'server/src/http/serve.ts',
+    file: 'server/src/http/caller.ts',
     find: "if (actor.kind !== 'staff' || route.roles?.some((role) => actor.roles.includes(role))) return;",
     replace: "if (actor.kind !== 'staff' || route.roles) return;",
     tests: ['server/src/access/staff/staff.test.ts'],
@@ -293,7 +293,7 @@ export const BREAKS = [
   },
   {
     name: 'somebody who accepted the ID does not approve the loan [V32]',
-    file: 'server/src/loans/review/approve-application.ts',
+    file: 'server/src/loans/review.ts',
     find: 'if (!approver.ok) throw refuse(approver.refusal.code);',
     replace: '',
     tests: ['server/src/access/staff/takeover.test.ts'],
@@ -302,14 +302,14 @@ export const BREAKS = [
   {
     name: 'a change does not take effect when its deciders have left [V32]',
     file: 'server/src/access/staff/move-change.ts',
-    find: 'const isAuthorized = await areDecidersInPlace(tx, change);',
-    replace: 'const isAuthorized = (await areDecidersInPlace(tx, change)) || true;',
+    find: 'const isAuthorized = await areDecidersAuthorized(tx, change);',
+    replace: 'const isAuthorized = (await areDecidersAuthorized(tx, change)) || true;',
     tests: ['server/src/access/staff/staff-changes.test.ts'],
     grep: 'lost the right to decide',
   },
   {
     name: 'a phone number that is not the session’s is refused [V20]',
-    file: 'server/src/http/serve.ts',
+    file: 'server/src/http/caller.ts',
     find: "if (typeof claimed === 'string' && sameNumber(claimed, ctx.actor.phoneNumber)) return;",
     replace: 'if (sameNumber(String(claimed), String(claimed))) return;',
     tests: ['server/src/members/profile.test.ts'],
@@ -326,7 +326,7 @@ export const BREAKS = [
   },
   {
     name: 'a refused role leaves an audit row [V22]',
-    file: 'server/src/http/serve.ts',
+    file: 'server/src/http/caller.ts',
     find: "action: 'access.role-refused',",
     replace: "action: 'access.other',",
     tests: ['server/test/sweeps/reach.test.ts'],
@@ -334,7 +334,7 @@ export const BREAKS = [
   },
   {
     name: 'a saved step leaves an audit row that names who did it [V22]',
-    file: 'server/src/audit/record-audit.ts',
+    file: 'server/src/audit/record.ts',
     find: 'actor_id: ctx.actor.id,',
     replace: "actor_id: 'somebody',",
     tests: ['server/src/members/profile.test.ts'],
@@ -353,7 +353,7 @@ export const BREAKS = [
     file: 'server/src/withdrawals/submit.ts',
     find: '        if (hold) {',
     replace: '        if (hold && withdrawal.attempts < 0) {',
-    tests: ['server/src/holds/holds.test.ts'],
+    tests: ['server/src/members/holds.test.ts'],
     grep: 'a confirmed withdrawal waits for the hold',
   },
   {
@@ -361,15 +361,15 @@ export const BREAKS = [
     file: 'server/src/withdrawals/request.ts',
     find: 'isOnFraudHold: fraudHold !== null,',
     replace: 'isOnFraudHold: false,',
-    tests: ['server/src/holds/holds.test.ts'],
+    tests: ['server/src/members/holds.test.ts'],
     grep: 'two people stop withdrawals',
   },
   {
     name: 'staff texts that ask for something are read before they are sent [V36]',
-    file: 'server/src/support/refuse-request.ts',
+    file: 'server/src/support/message-checks.ts',
     find: '  if (found === null) return null;',
     replace: '  if (found !== undefined) return null;',
-    tests: ['server/src/support/tickets/tickets.test.ts', 'server/src/support/chat/chat.test.ts'],
+    tests: ['server/src/support/tickets.test.ts', 'server/src/support/chats.test.ts'],
     grep: 'is refused',
   },
   {
@@ -387,7 +387,7 @@ export const BREAKS = [
     file: 'server/src/http/idempotency.ts',
     find: "if (!same) throw new Refusal('key-reused');",
     replace: 'void same;',
-    tests: ['server/src/http/door.test.ts'],
+    tests: ['server/src/http/serve.test.ts'],
     grep: 'used again for something else is 422',
   },
   {
@@ -395,8 +395,22 @@ export const BREAKS = [
     file: 'server/src/http/idempotency.ts',
     find: '  if (claimed.numInsertedOrUpdatedRows === 1n) return null;\n',
     replace: '  if (claimed.numInsertedOrUpdatedRows !== 7n) return null;\n',
-    tests: ['server/src/http/door.test.ts'],
+    tests: ['server/src/http/serve.test.ts'],
     grep: 'the same key a hundred times',
+  },
+  {
+    name: 'a transfer takes its transaction id before it draws its id [V03]',
+    file: 'server/src/db/migrations/105-ledger-order.sql',
+    find: "CASE WHEN pg_current_xact_id() IS NOT NULL THEN nextval('ledger.transfer_id_seq') END",
+    replace: "nextval('ledger.transfer_id_seq')",
+    tests: ['server/src/ledger/id-order.test.ts'],
+  },
+  {
+    name: 'nothing is booked into a closed day [V10]',
+    file: 'server/src/db/migrations/105-ledger-order.sql',
+    find: 'IF v_side.is_closed THEN',
+    replace: 'IF false THEN',
+    tests: ['server/src/ledger/trial-balance.test.ts'],
   },
   {
     name: 'no row of the ledger is changed or deleted [V02]',
@@ -461,7 +475,7 @@ export const BREAKS = [
     file: 'server/src/db/migrations/050-loans.sql',
     find: 'CREATE UNIQUE INDEX loan_one_open ON loan (member_id)',
     replace: 'CREATE INDEX loan_one_open ON loan (member_id)',
-    tests: ['server/src/loans/application/apply-for-loan.test.ts'],
+    tests: ['server/src/loans/apply-for-loan.test.ts'],
     grep: 'exactly one is filed',
   },
 
@@ -516,7 +530,7 @@ export const BREAKS = [
   },
   {
     name: 'the place of work is stored in its own column [S7.15]',
-    file: 'server/src/access/store.ts',
+    file: 'server/src/accounts/members.ts',
     find: 'work_location: employment.workLocation,',
     replace: 'work_location: employment.jobTitle,',
     tests: ['server/src/members/profile.test.ts'],
@@ -527,20 +541,20 @@ export const BREAKS = [
     file: 'server/src/loans/contract-text/contract.ts',
     find: "    fact('ID type', 'Uri ng ID', same(borrower.identityType)),\n",
     replace: '',
-    tests: ['server/src/loans/offer/accept-offer.test.ts'],
+    tests: ['server/src/loans/accept-offer.test.ts'],
     grep: 'the contract states each of its twelve facts',
   },
   {
     name: 'the account number is masked in the contract [S2.42]',
-    file: 'server/src/loans/offer/offer-documents.ts',
+    file: 'server/src/loans/offer-documents.ts',
     find: 'accountNumber: maskAllButEnds(bank.accountNumber),',
     replace: 'accountNumber: bank.accountNumber,',
-    tests: ['server/src/loans/offer/accept-offer.test.ts'],
+    tests: ['server/src/loans/accept-offer.test.ts'],
     grep: 'masked numbers',
   },
   {
     name: 'the ID number is masked until it is asked for [S2.43][S4.09]',
-    file: 'server/src/members/show-member-details.ts',
+    file: 'server/src/members/member-details.ts',
     find: 'reveal.includes(which) ? number : maskAllButFirstThree(number);',
     replace: 'which || reveal ? number : maskAllButFirstThree(number);',
     tests: ['server/src/members/member-details.test.ts'],
@@ -548,7 +562,7 @@ export const BREAKS = [
   },
   {
     name: 'a reference never gets a message [V24]',
-    file: 'server/src/notices/tell-member.ts',
+    file: 'server/src/notices/send.ts',
     find: 'recipient: member.phoneNumber,',
     replace: "recipient: '639175550101' as never,",
     tests: ['server/src/notices/reference-people.test.ts'],
@@ -556,7 +570,7 @@ export const BREAKS = [
   },
   {
     name: 'security is told to the number of the account itself [V21][V24]',
-    file: 'server/src/notices/recipient.ts',
+    file: 'server/src/accounts/recipient.ts',
     find: 'return { phoneNumber: phone_number as Recipient,',
     replace: "return { phoneNumber: phone_number.replace(/.$/, '0') as Recipient,",
     tests: ['server/src/notices/reference-people.test.ts'],
@@ -564,10 +578,10 @@ export const BREAKS = [
   },
   {
     name: 'an erased member’s profile is gone [V25]',
-    file: 'server/src/members/erasure/erase-asked.ts',
+    file: 'server/src/privacy/erase-asked.ts',
     find: '  await deleteProfile(tx, id);\n',
     replace: '  void deleteProfile;\n',
-    tests: ['server/src/members/erasure/erase-asked.test.ts'],
+    tests: ['server/src/privacy/erase-asked.test.ts'],
     grep: 'seven days, then everything goes',
   },
   {
@@ -575,7 +589,7 @@ export const BREAKS = [
     file: 'domain/src/members/erasure.ts',
     find: 'return addDays(today, ERASURE_WAIT_DAYS);',
     replace: 'return addDays(today, ERASURE_WAIT_DAYS - 1);',
-    tests: ['server/src/members/erasure/erase-asked.test.ts'],
+    tests: ['server/src/privacy/erase-asked.test.ts'],
     grep: 'seven days, then everything goes',
   },
 

@@ -1,11 +1,14 @@
-/** Checks the import rules in all source files. Prints `file:line message`; exit code 1 on a breach. */
+/**
+ * Checks the import rules of the workspaces in import-law.mjs. Prints `file:line message`; exit code 1 on
+ * a breach.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { IMPURE_IN_DOMAIN, judgeServerImport, judgeSiteImport, LAW, SITES } from './import-law.mjs';
+import { judgeSiteImport, LAW, SITES } from './import-law.mjs';
 import { root } from './paths.mjs';
-import { blankComments, lineAt, packageOf, readImports } from './read-imports.mjs';
+import { packageOf, readImports } from './read-imports.mjs';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'playwright-report', '.cache']);
 const SOURCE = /\.(ts|tsx|mts|mjs|js)$/;
@@ -16,9 +19,7 @@ const isTest = (path) => /\.test\.\w+$/.test(path) || path.includes('/src/test/'
 /** All breaches in `top`, as `{ path, line, message }` with the path relative to it. */
 export function checkImports(top) {
   const files = Object.keys(LAW).flatMap((workspace) => listSources(top, workspace));
-  const breaches = files.flatMap((file) => checkFile(file));
-  const cycles = findCycles(files.filter((file) => file.workspace === 'server'));
-  return [...breaches, ...cycles];
+  return files.flatMap((file) => checkFile(file));
 }
 
 function listSources(top, workspace) {
@@ -32,8 +33,7 @@ function listSources(top, workspace) {
   );
   return walk(join(top, workspace)).map((full) => {
     const path = relative(top, full);
-    const source = readFileSync(full, 'utf8');
-    return { workspace, declared, path, source, ...readImports(source) };
+    return { workspace, declared, path, ...readImports(readFileSync(full, 'utf8')) };
   });
 }
 
@@ -58,21 +58,11 @@ function checkFile(file) {
       message: 'no index files: name it after its export',
     });
   }
-  for (const match of file.source.matchAll(/^export \*/gm)) {
-    const line = lineAt(file.source, match.index);
-    breaches.push({
-      path: file.path,
-      line,
-      message: 'no barrels: export * hides where words come from',
-    });
-  }
   for (const { specifier, line } of file.imports) {
     const message = judge(file, specifier);
     if (message !== undefined) breaches.push({ path: file.path, line, message });
   }
-  return file.workspace === 'domain' && !isTest(file.path)
-    ? [...breaches, ...findImpurities(file)]
-    : breaches;
+  return breaches;
 }
 
 function judge(file, specifier) {
@@ -89,14 +79,9 @@ function judgeRelative(file, specifier) {
     return `"${specifier}" leaves the workspace: import it by its ${SCOPE} name`;
   }
   const src = `${file.workspace}/src/`;
-  if (!file.path.startsWith(src)) return undefined;
-  if (target.startsWith('server/test/') && !isTest(file.path)) {
-    return `"${specifier}" is test support`;
-  }
-  if (!target.startsWith(src)) return undefined;
-  const [from, to] = [file.path.slice(src.length), target.slice(src.length)];
-  if (file.workspace === 'server') return judgeServerImport(from, to);
-  return SITES.includes(file.workspace) ? judgeSiteImport(from, to) : undefined;
+  const isInside = file.path.startsWith(src) && target.startsWith(src);
+  if (!isInside || !SITES.includes(file.workspace)) return undefined;
+  return judgeSiteImport(file.path.slice(src.length), target.slice(src.length));
 }
 
 function judgeWorkspace(file, specifier) {
@@ -125,41 +110,6 @@ function judgePackage(file, name) {
 
 const judgeDeclared = (file, name) =>
   file.declared.has(name) ? undefined : `"${name}" is not in ${file.workspace}/package.json`;
-
-function findImpurities(file) {
-  const lines = blankComments(file.source).split('\n');
-  return lines.flatMap((text, index) =>
-    IMPURE_IN_DOMAIN.filter(({ pattern }) => pattern.test(text)).map(({ name }) => ({
-      path: file.path,
-      line: index + 1,
-      message: `domain may not use ${name}: pass the value in`,
-    })),
-  );
-}
-
-/** One breach for each import cycle, at the import that closes it. */
-function findCycles(files) {
-  const byPath = new Map(files.map((file) => [file.path, file]));
-  const breaches = [];
-  const done = new Set();
-  const visit = (file, trail) => {
-    for (const { specifier, line } of file.imports) {
-      const target = specifier.startsWith('.') && join(dirname(file.path), specifier);
-      const next = target && byPath.get(target);
-      if (!next || done.has(next.path)) continue;
-      const start = trail.indexOf(next.path);
-      if (start === -1) {
-        visit(next, [...trail, next.path]);
-        continue;
-      }
-      const ring = [...trail.slice(start), next.path].join(' -> ');
-      breaches.push({ path: file.path, line, message: `imports go round in a circle: ${ring}` });
-    }
-    done.add(file.path);
-  };
-  for (const file of files) if (!done.has(file.path)) visit(file, [file.path]);
-  return breaches;
-}
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const breaches = checkImports(root);

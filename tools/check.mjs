@@ -14,6 +14,7 @@ const projects = [
   'domain/tsconfig.test.json',
   'api',
   'api/tsconfig.test.json',
+  'embedded-postgres',
   'server',
   'ui',
   'ui/tsconfig.test.json',
@@ -31,7 +32,15 @@ const checks = [
     `types of ${project}`,
     ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'],
   ]),
-  ['import rules', ['tools/check-imports.mjs']],
+  [
+    'import rules of domain, api, embedded-postgres and server',
+    [
+      'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...['--config', '.dependency-cruiser.mjs'],
+      ...['domain', 'api', 'embedded-postgres', 'server'],
+    ],
+  ],
+  ['import rules of the other workspaces', ['tools/check-imports.mjs']],
   ['specification coverage', ['tools/check-coverage.mjs']],
 ];
 

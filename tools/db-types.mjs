@@ -30,7 +30,6 @@ try {
       '--dialect=postgres',
       `--url=${url}`,
       `--out-file=${join(root, SCHEMA)}`,
-      '--exclude-pattern=graphile_worker.*',
       '--date-parser=string',
       '--numeric-parser=string',
       `--type-mapping=${JSON.stringify(TYPES)}`,

@@ -45,7 +45,7 @@ test('every file that ops/ names exists', () => {
 test('systemd restarts the service, but not after the exit code of wrong settings', () => {
   const unit = read('ops/pahiram.service');
   assert.match(unit, /^Restart=always$/m);
-  const code = /configExitCode = (\d+)/.exec(read('server/src/run/explain-start-failure.ts'))?.[1];
+  const code = /configExitCode = (\d+)/.exec(read('server/src/run/start-failure.ts'))?.[1];
   assert.match(unit, new RegExp(`^RestartPreventExitStatus=${code}$`, 'm'));
 });
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Members of the demo data, by the stage of their loan (server/src/demo/seed-members.ts). */
+/** Members of the demo data, by the stage of their loan (server/src/demo/seed-demo.ts). */
 const people = {
   newcomer: '639170000001',
   ready: '639170000002',

@@ -18,10 +18,6 @@ export function readImports(source) {
 
 export const lineAt = (source, index) => source.slice(0, index).split('\n').length;
 
-/** Replaces comments with spaces, so that line numbers stay the same. */
-export const blankComments = (source) =>
-  source.replace(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
-
 /** 'react-dom/client' -> 'react-dom'; '@fastify/cookie' stays the same. */
 export const packageOf = (specifier) =>
   specifier

@@ -13,6 +13,7 @@ import { run } from './run.mjs';
 export const unitTests = [
   'domain/src/**/*.test.ts',
   'api/src/**/*.test.ts',
+  'embedded-postgres/src/**/*.test.ts',
   'ui/src/**/*.test.ts',
   'web/src/**/*.test.ts',
   'console/src/**/*.test.ts',

@@ -1,4 +1,4 @@
-import { LOAN_STATES } from '@pahiram/domain/loans/loan';
+import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import { INSTALLMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
 import {
   ASK_AGAIN_ITEMS,

@@ -1,4 +1,4 @@
-import { LOAN_STATES } from '@pahiram/domain/loans/loan';
+import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
 import { operation } from './operation.ts';

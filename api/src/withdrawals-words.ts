@@ -29,10 +29,6 @@ export const withdrawalsWords = {
     en: 'This bank or e-wallet cannot receive this amount through our payment network. Choose a smaller amount or another account; changing it is free.',
     fil: 'Hindi matatanggap ng bangko o e-wallet na ito ang halagang ito sa payment network namin. Pumili ng mas maliit na halaga o ibang account; libre ang pagpapalit.',
   },
-  'wallet-frozen': {
-    en: 'Your wallet cannot start a withdrawal at the moment. Contact us; your money stays yours.',
-    fil: 'Hindi makapagsimula ng withdrawal ang wallet mo ngayon. Kontakin kami; sa iyo pa rin ang pera.',
-  },
   'withdrawal-not-found': {
     en: 'We could not find this withdrawal.',
     fil: 'Hindi namin makita ang withdrawal na ito.',

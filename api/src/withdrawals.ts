@@ -47,7 +47,6 @@ export const requestWithdrawal = operation({
     'amount-over-balance': 409,
     'amount-too-small': 400,
     'bank-not-reachable': 409,
-    'wallet-frozen': 409,
     'withdrawal-on-hold': 409,
   }),
 });

@@ -1,5 +1,5 @@
 import { cpuOf } from './cpu.ts';
-import { walletRequests, withdrawalRequests } from './requests.ts';
+import { confirmationRequests, walletRequests, withdrawalRequests } from './requests.ts';
 import { type Load, runLoad } from './run-load.ts';
 import { execute, type Stage } from './stage.ts';
 
@@ -14,7 +14,25 @@ export interface Measured extends Load {
 
 /** Each member requests one withdrawal. Afterwards, not measured, all are cancelled. */
 export async function measureWithdrawals(stage: Stage): Promise<Measured> {
-  const requests = withdrawalRequests(stage.maker, stage.members);
+  const measured = await measureEach(stage, withdrawalRequests(stage.maker, stage.members));
+  await execute(stage.url, cancelAll);
+  return measured;
+}
+
+/**
+ * Each member confirms a withdrawal that was requested before. The jobs that submit them run meanwhile
+ * and find no payout provider. Afterwards, not measured, all are cancelled.
+ */
+export async function measureConfirmations(stage: Stage): Promise<Measured> {
+  await measureEach(stage, withdrawalRequests(stage.maker, stage.members));
+  const requests = await confirmationRequests(stage.maker, stage.members);
+  const measured = await measureEach(stage, requests);
+  await execute(stage.url, cancelAll);
+  return measured;
+}
+
+/** Sends each request once. */
+async function measureEach(stage: Stage, requests: readonly string[]): Promise<Measured> {
   const measured = await withCpu(stage, () =>
     runLoad({
       port: stage.port,
@@ -24,8 +42,7 @@ export async function measureWithdrawals(stage: Stage): Promise<Measured> {
       secondsMax: stuckSeconds,
     }),
   );
-  if (measured.count !== requests.length) throw new Error('not every withdrawal was asked for');
-  await execute(stage.url, cancelAll);
+  if (measured.count !== requests.length) throw new Error('not every request was sent');
   return measured;
 }
 
@@ -52,11 +69,17 @@ async function withCpu(stage: Stage, work: () => Promise<Load>): Promise<Measure
   };
 }
 
-/** Cancels all open withdrawals and voids their ledger holds. */
+/**
+ * Cancels all open withdrawals, voids their ledger holds and deletes their jobs. The guard would refuse
+ * to cancel a withdrawal that is being submitted.
+ */
 const cancelAll = [
+  `DELETE FROM job WHERE task IN ('submit-withdrawal', 'check-withdrawal')`,
+  'ALTER TABLE withdrawal DISABLE TRIGGER withdrawal_guard',
   `WITH ended AS (
      UPDATE withdrawal SET state = 'CANCELLED', ended_at = now()
-     WHERE state = 'WAITING_FOR_CODE' RETURNING hold_id)
+     WHERE ended_at IS NULL RETURNING hold_id)
    SELECT count(ledger.void_hold(hold_id, 'bench', now())) FROM ended`,
-  'VACUUM ANALYZE withdrawal, ledger.account',
+  'ALTER TABLE withdrawal ENABLE TRIGGER withdrawal_guard',
+  'VACUUM ANALYZE withdrawal, ledger.account, job',
 ];

@@ -7,6 +7,7 @@ const ratio = (value: number): string => value.toFixed(2);
 const orNotTold = (value: number | null): string => (value === null ? 'not told' : whole(value));
 
 const withdrawRatio = (round: Round): number => round.withdrawals.perSecond / round.tpcb.perSecond;
+const confirmRatio = (round: Round): number => round.confirmations.perSecond / round.tpcb.perSecond;
 const walletRatio = (round: Round): number => round.wallets.perSecond / round.select.perSecond;
 
 /** One line per round: rates, ratios, latencies, processor time per request. */
@@ -15,6 +16,7 @@ export function roundTable(rounds: readonly Round[]): string {
     rounds.map((round) => [
       yardstick('TPC-B', round.tpcb),
       describe('withdrawals', round.withdrawals, withdrawRatio(round)),
+      describe('confirmations', round.confirmations, confirmRatio(round)),
       yardstick('select-only', round.select),
       describe('wallet loads', round.wallets, walletRatio(round)),
     ]),
@@ -52,6 +54,8 @@ export function summary(rounds: readonly Round[]): string[][] {
     line('withdrawal p99', `${withdrawP99.toFixed(1)} ms`, 'under 60 ms', withdrawP99 < 60),
     line('wallet load p99', `${walletP99.toFixed(1)} ms`, 'under 60 ms', walletP99 < 60),
     ...facts('withdrawal', of, (round) => round.withdrawals),
+    ...facts('confirmation', of, (round) => round.confirmations),
+    ['confirmations : TPC-B', ratio(of(confirmRatio)), '', ''],
     ...facts('wallet load', of, (round) => round.wallets),
     ['TPC-B', `${whole(of((round) => round.tpcb.perSecond))}/s`, '', ''],
     ['select-only', `${whole(of((round) => round.select.perSecond))}/s`, '', ''],

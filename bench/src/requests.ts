@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { loadWallet } from '@pahiram/api/wallet';
-import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import { confirmWithdrawal, requestWithdrawal } from '@pahiram/api/withdrawals';
+import { issueCode } from '@pahiram/server/src/codes/one-time-codes.ts';
+import { asRecord, boundFacts, selectWithdrawals } from '@pahiram/server/src/withdrawals/store.ts';
 import type { FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
 import { type Maker, tokenOf } from '@pahiram/server/test/maker.ts';
 
@@ -9,7 +11,7 @@ const withdrawalPesos = 1_000;
 /** One withdrawal request for each member, each with its own idempotency key. */
 export function withdrawalRequests(maker: Maker, members: readonly FundedMember[]): string[] {
   return members.map((member) =>
-    post(requestWithdrawal.path, tokenOf(maker, member), `Idempotency-Key: ${randomUUID()}\r\n`, {
+    post(requestWithdrawal.path, tokenOf(maker, member), newKey(), {
       id: member.loanId,
       phoneNumber: member.phoneNumber,
       withdrawalAmount: withdrawalPesos,
@@ -18,6 +20,31 @@ export function withdrawalRequests(maker: Maker, members: readonly FundedMember[
     }),
   );
 }
+
+/** The confirmation of each open withdrawal, with a code that is issued here, without an SMS. */
+export async function confirmationRequests(
+  maker: Maker,
+  members: readonly FundedMember[],
+): Promise<string[]> {
+  const membersById = new Map(members.map((member) => [member.id, member]));
+  const requests: string[] = [];
+  await maker.db.transaction(async (tx) => {
+    const open = await selectWithdrawals(tx).where('state', '=', 'WAITING_FOR_CODE').execute();
+    for (const withdrawal of open.map(asRecord)) {
+      const { id, memberId } = withdrawal;
+      const member = membersById.get(memberId);
+      if (!member) throw new Error(`no member ${memberId}`);
+      const boundTo = boundFacts(maker, withdrawal);
+      const subject = { purpose: 'WITHDRAWAL', subjectId: id, memberId, boundTo } as const;
+      const { code } = await issueCode(tx, maker, subject);
+      const body = { phoneNumber: member.phoneNumber, id, code };
+      requests.push(post(confirmWithdrawal.path, tokenOf(maker, member), newKey(), body));
+    }
+  });
+  return requests;
+}
+
+const newKey = (): string => `Idempotency-Key: ${randomUUID()}\r\n`;
 
 /** One wallet request for each member. */
 export function walletRequests(maker: Maker, members: readonly FundedMember[]): string[] {

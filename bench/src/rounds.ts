@@ -1,11 +1,18 @@
 import { cpuOf } from './cpu.ts';
-import { connections, type Measured, measureWallets, measureWithdrawals } from './measure.ts';
+import {
+  connections,
+  type Measured,
+  measureConfirmations,
+  measureWallets,
+  measureWithdrawals,
+} from './measure.ts';
 import { runPgbench } from './pgbench.ts';
 import type { Stage } from './stage.ts';
 
 export interface Round {
   readonly tpcb: Yardstick;
   readonly withdrawals: Measured;
+  readonly confirmations: Measured;
   readonly select: Yardstick;
   readonly wallets: Measured;
 }
@@ -19,9 +26,10 @@ export interface Yardstick {
 export async function runRound(stage: Stage, pgbench: string, seconds: number): Promise<Round> {
   const tpcb = await measureYardstick(stage, pgbench, seconds, false);
   const withdrawals = await measureWithdrawals(stage);
+  const confirmations = await measureConfirmations(stage);
   const select = await measureYardstick(stage, pgbench, seconds, true);
   const wallets = await measureWallets(stage, seconds);
-  return { tpcb, withdrawals, select, wallets };
+  return { tpcb, withdrawals, confirmations, select, wallets };
 }
 
 async function measureYardstick(

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EmbeddedCluster, startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 import { readConfig } from '@pahiram/server/src/config.ts';
 import { openDatabase } from '@pahiram/server/src/db/database.ts';
-import { type EmbeddedCluster, startEmbedded } from '@pahiram/server/src/db/embedded.ts';
 import { addFundedMembers, type FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
 import { type Maker, makerOf } from '@pahiram/server/test/maker.ts';
 import {

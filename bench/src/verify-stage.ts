@@ -1,5 +1,5 @@
 import { openDatabase } from '@pahiram/server/src/db/database.ts';
-import { verifyLedger } from '@pahiram/server/src/ledger/upkeep/verify-ledger.ts';
+import { verifyLedger } from '@pahiram/server/src/ledger/verify.ts';
 import type { Stage } from './stage.ts';
 
 /** Verifies the ledger, because results with a faulty ledger do not count. @throws Error with findings */

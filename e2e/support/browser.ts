@@ -1,7 +1,4 @@
-import {
-  refreshCookies,
-  writeRefreshToken,
-} from '@pahiram/server/src/access/sessions/refresh-token.ts';
+import { refreshCookies, writeRefreshToken } from '@pahiram/server/src/access/tokens.ts';
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import type { Maker } from '@pahiram/server/test/maker.ts';
 import { sessionRow } from '@pahiram/server/test/sign-in-facts.ts';

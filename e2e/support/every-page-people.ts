@@ -22,7 +22,7 @@ export interface Arranged {
   readonly facts: Facts;
 }
 
-/** A member of the demo data (server/src/demo/seed-members.ts). Sweeps do not change it. */
+/** A member of the demo data (server/src/demo/seed-demo.ts). Sweeps do not change it. */
 const demoMember = (at: number) => async (): Promise<Member> => {
   const localNumber = `0917000000${at}`;
   const signIn = { phoneNumber: `63${localNumber.slice(1)}`, password: 'Kalamansi#26' };

@@ -2,23 +2,31 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticator } from './access/authenticate.ts';
+import { recordRefusal } from './audit/record.ts';
 import { routes as everyRoute, gauges } from './capabilities.ts';
-import { serveSecurityText } from './company/serve-security-text.ts';
+import { serveSecurityText } from './company/security-text.ts';
 import type { App } from './context.ts';
 import { serveDocs } from './docs/serve-docs.ts';
 import { isStream, operationNameOf, serveMetrics } from './health/metrics.ts';
 import { serveHealth, version } from './health/serve-health.ts';
+import type { RecordRefusal } from './http/caller.ts';
 import { guardConnections } from './http/guard-connections.ts';
-import { type KnownMethods, noteMethods } from './http/known-methods.ts';
-import { readOnlyJson } from './http/read-json.ts';
-import { Refusal } from './http/refusal.ts';
-import { answerUnreadable, refuseTwoHosts } from './http/refuse-broken-requests.ts';
-import { sendRefusal, toRefusal } from './http/reply-refusal.ts';
+import { readOnlyJson } from './http/read-request.ts';
+import { toRefusal } from './http/refusal.ts';
+import {
+  answerUnreadable,
+  type KnownMethods,
+  recordMethods,
+  refuseErrors,
+  refuseTwoHosts,
+  refuseUnknownPath,
+  sendOutside,
+} from './http/refuse-outside-operations.ts';
 import type { Route } from './http/route.ts';
-import { languageOf, serve } from './http/serve.ts';
+import { addSecurityHeaders, securityHeadersOf } from './http/security-headers.ts';
+import { serve } from './http/serve.ts';
 import { openStreams } from './http/streams.ts';
 import { openPageFacts } from './site/page-facts.ts';
-import { addSecurityHeaders, securityHeadersOf } from './site/security-headers.ts';
 import { type ServedSites, serveSites } from './site/serve-site.ts';
 import { serveCallbacks } from './withdrawals/webhook.ts';
 
@@ -53,16 +61,16 @@ export async function buildServer(
       reply.headers(securityHeadersOf(app.config, request.url));
       // A browser that opens a malformed URL gets the not-found page.
       if (sites?.sendPage(request, reply)) return;
-      void sendRefusal(reply, undefined, toRefusal(error, false), languageOf(request), request.id);
+      void sendOutside(request, reply, toRefusal(error, false));
     },
   });
   guardConnections(server.server);
   // Before any route: a route keeps the error handler that is set when the route is added.
-  refuseInOneShape(server, app);
+  refuseErrors(server, app);
   readOnlyJson(server);
   addSecurityHeaders(server, app.config);
   refuseTwoHosts(server);
-  const methods = noteMethods(server);
+  const methods = recordMethods(server);
   logSlowRequests(server, app);
   await server.register(cookie);
   await server.register(multipart);
@@ -74,7 +82,13 @@ export async function buildServer(
   const streams = openStreams(app);
   // preClose runs before the server waits for open requests; streams would keep it waiting.
   server.addHook('preClose', () => streams.close());
-  serve(server, app, createAuthenticator(app), routes, streams);
+  const service = {
+    app,
+    authenticator: createAuthenticator(app),
+    recordRefusal: recordRefusedRequest,
+    streams,
+  };
+  serve(server, service, routes);
   await serveCallbacks(server, app);
   const facts = openPageFacts(server, app);
   sites = await serveSites(server, { origin: app.config.publicUrl, facts });
@@ -82,16 +96,10 @@ export async function buildServer(
   return server;
 }
 
-/** Errors outside an operation get the same reply shape as refusals of an operation. */
-function refuseInOneShape(server: FastifyInstance, app: App): void {
-  server.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error, false);
-    if (refusal.code === 'server-fault') {
-      app.log.error({ err: error, trace: request.id }, 'server fault');
-    }
-    return sendRefusal(reply, undefined, refusal, languageOf(request), request.id);
-  });
-}
+const recordRefusedRequest: RecordRefusal = (ctx, { operation, ...fact }) =>
+  ctx.db.transaction((tx) =>
+    recordRefusal(tx, ctx, { ...fact, subjectKind: 'operation', subjectId: operation }),
+  );
 
 /** Serves the pages; every other path gets 404 or 405 as a refusal. */
 function serveEverythingElse(
@@ -108,10 +116,7 @@ function serveEverythingElse(
     if (page) return page;
     const pathname = request.url.split('?', 1)[0] ?? '/';
     const allowed = [...methods.at(pathname), ...(sites.isPage(pathname) ? ['GET', 'HEAD'] : [])];
-    const isOther = allowed.length > 0 && !allowed.includes(request.method);
-    if (isOther) reply.header('allow', [...new Set(allowed)].join(', '));
-    const refusal = new Refusal(isOther ? 'method-not-allowed' : 'not-found');
-    return sendRefusal(reply, undefined, refusal, languageOf(request), request.id);
+    return refuseUnknownPath(request, reply, allowed);
   });
 }
 

@@ -3,28 +3,28 @@ import { tasks as accessTasks } from './access/tasks.ts';
 import { routes as audit } from './audit/routes.ts';
 import { tasks as auditTasks } from './audit/tasks.ts';
 import { gauges as smsGauges } from './codes/sms-budget.ts';
-import { routes as company } from './company/routes.ts';
 import { routes as currencies } from './currencies/routes.ts';
 import { tasks as currenciesTasks } from './currencies/tasks.ts';
-import { gauges as logGauges } from './db/log-gauge.ts';
 import { routes as demo } from './demo/routes.ts';
 import { routes as documents } from './documents/routes.ts';
 import { tasks as documentsTasks } from './documents/tasks.ts';
-import type { Gauge } from './health/gauge.ts';
-import { routes as holds } from './holds/routes.ts';
+import type { Gauge } from './gauge.ts';
+import { gauges as logGauges } from './health/database-log-gauge.ts';
 import type { Route } from './http/route.ts';
 import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
-import type { Tasks } from './jobs/task.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
 import { routes as members } from './members/routes.ts';
-import { tasks as membersTasks } from './members/tasks.ts';
 import { routes as notices } from './notices/routes.ts';
 import { tasks as noticesTasks } from './notices/tasks.ts';
+import { routes as privacy } from './privacy/routes.ts';
+import { tasks as privacyTasks } from './privacy/tasks.ts';
+import { routes as site } from './site/routes.ts';
 import { routes as support } from './support/routes.ts';
 import { tasks as supportTasks } from './support/tasks.ts';
+import type { Tasks } from './task.ts';
 import { routes as wallet } from './wallet/routes.ts';
 import { gauges as withdrawalsGauges } from './withdrawals/gauges.ts';
 import { routes as withdrawals } from './withdrawals/routes.ts';
@@ -33,15 +33,15 @@ import { tasks as withdrawalsTasks } from './withdrawals/tasks.ts';
 export const routes: readonly Route[] = [
   ...access,
   ...audit,
-  ...company,
   ...currencies,
   ...demo,
   ...documents,
-  ...holds,
   ...jobs,
   ...loans,
   ...members,
   ...notices,
+  ...privacy,
+  ...site,
   ...support,
   ...wallet,
   ...withdrawals,
@@ -54,8 +54,8 @@ export const tasks: Tasks = [
   ...documentsTasks,
   ...ledgerTasks,
   ...loansTasks,
-  ...membersTasks,
   ...noticesTasks,
+  ...privacyTasks,
   ...supportTasks,
   ...withdrawalsTasks,
 ];

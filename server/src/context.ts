@@ -4,18 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Database, Reader, Tx } from './db/database.ts';
 import type { Integrations } from './integrations/integrations.ts';
+import type { Clock, Random } from './lib/clock-and-random.ts';
 import type { Vault } from './vault.ts';
-
-export interface Clock {
-  now(): Date;
-}
-
-export interface Random {
-  bytes(length: number): Buffer;
-  /** An integer from 0 to `limit` - 1. */
-  below(limit: number): number;
-  uuid(): string;
-}
 
 /** The dependencies of all parts of the service. Created once per process, and by each test. */
 export interface App {

@@ -1,26 +1,37 @@
+import type { Config } from './config.ts';
+
 /** The moments at which a crash could lose or repeat money; each has a test. */
 export type FaultPoint =
   | 'after-commit-before-reply'
-  | 'between-confirm-and-outbox'
+  | 'between-confirm-and-enqueue'
   | 'after-claim-before-submit'
   | 'after-submit-before-save'
   | 'after-save-before-done'
   | 'after-callback-stored';
 
-const fatalPoint = process.env.FAULT_POINT;
-
 let hook: ((point: FaultPoint) => Promise<void> | void) | undefined;
 
-/**
- * Does nothing unless a test set a hook, or FAULT_POINT names this point: then the process kills itself
- * with SIGKILL, as in a power failure.
- */
+/** Does nothing unless a test set a hook. */
 export async function fault(point: FaultPoint): Promise<void> {
-  if (fatalPoint === point) process.kill(process.pid, 'SIGKILL');
   await hook?.(point);
 }
 
 /** For tests in this process: sets the function that `fault` calls; undefined removes it. */
 export function setFaultHook(next: typeof hook): void {
   hook = next;
+}
+
+/**
+ * For tests that start the service as a process: at the point that FAULT_POINT names, it kills itself with
+ * SIGKILL, as in a power failure. Ignored in live mode.
+ */
+export function armFaultPoint(
+  { mode }: Pick<Config, 'mode'>,
+  environment: Readonly<Record<string, string | undefined>>,
+): void {
+  const fatalPoint = environment.FAULT_POINT;
+  if (mode === 'live' || fatalPoint === undefined) return;
+  setFaultHook((point) => {
+    if (point === fatalPoint) process.kill(process.pid, 'SIGKILL');
+  });
 }

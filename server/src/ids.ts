@@ -1,4 +1,4 @@
-import type { Random } from './context.ts';
+import type { Random } from './lib/clock-and-random.ts';
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** Crockford's base 32: without I, L, O and U, which are misread over the phone. */

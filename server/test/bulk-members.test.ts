@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { getMemberDetails } from '@pahiram/api/members';
 import { loadWallet } from '@pahiram/api/wallet';
 import sharp from 'sharp';
-import { verifyLedger } from '../src/ledger/upkeep/verify-ledger.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
 import { type AddMembersOptions, addMembers, type MemberStage } from './bulk-members.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 import { type CalledMember, memberByCalls, sign } from './members-by-calls.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DOCUMENT_KINDS, type DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { type Photo, readPhoto } from '../src/documents/upload/read-photo.ts';
+import { type Photo, readPhoto } from '../src/documents/read-photo.ts';
 import { newId } from '../src/ids.ts';
 import { drawIdImage } from './id-image.ts';
 import type { Maker } from './maker.ts';

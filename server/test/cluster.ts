@@ -9,10 +9,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterIn } from '../src/db/embedded/home.ts';
-import { hasUsers, withStartLock } from '../src/db/embedded/lease.ts';
-import { findPostmaster, stopPostmaster } from '../src/db/embedded/postmaster.ts';
-import { startEmbedded } from '../src/db/embedded.ts';
+import { clusterIn } from '@pahiram/embedded-postgres/home';
+import { hasUsers, withStartLock } from '@pahiram/embedded-postgres/lease';
+import { findPostmaster, stopPostmaster } from '@pahiram/embedded-postgres/processes';
+import { startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 
 const PREFIX = 'pahiram-test-';
 /** In memory where there is room: each test file has its own database of about 12 MB. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import * as data from '@pahiram/api/member-data';
 import type { ErasureBlock } from '@pahiram/domain/members/erasure';
 import { systemContext } from '../src/context.ts';
-import { eraseAsked } from '../src/members/erasure/erase-asked.ts';
+import { eraseAsked } from '../src/privacy/erase-asked.ts';
 import { runAsOwner } from './facts.ts';
 import type { TestApp } from './harness.ts';
 import type { TestMember } from './people.ts';

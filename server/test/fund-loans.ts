@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../src/db/database.ts';
+import { postingKey } from '../src/lib/posting-key.ts';
+import { insertAcceptance } from '../src/loans/document-store.ts';
 import type { LoanId } from '../src/loans/loan-record.ts';
-import { insertAcceptance } from '../src/loans/offer/document-store.ts';
-import { freezeDocument } from '../src/loans/offer/freeze-document.ts';
-import { offerDocuments } from '../src/loans/offer/offer-documents.ts';
-import { postingKey } from '../src/loans/posting-key.ts';
+import { freezeDocument, offerDocuments } from '../src/loans/offer-documents.ts';
 import { findLoan } from '../src/loans/store.ts';
 import type { LoanRow } from './loan-rows.ts';
 import type { Maker } from './maker.ts';

@@ -8,7 +8,7 @@ import type { DestinationStream } from 'pino';
 import { buildServer } from '../src/app.ts';
 import { routes, tasks } from '../src/capabilities.ts';
 import { type Config, readConfig, type Settings } from '../src/config.ts';
-import type { App, Clock, Random } from '../src/context.ts';
+import type { App } from '../src/context.ts';
 import { openDatabase } from '../src/db/database.ts';
 import {
   type CallOptions,
@@ -16,9 +16,11 @@ import {
   injectOperation,
 } from '../src/http/inject-operation.ts';
 import type { Route } from '../src/http/route.ts';
-import { openIntegrations } from '../src/integrations/open-integrations.ts';
-import { handOutTimetable } from '../src/jobs/hand-out-timetable.ts';
-import { runDueJobs } from '../src/jobs/run-due-jobs.ts';
+import { openIntegrations } from '../src/integrations/integrations.ts';
+import { enqueue } from '../src/jobs/enqueue.ts';
+import { runDueJobs } from '../src/jobs/run-job.ts';
+import { enqueueDueTasks } from '../src/jobs/timetable.ts';
+import type { Clock, Random } from '../src/lib/clock-and-random.ts';
 import { createLog } from '../src/logging.ts';
 import { createVault, masterKeyId } from '../src/vault.ts';
 import { createTestDatabase, untilWritersEnd } from './test-database.ts';
@@ -76,12 +78,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const onError = (error: Error) => log.error(error);
   const db = openDatabase(database.url, { onError, refusesNesting: true });
   const vault = createVault(masterKey);
-  const integrations = openIntegrations({ config, db, clock, random });
+  const integrations = openIntegrations({ config, db, clock, random, enqueue });
   const app: App = { config, db, clock, random, vault, integrations, log };
   const server = await buildServer(app, [...routes, ...(options.routes ?? [])]);
   await server.ready();
   // Scheduled tasks count from now: those that the test's clock passes become due.
-  await handOutTimetable(app, tasks);
+  await enqueueDueTasks(app, tasks);
   return {
     app,
     server,

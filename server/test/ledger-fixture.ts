@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, openDatabase, type Tx } from '../src/db/database.ts';
+import { getBalance } from '../src/ledger/balances.ts';
 import type { AccountId, HoldId, TransferId } from '../src/ledger/chart.ts';
-import { createHold } from '../src/ledger/create-hold.ts';
-import { getBalance } from '../src/ledger/get-balance.ts';
-import { ledgerRefusalOf } from '../src/ledger/ledger-refusal.ts';
-import { openAccount } from '../src/ledger/open-account.ts';
-import { type Posting, postTransfer } from '../src/ledger/post-transfer.ts';
-import { sealBlocks } from '../src/ledger/upkeep/seal-blocks.ts';
-import { verifyLedger } from '../src/ledger/upkeep/verify-ledger.ts';
+import { createHold } from '../src/ledger/holds.ts';
+import { openAccount, type Posting, postTransfer } from '../src/ledger/posting.ts';
+import { ledgerRefusalOf } from '../src/ledger/refusals.ts';
+import { rollUp, sealBlocks } from '../src/ledger/upkeep.ts';
+import { verifyLedger } from '../src/ledger/verify.ts';
 import { createTestDatabase, type TestDatabase, untilWritersEnd } from './test-database.ts';
 
 export const testTime = new Date('2026-11-18T04:00:00Z');
@@ -52,17 +52,6 @@ export class LedgerFixture {
     fixture.clearingId = await fixture.in((tx) => openAccount(tx, 'payout_clearing', 'sandbox'));
     fixture.cashId = await fixture.in((tx) => openAccount(tx, 'cash_at_provider', 'sandbox'));
     return fixture;
-  }
-
-  /** Runs as the database owner: the service may not freeze accounts, it uses fraud holds instead. */
-  async setFrozen(accountId: AccountId, isFrozen: boolean): Promise<void> {
-    const client = new pg.Client({ connectionString: this.ownerUrl });
-    await client.connect();
-    try {
-      await client.query('SELECT ledger.set_account_frozen($1, $2)', [String(accountId), isFrozen]);
-    } finally {
-      await client.end();
-    }
   }
 
   async close(): Promise<void> {
@@ -127,13 +116,41 @@ export class LedgerFixture {
   /** Seals until every transfer is covered. */
   async seal(): Promise<void> {
     const unsealed = `SELECT FROM ledger.transfer
-      WHERE xid >= (SELECT coalesce(max(to_xid), 0) FROM ledger.seal) LIMIT 1`;
+      WHERE id > (SELECT coalesce(max(to_id), 0) FROM ledger.seal) LIMIT 1`;
     await this.asOwner(async (client) => {
       while ((await client.query(unsealed)).rowCount !== 0) {
-        await untilWritersEnd(this.db.reader);
         await sealBlocks(this.db);
       }
     });
+  }
+
+  /** Adds all transfers of system accounts to their checkpoints; returns how many sides. */
+  async fold(): Promise<bigint> {
+    const tail = `SELECT FROM ledger.checkpoint c JOIN ledger.transfer t ON t.id > c.folded_id
+      AND (t.debit_id = c.account_id OR t.credit_id = c.account_id) LIMIT 1`;
+    return await this.asOwner(async (client) => {
+      let sides = 0n;
+      while ((await client.query(tail)).rowCount !== 0) sides += await rollUp(this.db);
+      return sides;
+    });
+  }
+
+  /** Seals the finished audit entries; returns the new seal's number, or null. */
+  async sealAudit(): Promise<bigint | null> {
+    await untilWritersEnd(this.db.reader);
+    return await this.sealAuditNow();
+  }
+
+  async sealAuditNow(): Promise<bigint | null> {
+    const { rows } = await sql<{ id: bigint | null }>`
+      SELECT seal_audit_block(${testTime}) AS id`.execute(this.db.reader);
+    return rows[0]?.id ?? null;
+  }
+
+  async brokenAuditSeals(): Promise<bigint[]> {
+    const { rows } = await sql<{ id: bigint }>`
+      SELECT seal_id AS id FROM list_broken_audit_seals()`.execute(this.db.reader);
+    return rows.map(({ id }) => id);
   }
 
   /** Runs statements as the schema owner, as a database administrator could. */

@@ -1,10 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { accessTokensOf } from '../src/access/access-token.ts';
+import { accessTokensOf } from '../src/access/tokens.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { App } from '../src/context.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';
-import type { Integrations } from '../src/integrations/integrations.ts';
-import { openFiles } from '../src/integrations/open-integrations.ts';
+import { type Integrations, openFiles } from '../src/integrations/integrations.ts';
 import { openInstallation } from '../src/run/open-installation.ts';
 import { createVault } from '../src/vault.ts';
 
@@ -42,13 +41,13 @@ export async function openMaker(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<OpenedMaker> {
   const config = readConfig(environment);
-  const { home, masterKey } = await openInstallation(config, { isNewAllowed: false });
-  const db = openDatabase(home.url, { onError: (error) => console.error(error.message) });
+  const { database, masterKey } = await openInstallation(config, { isNewAllowed: false });
+  const db = openDatabase(database.url, { onError: (error) => console.error(error.message) });
   return {
     maker: makerOf(config, masterKey, db),
     close: async () => {
       await db.close();
-      await home.stop();
+      await database.stop();
     },
   };
 }

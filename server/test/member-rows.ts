@@ -6,8 +6,8 @@ import type { Insertable } from 'kysely';
 import { countryOfAddress } from '../src/access/country-of-address.ts';
 import type { DB } from '../src/db/schema.ts';
 import { newId } from '../src/ids.ts';
-import { readAccount } from '../src/members/accounts/bank-account.ts';
-import { toSearchName } from '../src/members/search-name.ts';
+import { toSearchName } from '../src/lib/search-name.ts';
+import { readAccount } from '../src/members/bank-account.ts';
 import type { Maker } from './maker.ts';
 import {
   addressFacts,

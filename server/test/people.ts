@@ -3,10 +3,13 @@ import { randomInt } from 'node:crypto';
 import * as access from '@pahiram/api/access';
 import * as staffAccess from '@pahiram/api/staff-access';
 import type { StaffRole } from '@pahiram/domain/access/roles';
-import { accessTokensOf } from '../src/access/access-token.ts';
-import { placeMember } from '../src/access/registration/place-member.ts';
-import { totpCode, totpStep } from '../src/access/staff-sign-in/totp.ts';
+import { DEFAULT_EMPLOYMENT } from '@pahiram/domain/members/employment';
+import { totpCode, totpStep } from '../src/access/staff/totp.ts';
+import { insertMember } from '../src/access/store.ts';
+import { accessTokensOf } from '../src/access/tokens.ts';
+import { recordAudit } from '../src/audit/record.ts';
 import { systemContext } from '../src/context.ts';
+import { newId } from '../src/ids.ts';
 import { addStaff, type TestStaff } from './add-staff.ts';
 import type { TestApp } from './harness.ts';
 import { insertRows } from './insert-rows.ts';
@@ -97,9 +100,28 @@ export async function addMember(
   const passwordHash = await hashOnce();
   const session = await app.db.transaction(async (tx) => {
     const ctx = systemContext(app, 'test', 'test');
-    const placed = await placeMember(tx, ctx, { phoneNumber, email, fullName, passwordHash });
-    assert.ok(placed, 'the phone number is taken');
-    const row = sessionRow(app, { member_id: placed });
+    const memberId = newId(ctx.random, 'mbr');
+    const isNew = await insertMember(tx, {
+      id: memberId,
+      phoneNumber,
+      email,
+      fullName,
+      passwordHash,
+      employment: DEFAULT_EMPLOYMENT,
+      isEmploymentStated: false,
+      ipAddress: ctx.address,
+      countryRegister: '',
+      companyRegister: '',
+      language: ctx.language,
+      createdAt: ctx.clock.now(),
+    });
+    assert.ok(isNew, 'the phone number is taken');
+    await recordAudit(tx, ctx, {
+      action: 'member.insert',
+      subjectKind: 'member',
+      subjectId: memberId,
+    });
+    const row = sessionRow(app, { member_id: memberId });
     await insertRows(tx, 'session', [row]);
     return row;
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { postingKey } from '../src/loans/posting-key.ts';
+import { postingKey } from '../src/lib/posting-key.ts';
 import type { TestApp } from './harness.ts';
 
 export type JsonRow = Record<string, unknown>;
@@ -88,7 +88,7 @@ async function openSealed({ app }: TestApp, found: RowsByTable): Promise<RowsByT
   return opened;
 }
 
-const setByDatabase = new Set(['created_at', 'recorded_at', 'xid']);
+const setByDatabase = new Set(['created_at', 'recorded_at']);
 const accountColumns = new Set(['debit_id', 'credit_id', 'account_id']);
 
 function replaceLedgerIds(found: RowsByTable, kinds: ReadonlyMap<string, string>): RowsByTable {

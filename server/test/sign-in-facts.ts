@@ -1,4 +1,4 @@
-import { hashPassword } from '../src/access/passwords/password-hash.ts';
+import { hashPassword } from '../src/access/password-hash.ts';
 import type { App } from '../src/context.ts';
 import { newId } from '../src/ids.ts';
 

@@ -78,11 +78,13 @@ async function asOwner(url: string, statement: string): Promise<void> {
 
 /**
  * Waits until all transactions that write now have ended, also those of other test files on the same
- * cluster: seals and checkpoints leave out rows newer than the oldest of them.
+ * cluster: seals and checkpoints wait for them only a few seconds.
  */
 export async function untilWritersEnd(reader: Reader): Promise<void> {
-  const { rows } = await sql<{ next: string }>`
-    SELECT pg_snapshot_xmax(pg_current_snapshot())::text AS next`.execute(reader);
+  // pg_snapshot_xmax would not do: running transactions can be above it.
+  const { rows } = await sql<{ next: string }>`SELECT pg_current_xact_id()::text AS next`.execute(
+    reader,
+  );
   const next = rows[0]?.next ?? '0';
   const isWriting = sql`
     SELECT FROM pg_current_snapshot() s WHERE pg_snapshot_xmin(s)::text::bigint < ${next}::bigint`;

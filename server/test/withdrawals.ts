@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as wallet from '@pahiram/api/wallet';
 import * as withdrawals from '@pahiram/api/withdrawals';
-import { signed } from '../src/integrations/sandbox-callback.ts';
-import { secretOf } from '../src/integrations/sandbox-payouts.ts';
+import { secretOf, signed } from '../src/integrations/sandbox-callbacks.ts';
 import type { FundedMember } from './bulk-wallets.ts';
 import type { TestApp } from './harness.ts';
 import { tokenOf } from './maker.ts';
@@ -113,7 +112,7 @@ export async function callBack(
     reason: word.reason ?? null,
     at: (word.at ?? now).toISOString(),
   });
-  const headers = signed(await secretOf(testApp.app), body, now);
+  const headers = signed(await secretOf(testApp.app.db), body, now);
   const sent = alter({ body, headers: { 'content-type': 'application/json', ...headers } });
   return testApp.server.inject({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { listApplications } from '@pahiram/api/addresses';
-import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan';
+import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import { isReviewQueue } from '@pahiram/domain/loans/review';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { DataTable } from '@pahiram/ui/data-table.tsx';

@@ -10,7 +10,7 @@ import {
   STAFF_ROLES,
 } from '../access/roles.ts';
 import { addDays, calendarDate as date } from '../calendar/calendar.ts';
-import { LOAN_STATES } from '../loans/loan.ts';
+import { LOAN_STATES } from '../loans/loan-state.ts';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,

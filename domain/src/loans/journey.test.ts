@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type JourneyFacts, listJourney } from './journey.ts';
-import { LOAN_STATES, type LoanState } from './loan.ts';
+import { LOAN_STATES, type LoanState } from './loan-state.ts';
 
 const nothing: JourneyFacts = {
   state: 'PENDING',

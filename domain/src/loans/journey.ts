@@ -1,5 +1,5 @@
 import { isMoneyBack, type WithdrawalState } from '../withdrawals/withdrawal.ts';
-import type { LoanState } from './loan.ts';
+import type { LoanState } from './loan-state.ts';
 
 /** The stages of a loan as its borrower sees them, from application to end. */
 export const JOURNEY_STAGES = [

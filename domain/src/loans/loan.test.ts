@@ -1,15 +1,17 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { calendarDate, manilaInstant } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import { decideApplication } from './application.ts';
 import {
   decideAcceptance,
-  decideLoanStep,
   isLapsed,
-  isOpenLoan,
-  LOAN_STATES,
-  nextLoanStates,
+  type LoanEvent,
+  type LoanFacts,
+  REPAYMENT_STEPS,
+  transition,
 } from './loan.ts';
+import { isEndedLoan, isOpenLoan, LOAN_STATES, type LoanState } from './loan-state.ts';
 import { STANDARD_PRODUCT } from './product.ts';
 import {
   decideApproval,
@@ -25,18 +27,222 @@ function codeOf(decision: { ok: true } | { ok: false; refusal: { code: string } 
   return decision.ok ? 'ok' : decision.refusal.code;
 }
 
+const day = 24 * 3_600_000;
+const now = manilaInstant(calendarDate('2026-11-20'), 12 * 60);
+
+type Facts = Omit<LoanFacts, 'state'>;
+/** A loan whose periods are all over, and of which nothing was withdrawn. */
+const overdue: Facts = {
+  offerExpiresAt: now,
+  answerBy: now,
+  activatedAt: now - 30 * day,
+  countedFrom: null,
+  returnedAt: null,
+};
+const released: Facts = { ...overdue, countedFrom: calendarDate('2026-11-18') };
+
+const settings = STANDARD_REVIEW_SETTINGS;
+const small = {
+  principal: pesos(150_000),
+  installmentMax: pesos(25_750),
+  monthlyNetIncome: pesos(90_000),
+};
+const large = { ...small, principal: pesos(500_001) };
+const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben' } as const;
+const signing = {
+  type: 'OFFER_ACCEPTED',
+  now,
+  disclosureShown: true,
+  bankAccountKnown: true,
+} as const;
+const unwithdrawn = { type: 'WITHDRAWAL_PERIOD_ENDED', now, isWholeInWallet: true } as const;
+const returned = { type: 'WITHDRAWAL_RETURNED', nextSettledAt: null, isUnpaid: true } as const;
+
+interface Row {
+  readonly event: LoanEvent;
+  readonly loan?: Facts;
+  /** For each state that takes the event: the next state, then the changes and effects. */
+  readonly taken: Partial<Record<LoanState, string>>;
+  /** The refusal in every other state; null when the event changes nothing there. */
+  readonly otherwise: string | null;
+}
+
+const rows: readonly Row[] = [
+  {
+    event: { type: 'CLAIM_CHANGED', staffId: 'ana' },
+    taken: { PENDING: 'stays SET_CLAIM', AWAITING_CHECK: 'stays SET_CLAIM' },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: { type: 'APPROVED', review: small, settings, affordabilityReason: '' },
+    taken: { PENDING: 'APPROVED SET_CLAIM DATE_OFFER offer-made' },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: { type: 'APPROVED', review: large, settings, affordabilityReason: '' },
+    taken: { PENDING: 'AWAITING_CHECK SET_CLAIM' },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: { ...check, verdict: 'CONFIRM' },
+    taken: { AWAITING_CHECK: 'APPROVED SET_CLAIM DATE_OFFER offer-made' },
+    otherwise: 'check-not-open',
+  },
+  {
+    event: { ...check, verdict: 'RETURN' },
+    taken: { AWAITING_CHECK: 'PENDING SET_CLAIM START_REVIEW_ROUND' },
+    otherwise: 'check-not-open',
+  },
+  {
+    event: { type: 'REJECTED', reasons: ['CREDIT_HISTORY'] },
+    taken: {
+      PENDING: 'REJECTED SET_CLAIM STORE_REJECTION rejected',
+      MORE_INFO: 'REJECTED SET_CLAIM STORE_REJECTION rejected',
+      AWAITING_CHECK: 'REJECTED SET_CLAIM STORE_REJECTION rejected',
+    },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: { type: 'ASKED_AGAIN', item: 'SELFIE', reason: 'UNREADABLE' },
+    taken: { PENDING: 'MORE_INFO SET_CLAIM START_REVIEW_ROUND STORE_QUESTION asked-again' },
+    otherwise: 'review-not-open',
+  },
+  {
+    event: { type: 'ANSWERED', note: 'sent' },
+    taken: { MORE_INFO: 'PENDING SET_CLAIM STORE_ANSWER' },
+    otherwise: 'question-not-open',
+  },
+  {
+    event: { type: 'TAKEN_BACK' },
+    taken: { PENDING: 'WITHDRAWN', MORE_INFO: 'WITHDRAWN', AWAITING_CHECK: 'WITHDRAWN' },
+    otherwise: 'loan-state-changed',
+  },
+  {
+    event: { type: 'OFFER_DECLINED' },
+    taken: { APPROVED: 'WITHDRAWN' },
+    otherwise: 'loan-state-changed',
+  },
+  {
+    event: signing,
+    loan: { ...overdue, offerExpiresAt: now + 1 },
+    taken: { APPROVED: 'ACTIVE DATE_ACTIVATION FREEZE_DOCUMENTS POST_DISBURSEMENT activated' },
+    otherwise: 'offer-not-open',
+  },
+  {
+    event: signing,
+    loan: { ...overdue, offerExpiresAt: null },
+    taken: {},
+    otherwise: 'offer-not-open',
+  },
+  {
+    event: { type: 'ANSWER_PERIOD_ENDED', now },
+    taken: { APPROVED: 'EXPIRED offer-expired', MORE_INFO: 'EXPIRED question-expired' },
+    otherwise: 'period-not-over',
+  },
+  {
+    event: { type: 'ANSWER_PERIOD_ENDED', now: now - 1 },
+    taken: {},
+    otherwise: 'period-not-over',
+  },
+  {
+    event: { type: 'CANCELLED_BY_MEMBER', isWholeInWallet: true },
+    taken: { ACTIVE: 'CANCELLED REVERSE_DISBURSEMENT' },
+    otherwise: 'loan-state-changed',
+  },
+  {
+    event: unwithdrawn,
+    taken: { ACTIVE: 'LAPSED REVERSE_DISBURSEMENT lapsed' },
+    otherwise: 'period-not-over',
+  },
+  { event: { ...unwithdrawn, now: now - day }, taken: {}, otherwise: 'period-not-over' },
+  { event: { ...unwithdrawn, isWholeInWallet: false }, taken: {}, otherwise: 'period-not-over' },
+  { event: unwithdrawn, loan: released, taken: {}, otherwise: 'period-not-over' },
+  {
+    event: unwithdrawn,
+    loan: { ...overdue, returnedAt: now - 29 * day },
+    taken: {},
+    otherwise: 'period-not-over',
+  },
+  {
+    event: { type: 'WITHDRAWAL_SETTLED', settledAt: now },
+    taken: { ACTIVE: 'stays START_SCHEDULE CHARGE_INTEREST' },
+    otherwise: 'loan-not-active',
+  },
+  {
+    event: { type: 'WITHDRAWAL_SETTLED', settledAt: now },
+    loan: released,
+    taken: {},
+    otherwise: null,
+  },
+  {
+    event: returned,
+    loan: released,
+    taken: { ACTIVE: 'stays REMOVE_SCHEDULE WAIVE_INTEREST' },
+    otherwise: null,
+  },
+  {
+    event: { ...returned, nextSettledAt: now },
+    loan: released,
+    taken: { ACTIVE: 'stays REMOVE_SCHEDULE START_SCHEDULE' },
+    otherwise: null,
+  },
+  {
+    event: { ...returned, nextSettledAt: now - 2 * day },
+    loan: released,
+    taken: {},
+    otherwise: null,
+  },
+  { event: { ...returned, isUnpaid: false }, loan: released, taken: {}, otherwise: null },
+  { event: returned, taken: {}, otherwise: null },
+];
+
+/** Steps as "FROM TO": those that events take, and those that wait for repayments. */
+const steps = new Set(REPAYMENT_STEPS.map(([from, to]) => `${from} ${to}`));
+for (const { event, loan = overdue } of rows) {
+  for (const state of LOAN_STATES) {
+    const decision = transition({ ...loan, state }, event);
+    if (decision.ok && decision.value.next) steps.add(`${state} ${decision.value.next}`);
+  }
+}
+
+function outcomeOf(loan: LoanFacts, event: LoanEvent): string {
+  const decision = transition(loan, event);
+  if (!decision.ok) return decision.refusal.code;
+  const { next, changes, effects } = decision.value;
+  assert.notEqual(next, loan.state, 'no step leads to its own state');
+  const names = [...changes, ...effects].map((each) =>
+    each.type === 'NOTIFY_MEMBER' ? each.notice : each.type,
+  );
+  return [next ?? 'stays', ...names].join(' ');
+}
+
+test('[S4.06][D1] each event has its effects in some states, and is refused in all others', () => {
+  for (const { event, loan = overdue, taken, otherwise } of rows) {
+    for (const state of LOAN_STATES) {
+      const expected = taken[state] ?? otherwise ?? 'stays';
+      assert.equal(outcomeOf({ ...loan, state }, event), expected, `${event.type} in ${state}`);
+    }
+  }
+});
+
 test('[D1] money is released only from an accepted offer', () => {
-  const before = LOAN_STATES.filter((state) => nextLoanStates(state).includes('ACTIVE'));
+  const before = LOAN_STATES.filter((state) => steps.has(`${state} ACTIVE`));
   assert.deepEqual(before, ['APPROVED']);
 });
 
-test('[S4.06][D1] every step is in the table or refused, and none leads to itself', () => {
+test('[S4.06] no step leaves an ended state, and one leaves every other state', () => {
   for (const from of LOAN_STATES) {
-    for (const to of LOAN_STATES) {
-      assert.equal(decideLoanStep(from, to).ok, nextLoanStates(from).includes(to));
-    }
-    assert.equal(decideLoanStep(from, from).ok, false);
+    const isLeft = LOAN_STATES.some((to) => steps.has(`${from} ${to}`));
+    assert.equal(isLeft, !isEndedLoan(from), from);
   }
+});
+
+test('an active loan is cancelled at no cost only while all of it is in the wallet', () => {
+  const cancel = (loan: Facts, isWholeInWallet: boolean) =>
+    outcomeOf({ ...loan, state: 'ACTIVE' }, { type: 'CANCELLED_BY_MEMBER', isWholeInWallet });
+  assert.equal(cancel(overdue, true), 'CANCELLED REVERSE_DISBURSEMENT');
+  assert.equal(cancel(overdue, false), 'withdrawal-under-way');
+  assert.equal(cancel(released, true), 'money-released');
 });
 
 test('[D2] an ended loan is no open loan', () => {

@@ -1,66 +1,309 @@
-import type { EpochMs } from '../calendar/calendar.ts';
+import {
+  addDays,
+  type CalendarDate,
+  daysBetween,
+  type EpochMs,
+  manilaDate,
+} from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { LoanState } from './loan-state.ts';
+import {
+  type ApprovalRefusal,
+  type AskAgainItem,
+  type AskAgainReason,
+  type CheckRefusal,
+  decideApproval,
+  decideAskAgain,
+  decideCheck,
+  decideRejection,
+  isClaimable,
+  type RejectionReason,
+  type RejectionRefusal,
+  type ReviewCase,
+  type ReviewSettings,
+} from './review.ts';
 
-/**
- * Every state of a loan, from application to end. APPROVED is an offer with an expiry. WITHDRAWN:
- * the member took the application back. LAPSED: nothing was withdrawn in time. CANCELLED: at no
- * cost, before money was released or within the cooling-off period.
- */
-export const LOAN_STATES = [
-  'PENDING',
-  'MORE_INFO',
-  'AWAITING_CHECK',
-  'APPROVED',
-  'REJECTED',
-  'EXPIRED',
-  'WITHDRAWN',
-  'ACTIVE',
-  'CLOSED',
-  'CANCELLED',
-  'LAPSED',
-  'WRITTEN_OFF',
-] as const;
-export type LoanState = (typeof LOAN_STATES)[number];
+/** Days in which an offer can be accepted, and in which the first withdrawal must happen. */
+export const OFFER_VALID_DAYS = 7;
+export const LAPSE_AFTER_DAYS = 30;
 
-const NEXT_STATES: Readonly<Record<LoanState, readonly LoanState[]>> = {
-  PENDING: ['MORE_INFO', 'AWAITING_CHECK', 'APPROVED', 'REJECTED', 'WITHDRAWN'],
-  MORE_INFO: ['PENDING', 'REJECTED', 'EXPIRED', 'WITHDRAWN'],
-  AWAITING_CHECK: ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'],
-  APPROVED: ['ACTIVE', 'EXPIRED', 'WITHDRAWN'],
-  REJECTED: [],
-  EXPIRED: [],
-  WITHDRAWN: [],
-  ACTIVE: ['CLOSED', 'CANCELLED', 'LAPSED', 'WRITTEN_OFF'],
-  CLOSED: [],
-  CANCELLED: [],
-  LAPSED: [],
-  WRITTEN_OFF: ['CLOSED'],
+/** The facts of a loan that decide its steps. */
+export type LoanFacts = {
+  readonly state: LoanState;
+  /** The end of the offer; null before there was one. */
+  readonly offerExpiresAt: EpochMs | null;
+  /** When the member must have answered the last question; null if nothing was asked. */
+  readonly answerBy: EpochMs | null;
+  readonly activatedAt: EpochMs | null;
+  /** The day of the first settled withdrawal, from which months count; null before it. */
+  readonly countedFrom: CalendarDate | null;
+  /** When a bank last returned that withdrawal; null if never. */
+  readonly returnedAt: EpochMs | null;
 };
 
-/** States that count as an open loan. A member may have one open loan at a time. */
-export const OPEN_LOAN_STATES = [
-  'PENDING',
-  'MORE_INFO',
-  'AWAITING_CHECK',
-  'APPROVED',
-  'ACTIVE',
-] as const satisfies readonly LoanState[];
+/** The events of a loan, with their facts. The first step, an application, is `decideApplication`. */
+type EventFacts = {
+  /** A reviewer claims the application, or ends the claim (null). */
+  CLAIM_CHANGED: { readonly staffId: string | null };
+  APPROVED: {
+    readonly review: Omit<ReviewCase, 'state'>;
+    readonly settings: ReviewSettings;
+    readonly affordabilityReason: string;
+  };
+  CHECKED: {
+    readonly makerId: string;
+    readonly checkerId: string;
+    readonly verdict: 'CONFIRM' | 'RETURN';
+  };
+  REJECTED: { readonly reasons: readonly RejectionReason[] };
+  ASKED_AGAIN: { readonly item: AskAgainItem; readonly reason: AskAgainReason };
+  ANSWERED: { readonly note: string };
+  TAKEN_BACK: unknown;
+  OFFER_DECLINED: unknown;
+  /** The member signs. Also asked without being applied, to know whether the offer is open. */
+  OFFER_ACCEPTED: {
+    readonly now: EpochMs;
+    readonly disclosureShown: boolean;
+    readonly bankAccountKnown: boolean;
+  };
+  /** The time to accept the offer or to answer the question is over. */
+  ANSWER_PERIOD_ENDED: { readonly now: EpochMs };
+  CANCELLED_BY_MEMBER: { readonly isWholeInWallet: boolean };
+  /** The time for the first withdrawal is over. */
+  WITHDRAWAL_PERIOD_ENDED: { readonly now: EpochMs; readonly isWholeInWallet: boolean };
+  WITHDRAWAL_SETTLED: { readonly settledAt: EpochMs };
+  /** A bank returned a settled withdrawal. */
+  WITHDRAWAL_RETURNED: {
+    /** The earliest other settled withdrawal of the loan, or null. */
+    readonly nextSettledAt: EpochMs | null;
+    /** No payment was made: payments were allocated by due date, so the dates must not change. */
+    readonly isUnpaid: boolean;
+  };
+};
 
-export function isOpenLoan(state: LoanState): boolean {
-  return (OPEN_LOAN_STATES as readonly LoanState[]).includes(state);
+/** Why an event can be refused. */
+type EventRefusal = {
+  CLAIM_CHANGED: 'review-not-open';
+  APPROVED: ApprovalRefusal;
+  CHECKED: CheckRefusal;
+  REJECTED: RejectionRefusal;
+  ASKED_AGAIN: 'review-not-open';
+  ANSWERED: 'question-not-open';
+  TAKEN_BACK: 'loan-state-changed';
+  OFFER_DECLINED: 'loan-state-changed';
+  OFFER_ACCEPTED: AcceptanceRefusal;
+  ANSWER_PERIOD_ENDED: 'period-not-over';
+  CANCELLED_BY_MEMBER: 'loan-state-changed' | 'money-released' | 'withdrawal-under-way';
+  WITHDRAWAL_PERIOD_ENDED: 'period-not-over';
+  WITHDRAWAL_SETTLED: 'loan-not-active';
+  WITHDRAWAL_RETURNED: never;
+};
+
+export type LoanEventType = keyof EventFacts;
+export type LoanEvent<Type extends LoanEventType = LoanEventType> = {
+  [Each in Type]: { readonly type: Each } & EventFacts[Each];
+}[Type];
+
+/** Facts that are stored together with the new state. */
+export type LoanChange =
+  | { readonly type: 'SET_CLAIM'; readonly staffId: string | null }
+  | { readonly type: 'START_REVIEW_ROUND' }
+  | {
+      readonly type: 'STORE_QUESTION';
+      readonly item: AskAgainItem;
+      readonly reason: AskAgainReason;
+    }
+  | { readonly type: 'STORE_ANSWER'; readonly note: string }
+  | { readonly type: 'STORE_REJECTION'; readonly reasons: readonly RejectionReason[] }
+  | { readonly type: 'DATE_OFFER' }
+  | { readonly type: 'DATE_ACTIVATION' };
+
+/** What follows once the state is saved, in this order and in the same transaction. */
+export type LoanEffect =
+  | { readonly type: 'FREEZE_DOCUMENTS' }
+  | { readonly type: 'POST_DISBURSEMENT' }
+  | { readonly type: 'REVERSE_DISBURSEMENT' }
+  | { readonly type: 'START_SCHEDULE'; readonly settledAt: EpochMs }
+  | { readonly type: 'REMOVE_SCHEDULE' }
+  | { readonly type: 'CHARGE_INTEREST' }
+  | { readonly type: 'WAIVE_INTEREST' }
+  | { readonly type: 'NOTIFY_MEMBER'; readonly notice: LoanNotice };
+
+export type LoanNotice =
+  | 'offer-made'
+  | 'rejected'
+  | 'asked-again'
+  | 'activated'
+  | 'offer-expired'
+  | 'question-expired'
+  | 'lapsed';
+
+export type LoanTransition = {
+  /** The next state; null when the state stays. */
+  readonly next: LoanState | null;
+  readonly changes: readonly LoanChange[];
+  readonly effects: readonly LoanEffect[];
+};
+
+type Rules = {
+  readonly [Type in LoanEventType]: (
+    loan: LoanFacts,
+    event: LoanEvent<Type>,
+  ) => Decision<LoanTransition, EventRefusal[Type]>;
+};
+
+/** The only table of steps of a loan. An event that changes nothing has no effects. */
+const RULES: Rules = {
+  CLAIM_CHANGED: ({ state }, { staffId }) =>
+    isClaimable(state)
+      ? stay({ changes: [{ type: 'SET_CLAIM', staffId }] })
+      : refuse('review-not-open', { state }),
+
+  APPROVED: ({ state }, { review, settings, affordabilityReason }) => {
+    const decision = decideApproval({ ...review, state }, settings, affordabilityReason);
+    if (!decision.ok) return decision;
+    return decision.value.state === 'APPROVED'
+      ? offered
+      : step('AWAITING_CHECK', { changes: [endClaim] });
+  },
+
+  CHECKED: ({ state }, check) => {
+    const decision = decideCheck({ ...check, state });
+    if (!decision.ok) return decision;
+    return decision.value.state === 'APPROVED'
+      ? offered
+      : step('PENDING', { changes: [endClaim, { type: 'START_REVIEW_ROUND' }] });
+  },
+
+  REJECTED: ({ state }, { reasons }) => {
+    const decision = decideRejection(state, reasons);
+    if (!decision.ok) return decision;
+    return step('REJECTED', {
+      changes: [endClaim, { type: 'STORE_REJECTION', reasons: decision.value.reasons }],
+      effects: [notify('rejected')],
+    });
+  },
+
+  ASKED_AGAIN: ({ state }, { item, reason }) => {
+    const decision = decideAskAgain(state);
+    if (!decision.ok) return decision;
+    return step('MORE_INFO', {
+      changes: [endClaim, { type: 'START_REVIEW_ROUND' }, { type: 'STORE_QUESTION', item, reason }],
+      effects: [notify('asked-again')],
+    });
+  },
+
+  ANSWERED: ({ state }, { note }) =>
+    state === 'MORE_INFO'
+      ? step('PENDING', { changes: [endClaim, { type: 'STORE_ANSWER', note }] })
+      : refuse('question-not-open', { state }),
+
+  TAKEN_BACK: ({ state }) =>
+    state === 'PENDING' || state === 'MORE_INFO' || state === 'AWAITING_CHECK'
+      ? step('WITHDRAWN')
+      : refuse('loan-state-changed', { state }),
+
+  OFFER_DECLINED: ({ state }) =>
+    state === 'APPROVED' ? step('WITHDRAWN') : refuse('loan-state-changed', { state }),
+
+  OFFER_ACCEPTED: ({ state, offerExpiresAt }, facts) => {
+    if (offerExpiresAt === null) return refuse('offer-not-open', { state });
+    const decision = decideAcceptance({ ...facts, state, offerExpiresAt });
+    if (!decision.ok) return decision;
+    return step('ACTIVE', {
+      changes: [{ type: 'DATE_ACTIVATION' }],
+      effects: [{ type: 'FREEZE_DOCUMENTS' }, { type: 'POST_DISBURSEMENT' }, notify('activated')],
+    });
+  },
+
+  ANSWER_PERIOD_ENDED: ({ state, offerExpiresAt, answerBy }, { now }) => {
+    if (state === 'APPROVED' && offerExpiresAt !== null && offerExpiresAt <= now) {
+      return step('EXPIRED', { effects: [notify('offer-expired')] });
+    }
+    if (state === 'MORE_INFO' && answerBy !== null && answerBy <= now) {
+      return step('EXPIRED', { effects: [notify('question-expired')] });
+    }
+    return refuse('period-not-over', { state });
+  },
+
+  CANCELLED_BY_MEMBER: ({ state, countedFrom }, { isWholeInWallet }) => {
+    if (state !== 'ACTIVE') return refuse('loan-state-changed', { state });
+    if (countedFrom !== null) return refuse('money-released');
+    return isWholeInWallet
+      ? step('CANCELLED', { effects: [{ type: 'REVERSE_DISBURSEMENT' }] })
+      : refuse('withdrawal-under-way');
+  },
+
+  WITHDRAWAL_PERIOD_ENDED: (loan, { now, isWholeInWallet }) => {
+    const { state, countedFrom } = loan;
+    const since = lapseCountsFrom(loan);
+    const isOver =
+      since !== null &&
+      countedFrom === null &&
+      isLapsed({
+        state,
+        daysSinceActivation: daysBetween(since, manilaDate(now)),
+        withdrawalsStarted: isWholeInWallet ? 0 : 1,
+      });
+    return isOver
+      ? step('LAPSED', { effects: [{ type: 'REVERSE_DISBURSEMENT' }, notify('lapsed')] })
+      : refuse('period-not-over', { state });
+  },
+
+  WITHDRAWAL_SETTLED: ({ state, countedFrom }, { settledAt }) => {
+    if (countedFrom !== null) return stay({});
+    return state === 'ACTIVE'
+      ? stay({ effects: [{ type: 'START_SCHEDULE', settledAt }, { type: 'CHARGE_INTEREST' }] })
+      : refuse('loan-not-active', { state });
+  },
+
+  WITHDRAWAL_RETURNED: ({ state, countedFrom }, { nextSettledAt, isUnpaid }) => {
+    if (state !== 'ACTIVE' || countedFrom === null || !isUnpaid) return stay({});
+    if (nextSettledAt === null) {
+      return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, { type: 'WAIVE_INTEREST' }] });
+    }
+    // Months counted from that day or an earlier one all along: nothing changes.
+    if (manilaDate(nextSettledAt) <= countedFrom) return stay({});
+    const restart = { type: 'START_SCHEDULE', settledAt: nextSettledAt } as const;
+    return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, restart] });
+  },
+};
+
+/** What an event does to a loan, or why it is refused. */
+export function transition<Type extends LoanEventType>(
+  loan: LoanFacts,
+  event: LoanEvent<Type>,
+): Decision<LoanTransition, EventRefusal[Type]> {
+  return RULES[event.type](loan, event);
 }
 
-export function nextLoanStates(state: LoanState): readonly LoanState[] {
-  return NEXT_STATES[state];
+/** Steps that need repayments: the database allows them, and no event of this release takes them. */
+export const REPAYMENT_STEPS: readonly (readonly [from: LoanState, to: LoanState])[] = [
+  ['ACTIVE', 'CLOSED'],
+  ['ACTIVE', 'WRITTEN_OFF'],
+  ['WRITTEN_OFF', 'CLOSED'],
+];
+
+type Consequences = Partial<Pick<LoanTransition, 'changes' | 'effects'>>;
+
+function step(next: LoanState, { changes = [], effects = [] }: Consequences = {}) {
+  return accept<LoanTransition>({ next, changes, effects });
 }
 
-/** Refuses every transition that `NEXT_STATES` does not contain. */
-export function decideLoanStep(
-  from: LoanState,
-  to: LoanState,
-): Decision<LoanState, 'loan-state-changed'> {
-  return NEXT_STATES[from].includes(to) ? accept(to) : refuse('loan-state-changed', { from, to });
+function stay({ changes = [], effects = [] }: Consequences) {
+  return accept<LoanTransition>({ next: null, changes, effects });
 }
+
+function notify(notice: LoanNotice): LoanEffect {
+  return { type: 'NOTIFY_MEMBER', notice };
+}
+
+const endClaim: LoanChange = { type: 'SET_CLAIM', staffId: null };
+
+const offered = step('APPROVED', {
+  changes: [endClaim, { type: 'DATE_OFFER' }],
+  effects: [notify('offer-made')],
+});
 
 export type AcceptanceRefusal =
   | 'offer-not-open'
@@ -85,10 +328,6 @@ export function decideAcceptance(facts: {
   return accept('ACTIVE');
 }
 
-/** Days in which an offer can be accepted, and in which the first withdrawal must happen. */
-export const OFFER_VALID_DAYS = 7;
-export const LAPSE_AFTER_DAYS = 30;
-
 /** Whether a loan without any withdrawal lapses, at no cost. */
 export function isLapsed(facts: {
   readonly state: LoanState;
@@ -100,4 +339,17 @@ export function isLapsed(facts: {
     facts.withdrawalsStarted === 0 &&
     facts.daysSinceActivation >= LAPSE_AFTER_DAYS
   );
+}
+
+type Activation = Pick<LoanFacts, 'activatedAt' | 'returnedAt'>;
+
+/** A returned payout restarts the 30 days: the member did withdraw in time. */
+function lapseCountsFrom({ activatedAt, returnedAt }: Activation): CalendarDate | null {
+  return activatedAt === null ? null : manilaDate(Math.max(activatedAt, returnedAt ?? 0));
+}
+
+/** The day on which the loan lapses if nothing is withdrawn; null before it is active. */
+export function lapseDay(loan: Activation): CalendarDate | null {
+  const since = lapseCountsFrom(loan);
+  return since === null ? null : addDays(since, LAPSE_AFTER_DAYS);
 }

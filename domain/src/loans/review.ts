@@ -2,7 +2,7 @@ import type { ProfileStep } from '../members/activation.ts';
 import { type Centavos, pesos } from '../money/money.ts';
 import { percent, portion, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import type { LoanState } from './loan.ts';
+import type { LoanState } from './loan-state.ts';
 
 /** States that wait for staff or for the member. Their lists are sorted oldest first. */
 export const REVIEW_QUEUES = [

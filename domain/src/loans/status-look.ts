@@ -1,5 +1,5 @@
 import type { WithdrawalState } from '../withdrawals/withdrawal.ts';
-import type { LoanState } from './loan.ts';
+import type { LoanState } from './loan-state.ts';
 
 /** The icons that a status may have (S3.24). */
 export const STATUS_ICONS = [

@@ -1,6 +1,6 @@
 import type { Words } from '../texts/words.ts';
 import type { WithdrawalState } from '../withdrawals/withdrawal.ts';
-import type { LoanState } from './loan.ts';
+import type { LoanState } from './loan-state.ts';
 
 /** Title and message of a status. They follow from the state; staff cannot write their own. */
 export type StatusWords = { readonly text: Words; readonly message: Words };

@@ -1,5 +1,5 @@
 import { addDays, addMonthsClamped, type CalendarDate, laterDate } from '../calendar/calendar.ts';
-import type { LoanState } from '../loans/loan.ts';
+import type { LoanState } from '../loans/loan-state.ts';
 import type { Centavos } from '../money/money.ts';
 
 /** Whole days after the day of the request in which a member can cancel it. */

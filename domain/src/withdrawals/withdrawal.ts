@@ -302,7 +302,6 @@ export type WithdrawalRequestRefusal =
   | 'account-missing'
   | 'account-cooling-off'
   | 'withdrawal-on-hold'
-  | 'wallet-frozen'
   | 'bank-not-reachable'
   | 'withdrawal-already-open'
   | 'amount-over-balance'
@@ -315,7 +314,7 @@ export type WithdrawalRequestRefusal =
 export function decideWithdrawalRequest(facts: {
   readonly amount: Centavos;
   /** The member's wallet; null when they have none. */
-  readonly wallet: { readonly available: Centavos; readonly isFrozen: boolean } | null;
+  readonly wallet: { readonly available: Centavos } | null;
   /** The loan named in the request is the member's and is active. */
   readonly isLoanActive: boolean;
   /** The receiving account; null when the member has not entered one. */
@@ -330,7 +329,6 @@ export function decideWithdrawalRequest(facts: {
   if (account === null) return refuse('account-missing');
   if (!account.isUsable) return refuse('account-cooling-off');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
-  if (wallet.isFrozen) return refuse('wallet-frozen');
   const { available } = wallet;
   const allowed = decideAmount({ amount, available, openWithdrawal: facts.openWithdrawal });
   if (!allowed.ok) {

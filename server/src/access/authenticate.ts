@@ -1,26 +1,13 @@
-import type { Role } from '@pahiram/domain/access/roles';
 import type { App, MemberActor, StaffActor } from '../context.ts';
-import type { Authenticator, NotSignedIn } from '../http/authenticator.ts';
-import { type AccessClaims, accessTokensOf, type TokenAudience } from './access-token.ts';
-import { idleEndOf } from './sessions/start-session.ts';
-import { updateIdleEnd } from './sessions/store.ts';
+import type { Authenticator, NotSignedIn } from '../http/caller.ts';
+import { findMemberOfSession, findStaffOfSession, updateIdleEnd } from './session-store.ts';
+import { idleEndOf } from './sessions.ts';
+import { type AccessClaims, accessTokensOf, type SessionAudience } from './tokens.ts';
 
 const tokenLengthMax = 2_000;
 
-const memberOfSession = `
-  SELECT m.phone_number
-  FROM session s JOIN member m ON m.id = s.member_id
-  WHERE s.id = $1 AND s.member_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
-    AND m.state = 'active'`;
-
 /** Extends the session at most once in 10 seconds, to avoid a write for every request. */
 const extensionMsMin = 10_000;
-
-const staffOfSession = `
-  SELECT f.name, f.roles, s.expires_at, s.ends_at
-  FROM session s JOIN staff f ON f.id = s.staff_id
-  WHERE s.id = $1 AND s.staff_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
-    AND f.state = 'active'`;
 
 /**
  * Verifies the token's signature, then reads the session from the database, so that an ended
@@ -28,7 +15,7 @@ const staffOfSession = `
  */
 export function createAuthenticator(app: App): Authenticator {
   const tokens = accessTokensOf(app);
-  const read = (audience: TokenAudience, header: string | undefined): Claims => {
+  const read = (audience: SessionAudience, header: string | undefined): Claims => {
     const token = bearerToken(header);
     if (token === null) return 'no-token';
     if (token.length > tokenLengthMax) return 'token-refused';
@@ -54,26 +41,16 @@ function bearerToken(header: string | undefined): string | null {
 }
 
 async function findMember(app: App, claims: AccessClaims): Promise<MemberActor | NotSignedIn> {
-  const [row] = await app.db.look<{ phone_number: string }>('member-of-session', memberOfSession, [
-    claims.sid,
-    claims.sub,
-    app.clock.now(),
-  ]);
-  if (!row) return 'token-refused';
+  const session = { id: claims.sid, memberId: claims.sub };
+  const phoneNumber = await findMemberOfSession(app.db, session, app.clock.now());
+  if (phoneNumber === undefined) return 'token-refused';
   return {
     kind: 'member',
     id: claims.sub,
     sessionId: claims.sid,
-    phoneNumber: row.phone_number,
+    phoneNumber,
     roles: ['MEMBER'],
   };
-}
-
-interface StaffOfSession {
-  readonly name: string;
-  readonly roles: Role[];
-  readonly expires_at: Date;
-  readonly ends_at: Date;
 }
 
 async function findStaff(
@@ -82,12 +59,7 @@ async function findStaff(
   isUnattended: boolean,
 ): Promise<StaffActor | NotSignedIn> {
   const now = app.clock.now();
-  const rows = await app.db.look<StaffOfSession>('staff-of-session', staffOfSession, [
-    claims.sid,
-    claims.sub,
-    now,
-  ]);
-  const row = rows[0];
+  const row = await findStaffOfSession(app.db, { id: claims.sid, staffId: claims.sub }, now);
   if (!row) return 'token-refused';
   const expiresAt = idleEndOf('staff', { isRemembered: false, endsAt: row.ends_at }, now);
   if (!isUnattended && expiresAt.getTime() - row.expires_at.getTime() >= extensionMsMin) {

@@ -1,5 +1,9 @@
-import type { Words } from '@pahiram/api/operation';
-import type { MemberNotice } from '../notices/member-notice.ts';
+import type { Language, Words } from '@pahiram/api/operation';
+import { deviceName } from '@pahiram/domain/access/device-name';
+import { WARN_AFTER_WRONG_TRIES } from '@pahiram/domain/access/try-limits';
+import { manilaDate, manilaMinuteOfDay } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { MemberNotice } from '../notices/send.ts';
 
 const notYou: Words = {
   en: 'If this was not you, recover your account at once and contact us.',
@@ -46,11 +50,15 @@ export const tokenReusedNotice: MemberNotice = {
   },
 };
 
-/** The SMS with a code. The digits come first, so that the phone's preview shows them. */
+/** The SMS or mail with a code. The digits come first, so that the phone's preview shows them. */
 export const codeTexts = {
   registration: (code: string): Words => ({
     en: `${code} is your registration code. It works for 5 minutes. Never tell it to anyone.`,
     fil: `${code} ang registration code mo. 5 minuto lang ito. Huwag ibigay sa iba.`,
+  }),
+  email: (code: string): Words => ({
+    en: `${code} confirms this email address for your account. It works for 5 minutes. Never tell it to anyone. If you did not ask for it, ignore this message.`,
+    fil: `${code} ang code para i-confirm ang email address na ito sa account mo. 5 minuto lang ito. Huwag ibigay sa iba. Kung hindi ikaw ang humingi nito, huwag itong pansinin.`,
   }),
   recovery: (code: string): Words => ({
     en: `${code} is your account recovery code. It works for 5 minutes. Never tell it to anyone.`,
@@ -58,8 +66,60 @@ export const codeTexts = {
   }),
 };
 
+export const emailCodeSubject: Words = {
+  en: 'Your code to confirm your email address',
+  fil: 'Ang code mo para i-confirm ang email address mo',
+};
+
 /** Sent instead of a code: only the owner of the number learns of the account (V23). */
 export const alreadyRegisteredText: Words = {
   en: 'Somebody tried to register with your number, which has an account already. If it was you, sign in or recover the account.',
   fil: 'May sumubok mag-register gamit ang numero mo, na may account na. Kung ikaw iyon, mag-sign in o bawiin ang account.',
 };
+
+/** Contains no IP address: few people can interpret one, and others may see the notice. */
+export function newDeviceNotice(userAgent: string, at: Date): MemberNotice {
+  const device = deviceName(userAgent);
+  const subject = { en: 'New sign-in to your account', fil: 'Bagong sign-in sa account mo' };
+  const text = {
+    en: `${device ?? 'A device we cannot name'}, ${timeText(at, 'en')} Manila time. If it was you, there is nothing to do. If not, recover your account at once and contact us.`,
+    fil: `${device ?? 'Device na hindi namin kilala'}, ${timeText(at, 'fil')} oras sa Maynila. Kung ikaw ito, ayos lang. Kung hindi, bawiin agad ang account mo at kontakin kami.`,
+  };
+  return {
+    topic: 'SECURITY',
+    template: 'new-device',
+    subject,
+    text,
+    // An SMS has no subject.
+    sms: { en: `${subject.en}: ${text.en}`, fil: `${subject.fil}: ${text.fil}` },
+  };
+}
+
+/** 'Nov 27, 2026, 5:02 PM', in Manila time (V30). */
+function timeText(at: Date, language: Language): string {
+  const minuteOfDay = manilaMinuteOfDay(at.getTime());
+  const hour = Math.floor(minuteOfDay / 60);
+  const minute = String(minuteOfDay % 60).padStart(2, '0');
+  const time = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${dayText(manilaDate(at.getTime()), language)}, ${time}`;
+}
+
+export const wrongPasswordsNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'wrong-passwords',
+  subject: {
+    en: 'Wrong passwords for your account',
+    fil: 'May mga maling password sa account mo',
+  },
+  text: {
+    en: `Somebody entered a wrong password ${WARN_AFTER_WRONG_TRIES} times, on a device that has not signed in to your account before. If it was you, there is nothing to do. If not, your account is still safe: never share your password or a code.`,
+    fil: `May naglagay ng maling password nang ${WARN_AFTER_WRONG_TRIES} beses, sa device na hindi pa nagagamit sa account mo. Kung ikaw ito, ayos lang. Kung hindi, ligtas pa rin ang account mo: huwag ibigay kahit kanino ang password o code mo.`,
+  },
+};
+
+/** The mail to the staff member whose account was tried. */
+export const wrongPasswordsStaffText = `Somebody tried to sign in to the console with your e-mail address and failed ${WARN_AFTER_WRONG_TRIES} times, on a device that you have not used before. If it was not you, tell an administrator. Nobody will ever ask you for your password or authenticator code.`;
+
+/** The mail to the administrators about it. */
+export const wrongPasswordsAdminText = (name: string): string =>
+  `Somebody tried to sign in to the console as ${name} and failed ${WARN_AFTER_WRONG_TRIES} times, on a device that ${name} has not used before. Ask ${name} whether it was them. The tries are in the audit log (access.sign-in-refused).`;

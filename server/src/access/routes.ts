@@ -1,28 +1,46 @@
 import * as contract from '@pahiram/api/access';
 import * as emailConfirmation from '@pahiram/api/email-confirmation';
 import * as memberAccess from '@pahiram/api/member-access';
-import { PERMISSIONS } from '@pahiram/domain/access/roles';
+import * as staffAccess from '@pahiram/api/staff-access';
+import * as staffChanges from '@pahiram/api/staff-changes';
+import { PERMISSIONS, STAFF_ROLES } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
-import { changePassword } from './change-password.ts';
-import { confirmEmail } from './email/confirm-email.ts';
-import { requestEmailCode } from './email/request-email-code.ts';
-import { login } from './login.ts';
-import { confirmRecoveryCode } from './recovery/confirm-recovery-code.ts';
-import { recoverAccount } from './recovery/recover-account.ts';
-import { resendRecoveryCode } from './recovery/resend-recovery-code.ts';
-import { startRecovery } from './recovery/start-recovery.ts';
-import { confirmRegistrationCode } from './registration/confirm-registration-code.ts';
-import { getRegistrationRules } from './registration/get-registration-rules.ts';
-import { register } from './registration/register.ts';
-import { sendRegistrationCode } from './registration/send-registration-code.ts';
-import { startRegistration } from './registration/start-registration.ts';
-import { endSession } from './sessions/end-session.ts';
-import { listSessions } from './sessions/list-sessions.ts';
-import { logout } from './sessions/logout.ts';
-import { refresh } from './sessions/refresh.ts';
-import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
-import { staffRoutes } from './staff/routes.ts';
-import { unlockMember } from './unlock-member.ts';
+import { confirmEmail, requestEmailCode } from './email.ts';
+import { createInvitations, listInvitations, revokeInvitation } from './invitations.ts';
+import { changePassword } from './passwords.ts';
+import {
+  confirmRecoveryCode,
+  recoverAccount,
+  resendRecoveryCode,
+  startRecovery,
+} from './recovery.ts';
+import { refresh } from './refresh.ts';
+import {
+  confirmRegistrationCode,
+  getRegistrationRules,
+  register,
+  sendRegistrationCode,
+  startRegistration,
+} from './registration.ts';
+import { endSession, listSessions, logout, signOutEverywhere } from './sessions.ts';
+import { login } from './sign-in.ts';
+import { unlockMember } from './sign-in-limits.ts';
+import {
+  changeStaffEmail,
+  disableStaff,
+  inviteStaff,
+  listStaff,
+  renewStaffInvitation,
+  setStaffRoles,
+} from './staff/staff-accounts.ts';
+import {
+  cancelStaffChange,
+  confirmStaffChange,
+  listStaffChanges,
+  refuseStaffChange,
+} from './staff/staff-changes.ts';
+import { acceptInvitation, openInvitation } from './staff/staff-links.ts';
+import { getStaffSelf, refreshStaff, signInStaff, signOutStaff } from './staff/staff-sign-in.ts';
 
 /**
  * Per IP address, against guessing and floods. Sign-in and requests for a recovery code count IP
@@ -30,26 +48,57 @@ import { unlockMember } from './unlock-member.ts';
  */
 const guessable = { limitPerMinute: 60 };
 
+const allStaff = { roles: STAFF_ROLES };
+const staffManagers = { roles: PERMISSIONS['manage-staff'] };
+const confirmers = { roles: PERMISSIONS['confirm-staff-changes'] };
+const invitationManagers = { roles: PERMISSIONS['manage-invitations'] };
+
 export const routes: readonly Route[] = [
   route(contract.login, login),
   route(contract.logout, logout),
   route(contract.refresh, refresh),
   route(contract.refreshAlias, refresh),
   route(contract.changePassword, changePassword),
+
   route(contract.getRegistrationRules, getRegistrationRules),
   route(contract.startRegistration, startRegistration, guessable),
   route(contract.sendRegistrationCode, sendRegistrationCode, guessable),
   route(contract.confirmRegistrationCode, confirmRegistrationCode, guessable),
   route(contract.register, register, guessable),
+
   route(contract.startRecovery, startRecovery),
   route(contract.resendRecoveryCode, resendRecoveryCode),
   route(contract.confirmRecoveryCode, confirmRecoveryCode, guessable),
   route(contract.recoverAccount, recoverAccount, guessable),
+
   route(emailConfirmation.requestEmailCode, requestEmailCode, { limitPerMinute: 20 }),
   route(emailConfirmation.confirmEmail, confirmEmail, { limitPerMinute: 20 }),
+
   route(contract.listSessions, listSessions),
   route(contract.endSession, endSession),
   route(contract.signOutEverywhere, signOutEverywhere),
   route(memberAccess.unlockMember, unlockMember, { roles: PERMISSIONS['unlock-members'] }),
-  ...staffRoutes,
+
+  route(staffAccess.signInStaff, signInStaff),
+  route(staffAccess.refreshStaff, refreshStaff),
+  route(staffAccess.signOutStaff, signOutStaff),
+  route(staffAccess.openStaffInvitation, openInvitation, { limitPerMinute: 30 }),
+  route(staffAccess.acceptStaffInvitation, acceptInvitation, { limitPerMinute: 30 }),
+  route(staffAccess.getStaffSelf, getStaffSelf, allStaff),
+
+  route(staffAccess.listStaff, listStaff, { roles: PERMISSIONS['view-staff'] }),
+  route(staffAccess.inviteStaff, inviteStaff, staffManagers),
+  route(staffAccess.renewStaffInvitation, renewStaffInvitation, staffManagers),
+  route(staffAccess.setStaffRoles, setStaffRoles, staffManagers),
+  route(staffAccess.changeStaffEmail, changeStaffEmail, staffManagers),
+  route(staffAccess.disableStaff, disableStaff, staffManagers),
+
+  route(staffChanges.listStaffChanges, listStaffChanges, allStaff),
+  route(staffChanges.confirmStaffChange, confirmStaffChange, confirmers),
+  route(staffChanges.refuseStaffChange, refuseStaffChange, confirmers),
+  route(staffChanges.cancelStaffChange, cancelStaffChange, allStaff),
+
+  route(staffAccess.createInvitations, createInvitations, invitationManagers),
+  route(staffAccess.listInvitations, listInvitations, { roles: PERMISSIONS['view-invitations'] }),
+  route(staffAccess.revokeInvitation, revokeInvitation, invitationManagers),
 ];

@@ -8,9 +8,9 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember, signInStaff, signInStaffByDoor } from '../../test/people.ts';
 import { hashOnce } from '../../test/sign-in-facts.ts';
 import { systemContext } from '../context.ts';
-import { hashesWaiting, throughHashingGate } from './passwords/hashing-gate.ts';
-import { endMemberSessions } from './sessions/end-member-sessions.ts';
-import type { SessionEnd } from './sessions/store.ts';
+import { hashesWaiting, hashInTurn } from './password-hash.ts';
+import type { SessionEnd } from './session-store.ts';
+import { endMemberSessions } from './sessions.ts';
 import { updatePassword } from './store.ts';
 
 let testApp: TestApp;
@@ -25,7 +25,7 @@ const newPassword = 'Bagong#Pasok7';
 function holdHashing(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (let held = 0; held < availableParallelism(); held += 1) {
-    void throughHashingGate('', () => promise);
+    void hashInTurn('', () => promise);
   }
   return resolve;
 }
@@ -50,7 +50,7 @@ const sessionsOf = async (column: 'member_id' | 'staff_id', id: string) =>
 
 const reasons: SessionEnd[] = ['password-changed', 'account-recovered'];
 for (const reason of reasons) {
-  test(`[V21] a sign-in in progress with the old password opens nothing: ${reason}`, async () => {
+  test(`[V21] a sign-in in progress with the old password starts no session: ${reason}`, async () => {
     const { id, phoneNumber, password } = await addMember(testApp);
     const passwordHash = await hashOnce(newPassword);
     const signIn = (text: string) =>
@@ -72,7 +72,7 @@ for (const reason of reasons) {
   });
 }
 
-test('[V21] an account that is disabled while somebody signs in to it opens nothing', async () => {
+test('[V21] a sign-in to an account that is disabled meanwhile starts no session', async () => {
   const { id, phoneNumber, password } = await addMember(testApp);
   const late = await during(
     () => testApp.call(login, { body: { phoneNumber, password } }),
@@ -81,7 +81,7 @@ test('[V21] an account that is disabled while somebody signs in to it opens noth
   assert.equal(late.status, 401);
 });
 
-test('[V21] a sign-in whose password is still right when it ends works as ever', async () => {
+test('[V21] a sign-in whose password is still right at the end succeeds', async () => {
   const { phoneNumber, password } = await addMember(testApp);
   const late = await during(
     () => testApp.call(login, { body: { phoneNumber, password } }),
@@ -92,7 +92,7 @@ test('[V21] a sign-in whose password is still right when it ends works as ever',
   assert.equal(listed.status, 200);
 });
 
-test('[V22] a staff sign-in in progress opens nothing once the person is disabled', async () => {
+test('[V22] a staff sign-in in progress starts no session once the staff member is disabled', async () => {
   const admin = await signInStaff(testApp, ['ADMIN']);
   const staff = await signInStaff(testApp, ['SUPPORT']);
   const params = { staffId: staff.id as `stf_${string}` };
@@ -105,7 +105,7 @@ test('[V22] a staff sign-in in progress opens nothing once the person is disable
   assert.equal(await sessionsOf('staff_id', staff.id), 0);
 });
 
-test('[V22] a staff sign-in with a password that was replaced meanwhile opens nothing', async () => {
+test('[V22] a staff sign-in with a password that was replaced meanwhile starts no session', async () => {
   const staff = await signInStaff(testApp, ['SUPPORT']);
   const hash = await hashOnce(newPassword);
   const before = await sessionsOf('staff_id', staff.id);
@@ -118,7 +118,7 @@ test('[V22] a staff sign-in with a password that was replaced meanwhile opens no
   assert.equal(await sessionsOf('staff_id', staff.id), before);
 });
 
-test('[V22] roles that changed during a sign-in are the ones that the session names', async () => {
+test('[V22] a session names the roles that changed during the sign-in', async () => {
   const staff = await signInStaff(testApp, ['SUPPORT']);
   const late = await during(
     () => signInStaffByDoor(testApp, staff),

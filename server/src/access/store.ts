@@ -1,5 +1,6 @@
 import type { Language } from '@pahiram/api/operation';
 import { sql } from 'kysely';
+import { type Employment, employmentColumns } from '../accounts/members.ts';
 import type { Reader, Tx } from '../db/database.ts';
 
 export interface NewMember {
@@ -18,17 +19,8 @@ export interface NewMember {
   readonly createdAt: Date;
 }
 
-export interface Employment {
-  readonly workPlaceCountry: string;
-  readonly workLocation: string;
-  readonly jobTitle: string;
-  readonly jobCategory: string;
-  /** Centavos. */
-  readonly monthlyNetIncome: bigint;
-}
-
-/** Members whose phone number is taken. A literal, so that the partial index applies. */
-const holdsNumber = sql<boolean>`state IN ('active', 'disabled')`;
+/** Members whose phone number cannot register again. A literal, so that the partial index applies. */
+const isNumberTaken = sql<boolean>`state IN ('active', 'disabled')`;
 
 /** @returns false when the phone number has an account already. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> {
@@ -49,32 +41,9 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<boolean> 
       language: member.language,
       created_at: member.createdAt,
     })
-    .onConflict((conflict) => conflict.column('phone_number').where(holdsNumber).doNothing())
+    .onConflict((conflict) => conflict.column('phone_number').where(isNumberTaken).doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
-}
-
-function employmentColumns(employment: Employment) {
-  return {
-    work_place_country: employment.workPlaceCountry,
-    work_location: employment.workLocation,
-    job_title: employment.jobTitle,
-    job_category: employment.jobCategory,
-    monthly_net_income: employment.monthlyNetIncome,
-  };
-}
-
-export async function updateEmployment(
-  tx: Tx,
-  memberId: string,
-  employment: Employment,
-  statedAt: Date | null,
-): Promise<void> {
-  await tx
-    .updateTable('member')
-    .set({ ...employmentColumns(employment), employment_stated_at: statedAt })
-    .where('id', '=', memberId)
-    .execute();
 }
 
 /** The account that holds the number; closed and erased accounts do not (V23). */
@@ -84,7 +53,7 @@ export async function findByPhone(reader: Reader, phoneNumber: string) {
     .select(['id', 'phone_number', 'password_hash', 'state', 'language', 'created_at'])
     .select('erasure_last_day')
     .where('phone_number', '=', phoneNumber)
-    .where(holdsNumber)
+    .where(isNumberTaken)
     .executeTakeFirst();
 }
 
@@ -107,6 +76,7 @@ export async function lockVerifiedMember(
   return row !== undefined;
 }
 
+/** All columns: for the data download and for closing the account. */
 export async function getMemberRow(reader: Reader, memberId: string) {
   return reader.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirst();
 }
@@ -159,29 +129,20 @@ export async function updateEmailConfirmed(tx: Tx, memberId: string, at: Date): 
     .execute();
 }
 
-/** Locks the member's row until the transaction ends. */
-export async function lockLanguage(tx: Tx, memberId: string): Promise<Language> {
-  const row = await tx
-    .selectFrom('member')
-    .select('language')
-    .where('id', '=', memberId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  return row.language as Language;
-}
-
-export async function updateLanguage(tx: Tx, memberId: string, language: Language): Promise<void> {
-  await tx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
-}
-
-const noMail = { email: null, email_confirmed_at: null };
-const notAsked = { erasure_asked_at: null, erasure_last_day: null };
+const noEmail = { email: null, email_confirmed_at: null };
+const noErasureRequest = { erasure_asked_at: null, erasure_last_day: null };
 
 /** Disables sign-in; the data that the law requires is kept until `keptUntil`. */
 export async function updateClosed(tx: Tx, memberId: string, keptUntil: string): Promise<void> {
   await tx
     .updateTable('member')
-    .set({ ...notAsked, state: 'closed', kept_until: keptUntil, password_hash: '', ...noMail })
+    .set({
+      ...noErasureRequest,
+      state: 'closed',
+      kept_until: keptUntil,
+      password_hash: '',
+      ...noEmail,
+    })
     .where('id', '=', memberId)
     .execute();
 }
@@ -191,13 +152,13 @@ export async function updateErased(tx: Tx, memberId: string): Promise<void> {
   await tx
     .updateTable('member')
     .set({
-      ...notAsked,
+      ...noErasureRequest,
       state: 'erased',
       kept_until: null,
       phone_number: '',
       password_hash: '',
       full_name: 'Erased member',
-      ...noMail,
+      ...noEmail,
       ip_address: '',
       country_register: '',
       company_register: '',

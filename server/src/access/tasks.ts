@@ -1,15 +1,13 @@
-import { deleteExpiredCodes } from '../codes/delete-expired-codes.ts';
+import { deleteCodesExpiredBefore } from '../codes/one-time-codes.ts';
 import { deleteKeysBefore } from '../http/idempotency.ts';
 import { deleteLimitsBefore } from '../http/limits.ts';
-import type { Tasks } from '../jobs/task.ts';
-import { deviceKnownDays } from './devices/known-device.ts';
-import { deleteDevicesUsedBefore } from './devices/store.ts';
-import { warnOfSignInTries } from './limits/warn-of-sign-in-tries.ts';
-import { deleteProofsExpiredBefore } from './proofs/store.ts';
-import { sendRecoveryCode } from './recovery/send-recovery-code.ts';
-import { deleteSessionsEndedBefore } from './sessions/store.ts';
-import { staffChangesTask } from './staff/move-change.ts';
-import { runStaffChanges } from './staff/run-changes.ts';
+import type { Tasks } from '../task.ts';
+import { deviceKnownDays } from './known-devices.ts';
+import { sendRecoveryCode } from './recovery.ts';
+import { deleteProofsExpiredBefore } from './registration-store.ts';
+import { deleteDevicesUsedBefore, deleteSessionsEndedBefore } from './session-store.ts';
+import { warnOfSignInTries } from './sign-in-warnings.ts';
+import { runStaffChanges, staffChangesTask } from './staff/move-change.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -25,7 +23,7 @@ export const tasks: Tasks = [
       await deleteSessionsEndedBefore(ctx.reader, daysAgo(90));
       await deleteDevicesUsedBefore(ctx.reader, daysAgo(deviceKnownDays));
       await deleteProofsExpiredBefore(ctx.reader, daysAgo(90));
-      await deleteExpiredCodes(ctx.reader, daysAgo(90));
+      await deleteCodesExpiredBefore(ctx.reader, daysAgo(90));
       await deleteLimitsBefore(ctx.reader, daysAgo(2));
       await deleteKeysBefore(ctx.reader, daysAgo(30));
     },

@@ -1,8 +1,7 @@
 import * as contract from '@pahiram/api/audit';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
-import { listAuditEntries } from './list-audit-entries.ts';
-import { verifyAudit } from './verify-audit.ts';
+import { listAuditEntries, verifyAudit } from './list.ts';
 
 export const routes: readonly Route[] = [
   route(contract.listAuditEntries, listAuditEntries, { roles: PERMISSIONS['view-audit'] }),

@@ -1,5 +1,5 @@
-import type { Tasks } from '../jobs/task.ts';
-import { sumUpRefusals } from './record-refusal.ts';
+import type { Tasks } from '../task.ts';
+import { sumUpRefusals } from './record.ts';
 import { sealAuditBlock } from './store.ts';
 
 export const tasks: Tasks = [

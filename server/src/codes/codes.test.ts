@@ -3,9 +3,7 @@ import { after, before, test } from 'node:test';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { systemContext } from '../context.ts';
-import { issueCode } from './issue-code.ts';
-import { type CodeResult, tryCode } from './try-code.ts';
-import { voidCode } from './void-code.ts';
+import { type CodeResult, issueCode, tryCode, voidCode } from './one-time-codes.ts';
 
 let testApp: TestApp;
 before(async () => {

@@ -1,5 +1,5 @@
 import type { App } from '../context.ts';
-import type { Gauge } from '../health/gauge.ts';
+import type { Gauge } from '../gauge.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The cause of an SMS with a code: registration, account recovery, or a signed-in member. */
@@ -15,12 +15,12 @@ const dayMs = 24 * hourMs;
  * @throws Refusal `sms-paused` with the seconds to wait when the budget is spent.
  */
 export async function takeSms(app: SmsApp, budget: SmsBudget): Promise<void> {
-  await ask(app, budget, true);
+  await queryBudget(app, budget, true);
 }
 
 /** Refuses in the same way when the budget is spent, but takes nothing. */
 export async function refuseWhenSmsSpent(app: SmsApp, budget: SmsBudget): Promise<void> {
-  await ask(app, budget, false);
+  await queryBudget(app, budget, false);
 }
 
 /** Like `takeSms`, but returns false when the budget is spent: for jobs. */
@@ -34,10 +34,11 @@ export async function isSmsLeft(app: SmsApp, budget: SmsBudget): Promise<boolean
   }
 }
 
-async function ask(app: SmsApp, budget: SmsBudget, isTaken: boolean): Promise<void> {
+/** @throws Refusal `sms-paused` when the budget is spent. */
+async function queryBudget(app: SmsApp, budget: SmsBudget, isTaken: boolean): Promise<void> {
   const now = app.clock.now();
   const [hourMax, dayMax] = maximaOf(app, budget);
-  const [row] = await app.db.call<{ is_left: boolean; ends_at: Date; refused_times: number }>(
+  const [row] = await app.db.execute<{ is_left: boolean; ends_at: Date; refused_times: number }>(
     'take-sms',
     'SELECT is_left, ends_at, refused_times FROM take_sms($1, $2, $3, $4, $5)',
     [budget, hourMax, dayMax, now, isTaken],

@@ -11,7 +11,7 @@ export interface CodeSubject {
 
 export interface NewCode extends CodeSubject {
   readonly memberId: string | null;
-  readonly print: Buffer;
+  readonly fingerprint: Buffer;
   readonly issuedAt: Date;
   readonly expiresAt: Date;
 }
@@ -20,7 +20,7 @@ export interface NewCode extends CodeSubject {
 export async function upsertCode(tx: Tx, code: NewCode): Promise<void> {
   const fresh = {
     member_id: code.memberId,
-    print: code.print,
+    print: code.fingerprint,
     tries: 0,
     issued_at: code.issuedAt,
     expires_at: code.expiresAt,
@@ -34,7 +34,7 @@ export async function upsertCode(tx: Tx, code: NewCode): Promise<void> {
 }
 
 export interface StoredCode {
-  readonly print: Buffer;
+  readonly fingerprint: Buffer;
   readonly tries: number;
   readonly issued_at: Date;
   readonly used_at: Date | null;
@@ -44,7 +44,7 @@ export interface StoredCode {
 export async function lockCode(tx: Tx, subject: CodeSubject): Promise<StoredCode | undefined> {
   return tx
     .selectFrom('one_time_code')
-    .select(['print', 'tries', 'issued_at', 'used_at'])
+    .select(['print as fingerprint', 'tries', 'issued_at', 'used_at'])
     .where('purpose', '=', subject.purpose)
     .where('subject_id', '=', subject.subjectId)
     .forUpdate()
@@ -61,6 +61,7 @@ export async function findCode(reader: Reader, subject: CodeSubject) {
     .executeTakeFirst();
 }
 
+/** When the subject's latest code was issued; null when there is none. */
 export async function getIssuedAt(reader: Reader, subject: CodeSubject): Promise<Date | null> {
   const row = await reader
     .selectFrom('one_time_code')
@@ -84,7 +85,8 @@ export async function updateCode(
     .execute();
 }
 
-export async function deleteCode(tx: Tx, subject: CodeSubject): Promise<void> {
+/** Deletes a code, because the thing it confirms has ended or changed. */
+export async function voidCode(tx: Tx, subject: CodeSubject): Promise<void> {
   await tx
     .deleteFrom('one_time_code')
     .where('purpose', '=', subject.purpose)
@@ -92,10 +94,12 @@ export async function deleteCode(tx: Tx, subject: CodeSubject): Promise<void> {
     .execute();
 }
 
+/** Deletes every code bound to a member, used or not. */
 export async function deleteCodesOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('one_time_code').where('member_id', '=', memberId).execute();
 }
 
+/** Deletes codes that expired before then; the audit log keeps the events. */
 export function deleteCodesExpiredBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'one_time_code', 'expires_at', before);
 }

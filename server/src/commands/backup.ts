@@ -1,6 +1,5 @@
-import { openInstallation } from '../run/open-installation.ts';
 import { runPgTool } from './pg-tool.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, withInstallation } from './run-command.ts';
 
 /**
  * `npm run db:backup -- pahiram.dump`: dumps the whole database into one file with pg_dump; the service
@@ -12,12 +11,9 @@ if (path === undefined) {
   process.exitCode = 2;
 } else {
   await runCommand(async (config) => {
-    const { home } = await openInstallation(config, { isNewAllowed: false });
-    try {
-      await runPgTool('pg_dump', ['--format=custom', `--file=${path}`], home.url);
-    } finally {
-      await home.stop();
-    }
+    await withInstallation(config, { isNewAllowed: false }, ({ database }) =>
+      runPgTool('pg_dump', ['--format=custom', `--file=${path}`], database.url),
+    );
     process.stdout.write(`The database is in ${path}. Keep the master key apart from it.\n`);
     return 0;
   });

@@ -1,11 +1,9 @@
 import { parseArgs } from 'node:util';
 import { decideEmail } from '@pahiram/domain/access/email';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
-import { addStaff } from '../access/staff/add-staff.ts';
-import { hasTwoAdmins } from '../access/staff/has-two-admins.ts';
+import { addStaff, hasTwoAdmins } from '../access/staff/staff-links.ts';
 import { type App, systemContext } from '../context.ts';
-import { runCommand } from './run-command.ts';
-import { withApp } from './with-app.ts';
+import { runCommand, withApp } from './run-command.ts';
 
 /**
  * `npm run staff:create -- --email ana@example.com --role ADMIN [--name "Ana Cruz"]` prints a one-time
@@ -28,7 +26,7 @@ if (typeof wanted === 'string') {
   process.stderr.write(`${wanted}\n\n${usage}\n`);
   process.exitCode = 2;
 } else {
-  await runCommand((config) => withApp(config, (app) => printLink(app, wanted)));
+  await runCommand((config) => withApp(config, {}, (app) => printLink(app, wanted)));
 }
 
 /** @returns the parsed arguments, or a sentence that says what is wrong with them. */

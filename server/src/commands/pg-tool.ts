@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { DatabaseStartError } from '../db/embedded/failure.ts';
+import { OperatorError } from '../run/start-failure.ts';
 
 /**
  * Runs the pg_dump or pg_restore on the PATH. The database URL is passed in the environment, because
  * every account of the machine can read arguments.
- * @throws DatabaseStartError when the program is missing or fails; it prints its error to standard error.
+ * @throws OperatorError when the program is missing or fails; it prints its error to standard error.
  */
 export async function runPgTool(
   program: 'pg_dump' | 'pg_restore',
@@ -21,11 +21,11 @@ export async function runPgTool(
   const result = await Promise.race([ended, missing]);
   if (result === 0) return;
   if (result instanceof Error && result.code === 'ENOENT') {
-    throw new DatabaseStartError(
+    throw new OperatorError(
       `${program} is not on the PATH. Install the client programs of PostgreSQL, of the server's major version or newer.`,
     );
   }
-  throw new DatabaseStartError(`${program} failed; its reason is above.`);
+  throw new OperatorError(`${program} failed; its reason is above.`);
 }
 
 /** The libpq environment variables for a node-postgres URL. */

@@ -6,7 +6,7 @@ import { cancelStaffChange, listStaffChanges } from '@pahiram/api/staff-changes'
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastLinkTo, messagesTo } from '../../test/messages.ts';
 import { signInStaff, signInStaffByDoor } from '../../test/people.ts';
-import { recoverAdmin } from '../access/staff/recover-admin.ts';
+import { recoverAdmin } from '../access/staff/staff-changes.ts';
 import { systemContext } from '../context.ts';
 
 const command = fileURLToPath(new URL('./recover-staff.ts', import.meta.url));

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { decideEmail } from '@pahiram/domain/access/email';
-import { recoverAdmin } from '../access/staff/recover-admin.ts';
+import { recoverAdmin } from '../access/staff/staff-changes.ts';
 import { type App, systemContext } from '../context.ts';
-import { runCommand } from './run-command.ts';
-import { withApp } from './with-app.ts';
+import { runCommand, withApp } from './run-command.ts';
 
 /**
  * `npm run staff:recover -- --email ana@example.com`: a new link for an administrator who lost password
@@ -16,7 +15,7 @@ const usage = 'npm run staff:recover -- --email name@example.com';
 const { values } = parseArgs({ strict: false, options: { email: { type: 'string' } } });
 const email = decideEmail(String(values.email ?? ''));
 if (email.ok) {
-  await runCommand((config) => withApp(config, (app) => start(app, email.value.toLowerCase())));
+  await runCommand((config) => withApp(config, {}, (app) => start(app, email.value.toLowerCase())));
 } else {
   process.stderr.write(`An e-mail address is needed.\n\n${usage}\n`);
   process.exitCode = 2;

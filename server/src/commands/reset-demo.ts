@@ -1,6 +1,10 @@
+import { startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
+import pg from 'pg';
 import { ConfigFault } from '../config.ts';
+import { explainMismatch, InstallationMismatch, readInstallation } from '../db/installation.ts';
 import { emptyDemoFolder, isDemoFolder } from '../run/data-folder.ts';
-import { dropDemoDatabase } from '../run/open-home.ts';
+import { createDatabaseOnce, databaseName } from '../run/open-installation.ts';
+import { OperatorError } from '../run/start-failure.ts';
 import { runCommand } from './run-command.ts';
 
 /**
@@ -25,3 +29,45 @@ await runCommand(async ({ mode, settings }) => {
   }
   return 0;
 });
+
+/**
+ * Deletes the embedded database of a demonstration.
+ * @throws InstallationMismatch for any other database; OperatorError when a service uses it.
+ */
+async function dropDemoDatabase(dataDir: string): Promise<void> {
+  const cluster = await startEmbedded({ dataDir });
+  try {
+    await createDatabaseOnce(cluster.url);
+    await refuseOtherThanDemo(cluster.urlFor(databaseName), dataDir);
+    await dropDatabase(cluster.url);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function refuseOtherThanDemo(url: string, dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await readInstallation(client);
+    if (found.kind === 'empty' || (found.kind === 'stamped' && found.mode === 'demo')) return;
+    const mismatch = found.kind === 'unstamped' ? 'unstamped' : 'mode';
+    const wanted = { mode: 'demo', keyId: '' } as const;
+    throw new InstallationMismatch(explainMismatch(mismatch, wanted, dataDir));
+  } finally {
+    await client.end();
+  }
+}
+
+async function dropDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  try {
+    await client.connect();
+    await client.query(`DROP DATABASE IF EXISTS ${databaseName}`);
+  } catch (error) {
+    const isInUse = (error as pg.DatabaseError).code === '55006';
+    throw isInUse ? new OperatorError('The service is running. Stop it first.') : error;
+  } finally {
+    await client.end();
+  }
+}

@@ -2,17 +2,16 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { type Config, ConfigFault } from '../config.ts';
 import { makeApplicationRole } from '../db/application-role.ts';
-import { DatabaseStartError } from '../db/embedded/failure.ts';
 import { readInstallation } from '../db/installation.ts';
-import { openHome, placeOf } from '../run/open-home.ts';
-import { openInstallation } from '../run/open-installation.ts';
+import { placeOf, startDatabase } from '../run/open-installation.ts';
+import { OperatorError } from '../run/start-failure.ts';
 import { runPgTool } from './pg-tool.ts';
-import { runCommand } from './run-command.ts';
+import { runCommand, withInstallation } from './run-command.ts';
 
 /**
  * `npm run db:restore -- pahiram.dump`: restores a file of db:backup (or of `pg_dump -Fc`) into an empty
- * database, then does the steps of every start: checks stamp and key, applies migrations, and advances
- * the server's transaction ids beyond those stored in the ledger (V35).
+ * database, then does the steps of every start: checks stamp and key, applies migrations, gives the
+ * service's role its rights and sets the sequences (V35).
  */
 const [path] = process.argv.slice(2);
 if (path === undefined || !existsSync(path)) {
@@ -27,8 +26,7 @@ if (path === undefined || !existsSync(path)) {
       ]);
     }
     await restore(config, path);
-    const { home } = await openInstallation(config);
-    await home.stop();
+    await withInstallation(config, {}, async () => undefined);
     process.stdout.write(
       `${path} is in ${placeOf(config)}. Now: npm run ledger:verify, then npm run reconcile.\n`,
     );
@@ -37,13 +35,13 @@ if (path === undefined || !existsSync(path)) {
 }
 
 async function restore(config: Config, file: string): Promise<void> {
-  const home = await openHome(config);
+  const database = await startDatabase(config);
   try {
-    const client = new pg.Client({ connectionString: home.url });
+    const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     try {
       if ((await readInstallation(client)).kind !== 'empty') {
-        throw new DatabaseStartError(
+        throw new OperatorError(
           `There is data in ${placeOf(config)} already. Restore into an empty database.`,
         );
       }
@@ -54,9 +52,9 @@ async function restore(config: Config, file: string): Promise<void> {
     await runPgTool(
       'pg_restore',
       ['--no-owner', '--exit-on-error', '--single-transaction', '--dbname=', file],
-      home.url,
+      database.url,
     );
   } finally {
-    await home.stop();
+    await database.stop();
   }
 }

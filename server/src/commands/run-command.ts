@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
-import { explainStartFailure } from '../run/explain-start-failure.ts';
+import type { App } from '../context.ts';
+import { createLog } from '../logging.ts';
 import { loadConfig } from '../run/load-config.ts';
+import { type Installation, openApp, openInstallation } from '../run/open-installation.ts';
+import { explainStartFailure } from '../run/start-failure.ts';
 
 /**
  * Runs a command with the configuration of the service and sets the exit code that `work` returns. On a
@@ -14,4 +17,37 @@ export async function runCommand(work: (config: Config) => Promise<number>): Pro
     process.stderr.write(`${words}\n`);
     process.exitCode = exitCode;
   }
+}
+
+/** With `isNewAllowed: false` the data must exist and be of this release; nothing is migrated. */
+type Access = { readonly isNewAllowed?: boolean };
+
+/** Opens the installation for `work`, and stops an embedded database afterwards. */
+export async function withInstallation<T>(
+  config: Config,
+  access: Access,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
+  const installation = await openInstallation(config, access);
+  try {
+    return await work(installation);
+  } finally {
+    await installation.database.stop();
+  }
+}
+
+/** The same for commands that call operations of the service. */
+export async function withApp<T>(
+  config: Config,
+  access: Access,
+  work: (app: App) => Promise<T>,
+): Promise<T> {
+  return await withInstallation(config, access, async (installation) => {
+    const app = openApp(config, installation, createLog('error'));
+    try {
+      return await work(app);
+    } finally {
+      await app.db.close();
+    }
+  });
 }

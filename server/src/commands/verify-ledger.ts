@@ -1,27 +1,14 @@
-import { type Database, openDatabase } from '../db/database.ts';
-import { getLatestSeal } from '../ledger/upkeep/seal-blocks.ts';
-import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
-import { openInstallation } from '../run/open-installation.ts';
-import { runCommand } from './run-command.ts';
+import type { Database } from '../db/database.ts';
+import { getLatestSeal } from '../ledger/upkeep.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { runCommand, withApp } from './run-command.ts';
 
 /**
  * `npm run ledger:verify`: checks the whole ledger and prints each fault with its account, transfer or
  * seal. Exit code 0: sound; 1: findings, or the ledger could not be read (the reason is on standard
  * error).
  */
-await runCommand(async (config) => {
-  const { home } = await openInstallation(config, { isNewAllowed: false });
-  try {
-    const db = openDatabase(home.url, { onError: (error) => console.error(error.message) });
-    try {
-      return await report(db);
-    } finally {
-      await db.close();
-    }
-  } finally {
-    await home.stop();
-  }
-});
+await runCommand((config) => withApp(config, { isNewAllowed: false }, ({ db }) => report(db)));
 
 async function report(db: Database): Promise<0 | 1> {
   const findings = await verifyLedger(db);

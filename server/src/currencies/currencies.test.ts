@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import * as contract from '@pahiram/api/currencies';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { refreshRates } from './refresh-rates.ts';
+import { refreshRates } from './tasks.ts';
 
 describe('currencies and rates', () => {
   let provider: Server;

@@ -1,7 +1,6 @@
 import * as contract from '@pahiram/api/currencies';
 import { type Route, route } from '../http/route.ts';
-import { getExchangeRates } from './get-exchange-rates.ts';
-import { listAvailableCurrencies } from './list-available-currencies.ts';
+import { getExchangeRates, listAvailableCurrencies } from './rates.ts';
 
 export const routes: readonly Route[] = [
   route(contract.listAvailableCurrencies, listAvailableCurrencies),

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
 export const applicationRole = 'pahiram_app';
+
+const rightsFile = new URL('./rights.sql', import.meta.url);
 
 /**
  * Creates the role of the service and lets the owner switch to it. A role belongs to the server, not to
@@ -15,12 +18,28 @@ export async function makeApplicationRole(client: pg.ClientBase): Promise<void> 
     EXCEPTION WHEN duplicate_object OR unique_violation THEN
       NULL; -- another database of this server is being migrated at the same moment
     END $$`);
-  await client.query(
-    `DO $$ BEGIN EXECUTE format('GRANT ${applicationRole} TO %I', current_user); END $$`,
-  );
+  await client.query(`DO $$ BEGIN
+    EXECUTE format('GRANT ${applicationRole} TO %I', current_user);
+  EXCEPTION WHEN insufficient_privilege THEN
+    -- An administrator may have granted the role without the right to grant it.
+    IF NOT pg_has_role('${applicationRole}', 'MEMBER') THEN RAISE; END IF;
+  END $$`);
 }
 
-/** Whether the role has the rights that the migrations granted; a plain pg_restore may lose them. */
+/** Gives the role exactly the rights of rights.sql, whatever it had. */
+export async function applyRights(client: pg.ClientBase): Promise<void> {
+  const text = await readFile(rightsFile, 'utf8');
+  await client.query('BEGIN');
+  try {
+    await client.query(text);
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+/** Whether the role has its rights, by two of them: a plain pg_restore may lose all. */
 export async function hasApplicationRights(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ has: boolean }>(
     `SELECT coalesce((SELECT has_schema_privilege(r.oid, n.oid, 'USAGE')

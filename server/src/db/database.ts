@@ -17,13 +17,13 @@ export interface Database {
    * Runs one SELECT that finds rows by key, in one round trip on a pipelined connection. The statement
    * is prepared under `name`.
    */
-  look<Row extends pg.QueryResultRow>(
+  query<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
     values: readonly unknown[],
   ): Promise<Row[]>;
   /** The same for one statement that writes. Never BEGIN: each call is its own transaction. */
-  call<Row extends pg.QueryResultRow>(
+  execute<Row extends pg.QueryResultRow>(
     name: string,
     text: string,
     values: readonly unknown[],
@@ -119,8 +119,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return {
     reader,
-    look: (name, text, values) => reading.run({ name, text, values: [...values] }),
-    call: (name, text, values) => writing.run({ name, text, values: [...values] }),
+    query: (name, text, values) => reading.run({ name, text, values: [...values] }),
+    execute: (name, text, values) => writing.run({ name, text, values: [...values] }),
     transaction: (work) => transact(reader, (tx) => inTransaction.run(true, () => work(tx))),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
@@ -151,6 +151,24 @@ function refuseNesting(pool: pg.Pool, inTransaction: AsyncLocalStorage<true>): v
     inTransaction.getStore()
       ? Promise.reject(new Error('a second connection inside a transaction: use its `tx`'))
       : connect()) as typeof pool.connect;
+}
+
+/** Runs `work` under an advisory lock of this database; other processes with the same key wait. */
+export async function withDatabaseLock<T>(
+  url: string,
+  key: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  // A lost connection releases the lock. The database is gone then, so `work` fails as well.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [key]);
+    return await work();
+  } finally {
+    await client.end();
+  }
 }
 
 /** The five-character SQLSTATE of a database error, or '' for any other error. */

@@ -39,7 +39,7 @@ const unindexed = `
   CROSS JOIN LATERAL unnest(c.conkey) WITH ORDINALITY k(attnum, n)
   JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.attnum
   WHERE c.contype = 'f'
-    AND c.connamespace IN (SELECT oid FROM pg_namespace WHERE nspname !~ '^(pg_|graphile)')
+    AND c.connamespace IN (SELECT oid FROM pg_namespace WHERE nspname !~ '^pg_')
     AND NOT EXISTS (
       SELECT FROM pg_index i
       JOIN pg_attribute f ON f.attrelid = i.indrelid AND f.attnum = i.indkey[0]

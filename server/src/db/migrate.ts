@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { migrateQueue } from '../jobs/migrate-queue.ts';
-import { hasApplicationRights, makeApplicationRole } from './application-role.ts';
+import { applyRights, makeApplicationRole } from './application-role.ts';
 import { sqlStateOf } from './database.ts';
 import {
   decideMismatch,
@@ -12,7 +11,7 @@ import {
   type Stamp,
   writeStamp,
 } from './installation.ts';
-import { passHeldTransactionIds } from './transaction-ids.ts';
+import { advanceSequences } from './sequences.ts';
 
 const ownFolder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_300_001;
@@ -31,7 +30,8 @@ export interface Owner {
 
 /**
  * Applies the numbered SQL files that are not applied yet, each in its own transaction. An empty
- * database gets the owner's stamp; one with another stamp is refused unchanged (V33).
+ * database gets the owner's stamp; one with another stamp is refused unchanged (V33). Then it gives the
+ * service's role its rights and sets the sequences, as a restored database needs.
  * @param url of a role that may create schemas and roles.
  * @param owner omitted only by tests, whose database then has no stamp.
  * @returns the names that were applied now.
@@ -51,20 +51,20 @@ export async function migrate(
     const seen = await client.query<{ name: string; hash: string }>(
       'SELECT name, hash FROM public.migration',
     );
-    // A role belongs to the server, not to the database; it may be missing only on an empty database.
-    if (seen.rows.length === 0) await makeApplicationRole(client);
-    else await passHeldTransactionIds(client);
+    // A dump carries no role, may lose rights, and COPY carries no sequences: restored each time (V35).
+    await makeApplicationRole(client);
     const hashes = new Map(seen.rows.map((row) => [row.name, row.hash]));
     const applied = await applyMissing(client, hashes, folder);
+    await applyRights(client);
+    await advanceSequences(client);
     await keepRowsOutOfLog(client);
-    await migrateQueue(client, url);
     return applied;
   } finally {
     await client.end();
   }
 }
 
-/** @throws InstallationMismatch for another installation's database, or one restored without rights. */
+/** @throws InstallationMismatch for another installation's database. */
 export async function refuseMismatch(
   client: pg.Client,
   { stamp, place }: Owner,
@@ -76,11 +76,6 @@ export async function refuseMismatch(
   if (mismatch !== null) {
     throw new InstallationMismatch(explainMismatch(mismatch, stamp, place));
   }
-  const isMigrated = found.kind === 'stamped' && found.migrations.length > 0;
-  if (!isMigrated || (await hasApplicationRights(client))) return;
-  throw new InstallationMismatch(
-    `The data in ${place} was restored without the rights of the service. Restore it into an empty database with npm run db:restore.`,
-  );
 }
 
 /** In one transaction, so that a crash leaves no migrated database without a stamp. */

@@ -36,17 +36,16 @@ export interface AuditEntry {
   subject_id: string;
   subject_kind: string;
   trace: string;
-  xid: Generated<bigint>;
 }
 
 export interface AuditSeal {
   entry_count: bigint;
-  from_xid: bigint;
+  from_id: bigint;
   hash: Buffer;
   id: bigint;
   previous_hash: Buffer;
   sealed_at: Timestamp;
-  to_xid: bigint;
+  to_id: bigint;
 }
 
 export interface Chat {
@@ -191,6 +190,17 @@ export interface Invitation {
   uses_taken: Generated<number>;
 }
 
+export interface Job {
+  attempt: Generated<number>;
+  id: Generated<bigint>;
+  job_key: string | null;
+  lease: string | null;
+  leased_until: Timestamp | null;
+  payload: Json;
+  run_at: Timestamp;
+  task: string;
+}
+
 export interface KnownDevice {
   fingerprint: Buffer;
   member_id: string | null;
@@ -205,7 +215,6 @@ export interface LedgerAccount {
   debits_pending: Generated<bigint>;
   debits_posted: Generated<bigint>;
   deferred: boolean;
-  frozen: Generated<boolean>;
   id: Generated<bigint>;
   kind: string;
   owner_id: string;
@@ -221,6 +230,14 @@ export interface LedgerAccountBalance {
   net: bigint | null;
   owner_id: string | null;
   posted: bigint | null;
+}
+
+export interface LedgerAccountChange {
+  account_id: bigint | null;
+  booked_at: Timestamp | null;
+  credit: bigint | null;
+  debit: bigint | null;
+  pending: bigint | null;
 }
 
 export interface LedgerAccountKind {
@@ -245,7 +262,12 @@ export interface LedgerCheckpoint {
   account_id: bigint;
   credits_posted: Generated<bigint>;
   debits_posted: Generated<bigint>;
-  rolled_xid: Generated<bigint>;
+  folded_id: Generated<bigint>;
+}
+
+export interface LedgerClosing {
+  closed_until: Timestamp;
+  is_only: Generated<boolean>;
 }
 
 export interface LedgerHold {
@@ -277,12 +299,12 @@ export interface LedgerPostingRule {
 
 export interface LedgerSeal {
   amount_total: Numeric;
-  from_xid: bigint;
+  from_id: bigint;
   hash: Buffer;
   id: bigint;
   previous_hash: Buffer;
   sealed_at: Generated<Timestamp>;
-  to_xid: bigint;
+  to_id: bigint;
   transfer_count: bigint;
 }
 
@@ -303,7 +325,6 @@ export interface LedgerTransfer {
   recorded_at: Generated<Timestamp>;
   reference: string;
   reverses: bigint | null;
-  xid: Generated<bigint>;
 }
 
 export interface LedgerTransferCode {
@@ -593,16 +614,6 @@ export interface OneTimeCode {
   used_at: Timestamp | null;
 }
 
-export interface Outbox {
-  attempt: Generated<number>;
-  created_at: Generated<Timestamp>;
-  id: Generated<bigint>;
-  job_key: string | null;
-  payload: Json;
-  run_at: Timestamp;
-  task: string;
-}
-
 export interface PhoneProof {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -879,12 +890,15 @@ export interface DB {
   incident: Incident;
   installation: Installation;
   invitation: Invitation;
+  job: Job;
   known_device: KnownDevice;
   "ledger.account": LedgerAccount;
   "ledger.account_balance": LedgerAccountBalance;
+  "ledger.account_change": LedgerAccountChange;
   "ledger.account_kind": LedgerAccountKind;
   "ledger.account_total": LedgerAccountTotal;
   "ledger.checkpoint": LedgerCheckpoint;
+  "ledger.closing": LedgerClosing;
   "ledger.hold": LedgerHold;
   "ledger.hold_result": LedgerHoldResult;
   "ledger.posting_rule": LedgerPostingRule;
@@ -913,7 +927,6 @@ export interface DB {
   migration: Migration;
   notice_preference: NoticePreference;
   one_time_code: OneTimeCode;
-  outbox: Outbox;
   phone_proof: PhoneProof;
   rail_event: RailEvent;
   reconciliation_run: ReconciliationRun;

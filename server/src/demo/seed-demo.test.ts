@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { getRegistrationRules, startRegistration } from '@pahiram/api/access';
 import { startTestApp } from '../../test/harness.ts';
+import { tasks } from '../capabilities.ts';
 import { seedDemo } from './seed-demo.ts';
-import { isSeeded, listDemoPeople } from './store.ts';
+import { isSeeded, listPeople } from './store.ts';
 
 test('two first starts at once make one set of people', async () => {
   const testApp = await startTestApp({ now: new Date() });
   try {
     const { app, server, ownerUrl } = testApp;
-    await Promise.all([seedDemo(app, server, ownerUrl), seedDemo(app, server, ownerUrl)]);
-    const signIns = (await listDemoPeople(app.db.reader)).map(({ signIn }) => signIn);
+    const service = { app, server, tasks };
+    await Promise.all([seedDemo(service, ownerUrl), seedDemo(service, ownerUrl)]);
+    const signIns = (await listPeople(app.db.reader)).map(({ signIn }) => signIn);
     assert.deepEqual(signIns, [...new Set(signIns)]);
     assert.equal(signIns.filter((signIn) => signIn.includes('@')).length, 9);
     const staff = await app.db.reader.selectFrom('staff').select('id').execute();
@@ -23,7 +25,7 @@ test('two first starts at once make one set of people', async () => {
 test('[S2.26] a new demonstration starts where registration is by invitation, and stays so', async () => {
   const testApp = await startTestApp({ environment: { REGISTRATION: 'invite' } });
   try {
-    await seedDemo(testApp.app, testApp.server, testApp.ownerUrl);
+    await seedDemo({ app: testApp.app, server: testApp.server, tasks }, testApp.ownerUrl);
     assert.equal(await isSeeded(testApp.app.db.reader), true);
     const rules = await testApp.call(getRegistrationRules);
     assert.equal(rules.reply.mode, 'invite');

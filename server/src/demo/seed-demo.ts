@@ -1,10 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import type { App } from '../context.ts';
-import { withDatabaseLock } from '../db/database-lock.ts';
-import { openDemoDoor } from './demo-door.ts';
-import { seedMembers } from './seed-members.ts';
-import { seedStaff } from './seed-staff.ts';
-import { countAttempt, isSeeded, markSeeded } from './store.ts';
+import { withDatabaseLock } from '../db/database.ts';
+import { type DemoClient, type DemoService, demoPassword, openDemoClient } from './demo-client.ts';
+import {
+  acceptDemoOffer,
+  applyAsDemo,
+  approveDemo,
+  rejectDemo,
+  withdrawDemo,
+} from './loan-steps.ts';
+import {
+  completeProfile,
+  type DemoMember,
+  type InventedPerson,
+  registerDemoMember,
+} from './member-steps.ts';
+import { type DemoStaff, seedStaff } from './seed-staff.ts';
+import { countAttempt, insertDemoPerson, isSeeded, markSeeded } from './store.ts';
 
 const lockKey = 7_300_002;
 
@@ -12,20 +22,95 @@ const lockKey = 7_300_002;
  * Creates the demo's people once, through the same operations that browsers call. After a start that was
  * interrupted, the next one creates people with other sign-ins. If two first starts run at once, the
  * second waits for the first.
+ * @param tasks every task, for the jobs that send codes.
  * @param url of the same database, for the connection that holds the lock.
  */
-export async function seedDemo(app: App, server: FastifyInstance, url: string): Promise<void> {
-  if (await isSeeded(app.db.reader)) return;
-  await withDatabaseLock(url, lockKey, () => seedOnce(app, server));
+export async function seedDemo(service: DemoService, url: string): Promise<void> {
+  if (await isSeeded(service.app.db.reader)) return;
+  await withDatabaseLock(url, lockKey, () => seedOnce(service));
 }
 
-async function seedOnce(app: App, server: FastifyInstance): Promise<void> {
+async function seedOnce(service: DemoService): Promise<void> {
+  const { app } = service;
   if (await isSeeded(app.db.reader)) return;
   const attempt = await app.db.transaction((tx) => countAttempt(tx, app.clock.now()));
-  const door = openDemoDoor(app, server, attempt);
-  const staff = await seedStaff(door);
-  await seedMembers(door, staff);
+  const client = openDemoClient(service, attempt);
+  const staff = await seedStaff(client);
+  await seedMembers(client, staff);
   // Seeding used up the limits of this machine's IP address; reset them for the first visitor.
   await app.db.reader.deleteFrom('limit_counter').execute();
   await app.db.transaction((tx) => markSeeded(tx, app.clock.now()));
+}
+
+interface Story {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly note: string;
+  readonly steps: readonly Step[];
+}
+
+type Step = (
+  client: DemoClient,
+  member: DemoMember,
+  staff: DemoStaff,
+  person: InventedPerson,
+) => Promise<void>;
+
+const profile: Step = (client, member, _staff, person) => completeProfile(client, member, person);
+const apply: Step = (client, member) => applyAsDemo(client, member);
+const approve: Step = (client, member, staff) => approveDemo(client, member, staff);
+const reject: Step = (client, member, staff) => rejectDemo(client, member, staff);
+const accept: Step = (client, member) => acceptDemoOffer(client, member);
+const withdraw: Step = (client, member) => withdrawDemo(client, member);
+
+/** One member for each stage of a loan. */
+const stories: readonly Story[] = [
+  { firstName: 'Nena', lastName: 'Bago', note: 'new: the profile is still empty', steps: [] },
+  { firstName: 'Rica', lastName: 'Handa', note: 'profile complete: can apply', steps: [profile] },
+  { firstName: 'Paz', lastName: 'Antay', note: 'application waits', steps: [profile, apply] },
+  {
+    firstName: 'Olga',
+    lastName: 'Alok',
+    note: 'approved: an offer to read and sign',
+    steps: [profile, apply, approve],
+  },
+  {
+    firstName: 'Wilma',
+    lastName: 'Pitaka',
+    note: 'signed: money in the wallet',
+    steps: [profile, apply, approve, accept],
+  },
+  {
+    firstName: 'Lita',
+    lastName: 'Padala',
+    note: 'a withdrawal is on its way',
+    steps: [profile, apply, approve, accept, withdraw],
+  },
+  {
+    firstName: 'Tess',
+    lastName: 'Tanggi',
+    note: 'application refused, with reasons',
+    steps: [profile, apply, reject],
+  },
+];
+
+async function seedMembers(client: DemoClient, staff: DemoStaff): Promise<void> {
+  for (const [at, story] of stories.entries()) {
+    const phoneNumber = `639170${String(client.attempt * 100 + at + 1).padStart(6, '0')}`;
+    const person = { ...story, phoneNumber };
+    // All register from one IP address; reset its limits.
+    await client.app.db.reader.deleteFrom('limit_counter').execute();
+    const member = await registerDemoMember(client, person, staff.ADMIN);
+    for (const step of story.steps) await step(client, member, staff, person);
+    await client.app.db.transaction((tx) =>
+      insertDemoPerson(tx, {
+        kind: 'member',
+        name: `${story.firstName} ${story.lastName}`,
+        signIn: `0${phoneNumber.slice(2)}`,
+        password: demoPassword,
+        note: story.note,
+        totpSecret: null,
+      }),
+    );
+  }
 }

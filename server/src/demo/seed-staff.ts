@@ -1,13 +1,11 @@
 import { acceptStaffInvitation, signInStaff } from '@pahiram/api/staff-access';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
-import { addStaff } from '../access/staff/add-staff.ts';
-import { totpStepSeconds } from '../access/staff-sign-in/totp.ts';
+import { addStaff } from '../access/staff/staff-links.ts';
+import { totpStepSeconds } from '../access/staff/totp.ts';
 import { systemContext } from '../context.ts';
-import type { DemoDoor } from './demo-door.ts';
+import { type DemoClient, demoPassword } from './demo-client.ts';
 import { insertDemoPerson } from './store.ts';
 import { totpNow } from './totp-now.ts';
-
-export const demoPassword = 'Kalamansi#26';
 
 const notes: Readonly<Record<StaffRole, string>> = {
   SUPPORT: 'answers members',
@@ -37,10 +35,10 @@ const names: Readonly<Record<StaffRole, string>> = {
 export type DemoStaff = Readonly<Record<StaffRole, { readonly token: string }>>;
 
 /** Creates one staff member per role, each through an invitation link. */
-export async function seedStaff(door: DemoDoor): Promise<DemoStaff> {
+export async function seedStaff(client: DemoClient): Promise<DemoStaff> {
   const tokens: Partial<Record<StaffRole, { token: string }>> = {};
   for (const role of STAFF_ROLES) {
-    const { app, attempt } = door;
+    const { app, attempt } = client;
     const suffix = attempt === 0 ? '' : `.${attempt}`;
     const email = `${role.toLowerCase().replace('_', '.')}${suffix}@demo.example`;
     const ctx = systemContext(app, 'demo', 'demo');
@@ -49,7 +47,7 @@ export async function seedStaff(door: DemoDoor): Promise<DemoStaff> {
     );
     if (!added) throw new Error(`${email} is on the staff already`);
     const token = new URL(added.link).hash.slice(1);
-    const { secret } = await door.call(acceptStaffInvitation, {
+    const { secret } = await client.call(acceptStaffInvitation, {
       body: { token, password: demoPassword },
     });
     await app.db.transaction((tx) =>
@@ -62,7 +60,7 @@ export async function seedStaff(door: DemoDoor): Promise<DemoStaff> {
         totpSecret: secret,
       }),
     );
-    const accessToken = await signInByLastCode(door, email, secret);
+    const accessToken = await signInByLastCode(client, email, secret);
     tokens[role] = { token: accessToken };
   }
   return tokens as DemoStaff;
@@ -72,16 +70,21 @@ export async function seedStaff(door: DemoDoor): Promise<DemoStaff> {
  * Signs in with the TOTP code of the previous 30 s step: a code works once, and the current one is left
  * for the visitor. On a slow machine the step may change during the sign-in; then it tries again.
  */
-async function signInByLastCode(door: DemoDoor, email: string, secret: string): Promise<string> {
+async function signInByLastCode(
+  client: DemoClient,
+  email: string,
+  secret: string,
+): Promise<string> {
   const stepMs = totpStepSeconds * 1000;
   for (;;) {
-    const now = door.app.clock.now().getTime();
+    const now = client.app.clock.now().getTime();
     const { code } = totpNow(secret, new Date(now - stepMs));
     try {
       const body = { email, password: demoPassword, code };
-      return (await door.call(signInStaff, { body })).accessToken;
+      return (await client.call(signInStaff, { body })).accessToken;
     } catch (error) {
-      const isOver = Math.floor(door.app.clock.now().getTime() / stepMs) > Math.floor(now / stepMs);
+      const isOver =
+        Math.floor(client.app.clock.now().getTime() / stepMs) > Math.floor(now / stepMs);
       if (!isOver) throw error;
     }
   }

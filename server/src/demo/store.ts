@@ -26,7 +26,7 @@ export async function insertDemoPerson(tx: Tx, person: DemoPerson): Promise<void
     .execute();
 }
 
-export async function listDemoPeople(reader: Reader): Promise<DemoPerson[]> {
+export async function listPeople(reader: Reader): Promise<DemoPerson[]> {
   const rows = await reader.selectFrom('demo_person').selectAll().orderBy('id').execute();
   return rows.map((row) => ({
     kind: row.kind === 'staff' ? 'staff' : 'member',

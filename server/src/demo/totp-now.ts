@@ -1,4 +1,4 @@
-import { totpCode, totpStep, totpStepSeconds } from '../access/staff-sign-in/totp.ts';
+import { totpCode, totpStep, totpStepSeconds } from '../access/staff/totp.ts';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -82,7 +82,7 @@ test('every operation of the service is in the document, once, under its name', 
   );
 });
 
-test('what the server answers under /api/v2 is what the document says', () => {
+test('the server has a route for every operation', () => {
   const shown = service.server.printRoutes({ commonPrefix: false, includeHooks: false });
   assert.match(shown, /api\/v2/);
   for (const { method, path } of operations) {
@@ -90,7 +90,7 @@ test('what the server answers under /api/v2 is what the document says', () => {
   }
 });
 
-test('each described operation holds together as OpenAPI 3.1', async () => {
+test('each operation is valid OpenAPI 3.1', async () => {
   const { paths, components } = await readDocument();
   for (const [path, methods] of Object.entries(paths)) {
     assert.match(path, /^\/[^?:]*$/);
@@ -121,7 +121,7 @@ test('each described operation holds together as OpenAPI 3.1', async () => {
   assert.doesNotMatch(text, /"#\/\$defs/, 'a reference that points nowhere in this document');
 });
 
-test('operations that move something ask for the key, and members’ ones for a token', async () => {
+test('operations with an idempotency key require it, and members’ ones a token', async () => {
   const { paths } = await readDocument();
   for (const operation of operations) {
     const path = operation.path.replace(/:(\w+)/g, '{$1}');
@@ -133,7 +133,7 @@ test('operations that move something ask for the key, and members’ ones for a 
   }
 });
 
-test('bodies are bounded: every text and every list has an end (V29)', () => {
+test('every text and every list in a body is bounded (V29)', () => {
   const document = buildOpenApi(operations, '0') as unknown as Document;
   const unbounded: string[] = [];
   const walk = (schema: unknown, place: string): void => {
@@ -151,7 +151,7 @@ test('bodies are bounded: every text and every list has an end (V29)', () => {
   assert.deepEqual(unbounded, []);
 });
 
-test('the document can be read by people at /api/docs', async () => {
+test('Swagger UI is served at /api/docs', async () => {
   const response = await service.server.inject({ url: '/api/docs/' });
   assert.equal(response.statusCode, 200);
   assert.match(response.body, /swagger/i);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { AnyOperation } from '@pahiram/api/operation';
 import type { FastifyInstance } from 'fastify';
-import { type PackedText, packText, sendText } from '../http/packed-text.ts';
+import { type PackedText, packText, sendText } from '../http/send-reply.ts';
 import { buildOpenApi } from './build-open-api.ts';
 
 /** The files of the Swagger UI package. */

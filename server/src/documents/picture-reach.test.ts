@@ -6,7 +6,7 @@ import { drawIdImage } from '../../test/id-image.ts';
 import { addMember, type TestMember } from '../../test/people.ts';
 import { sendUpload } from '../../test/send-upload.ts';
 
-describe('who reaches a picture', () => {
+describe('access to pictures', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -72,7 +72,7 @@ describe('who reaches a picture', () => {
     assert.deepEqual(await rowsOf(member.id), []);
   });
 
-  test('[V25] what lies in the file store is sealed, and opens only as the document it is', async () => {
+  test('[V25] stored files are encrypted, and decrypt only under their own document id', async () => {
     const member = await addMember(testApp);
     const sent = await sendUpload(testApp, {
       ...member,

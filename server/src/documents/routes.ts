@@ -1,10 +1,9 @@
 import * as contract from '@pahiram/api/documents';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { route } from '../http/route.ts';
-import { getUploadedFile } from './get-uploaded-file.ts';
-import { openDocument } from './open-document.ts';
-import { decideDocument } from './review/decide-document.ts';
-import { uploadDocument } from './upload/upload-document.ts';
+import { decideDocument } from './identity-review.ts';
+import { getUploadedFile, openDocument } from './open.ts';
+import { uploadDocument } from './upload.ts';
 
 export const routes = [
   route(contract.uploadDocument, uploadDocument),

@@ -10,8 +10,64 @@ export type DocumentId = `doc_${string}`;
 /** Adds the states before a picture is submitted and after it is replaced. */
 export type StoredState = DocumentState | 'STORING' | 'UPLOADED' | 'REPLACED';
 
-export async function deleteDocument(reader: Reader, id: DocumentId): Promise<void> {
-  await reader.deleteFrom('document').where('id', '=', id).execute();
+export interface NewDocument {
+  readonly id: DocumentId;
+  readonly memberId: string;
+  readonly kind: DocumentKind;
+  readonly fileKey: string;
+  readonly sha256: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly sizeBytes: number;
+  readonly createdAt: Date;
+}
+
+/** Inserted before the file is stored, so that the sweep finds what a crash leaves behind. */
+export async function insertStoringDocument(reader: Reader, document: NewDocument): Promise<void> {
+  await reader
+    .insertInto('document')
+    .values({
+      id: document.id,
+      member_id: document.memberId,
+      kind: document.kind,
+      state: 'STORING',
+      file_key: document.fileKey,
+      sha256: document.sha256,
+      width: document.width,
+      height: document.height,
+      size_bytes: document.sizeBytes,
+      created_at: document.createdAt,
+    })
+    .execute();
+}
+
+export async function updateDocumentStored(reader: Reader, id: DocumentId): Promise<void> {
+  await reader
+    .updateTable('document')
+    .set({ state: 'UPLOADED' })
+    .where('id', '=', id)
+    .where('state', '=', 'STORING')
+    .execute();
+}
+
+/**
+ * Whether this member has sent the same picture as another kind. Ignores pictures of other members,
+ * so as not to reveal them (V23).
+ */
+export async function hasSentBefore(
+  reader: Reader,
+  document: Pick<NewDocument, 'id' | 'memberId' | 'kind' | 'sha256'>,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('document')
+    .select('id')
+    .where('member_id', '=', document.memberId)
+    .where('sha256', '=', document.sha256)
+    .where('kind', '!=', document.kind)
+    .where('id', '!=', document.id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export interface StoredFile {
@@ -102,7 +158,7 @@ export async function lockOwnDocuments(
 }
 
 /** Whether two of these have the same content. */
-export async function holdsOnePictureTwice(
+export async function hasOnePictureTwice(
   tx: Tx,
   documents: readonly DocumentRow[],
 ): Promise<boolean> {
@@ -236,17 +292,6 @@ export async function listOrphans(
   }));
 }
 
-/** Marks all pictures of a member for deletion. @returns the number of pictures. */
-export async function updateGivenUp(tx: Tx, memberId: string): Promise<number> {
-  const result = await tx
-    .updateTable('document')
-    .set({ state: 'STORING' })
-    .where('member_id', '=', memberId)
-    .where('state', '!=', 'STORING')
-    .executeTakeFirst();
-  return Number(result.numUpdatedRows);
-}
-
 /** Marks an orphan for deletion; false when it was submitted in the meantime. */
 export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boolean> {
   const result = await reader
@@ -256,6 +301,10 @@ export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boole
     .where('state', 'in', ['STORING', 'UPLOADED'])
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
+}
+
+export async function deleteDocument(reader: Reader, id: DocumentId): Promise<void> {
+  await reader.deleteFrom('document').where('id', '=', id).execute();
 }
 
 /** All pictures of a member that can still be read, in any state; newest first. */
@@ -270,4 +319,15 @@ export async function listStoredPictures(reader: Reader, memberId: string, limit
     .orderBy('id')
     .limit(limit)
     .execute();
+}
+
+/** Marks all pictures of a member for deletion; the sweep removes them. @returns their number. */
+export async function updateAllToStoring(tx: Tx, memberId: string): Promise<number> {
+  const result = await tx
+    .updateTable('document')
+    .set({ state: 'STORING' })
+    .where('member_id', '=', memberId)
+    .where('state', '!=', 'STORING')
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }

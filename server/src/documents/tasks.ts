@@ -1,6 +1,6 @@
 import type { Context, SystemActor } from '../context.ts';
 import { startSweep } from '../jobs/sweep.ts';
-import type { Tasks } from '../jobs/task.ts';
+import type { Tasks } from '../task.ts';
 import { claimOrphan, deleteDocument, listOrphans } from './store.ts';
 
 const orphanHours = 24;

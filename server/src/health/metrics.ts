@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge as Dial, Histogram, Registry } from 'prom-client';
 import type { App } from '../context.ts';
+import type { Gauge } from '../gauge.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Gauge } from './gauge.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

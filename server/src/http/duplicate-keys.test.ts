@@ -6,8 +6,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { callBack, confirmed, requestOf, stateOf, walletOf } from '../../test/withdrawals.ts';
 import { routes } from '../capabilities.ts';
-import { signed } from '../integrations/sandbox-callback.ts';
-import { secretOf } from '../integrations/sandbox-payouts.ts';
+import { secretOf, signed } from '../integrations/sandbox-callbacks.ts';
 
 describe('[V29] a JSON body that names a member twice', () => {
   let testApp: TestApp;
@@ -34,7 +33,7 @@ describe('[V29] a JSON body that names a member twice', () => {
   });
 
   for (const twice of ['"withdrawalAmount":2000', '"withdrawal\\u0041mount":2000']) {
-    test(`asks for no withdrawal: ${twice}`, async () => {
+    test(`requests no withdrawal: ${twice}`, async () => {
       const member = await addFundedMember(testApp.app);
       const body = JSON.stringify(requestOf(member, 1_000));
       const answer = await testApp.server.inject({
@@ -52,7 +51,7 @@ describe('[V29] a JSON body that names a member twice', () => {
     });
   }
 
-  test('is no word of a payout provider', async () => {
+  test('is not accepted as a callback of a payout provider', async () => {
     const member = await addFundedMember(testApp.app);
     const id = await confirmed(testApp, member, 20_000.1);
     await testApp.drainJobs();
@@ -65,7 +64,7 @@ describe('[V29] a JSON body that names a member twice', () => {
       state: 'settled',
     } as const;
     const other = '"state":"settled"';
-    const secret = await secretOf(testApp.app);
+    const secret = await secretOf(testApp.app.db);
     const now = testApp.clock.now();
     const answer = await callBack(testApp, word, ({ body, headers }) => {
       const doubled = body.replace(other, `"state":"rejected",${other}`);

@@ -1,11 +1,60 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
+import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
+import { fault } from '../faults.ts';
 import type { Vault } from '../vault.ts';
+import type { RawInput } from './read-request.ts';
 import { Refusal } from './refusal.ts';
 
-export interface KeyedRequest {
+/**
+ * Runs `work` once for the request's key. A later request with the same key and content gets the stored
+ * reply; after a refusal the key can be used again.
+ * @throws Refusal `key-missing` without a key, `key-reused` with the key of another request.
+ */
+export async function runOnce(
+  ctx: Context,
+  operation: string,
+  input: RawInput,
+  work: (ctx: Context) => Promise<unknown>,
+): Promise<unknown> {
+  const key = ctx.idempotencyKey;
+  if (key === undefined) throw new Refusal('key-missing');
+  const keyed: KeyedRequest = {
+    actorId: keyOwnerOf(ctx),
+    key,
+    operation,
+    requestHash: hashRequest(operation, [input.params, input.query, input.body]),
+    now: ctx.clock.now(),
+  };
+  const kept = await ctx.transaction(async (tx) => {
+    const stored = await claimKey(tx, ctx.vault, keyed);
+    if (stored) return stored.reply;
+    const reply = await work(inside(ctx, tx));
+    if (reply instanceof Refusal) await releaseKey(tx, keyed);
+    else await storeReply(tx, ctx.vault, keyed, reply);
+    return reply;
+  });
+  await fault('after-commit-before-reply');
+  return kept;
+}
+
+/**
+ * The owner of the idempotency key. Visitors are distinguished by a fingerprint of the secret they send,
+ * so that a stored reply is returned only to the same secret.
+ */
+function keyOwnerOf({ actor, exchange, vault }: Context): string {
+  if (actor.kind !== 'visitor' || exchange.secret === undefined) return actor.id;
+  return `visitor:${vault.fingerprint('kept-reply', exchange.secret).toString('base64url')}`;
+}
+
+/** The same context, inside an open transaction. */
+function inside(ctx: Context, tx: Tx): Context {
+  return { ...ctx, reader: tx, transaction: (work) => work(tx) };
+}
+
+interface KeyedRequest {
   readonly actorId: string;
   readonly key: string;
   readonly operation: string;
@@ -28,7 +77,7 @@ export function hashRequest(operation: string, parts: unknown): Buffer {
  * A concurrent request with the same key waits here until the first commits or rolls back.
  * @throws Refusal `key-reused` when the key was used for another request.
  */
-export async function claimKey(
+async function claimKey(
   tx: Tx,
   vault: Vault,
   request: KeyedRequest,
@@ -60,7 +109,7 @@ export async function claimKey(
 }
 
 /** Stores the reply in the transaction that did the work. */
-export async function storeReply(
+async function storeReply(
   tx: Tx,
   vault: Vault,
   request: KeyedRequest,
@@ -76,7 +125,7 @@ export async function storeReply(
 }
 
 /** Deletes the key: after a refusal that commits (a counted attempt) the client may use it again. */
-export async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
+async function releaseKey(tx: Tx, request: KeyedRequest): Promise<void> {
   await tx
     .deleteFrom('idempotency_key')
     .where('actor_id', '=', request.actorId)

@@ -8,7 +8,7 @@ import type {
   WireReplyOf,
 } from '@pahiram/api/operation';
 import type { FastifyInstance } from 'fastify';
-import type { Random } from '../context.ts';
+import type { Random } from '../lib/clock-and-random.ts';
 
 export interface CallOptions<O extends AnyOperation> {
   readonly token?: string;

@@ -23,7 +23,7 @@ const listBuckets = async (): Promise<string[]> => {
   return rows.map(({ bucket }) => bucket);
 };
 
-test('[V25][A6] no counter names a number, an address or a mailbox', async () => {
+test('[V25][A6] no counter contains a phone number, IP address or email address', async () => {
   const { member } = await activeLoan(testApp);
   const { phoneNumber, token } = member;
   const unknown = newPhoneNumber();
@@ -70,14 +70,14 @@ test('[V25][A6] no counter names a number, an address or a mailbox', async () =>
   }
 });
 
-test('[V25] the database itself refuses a counter in clear', async () => {
+test('[V25] the database refuses a counter in clear text', async () => {
   const insert = testApp.app.db.reader
     .insertInto('limit_counter')
     .values({ bucket: 'code:phone:639171234567', window_start: new Date(), taken: 1 });
   await assert.rejects(insert.execute(), { constraint: 'limit_counter_names_nobody' });
 });
 
-test('[A6] a limit by account is one for all processes that have the master key', async () => {
+test('[A6] processes with the same master key share a limit', async () => {
   const other = await buildServer({ ...testApp.app, vault: { ...testApp.app.vault } });
   try {
     const body = { phoneNumber: newPhoneNumber(), password: 'Wrong#2026a' };
@@ -93,7 +93,7 @@ test('[A6] a limit by account is one for all processes that have the master key'
   }
 });
 
-test('[V25] a bucket is another for another person, another kind and another master key', async () => {
+test('[V25] another person, kind or master key has another bucket', async () => {
   const { vault } = testApp.app;
   const one = bucketOf(vault, 'code:phone', '639171234567');
   assert.equal(one, bucketOf(vault, 'code:phone', '639171234567'));
@@ -106,7 +106,7 @@ test('[V25] a bucket is another for another person, another kind and another mas
   assert.ok(!bucketOf(vault, 'code:phone-day', '639171234567').endsWith(hash));
 });
 
-test('[A6] whom a limit counts may be of any length and script', async () => {
+test('[A6] a limit counts names of any length and script', async () => {
   const limit = { max: 1, windowSeconds: 60 };
   const who = 'ñ'.repeat(5_000);
   await takeLimit(testApp.app, 'sign-in:member:account', who, limit);

@@ -38,7 +38,7 @@ export async function takeLimit(
 ): Promise<void> {
   const bucket = bucketOf(app.vault, kind, who, from);
   const now = app.clock.now();
-  const rows = await app.db.call<{ taken: number; ends_at: Date }>(
+  const rows = await app.db.execute<{ taken: number; ends_at: Date }>(
     'take-limit',
     'SELECT taken, ends_at FROM take_limit($1, make_interval(secs => $2), $3)',
     [bucket, limit.windowSeconds, now],

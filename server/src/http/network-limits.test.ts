@@ -30,7 +30,7 @@ test('[V34][A6] addresses of one IPv6 /64 share the calls a minute, which a sett
   assert.equal(await begin('2001:db8:5:1::1'), 200, 'another network is not concerned');
 });
 
-test('[A6] the tickets of one address in an hour are a setting', async () => {
+test('[A6] a setting limits the tickets from one address in an hour', async () => {
   const statuses: number[] = [];
   for (const name of ['Ana', 'Bea']) {
     const response = await testApp.server.inject({

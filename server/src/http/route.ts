@@ -11,6 +11,16 @@ export type Handler<O extends AnyOperation> = (
   refuse: Refuse<O>,
 ) => Promise<(O['kind'] extends 'stream' ? StreamReply : ReplyOf<O>) | Refusal>;
 
+/** The reply of a `file` operation. */
+export interface FileReply {
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+  /** Hash of the inline style, in Content-Security-Policy form; everything else is blocked. */
+  readonly style?: string;
+  /** If set, the browser saves the file under this name. */
+  readonly fileName?: string;
+}
+
 export interface RouteOptions {
   /** The roles that may call a `staff` operation. Required there, absent elsewhere. */
   readonly roles?: readonly Role[];

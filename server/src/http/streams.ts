@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import type { AnyOperation } from '@pahiram/api/operation';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import { addressBucket } from '../access/limits/address-bucket.ts';
 import type { App } from '../context.ts';
 import type { Reader } from '../db/database.ts';
-import { repeat } from '../jobs/repeat.ts';
+import { repeat } from '../lib/repeat.ts';
+import { addressBucket } from './address-bucket.ts';
 import { Refusal } from './refusal.ts';
 
 /** A cursor in one topic: all events up to and including `after` were sent. */
-export interface Place {
+export interface Cursor {
   readonly topic: string;
   readonly after: number;
 }
@@ -24,11 +24,11 @@ export interface FeedEvent {
 /** A source of events. Each feed is one constant object, because listeners are grouped by identity. */
 export interface Feed {
   /** One query for all listeners: the events after each cursor, in order. */
-  read(reader: Reader, places: readonly Place[]): Promise<readonly FeedEvent[]>;
+  read(reader: Reader, cursors: readonly Cursor[]): Promise<readonly FeedEvent[]>;
 }
 
 /** The reply of a `stream` operation: the feed and the cursor to begin at. */
-export interface StreamReply extends Place {
+export interface StreamReply extends Cursor {
   readonly feed: Feed;
   /** Set when a secret opens the stream: open streams are limited for it, over all IP addresses. */
   readonly secretOf?: string;
@@ -83,10 +83,17 @@ export function openStreams(app: App): Streams {
       refuseTooMany(listeners, bucket, source.secretOf);
       const now = performance.now();
       const readable = new Readable({ read: () => undefined });
-      const { feed, topic, after, secretOf } = source;
-      const endsAt = now + lifetimeMs;
-      const place = { feed, topic, after, bucket, secretOf };
-      const listener = { ...place, readable, endsAt, encode, heardAt: now };
+      const listener: Listener = {
+        feed: source.feed,
+        topic: source.topic,
+        after: source.after,
+        secretOf: source.secretOf,
+        bucket,
+        readable,
+        encode,
+        heardAt: now,
+        endsAt: now + lifetimeMs,
+      };
       readable.once('close', () => listeners.delete(listener));
       readable.push(`retry: ${retryMs}\n\n`);
       listeners.add(listener);
@@ -121,14 +128,14 @@ function refuseTooMany(
 async function pollOnce(app: App, listeners: ReadonlySet<Listener>): Promise<void> {
   const byFeed = Map.groupBy(listeners, ({ feed }) => feed);
   for (const [feed, group] of byFeed) {
-    const events = await feed.read(app.db.reader, placesOf(group));
+    const events = await feed.read(app.db.reader, cursorsOf(group));
     const byTopic = Map.groupBy(events, ({ topic }) => topic);
     for (const listener of group) deliver(listener, byTopic.get(listener.topic) ?? []);
   }
 }
 
 /** Each topic once, with the lowest cursor of its listeners. */
-function placesOf(group: readonly Listener[]): Place[] {
+function cursorsOf(group: readonly Listener[]): Cursor[] {
   const furthest = new Map<string, number>();
   for (const { topic, after } of group) {
     furthest.set(topic, Math.min(after, furthest.get(topic) ?? after));

@@ -7,9 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type S3Peer, startS3Peer } from '../../test/s3-peer.ts';
-import { FileMissing, type FileStore } from './files.ts';
-import { createDiskFiles } from './files-disk.ts';
-import { createS3Files, type S3Settings } from './files-s3.ts';
+import {
+  createDiskFiles,
+  createS3Files,
+  FileMissing,
+  type FileStore,
+  type S3Settings,
+} from './files.ts';
 
 const newKey = (): string => {
   const name = randomBytes(16).toString('hex');
@@ -17,7 +21,7 @@ const newKey = (): string => {
 };
 
 function keepsTheContract(open: () => FileStore): void {
-  test('[B6] bytes come back as they were put, and are gone once deleted', async () => {
+  test('[B6] get returns the bytes of put, and nothing after delete', async () => {
     const files = open();
     const key = newKey();
     const bytes = randomBytes(88_000);
@@ -27,13 +31,13 @@ function keepsTheContract(open: () => FileStore): void {
     await assert.rejects(files.get(key), FileMissing);
   });
 
-  test('a key that nothing is stored under is FileMissing, and deleting it is no fault', async () => {
+  test('get of an unknown key throws FileMissing; delete does not fail', async () => {
     const files = open();
     await assert.rejects(files.get(newKey()), FileMissing);
     await files.delete(newKey());
   });
 
-  test('[U06] a key that climbs out of its folder is never used', async () => {
+  test('[U06] a key with path traversal is refused', async () => {
     const files = open();
     for (const key of ['../../etc/passwd', '/etc/passwd', 'a/../b', 'a//b', 'A', 'a\0b', '']) {
       await assert.rejects(async () => files.get(key), /a shape that we never make/);
@@ -51,13 +55,13 @@ describe('files on the disk', () => {
 
   keepsTheContract(() => createDiskFiles(folder));
 
-  test('only the account of the service can read a file', async () => {
+  test('only the service’s account can read a file', async () => {
     const key = newKey();
     await createDiskFiles(folder).put(key, Buffer.from('sealed'));
     assert.equal((await stat(join(folder, key))).mode & 0o077, 0);
   });
 
-  test('[U11] a put that cannot be finished throws and leaves nothing behind', async () => {
+  test('[U11] a failed put throws and leaves no file behind', async () => {
     const key = newKey();
     const inTheWay = join(folder, key.slice(0, 2));
     await rm(inTheWay, { recursive: true, force: true });
@@ -82,31 +86,52 @@ describe('files in a bucket', () => {
 
   keepsTheContract(() => createS3Files(settings));
 
-  test('a wrong secret is refused by the peer, and the put says so', async () => {
+  test('a wrong secret makes put and get throw', async () => {
     const files = createS3Files({ ...settings, secretKey: 'not-the-secret' });
     await assert.rejects(files.put(newKey(), Buffer.from('x')), /HTTP 403, SignatureDoesNotMatch/);
     await assert.rejects(files.get(newKey()), /HTTP 403/);
   });
 
-  test('a bucket that is not there is a fault and not a missing file', async () => {
+  test('a missing bucket is an error, not a missing file', async () => {
     const files = createS3Files({ ...settings, bucket: 'nowhere' });
     await assert.rejects(files.get(newKey()), /HTTP 404, NoSuchBucket/);
   });
 
-  test('[U11] a bucket that answers 503 makes the put throw after a few tries', async () => {
-    let asked = 0;
-    const broken = createServer((_request, response) => {
-      asked += 1;
-      response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
-    });
-    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+  test('[U11] a put that the bucket answers with NoSuchKey throws', async () => {
+    const broken = await startServer(404, '<Error><Code>NoSuchKey</Code></Error>');
     try {
-      const { port } = broken.address() as AddressInfo;
-      const files = createS3Files({ ...settings, url: `http://127.0.0.1:${port}` });
+      const files = createS3Files({ ...settings, url: broken.url });
+      await assert.rejects(files.put(newKey(), Buffer.from('x')), /put: HTTP 404, NoSuchKey/);
+      await files.delete(newKey());
+    } finally {
+      broken.close();
+    }
+  });
+
+  test('[U11] a put that the bucket answers with 503 throws after three tries', async () => {
+    const broken = await startServer(503, '<Error><Code>SlowDown</Code></Error>');
+    try {
+      const files = createS3Files({ ...settings, url: broken.url });
       await assert.rejects(files.put(newKey(), Buffer.from('x')), /HTTP 503, SlowDown/);
-      assert.equal(asked, 3);
+      assert.equal(broken.requestCount(), 3);
     } finally {
       broken.close();
     }
   });
 });
+
+/** A bucket that gives the same answer to every request. */
+async function startServer(status: number, body: string) {
+  let requestCount = 0;
+  const server = createServer((_request, response) => {
+    requestCount += 1;
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    requestCount: () => requestCount,
+    close: () => server.close(),
+  };
+}

@@ -3,8 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
-import { createSmtpMail } from './mail-smtp.ts';
-import { createHttpSms } from './sms-http.ts';
+import { createHttpSms, createSmtpMail } from './messages.ts';
 
 interface Seen {
   readonly headers: IncomingMessage['headers'];
@@ -31,7 +30,7 @@ async function gateway(status: number) {
 
 const message = { to: '639170000001', text: 'Kumusta ñ', reference: 'msg_1' };
 
-test('an SMS goes out as JSON with the bearer token and our reference', async () => {
+test('an SMS is sent as JSON with the bearer token and our reference', async () => {
   const peer = await gateway(202);
   await createHttpSms({ url: peer.url, token: 'secret' }).send(message);
   peer.close();
@@ -42,14 +41,14 @@ test('an SMS goes out as JSON with the bearer token and our reference', async ()
 });
 
 for (const status of [302, 400, 401, 429, 500, 503]) {
-  test(`[V28] an SMS gateway that answers ${status} did not take the message`, async () => {
+  test(`[V28] send throws when the SMS gateway answers ${status}`, async () => {
     const peer = await gateway(status);
     await assert.rejects(createHttpSms({ url: peer.url, token: 'secret' }).send(message));
     peer.close();
   });
 }
 
-test('[V28] an SMS gateway that never answers is given up after the time-out', async () => {
+test('[V28] send throws after the timeout when the SMS gateway never answers', async () => {
   const peer = await gateway(0);
   const sms = createHttpSms({ url: peer.url, token: 'secret', timeoutMs: 100 });
   await assert.rejects(sms.send(message), /timeout/i);
@@ -84,7 +83,7 @@ const letter = {
   reference: 'msg_2',
 };
 
-test('a mail is taken by a mail server, and keeps its Message-ID when it is sent again', async () => {
+test('a mail keeps its Message-ID when it is sent again', async () => {
   const peer = await mailServer(false);
   const mail = createSmtpMail({ url: peer.url, from: 'Example <no-reply@loans.example>' });
   await mail.send(letter);
@@ -98,7 +97,7 @@ test('a mail is taken by a mail server, and keeps its Message-ID when it is sent
   assert.match(peer.received[0] ?? '', /^Subject: Ang iyong utang\r?$/m);
 });
 
-test('[V28] a mail server that refuses did not take the mail', async () => {
+test('[V28] send throws when the mail server refuses', async () => {
   const peer = await mailServer(true);
   const mail = createSmtpMail({ url: peer.url, from: 'no-reply@loans.example' });
   await assert.rejects(mail.send(letter), /mailbox full/);

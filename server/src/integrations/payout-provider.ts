@@ -48,7 +48,7 @@ export type LookUpOutcome =
   | { readonly kind: 'unknown'; readonly cause: string };
 
 /** A callback from the provider. `eventId` is equal for every delivery of one event. */
-export interface RailEvent {
+export interface ProviderEvent {
   readonly eventId: string;
   readonly report: TransferReport;
 }
@@ -74,7 +74,7 @@ export interface PayoutProvider {
     headers: Readonly<Record<string, string | string[] | undefined>>,
     rawBody: Buffer,
     now: Date,
-  ): Promise<RailEvent | null>;
+  ): Promise<ProviderEvent | null>;
   /**
    * All transfers that the provider made in the span, for reconciliation.
    * @throws Error when the report is not complete.

@@ -2,10 +2,9 @@ import type { Centavos } from '@pahiram/domain/money/money';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import type { Clock, Context, Random } from '../context.ts';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import type { Clock, Random } from '../lib/clock-and-random.ts';
 import type {
   PayoutProvider,
   SubmitOutcome,
@@ -13,23 +12,31 @@ import type {
   TransferReport,
 } from './payout-provider.ts';
 import { type SandboxBehaviour, type SandboxStep, sandboxBehaviour } from './sandbox-behaviour.ts';
-import { readSigned, signed } from './sandbox-callback.ts';
+import { type CallbackLog, deliverCallback, readSigned, secretOf } from './sandbox-callbacks.ts';
 
-export interface SandboxRailNeeds {
+export interface SandboxPayoutNeeds {
   readonly config: Config;
   readonly db: Database;
   readonly clock: Clock;
   readonly random: Random;
+  readonly enqueue: EnqueueStep;
 }
 
-const deliverTimeoutMs = 5_000;
+/** Enqueues a job in the transaction; its task calls `runSandboxStep`. */
+export type EnqueueStep = (
+  tx: Tx,
+  task: 'sandbox-rail-step',
+  payload: { readonly stepId: string },
+  options: { readonly runAt: Date },
+) => Promise<void>;
+
 const triesMax = 8;
 
 /**
  * A simulated payout provider: stores orders in its own tables, chooses the outcome by the centavos
  * of the amount, and sends signed HTTP callbacks like a real one.
  */
-export function createSandboxPayouts(needs: SandboxRailNeeds): PayoutProvider {
+export function createSandboxPayouts(needs: SandboxPayoutNeeds): PayoutProvider {
   const { db } = needs;
   return {
     name: 'sandbox',
@@ -40,8 +47,7 @@ export function createSandboxPayouts(needs: SandboxRailNeeds): PayoutProvider {
       const report = await findPayout(db.reader, reference);
       return report ? { kind: 'found', reports: [report] } : { kind: 'not-found' };
     },
-    readCallback: async (headers, body, now) =>
-      readSigned(await secretOf(needs), headers, body, now),
+    readCallback: async (headers, body, now) => readSigned(await secretOf(db), headers, body, now),
     listTransfers: async (from, to) => {
       const rows = await db.reader
         .selectFrom('sandbox_rail.payout')
@@ -55,7 +61,7 @@ export function createSandboxPayouts(needs: SandboxRailNeeds): PayoutProvider {
   };
 }
 
-async function submit(needs: SandboxRailNeeds, order: TransferOrder): Promise<SubmitOutcome> {
+async function submit(needs: SandboxPayoutNeeds, order: TransferOrder): Promise<SubmitOutcome> {
   const behaviour = sandboxBehaviour(
     Number(order.amount % 100n),
     needs.config.settings.SANDBOX_RAIL_SETTLE_SECONDS,
@@ -108,7 +114,7 @@ async function countAttempt(tx: Tx, reference: string): Promise<number> {
 
 async function take(
   tx: Tx,
-  needs: SandboxRailNeeds,
+  needs: SandboxPayoutNeeds,
   order: TransferOrder,
   behaviour: SandboxBehaviour,
 ): Promise<TransferReport> {
@@ -128,15 +134,17 @@ async function take(
       changed_at: now,
     })
     .execute();
-  for (const step of behaviour.steps) await planStep(tx, order.reference, id, step, now);
+  for (const step of behaviour.steps) {
+    await planStep(tx, needs.enqueue, { reference: order.reference, id }, step, now);
+  }
   const { reference, amount } = order;
   return { reference, providerId: id, state: 'accepted', amount, reason: null, at: now };
 }
 
 async function planStep(
   tx: Tx,
-  reference: string,
-  payoutId: string,
+  enqueue: EnqueueStep,
+  payout: { readonly reference: string; readonly id: string },
   step: SandboxStep,
   now: Date,
 ): Promise<void> {
@@ -144,10 +152,10 @@ async function planStep(
   const row = await tx
     .insertInto('sandbox_rail.step')
     .values({
-      reference,
+      reference: payout.reference,
       due_at: dueAt,
       kind: step.kind,
-      event_id: `${payoutId}-${step.event}`,
+      event_id: `${payout.id}-${step.event}`,
       state: step.state,
       reason_code: step.reason ?? null,
       amount_off: step.amountOff ?? 0,
@@ -157,9 +165,16 @@ async function planStep(
   await enqueue(tx, 'sandbox-rail-step', { stepId: String(row.id) }, { runAt: dueAt });
 }
 
+export interface SandboxStepNeeds extends Pick<SandboxPayoutNeeds, 'db' | 'clock' | 'enqueue'> {
+  readonly log: CallbackLog;
+}
+
 /** Executes one planned step: changes the state at the provider, or sends a callback. */
-export async function runSandboxStep(ctx: Context, stepId: bigint): Promise<void> {
-  const step = await ctx.reader
+export async function runSandboxStep(
+  { db, clock, log, enqueue }: SandboxStepNeeds,
+  stepId: bigint,
+): Promise<void> {
+  const step = await db.reader
     .selectFrom('sandbox_rail.step as s')
     .innerJoin('sandbox_rail.payout as p', 'p.reference', 's.reference')
     .select(['s.id', 's.kind', 's.event_id', 's.state', 's.reason_code', 's.amount_off'])
@@ -168,7 +183,7 @@ export async function runSandboxStep(ctx: Context, stepId: bigint): Promise<void
     .where('s.done_at', 'is', null)
     .executeTakeFirst();
   if (!step) return;
-  const now = ctx.clock.now();
+  const now = clock.now();
   if (step.kind === 'callback') {
     const body = JSON.stringify({
       event: step.event_id,
@@ -179,8 +194,8 @@ export async function runSandboxStep(ctx: Context, stepId: bigint): Promise<void
       reason: step.reason_code,
       at: step.due_at.toISOString(),
     });
-    if (!(await deliver(ctx, body, now)) && step.tries + 1 < triesMax) {
-      await ctx.transaction(async (tx) => {
+    if (!(await deliverCallback(db, log, body, now)) && step.tries + 1 < triesMax) {
+      await db.transaction(async (tx) => {
         await tx
           .updateTable('sandbox_rail.step')
           .set({ tries: step.tries + 1 })
@@ -192,7 +207,7 @@ export async function runSandboxStep(ctx: Context, stepId: bigint): Promise<void
       return;
     }
   }
-  await ctx.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (step.kind === 'change') {
       await tx
         .updateTable('sandbox_rail.payout')
@@ -206,52 +221,6 @@ export async function runSandboxStep(ctx: Context, stepId: bigint): Promise<void
       .where('id', '=', stepId)
       .execute();
   });
-}
-
-/** @returns whether our endpoint accepted the callback; false when nobody listens. */
-async function deliver(ctx: Context, body: string, now: Date): Promise<boolean> {
-  const endpoint = await ctx.reader
-    .selectFrom('sandbox_rail.endpoint')
-    .select(['secret', 'url'])
-    .executeTakeFirst();
-  if (!endpoint?.url) return false;
-  try {
-    const response = await fetch(endpoint.url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...signed(endpoint.secret, body, now) },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(deliverTimeoutMs),
-    });
-    await response.body?.cancel();
-    return response.ok;
-  } catch (error) {
-    ctx.log.warn({ err: error }, 'the sandbox rail could not call back');
-    return false;
-  }
-}
-
-/** Sets the callback URL, like the dashboard of a real provider. */
-export async function setSandboxEndpoint(db: Pick<Database, 'reader'>, url: string): Promise<void> {
-  const endpoint = db.reader.insertInto('sandbox_rail.endpoint');
-  await endpoint
-    .values({ secret: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`, url })
-    .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ url }))
-    .execute();
-}
-
-/** The callback signing secret; created on first use. */
-export async function secretOf({ db }: Pick<SandboxRailNeeds, 'db'>): Promise<Buffer> {
-  await db.reader
-    .insertInto('sandbox_rail.endpoint')
-    .values({ secret: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())` })
-    .onConflict((conflict) => conflict.column('is_only').doNothing())
-    .execute();
-  const row = await db.reader
-    .selectFrom('sandbox_rail.endpoint')
-    .select('secret')
-    .executeTakeFirstOrThrow();
-  return row.secret;
 }
 
 async function findPayout(reader: Reader, reference: string): Promise<TransferReport | null> {

@@ -4,8 +4,8 @@ import { INSTITUTIONS } from '@pahiram/domain/lists/ph-banks';
 import { centavos } from '@pahiram/domain/money/money';
 import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
 import type { PayoutProvider, TransferOrder } from './payout-provider.ts';
+import { xenditChannels } from './xendit-codes.ts';
 import { createXenditPayouts } from './xendit-payouts.ts';
-import { xenditChannels } from './xendit-reasons.ts';
 
 let orders = 0;
 function order(change: Partial<TransferOrder> = {}): TransferOrder {
@@ -36,7 +36,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
   });
   after(() => peer.close());
 
-  test('[P18] 1,234.56 is the decimal number 1234.56, to the byte', async () => {
+  test('[P18] 1,234.56 is sent as the decimal number 1234.56', async () => {
     const wanted = order();
     const outcome = await rail.submit(wanted);
     assert.equal(outcome.kind, 'accepted');
@@ -54,7 +54,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     if (outcome.kind === 'accepted') assert.equal(outcome.report.amount, 123_456n);
   });
 
-  test('[P01] refused connections and unknown hosts were never sent', async () => {
+  test('[P01] refused connections and unknown hosts are delays', async () => {
     const gone = await startXenditPeer();
     await gone.close();
     for (const url of [gone.url, 'http://nowhere.invalid']) {
@@ -65,7 +65,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
   });
 
   for (const trick of ['hang-up', 'never-answer'] as const) {
-    test(`[P02][C03] ${trick} after taking it is unknown; the same key again finds the one payout`, async () => {
+    test(`[P02][C03] ${trick} after creating the payout is unknown; the same key finds that payout`, async () => {
       const wanted = order();
       peer.tricks.push({ kind: trick });
       assert.equal((await rail.submit(wanted)).kind, 'unknown');
@@ -86,7 +86,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     [400, 'not json'],
     [418, '{"error_code":"SOMETHING_NEW"}'],
   ] as const) {
-    test(`[P03] ${status} ${body.slice(0, 24)}: parsed, never guessed`, async () => {
+    test(`[P03] ${status} ${body.slice(0, 24)} is unknown`, async () => {
       peer.tricks.push({ kind: 'answer', status, body });
       assert.equal((await rail.submit(order())).kind, 'unknown');
     });
@@ -128,7 +128,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     });
   }
 
-  test('[P05] a duplicate is taken as accepted; one that cannot be found is unknown', async () => {
+  test('[P05] a duplicate is accepted; one that cannot be found is unknown', async () => {
     const wanted = order();
     await rail.submit(wanted);
     const again = await rail.submit(wanted);
@@ -137,13 +137,25 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     assert.equal((await rail.submit(wanted)).kind, 'unknown');
   });
 
-  test('[P14] a balance that does not suffice is a delay', async () => {
+  test('[P05][P12] a duplicate of which the provider made two payouts is unknown', async () => {
+    const wanted = order();
+    await rail.submit(wanted);
+    const [made] = peer.payouts.slice(-1);
+    assert.ok(made);
+    peer.payouts.push({ ...made, id: 'disb-second' });
+    assert.deepEqual(await rail.submit(wanted), {
+      kind: 'unknown',
+      cause: 'the provider made 2 payouts for this reference',
+    });
+  });
+
+  test('[P14] an insufficient balance is a delay', async () => {
     const body = JSON.stringify({ error_code: 'INSUFFICIENT_BALANCE' });
     peer.tricks.push({ kind: 'answer', status: 400, body });
     assert.deepEqual(await rail.submit(order()), { kind: 'delayed', cause: 'out-of-funds' });
   });
 
-  test('[P12] a look-up tells of every payout of a reference, moved money first', async () => {
+  test('[P12] a look-up lists every payout of a reference, settled ones first', async () => {
     const wanted = order();
     await rail.submit(wanted);
     const [made] = peer.payouts.slice(-1);
@@ -162,7 +174,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     assert.deepEqual(await rail.lookUp('wdr_unknown'), { kind: 'not-found' });
   });
 
-  test('[P09] a callback counts only with the token, and is read only in its documented shape', async () => {
+  test('[P09] a callback needs the token and the documented shape', async () => {
     await rail.submit(order());
     const [made] = peer.payouts.slice(-1);
     assert.ok(made);
@@ -180,7 +192,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     assert.equal(await read({ 'x-callback-token': 'token-of-test' }, junk), null);
   });
 
-  test('[P19] the report is read to its last page, or not at all', async () => {
+  test('[P19] the report is complete to its last page, or throws', async () => {
     for (let made = 0; made < 120; made += 1) await rail.submit(order());
     const reports = await rail.listTransfers(new Date(0), new Date());
     assert.equal(reports.length, peer.payouts.length);
@@ -192,7 +204,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     await assert.rejects(dead.listTransfers(new Date(0), new Date()));
   });
 
-  test('[P15] every mapped code is an institution of ours; the rest is not reached', () => {
+  test('[P15] every mapped code is one of our institutions; others are not reached', () => {
     const codes = new Set(INSTITUTIONS.map(({ code }) => code));
     for (const code of Object.keys(xenditChannels)) assert.ok(codes.has(code), code);
     assert.equal(rail.reaches('OTHER', 'INSTAPAY'), false);

@@ -5,7 +5,7 @@ import { parseStrictJson } from '../strict-json.ts';
 import type {
   LookUpOutcome,
   PayoutProvider,
-  RailEvent,
+  ProviderEvent,
   SubmitOutcome,
   TransferOrder,
   TransferReport,
@@ -16,7 +16,7 @@ import {
   xenditRefusals,
   xenditStates,
   xenditTransactionStates,
-} from './xendit-reasons.ts';
+} from './xendit-codes.ts';
 
 export interface XenditSettings {
   /** `https://api.xendit.co`, or a server with the same protocol. */
@@ -178,11 +178,16 @@ async function outcomeOf(
   return { kind: 'unknown', cause: `error code ${code}` };
 }
 
-/** Xendit knows the idempotency key already: the payout of the first call belongs to this order. */
+/**
+ * Xendit knows the idempotency key already: the payout of the first call belongs to this order. Several
+ * payouts are `unknown`, so that the next look-up records each of them.
+ */
 function asAccepted(found: LookUpOutcome): SubmitOutcome {
-  const report = found.kind === 'found' ? found.reports[0] : undefined;
-  if (report) return { kind: 'accepted', report };
-  return { kind: 'unknown', cause: 'a duplicate of which nothing is found' };
+  const [report, ...others] = found.kind === 'found' ? found.reports : [];
+  if (!report) return { kind: 'unknown', cause: 'the payout of a duplicate is not found' };
+  if (others.length === 0) return { kind: 'accepted', report };
+  const cause = `the provider made ${others.length + 1} payouts for this reference`;
+  return { kind: 'unknown', cause };
 }
 
 function causeCodeOf(error: Error): string {
@@ -211,7 +216,7 @@ function readToken(
   token: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: Buffer,
-): RailEvent | null {
+): ProviderEvent | null {
   const given = headers['x-callback-token'];
   if (typeof given !== 'string' || !timingSafeEqual(digest(given), digest(token))) return null;
   const parsed = callback.safeParse(parseStrictJson(body.toString('utf8')));

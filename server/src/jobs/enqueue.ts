@@ -1,12 +1,12 @@
 import type { Tx } from '../db/database.ts';
 
 export interface EnqueueOptions {
-  /** A later job with the same key replaces one that still waits. */
+  /** A later job with the same key replaces one that still waits, not one that runs. */
   readonly jobKey?: string;
   readonly runAt: Date;
 }
 
-/** Adds a job to the outbox in this transaction: it runs if, and only if, the transaction commits. */
+/** Adds a job in this transaction: it runs if, and only if, the transaction commits. */
 export async function enqueue(
   tx: Tx,
   task: string,
@@ -15,8 +15,13 @@ export async function enqueue(
 ): Promise<void> {
   const row = { task, payload: JSON.stringify(payload), run_at: options.runAt };
   await tx
-    .insertInto('outbox')
+    .insertInto('job')
     .values({ ...row, job_key: options.jobKey ?? null })
-    .onConflict((conflict) => conflict.column('job_key').doUpdateSet({ ...row, attempt: 0 }))
+    .onConflict((conflict) =>
+      conflict
+        .column('job_key')
+        .where('lease', 'is', null)
+        .doUpdateSet({ ...row, attempt: 0 }),
+    )
     .execute();
 }

@@ -1,8 +1,7 @@
 import * as contract from '@pahiram/api/jobs';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
-import { listDeadLetters } from './list-dead-letters.ts';
-import { retryDeadLetter } from './retry-dead-letter.ts';
+import { listDeadLetters, retryDeadLetter } from './dead-letters.ts';
 
 export const routes: readonly Route[] = [
   route(contract.listDeadLetters, listDeadLetters, { roles: PERMISSIONS['view-jobs'] }),

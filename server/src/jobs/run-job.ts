@@ -1,50 +1,75 @@
 import { type App, systemContext } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import type { Job } from './job.ts';
-import { insertDeadLetter, returnJob } from './store.ts';
-import type { Tasks } from './task.ts';
+import type { Tasks } from '../task.ts';
+import {
+  deleteLeasedJob,
+  insertDeadLetter,
+  insertRetry,
+  type LeasedJob,
+  takeDueJobs,
+} from './store.ts';
+import { enqueueDueTasks } from './timetable.ts';
 
 const attemptsMaxDefault = 20;
 const pauseSecondsMax = 3600;
 const failureLengthMax = 500;
 
 /**
- * Runs one job. A failure is stored before this returns, as a later retry or as a dead letter. It throws
- * only when that cannot be stored.
+ * Runs a leased job and ends it: deletes it, or stores its failure as a later retry or a dead letter.
+ * It throws only when the end cannot be stored; the job then runs again after its lease.
  */
-export async function runJob(app: App, tasks: Tasks, job: Job): Promise<void> {
+export async function runJob(app: App, tasks: Tasks, job: LeasedJob): Promise<void> {
   const task = tasks.find((known) => known.name === job.task);
+  const attemptsMax = task?.attemptsMax ?? attemptsMaxDefault;
   const trace = app.random.uuid();
   try {
     if (!task) throw new Error('this release does not know the task');
+    // Only tries that neither succeeded nor failed lead here: they ended with their process.
+    if (job.attempt > attemptsMax) throw new Error('the worker was lost in the last try');
     await task.run(systemContext(app, `job:${task.name}`, trace), job.payload);
   } catch (error) {
-    const attempt = job.attempt + 1;
-    const isLast = !task || attempt >= (task.attemptsMax ?? attemptsMaxDefault);
+    const isLast = !task || job.attempt >= attemptsMax;
     app.log[isLast ? 'error' : 'warn'](
-      { err: error, task: job.task, attempt, trace },
+      { err: error, task: job.task, attempt: job.attempt, trace },
       isLast ? 'job is dead' : 'job failed, will be tried again',
     );
-    await keepFailure(app, { ...job, attempt }, isLast, error);
+    await endJob(app, job, (tx) => storeFailure(tx, app, job, isLast, error));
+    return;
   }
+  await endJob(app, job, async () => {});
 }
 
-async function keepFailure(app: App, job: Job, isLast: boolean, error: unknown): Promise<void> {
+/** Deletes the job and does what follows, unless the lease was lost: then another worker has the job. */
+async function endJob(app: App, job: LeasedJob, follow: (tx: Tx) => Promise<void>): Promise<void> {
+  const isOurs = await app.db.transaction(async (tx) => {
+    const isDeleted = await deleteLeasedJob(tx, job);
+    if (isDeleted) await follow(tx);
+    return isDeleted;
+  });
+  if (!isOurs) app.log.warn({ task: job.task }, 'the lease of a job ended before the job did');
+}
+
+async function storeFailure(
+  tx: Tx,
+  app: App,
+  job: LeasedJob,
+  isLast: boolean,
+  error: unknown,
+): Promise<void> {
   const now = app.clock.now();
-  await app.db.transaction(async (tx) => {
-    if (!isLast) {
-      const pauseMs = pauseSeconds(job.attempt, app.random.below(1000) / 1000) * 1000;
-      await returnJob(tx, job, new Date(now.getTime() + pauseMs));
-      return;
-    }
-    await insertDeadLetter(tx, {
-      id: newId(app.random, 'dead'),
-      task: job.task,
-      payload: job.payload,
-      attempt: job.attempt,
-      failure: String(error).slice(0, failureLengthMax),
-      diedAt: now,
-    });
+  if (!isLast) {
+    const pauseMs = pauseSeconds(job.attempt, app.random.below(1000) / 1000) * 1000;
+    await insertRetry(tx, job, new Date(now.getTime() + pauseMs));
+    return;
+  }
+  await insertDeadLetter(tx, {
+    id: newId(app.random, 'dead'),
+    task: job.task,
+    payload: job.payload,
+    attempt: job.attempt,
+    failure: String(error).slice(0, failureLengthMax),
+    diedAt: now,
   });
 }
 
@@ -55,4 +80,20 @@ async function keepFailure(app: App, job: Job, isLast: boolean, error: unknown):
  */
 export function pauseSeconds(attempt: number, chance: number): number {
   return Math.min(pauseSecondsMax, 2 ** (attempt - 1)) * (1 + chance / 4);
+}
+
+const jobsMax = 20_000;
+
+/**
+ * Runs all jobs that are due by the app's clock, one after another, until none is left. For tests and
+ * for filling the demonstration; a serving process uses workers.ts.
+ */
+export async function runDueJobs(app: App, tasks: Tasks): Promise<void> {
+  await enqueueDueTasks(app, tasks);
+  for (let count = 0; count < jobsMax; count += 1) {
+    const [job] = await app.db.transaction((tx) => takeDueJobs(tx, app.clock.now(), 1));
+    if (!job) return;
+    await runJob(app, tasks, job);
+  }
+  throw new Error(`after ${jobsMax} jobs there are still more: does a task enqueue itself?`);
 }

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import type { Task } from '../task.ts';
 import { enqueue } from './enqueue.ts';
-import { relayAll } from './relay.ts';
-import type { Task } from './task.ts';
+import { takeDueJobs } from './store.ts';
 import { startWorkers } from './workers.ts';
 
 let service: TestApp;
@@ -25,7 +26,7 @@ async function until(isSo: () => boolean, what: string): Promise<void> {
   assert.fail(what);
 }
 
-test('[V27][V28] jobs go through the queue, and stopping waits for the one that runs', async () => {
+test('[V27][V28] jobs run, and stopping waits for the one that runs', async () => {
   const done: unknown[] = [];
   const task: Task = {
     name: 'count-up',
@@ -34,7 +35,7 @@ test('[V27][V28] jobs go through the queue, and stopping waits for the one that 
       done.push(payload.n);
     },
   };
-  const workers = startWorkers(service.app, { url: service.ownerUrl, tasks: [task] });
+  const workers = startWorkers(service.app, [task]);
   for (let n = 0; n < 20; n += 1) await put('count-up', { n });
   await until(() => done.length === 20, 'not all jobs ran');
   await put('count-up', { n: 'last', slow: true });
@@ -47,7 +48,7 @@ test('[V27][V28] jobs go through the queue, and stopping waits for the one that 
 test('[V27] workers go on after their connections were cut', async () => {
   const done: unknown[] = [];
   const task: Task = { name: 'survive', run: async (_ctx, { n }) => void done.push(n) };
-  const workers = startWorkers(service.app, { url: service.ownerUrl, tasks: [task] });
+  const workers = startWorkers(service.app, [task]);
   await put('survive', { n: 1 });
   await until(() => done.length === 1, 'the first job did not run');
   const owner = new pg.Client({ connectionString: service.ownerUrl });
@@ -63,41 +64,120 @@ test('[V27] workers go on after their connections were cut', async () => {
 
 test('[V27] the job of a killed worker is taken over', async () => {
   await put('orphan', { n: 1 });
-  await relayAll(service.app);
-  const owner = new pg.Client({ connectionString: service.ownerUrl });
-  await owner.connect();
-  // As if a worker with this job was killed eleven seconds ago.
-  await owner.query(`UPDATE graphile_worker._private_jobs
-    SET locked_by = 'worker-dead', locked_at = now() - interval '11 seconds', attempts = 1`);
-  await owner.end();
+  await service.app.db.transaction((tx) => takeDueJobs(tx, service.clock.now(), 8));
+  // As if the worker that took the job was killed longer ago than a lease lasts.
+  await runAsOwner(service, "UPDATE job SET leased_until = leased_until - interval '1 minute'");
   const done: unknown[] = [];
   const task: Task = { name: 'orphan', run: async (_ctx, { n }) => void done.push(n) };
-  const workers = startWorkers(service.app, { url: service.ownerUrl, tasks: [task] });
+  const workers = startWorkers(service.app, [task]);
   await until(() => done.length === 1, 'the orphan was not taken over');
   await workers.stop();
 });
 
-test('[V27] a living worker keeps its job from the others', async () => {
+test('[V27] a living worker keeps a long job from the others', async () => {
   let runs = 0;
   const task: Task = {
     name: 'keep',
     run: async () => {
       runs += 1;
-      const owner = new pg.Client({ connectionString: service.ownerUrl });
-      await owner.connect();
-      // As if the job had been locked for a minute.
-      await owner.query(
-        `UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'`,
-      );
-      await owner.end();
-      await pause(1_500);
+      await until(() => isRenewed, 'the lease was not renewed');
     },
   };
-  const first = startWorkers(service.app, { url: service.ownerUrl, tasks: [task] });
+  let isRenewed = false;
+  const first = startWorkers(service.app, [task]);
   await put('keep', {});
   await until(() => runs === 1, 'the job did not start');
-  const second = startWorkers(service.app, { url: service.ownerUrl, tasks: [task] });
-  await pause(1_000);
+  const second = startWorkers(service.app, [task]);
+  // Shorter than a lease, longer than the time between two renewals.
+  await runAsOwner(service, "UPDATE job SET leased_until = now() + interval '5 seconds'");
+  const leaseSeconds = async () => {
+    const [row] = await runAsOwner(
+      service,
+      "SELECT extract(epoch FROM leased_until - now())::float AS left FROM job WHERE task = 'keep'",
+    );
+    return Number(row?.left);
+  };
+  while ((await leaseSeconds()) < 6) await pause(50);
+  isRenewed = true;
   await Promise.all([first.stop(), second.stop()]);
   assert.equal(runs, 1);
+});
+
+test('[V06] two workers share the jobs, and no job runs twice or in both at a time', async () => {
+  const running = new Set<unknown>();
+  const runs = new Map<unknown, number>();
+  const byWorker = [0, 0];
+  const faults: string[] = [];
+  const taskOf = (worker: number): Task => ({
+    name: 'share',
+    run: async (_ctx, { n }) => {
+      if (running.has(n)) faults.push(`job ${n} runs twice at a time`);
+      running.add(n);
+      runs.set(n, (runs.get(n) ?? 0) + 1);
+      byWorker[worker] = (byWorker[worker] ?? 0) + 1;
+      if (running.size > 16) faults.push('more than eight at a time in a process');
+      await pause(10);
+      running.delete(n);
+    },
+  });
+  for (let n = 0; n < 200; n += 1) await put('share', { n });
+  const workers = [0, 1].map((worker) => startWorkers(service.app, [taskOf(worker)]));
+  await until(() => runs.size === 200 && running.size === 0, 'not all jobs ran');
+  await Promise.all(workers.map((each) => each.stop()));
+  assert.deepEqual(faults, []);
+  assert.ok([...runs.values()].every((count) => count === 1));
+  assert.ok(
+    byWorker.every((count) => count > 0),
+    byWorker.join(),
+  );
+});
+
+test('[V27] a stop takes no new jobs, waits 9 seconds, and releases what did not end', async () => {
+  let runs = 0;
+  let letGo: (() => void) | undefined;
+  const endless = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const task: Task = {
+    name: 'endless',
+    run: async () => {
+      runs += 1;
+      if (runs === 1) await endless;
+    },
+  };
+  const workers = startWorkers(service.app, [task], 1);
+  await put('endless', { n: 1 });
+  await until(() => runs === 1, 'the job did not start');
+  await put('endless', { n: 2 });
+  const begun = performance.now();
+  await workers.stop();
+  const waitedMs = performance.now() - begun;
+  assert.ok(waitedMs > 8_000 && waitedMs < 12_000, String(waitedMs));
+  assert.equal(runs, 1);
+  const others = startWorkers(service.app, [task]);
+  await until(() => runs === 3, 'another worker did not take both jobs at once');
+  await others.stop();
+  letGo?.();
+  await pause(100);
+  const rows = await runAsOwner(service, "SELECT FROM job WHERE task = 'endless'");
+  assert.deepEqual(rows, []);
+});
+
+test('[V06] while jobs with one key come and go, the newest always runs', async () => {
+  let newest = 0;
+  const task: Task = {
+    name: 'newest',
+    run: async (_ctx, { n }) => {
+      newest = Math.max(newest, Number(n));
+    },
+  };
+  const workers = startWorkers(service.app, [task]);
+  const runAt = service.clock.now();
+  for (let n = 1; n <= 300; n += 1) {
+    await service.app.db.transaction((tx) =>
+      enqueue(tx, 'newest', { n }, { runAt, jobKey: 'newest' }),
+    );
+  }
+  await until(() => newest === 300, `the newest that ran is ${newest}`);
+  await workers.stop();
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { LedgerFixture, outcomeOf } from '../../test/ledger-fixture.ts';
 import { accountKinds, heldCodes, postingCodes, reversalCodes } from './chart.ts';
-import { findAccount, openAccount } from './open-account.ts';
+import { findAccount, openAccount } from './posting.ts';
 
 let book: LedgerFixture;
 before(async () => {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { type EmbeddedCluster, startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 import pg from 'pg';
 import { type Borrower, LedgerFixture } from '../../test/ledger-fixture.ts';
-import { type EmbeddedCluster, startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
-import { verifyLedger } from './upkeep/verify-ledger.ts';
+import { verifyLedger } from './verify.ts';
 
 const clientCount = 16;
 const roundCount = 3;

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
 import { LedgerFixture, outcomeOf, repayment, testTime } from '../../test/ledger-fixture.ts';
-import { postHold } from './post-hold.ts';
-import { reverseTransfer } from './reverse-transfer.ts';
-import { rollUp } from './upkeep/roll-up.ts';
+import { postHold } from './holds.ts';
+import { reverseTransfer } from './posting.ts';
+import { closeDay } from './upkeep.ts';
 
 interface Guard {
   readonly name: string;
@@ -52,7 +52,8 @@ async function arrange(): Promise<Scene> {
   const holdKey = randomUUID();
   const holdId = await book.hold(maria, 700n, holdKey);
   await book.seal();
-  await rollUp(book.db);
+  await book.fold();
+  await closeDay(book.db, '2026-11-17');
   return {
     walletId: maria.walletId,
     unusedId: unused.walletId,
@@ -144,7 +145,19 @@ function accountGuards({ walletId, unusedId, principalId }: Scene): readonly Gua
     {
       name: 'checkpoint_totals_grow',
       drop: untriggered('checkpoint', 'checkpoint_totals_grow'),
-      write: 'UPDATE ledger.checkpoint SET rolled_xid = 0',
+      write: 'UPDATE ledger.checkpoint SET folded_id = 0',
+      state: 'LG900',
+    },
+    {
+      name: 'closing_grows',
+      drop: untriggered('closing', 'closing_grows'),
+      write: `UPDATE ledger.closing SET closed_until = closed_until - interval '1 day'`,
+      state: 'LG900',
+    },
+    {
+      name: 'closing_kept',
+      drop: untriggered('closing', 'closing_kept'),
+      write: 'DELETE FROM ledger.closing',
       state: 'LG900',
     },
   ];

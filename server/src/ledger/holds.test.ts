@@ -12,10 +12,7 @@ import {
   testTime,
 } from '../../test/ledger-fixture.ts';
 import type { HoldId } from './chart.ts';
-import { createHold } from './create-hold.ts';
-import { type LockedWallet, lockWallet } from './lock-wallet.ts';
-import { postHold } from './post-hold.ts';
-import { voidHold } from './void-hold.ts';
+import { createHold, type LockedWallet, lockWallet, postHold, voidHold } from './holds.ts';
 
 let book: LedgerFixture;
 before(async () => {
@@ -76,8 +73,6 @@ test('[R02][R02b][V06] one key, racers all let in before the first commits: one 
 
 test('[M12][V04] a hold that is refused holds nothing', async () => {
   const ana = await book.borrower(10_000n);
-  const frozen = await book.borrower(10_000n);
-  await book.setFrozen(frozen.walletId, true);
   const hold = {
     key: randomUUID(),
     walletId: ana.walletId,
@@ -88,7 +83,6 @@ test('[M12][V04] a hold that is refused holds nothing', async () => {
   } as const;
   const refusals = {
     'amount-over-balance': { amount: centavos(10_001n) },
-    'account-frozen': { walletId: frozen.walletId },
     'entry-not-found': { walletId: book.cashId },
     'posting-not-allowed': { creditId: ana.walletId },
     'posting-malformed': { amount: centavos(0n) },
@@ -97,7 +91,7 @@ test('[M12][V04] a hold that is refused holds nothing', async () => {
     const attempt = book.db.transaction((tx) => createHold(tx, { ...hold, ...change }, testTime));
     assert.equal(await outcomeOf(attempt), refusal);
   }
-  for (const person of [ana, frozen]) assert.equal((await book.wallet(person)).held, 0n);
+  assert.equal((await book.wallet(ana)).held, 0n);
 });
 
 test('[V04][V07] a locked wallet shows what is available once those before it have ended', async () => {
@@ -105,11 +99,7 @@ test('[V04][V07] a locked wallet shows what is available once those before it ha
   let second: Promise<LockedWallet | null> | undefined;
   await book.db.transaction(async (tx) => {
     const wallet = await lockWallet(tx, maria.memberId);
-    assert.deepEqual(wallet, {
-      accountId: maria.walletId,
-      available: 10_000n,
-      isFrozen: false,
-    });
+    assert.deepEqual(wallet, { accountId: maria.walletId, available: 10_000n });
     second = book.db.transaction((other) => lockWallet(other, maria.memberId));
     await createHold(
       tx,
@@ -163,16 +153,6 @@ test('[P5] voiding twice changes nothing; a voided hold cannot be posted, a post
   assert.equal(await outcomeOf(voidIt(posted)), 'hold-ended-otherwise');
   assert.equal(await outcomeOf(post(999_999_999n as HoldId)), 'entry-not-found');
   assert.deepEqual(await book.wallet(maria), { posted: 6_000n, held: 0n });
-});
-
-test('[M16] a frozen wallet takes no new hold, but what was held still ends', async () => {
-  const maria = await book.borrower(10_000n);
-  const [first, second] = [await book.hold(maria, 1_000n), await book.hold(maria, 2_000n)];
-  await book.setFrozen(maria.walletId, true);
-  assert.equal(await outcomeOf(book.hold(maria, 1n)), 'account-frozen');
-  await post(first);
-  await voidIt(second);
-  assert.deepEqual(await book.wallet(maria), { posted: 9_000n, held: 0n });
 });
 
 test('[V06] a stranger who uses a hold key for a transfer cannot keep the hold from ending', async () => {

@@ -19,6 +19,7 @@ test('[M22] no table of the book can be emptied, by its owner either', async () 
       'hold_result',
       'seal',
       'trial_balance',
+      'closing',
     ];
     for (const table of tables) {
       const emptied = client.query(`TRUNCATE ledger.${table} CASCADE`);
@@ -68,6 +69,8 @@ test('[M21] the application may call the listed functions, and strangers none', 
       [
         ...[
           'account_id',
+          'balance_at',
+          'close_day',
           'create_hold',
           'list_broken_seals',
           'list_unrecorded_days',
@@ -75,7 +78,7 @@ test('[M21] the application may call the listed functions, and strangers none', 
           'lock_wallet',
         ],
         ...['open_account', 'post_hold', 'post_transfer', 'post_transfers', 'record_trial_balance'],
-        ...['reverse_transfer', 'roll_up', 'seal_block', 'void_hold'],
+        ...['reverse_transfer', 'roll_up', 'seal_block', 'trial_balance_at', 'void_hold'],
       ],
     );
     assert.deepEqual((await callable('pg_monitor')).rows, []);

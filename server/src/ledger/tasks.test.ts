@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { listTrialBalance } from './balances.ts';
 import { companyOwner } from './chart.ts';
-import { openAccount } from './open-account.ts';
-import { postTransfer } from './post-transfer.ts';
-import { getLatestSeal } from './upkeep/seal-blocks.ts';
-import { listTrialBalance } from './upkeep/trial-balance.ts';
+import { openAccount, postTransfer } from './posting.ts';
+import { getLatestSeal } from './upkeep.ts';
 
 const lines: string[] = [];
 let service: TestApp;

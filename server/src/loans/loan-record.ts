@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan';
+import type { LoanFacts } from '@pahiram/domain/loans/loan';
+import { LOAN_STATES, type LoanState } from '@pahiram/domain/loans/loan-state';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { type LoanProductJson, productFromJson } from '@pahiram/domain/loans/product-json';
 import type { Quote } from '@pahiram/domain/loans/quote';
@@ -13,8 +14,7 @@ import {
   type SecondPersonCause,
 } from '@pahiram/domain/loans/review';
 import { type ExchangeRate, parseExchangeRate } from '@pahiram/domain/money/exchange';
-import type { Centavos } from '@pahiram/domain/money/money';
-import { centavos } from '@pahiram/domain/money/money';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { Selectable } from 'kysely';
 import type { Loan } from '../db/schema.ts';
 
@@ -100,6 +100,18 @@ export function loanFromRow(row: Selectable<Loan>): LoanRecord {
         : { at: row.released_at, countedFrom: row.counted_from as CalendarDate },
     releaseSeq: row.release_seq,
     returnedAt: row.returned_at,
+  };
+}
+
+/** The facts that decide the steps of a loan. */
+export function loanFacts(loan: LoanRecord): LoanFacts {
+  return {
+    state: loan.state,
+    offerExpiresAt: loan.offer?.expiresAt.getTime() ?? null,
+    answerBy: loan.asked?.answerBy.getTime() ?? null,
+    activatedAt: loan.activatedAt?.getTime() ?? null,
+    countedFrom: loan.release?.countedFrom ?? null,
+    returnedAt: loan.returnedAt?.getTime() ?? null,
   };
 }
 

@@ -2,7 +2,8 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { dayText } from '@pahiram/domain/texts/day-text';
-import type { MemberNotice } from '../notices/member-notice.ts';
+import type { Words } from '@pahiram/domain/texts/words';
+import type { MemberNotice } from '../notices/send.ts';
 import type { LoanRecord } from './loan-record.ts';
 
 /** These notices contain no links and no rejection reasons; the member signs in to read them. */
@@ -91,5 +92,17 @@ export function loanLapsedNotice(loan: LoanRecord): MemberNotice {
       en: `Nothing of loan ${loan.number} was withdrawn in ${LAPSE_AFTER_DAYS} days, so it ended. The ${amount} left your wallet and you owe nothing. You may apply again.`,
       fil: `Walang na-withdraw sa loan ${loan.number} sa loob ng ${LAPSE_AFTER_DAYS} araw, kaya natapos ito. Inalis na sa wallet mo ang ${amount} at wala kang utang. Puwede kang mag-apply ulit.`,
     },
+  };
+}
+
+export const signingCodeSubject: Words = {
+  en: 'Your code to sign your loan',
+  fil: 'Ang code mo para pirmahan ang loan',
+};
+
+export function signingCodeText(code: string, loanNumber: string): Words {
+  return {
+    en: `${code} is the code that signs the disclosure statement and the contract of loan ${loanNumber}. It works for 5 minutes. Never tell it to anyone.`,
+    fil: `${code} ang code para pirmahan ang disclosure statement at kontrata ng loan ${loanNumber}. 5 minuto lang ito. Huwag ibigay sa iba.`,
   };
 }

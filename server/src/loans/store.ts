@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan';
+import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import { productToJson } from '@pahiram/domain/loans/product-json';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { formatExchangeRate } from '@pahiram/domain/money/exchange';
@@ -40,11 +40,11 @@ export interface LoanEventRow {
 /**
  * Inserts the application unless the member has an open loan. Waits for a concurrent insert of the
  * same member (V07).
- * @returns false when there is an open loan; then nothing was inserted.
+ * @returns undefined when there is an open loan; then nothing was inserted.
  */
-export async function insertLoan(tx: Tx, loan: NewLoan): Promise<boolean> {
+export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | undefined> {
   const { quote } = loan;
-  const inserted = await tx
+  const row = await tx
     .insertInto('loan')
     .values({
       id: loan.id,
@@ -77,8 +77,9 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<boolean> {
     .onConflict((conflict) =>
       conflict.columns(['member_id']).where('state', 'in', openStateLiterals).doNothing(),
     )
+    .returningAll()
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n;
+  return row && loanFromRow(row);
 }
 
 export async function insertEvent(
@@ -177,6 +178,26 @@ export async function listLoansOf(
     .limit(limit)
     .execute();
   return rows.map(loanFromRow);
+}
+
+/** The member's open loan, otherwise the newest; undefined when there is none. */
+export async function findCurrentLoan(
+  reader: Reader,
+  memberId: string,
+): Promise<LoanRecord | undefined> {
+  return (await listLoansOf(reader, memberId, 1))[0];
+}
+
+/** The state of every application and loan of a member, and since when. */
+export async function listStateRows(reader: Reader, memberId: string) {
+  return reader
+    .selectFrom('loan as l')
+    .innerJoin('loan_event as e', (join) =>
+      join.onRef('e.loan_id', '=', 'l.id').onRef('e.seq', '=', 'l.event_seq'),
+    )
+    .select(['l.state', 'l.released_at', 'e.at'])
+    .where('l.member_id', '=', memberId)
+    .execute();
 }
 
 export async function listEvents(reader: Reader, id: LoanId): Promise<readonly LoanEventRow[]> {

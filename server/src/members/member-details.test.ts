@@ -4,7 +4,7 @@ import * as contract from '@pahiram/api/members';
 import pg from 'pg';
 import { activatedMember } from '../../test/activated-member.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
-import { activatedProfile, getMemberProfile } from './get-member-profile.ts';
+import { activatedProfile, getMemberProfile } from './profile.ts';
 
 describe('a member’s own record', () => {
   let testApp: TestApp;
@@ -13,7 +13,7 @@ describe('a member’s own record', () => {
   });
   after(() => testApp.close());
 
-  test('[S2.43][S3.10][S4.09][S7.15][S7.17] numbers are masked but for three characters, until asked for by name', async () => {
+  test('[S2.43][S3.10][S4.09][S7.15][S7.17] numbers are masked except for three characters, until asked for by name', async () => {
     const { token, phoneNumber } = await activatedMember(testApp, {
       identityNumber: '123456789012',
       bank: { bankName: 'BDO Unibank, Inc.', accountNumber: '0012-3456-7890' },
@@ -58,7 +58,7 @@ describe('a member’s own record', () => {
     });
   });
 
-  test('[V12] the profile names the legal name as holder, with the account in clear for the rail', async () => {
+  test('[V12] the profile names the legal name as holder, with the decrypted account number for the payout provider', async () => {
     const member = await activatedMember(testApp, {
       bank: { bankName: 'BPI', accountNumber: '1234567890' },
       monthlyNetIncome: 45_000,
@@ -74,7 +74,7 @@ describe('a member’s own record', () => {
     assert.equal(profile.identity.review, 'WAITING');
   });
 
-  test('[V25] neither the ID number nor the account number lies in clear anywhere in the database', async () => {
+  test('[V25] neither the ID number nor the account number is stored unencrypted anywhere in the database', async () => {
     const [identityNumber, accountNumber] = ['987654321098', '5556667778'];
     await activatedMember(testApp, {
       identityNumber,

@@ -74,7 +74,7 @@ describe('the five steps of a profile', () => {
     assert.equal((await stateOf(member)).state, 'INFO_COMPLETED');
   });
 
-  test('[S3.04][S7.10][S7.11][S7.12][S7.13][S7.15] every field of every step is stored as it was sent, each in its own place', async () => {
+  test('[S3.04][S7.10][S7.11][S7.12][S7.13][S7.15] every field of every step is stored as it was sent, each in its own column', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     const personal = {
@@ -153,7 +153,7 @@ describe('the five steps of a profile', () => {
     );
   });
 
-  test('[S5.17] no step can be saved before those in front of it', async () => {
+  test('[S5.17] no step can be saved before the earlier ones', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     const address = await saveAddress(member);
@@ -174,7 +174,7 @@ describe('the five steps of a profile', () => {
     assert.equal((await stateOf(member)).state, 'ADDRESS_INFO');
   });
 
-  test('[B1] an earlier step saved again is kept and never sets the registration back', async () => {
+  test('[B1] an earlier step saved again is stored and does not move the registration back', async () => {
     const member = await addMember(testApp);
     await savePersonal(member);
     await saveAddress(member);
@@ -204,7 +204,7 @@ describe('the five steps of a profile', () => {
     assert.match(filipino.error.fields?.[0]?.message ?? '', /apelyido/);
   });
 
-  test('[S3.07][S5.14] the own number is no reference', async () => {
+  test('[S3.07][S5.14] the member’s own number is refused as a reference', async () => {
     const member = await addMember(testApp);
     await savePersonal(member);
     await saveAddress(member);
@@ -327,7 +327,7 @@ describe('the five steps of a profile', () => {
     assert.equal((await stateOf(member)).isEmploymentDefault, false);
   });
 
-  test('[J06][V29] unknown keys, wrong types and endless texts are refused without a fault of ours', async () => {
+  test('[J06][V29] unknown keys, wrong types and endless texts are refused with a 4xx', async () => {
     const member = await addMember(testApp);
     const bodies = [
       { ...personalStep, active: true },
@@ -369,7 +369,7 @@ describe('the five steps of a profile', () => {
     );
   });
 
-  test('two saves of one step at one moment both hold, and the state moves once', async () => {
+  test('simultaneous saves of one step all succeed, and the state advances once', async () => {
     const member = await addMember(testApp);
     const results = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>

@@ -1,32 +1,39 @@
+import * as desk from '@pahiram/api/code-desk';
 import * as score from '@pahiram/api/credit-score';
+import * as hold from '@pahiram/api/holds';
 import * as draft from '@pahiram/api/member-drafts';
 import * as record from '@pahiram/api/member-records';
 import * as contract from '@pahiram/api/members';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
-import { route } from '../http/route.ts';
-import { correctAccount } from './accounts/correct-account.ts';
-import { getReceivingAccount } from './accounts/get-receiving-account.ts';
-import { requestAccountCorrection } from './accounts/request-account-correction.ts';
-import { undoAccountCorrection } from './accounts/undo-account-correction.ts';
-import { dataRoutes } from './data/routes.ts';
-import { listDrafts } from './drafts/list-drafts.ts';
-import { saveDraft } from './drafts/save-draft.ts';
-import { getInfoState } from './get-info-state.ts';
-import { getMemberDetails } from './get-member-details.ts';
-import { getMemberIdentity } from './get-member-identity.ts';
-import { getMemberRecord } from './records/get-member-record.ts';
-import { listIdentityReviews } from './records/list-identity-reviews.ts';
-import { searchMembers } from './records/search-members.ts';
-import { getCreditScore } from './score/get-credit-score.ts';
-import { updateAddress } from './steps/update-address.ts';
-import { updateBank } from './steps/update-bank.ts';
-import { updateEmployment } from './steps/update-employment.ts';
-import { updateIdentity } from './steps/update-identity.ts';
-import { updatePersonal } from './steps/update-personal.ts';
-import { updateReferences } from './steps/update-references.ts';
+import { type Route, route } from '../http/route.ts';
+import {
+  correctAccount,
+  requestAccountCorrection,
+  undoAccountCorrection,
+} from './account-correction.ts';
+import { listDrafts, saveDraft } from './drafts.ts';
+import { approveHold, proposeMemberHold, releaseHold, reportTakeover } from './hold-steps.ts';
+import { listHolds, listMemberHolds } from './holds.ts';
+import {
+  getInfoState,
+  getMemberDetails,
+  getMemberIdentity,
+  getReceivingAccount,
+} from './member-details.ts';
+import {
+  updateAddress,
+  updateBank,
+  updateEmployment,
+  updateIdentity,
+  updatePersonal,
+  updateReferences,
+} from './profile-steps.ts';
+import { getMemberRecord, listIdentityReviews, searchMembers } from './records.ts';
+import { getCreditScore } from './score.ts';
 
-export const routes = [
-  ...dataRoutes,
+const holdReaders = { roles: PERMISSIONS['view-holds'] };
+
+export const routes: readonly Route[] = [
   route(contract.getInfoState, getInfoState),
   route(contract.updatePersonal, updatePersonal),
   route(contract.updateAddress, updateAddress),
@@ -48,4 +55,10 @@ export const routes = [
   route(record.listIdentityReviews, listIdentityReviews, {
     roles: PERMISSIONS['view-identity-reviews'],
   }),
+  route(hold.proposeMemberHold, proposeMemberHold, { roles: PERMISSIONS['place-holds'] }),
+  route(desk.approveHold, approveHold, { roles: PERMISSIONS['confirm-holds'] }),
+  route(desk.releaseHold, releaseHold, { roles: PERMISSIONS['lift-holds'] }),
+  route(hold.listHolds, listHolds, holdReaders),
+  route(hold.listMemberHolds, listMemberHolds, holdReaders),
+  route(hold.reportTakeover, reportTakeover, { roles: PERMISSIONS['report-takeovers'] }),
 ];

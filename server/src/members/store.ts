@@ -1,16 +1,21 @@
+import { type MemberDraft, memberDraft } from '@pahiram/api/member-drafts';
 import type { InfoState } from '@pahiram/domain/members/activation';
 import type { AddressFields, PersonalDetails, References } from '@pahiram/domain/members/member';
 import type { Reader, Tx } from '../db/database.ts';
-import { toSearchName } from './search-name.ts';
+import { toSearchName } from '../lib/search-name.ts';
 
-/** Locks the member's row, so that profile steps are saved one at a time. */
-export async function lockMember(tx: Tx, memberId: string): Promise<void> {
-  await tx
+/**
+ * Locks the member's row, so that changes of one member run one at a time.
+ * @returns the state of the account; null when there is no such member.
+ */
+export async function lockMember(tx: Tx, memberId: string): Promise<string | null> {
+  const row = await tx
     .selectFrom('member')
-    .select('id')
+    .select('state')
     .where('id', '=', memberId)
     .forNoKeyUpdate()
     .executeTakeFirst();
+  return row?.state ?? null;
 }
 
 /** The profile with the current receiving account; null before step 1 is saved. */
@@ -35,6 +40,25 @@ export async function getProfileRow(reader: Reader, memberId: string) {
   return row ?? null;
 }
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof getProfileRow>>>;
+
+/** The registration name and the name of step 1; undefined for an unknown member. */
+export async function getNameRow(reader: Reader, memberId: string) {
+  return reader
+    .selectFrom('member as m')
+    .leftJoin('member_profile as p', 'p.member_id', 'm.id')
+    .select(['m.full_name', 'p.first_name', 'p.middle_name', 'p.last_name'])
+    .where('m.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+/** First, middle and last name as one text; empty before step 1 is saved. */
+export function fullNameOf(row: {
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+}): string {
+  return [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ');
+}
 
 export async function getInfoStateOf(reader: Reader, memberId: string): Promise<InfoState> {
   const row = await reader
@@ -211,4 +235,58 @@ export async function listConsents(reader: Reader, memberId: string, limit = 20)
     .orderBy('agreed_at', 'desc')
     .limit(limit)
     .execute();
+}
+
+export async function upsertDraft(
+  reader: Reader,
+  memberId: string,
+  draft: MemberDraft,
+  now: Date,
+): Promise<void> {
+  const fields = { content: JSON.stringify(draft.content), saved_at: now };
+  await reader
+    .insertInto('member_draft')
+    .values({ member_id: memberId, step: draft.step, ...fields })
+    .onConflict((conflict) => conflict.columns(['member_id', 'step']).doUpdateSet(fields))
+    .execute();
+}
+
+/** Skips drafts that no longer match the fields of their step. */
+export async function listDraftRows(
+  reader: Reader,
+  memberId: string,
+): Promise<{ draft: MemberDraft; savedAt: Date }[]> {
+  const rows = await reader
+    .selectFrom('member_draft')
+    .select(['step', 'content', 'saved_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('saved_at')
+    .execute();
+  return rows.flatMap((row) => {
+    const draft = memberDraft.safeParse({ step: row.step, content: row.content });
+    return draft.success ? [{ draft: draft.data, savedAt: row.saved_at }] : [];
+  });
+}
+
+export async function deleteDraft(
+  tx: Tx,
+  memberId: string,
+  step: MemberDraft['step'],
+): Promise<void> {
+  await tx
+    .deleteFrom('member_draft')
+    .where('member_id', '=', memberId)
+    .where('step', '=', step)
+    .execute();
+}
+
+/** Deletes the drafts and the references. */
+export async function deleteDraftsAndReferences(tx: Tx, memberId: string): Promise<void> {
+  for (const table of ['member_draft', 'member_reference'] as const) {
+    await tx.deleteFrom(table).where('member_id', '=', memberId).execute();
+  }
+}
+
+export async function deleteProfileRow(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('member_profile').where('member_id', '=', memberId).execute();
 }

@@ -15,7 +15,7 @@ import { lastCodeTo } from '../../test/messages.ts';
 import { registerMember } from '../../test/people.ts';
 import { callBack, pass, payoutIdOf } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
-import { type Notice, sendNotice } from './send-notice.ts';
+import { type Notice, sendNotice } from './send.ts';
 
 const references = {
   refFullName1: 'Jose Muñoz',

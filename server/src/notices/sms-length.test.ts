@@ -4,13 +4,12 @@ import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import * as access from '../access/notice-texts.ts';
-import { newDeviceNotice } from '../access/sessions/tell-new-device.ts';
-import { identityNotices } from '../documents/review/identity-notices.ts';
+import { identityNotices } from '../documents/notice-texts.ts';
 import type { LoanRecord } from '../loans/loan-record.ts';
 import * as loans from '../loans/notice-texts.ts';
-import * as erasure from '../members/erasure/erasure-notices.ts';
+import * as erasure from '../privacy/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
-import { withFooter } from './footer.ts';
+import { withFooter } from './send.ts';
 
 /**
  * The GSM 7-bit alphabet (3GPP TS 23.038) allows 160 characters per SMS; any other character only
@@ -44,7 +43,7 @@ function sent(words: Words): string[] {
 
 /** Uses a long date and time. */
 const newDeviceSms = (userAgent: string): Words =>
-  newDeviceNotice(userAgent, new Date('2026-09-29T15:59:00Z')).sms ?? assert.fail('no SMS');
+  access.newDeviceNotice(userAgent, new Date('2026-09-29T15:59:00Z')).sms ?? assert.fail('no SMS');
 
 const largestLoan = {
   number: 'LN-MMMM-WWWW',
@@ -71,7 +70,7 @@ const told = [
     .map((noticeOf) => noticeOf(largestLoan).text),
 ];
 
-test('[A7][E5] a code to come in with fits one SMS with the no-fee line', () => {
+test('[A7][E5] a sign-in code fits one SMS with the no-fee line', () => {
   for (const text of codes.flatMap(sent)) {
     assert.equal(partsOf(text), 1, `${text.length}: ${text}`);
     assert.match(text, alphabet);

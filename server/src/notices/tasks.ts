@@ -1,8 +1,10 @@
+import { addMonthsClamped, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import * as z from 'zod';
+import { readSetting } from '../company/settings.ts';
 import type { Context } from '../context.ts';
-import type { Tasks } from '../jobs/task.ts';
-import { forgetOldNotices } from './centre/forget-notices.ts';
+import type { Tasks } from '../task.ts';
 import {
+  deleteNoticesBefore,
   getQueuedMessage,
   type QueuedMessage,
   updateMessageFailed,
@@ -14,6 +16,9 @@ const words = z.object({ subject: z.string().nullable(), text: z.string() });
 /** Messages that could not be sent within this time are dropped: any code in them has expired. */
 const ageHoursMax = 24;
 
+const keptMonths = z.number().int().min(3).max(24);
+const keptMonthsDefault = 24;
+
 /**
  * Sends one message; the job retries when the provider does not accept it. It can be sent twice
  * only if the process dies between the provider's answer and our update, and then with the same
@@ -24,19 +29,26 @@ async function sendMessage(ctx: Context, messageId: string): Promise<void> {
   if (!message) return;
   const ageMs = ctx.clock.now().getTime() - message.dueAt.getTime();
   if (ageMs > ageHoursMax * 3_600_000) {
-    await updateMessageFailed(ctx.reader, messageId, `not taken within ${ageHoursMax} hours`);
+    await updateMessageFailed(ctx.reader, messageId, `not sent within ${ageHoursMax} hours`);
     return;
   }
-  await handOver(ctx, message);
+  await handToProvider(ctx, message);
   await updateMessageSent(ctx.reader, messageId, ctx.clock.now());
 }
 
-async function handOver(ctx: Context, message: QueuedMessage): Promise<void> {
+async function handToProvider(ctx: Context, message: QueuedMessage): Promise<void> {
   const opened = ctx.vault.open('message', message.id, message.sealed).toString('utf8');
   const { subject, text } = words.parse(JSON.parse(opened));
   const common = { to: message.recipient, text, reference: message.id };
   if (message.channel === 'sms') await ctx.integrations.sms.send(common);
   else await ctx.integrations.mail.send({ ...common, subject: subject ?? '' });
+}
+
+/** Deletes every notice whose retention period is over (V25). */
+async function forgetOldNotices(ctx: Context): Promise<void> {
+  const months = await readSetting(ctx.reader, 'notices.keptMonths', keptMonths, keptMonthsDefault);
+  const today = manilaDate(ctx.clock.now().getTime());
+  await deleteNoticesBefore(ctx.reader, new Date(manilaInstant(addMonthsClamped(today, -months))));
 }
 
 export const tasks: Tasks = [

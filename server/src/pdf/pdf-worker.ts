@@ -1,8 +1,144 @@
-import { drawDocument } from '../loans/contract-text/document-pdf.ts';
-import { drawReceipt } from '../withdrawals/receipt/receipt-pdf.ts';
-import { answerJobs } from '../work/answer-jobs.ts';
-import type { PdfJob } from './render-pdf.ts';
+import { readFile } from 'node:fs/promises';
+import PDFDocument from 'pdfkit';
+import { answerJobs } from '../work/worker-thread.ts';
+import { drawFacts, drawTable } from './draw-tables.ts';
+import { drawHeading, drawParagraph, drawSignature, drawTitle } from './draw-words.ts';
+import {
+  drawArtifact,
+  lineColor,
+  type Pdf,
+  pageBottomMargin,
+  pageSideMargin,
+  pageTopMargin,
+  softInk,
+} from './page.ts';
+import type { PdfBlock, PdfContent } from './render-pdf.ts';
 
-answerJobs((job: PdfJob) =>
-  job.kind === 'document' ? drawDocument(job.content, job.seal) : drawReceipt(job.facts),
-);
+answerJobs(drawPdf);
+
+/** Draws a tagged A4 PDF with embedded fonts. */
+async function drawPdf(content: PdfContent): Promise<Buffer> {
+  const { title, author, madeAt, footer, blocks } = content;
+  const { regular, semibold } = await openFonts();
+  const file = new PDFDocument({
+    size: 'A4',
+    margins: {
+      top: pageTopMargin,
+      bottom: pageBottomMargin,
+      left: pageSideMargin,
+      right: pageSideMargin,
+    },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: author, CreationDate: madeAt },
+  });
+  const bytes = collect(file);
+  file.registerFont('regular', regular);
+  file.registerFont('semibold', semibold);
+  const root = file.struct('Document', { title });
+  file.addStructure(root);
+  blocks.forEach((block, index) => {
+    drawBlock({ file, root }, block, blocks[index + 1]);
+  });
+  root.end();
+  drawFooters(file, footer);
+  file.end();
+  return bytes;
+}
+
+function drawBlock(pdf: Pdf, block: PdfBlock, next: PdfBlock | undefined): void {
+  switch (block.kind) {
+    case 'title':
+      drawTitle(pdf, block.text);
+      break;
+    case 'heading':
+      drawHeading(pdf, block.text, next && isText(next) ? next.text : undefined);
+      break;
+    case 'paragraph':
+      drawParagraph(pdf, block.text);
+      break;
+    case 'signature':
+      drawSignature(pdf, block.text);
+      break;
+    case 'facts':
+      drawFacts(pdf, block.facts);
+      break;
+    case 'table':
+      drawTable(pdf, block.columns, block.rows);
+      break;
+    default:
+      block satisfies never;
+  }
+}
+
+function isText(block: PdfBlock): block is PdfBlock & { kind: 'paragraph' | 'signature' } {
+  return block.kind === 'paragraph' || block.kind === 'signature';
+}
+
+function collect(file: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    file.on('data', (chunk: Buffer) => chunks.push(chunk));
+    file.on('error', reject);
+    file.on('end', () => resolve(Buffer.concat(chunks)));
+  });
+}
+
+/** Whole font files: the web subsets lack ₱, or have it without A to Z. */
+interface Fonts {
+  readonly regular: Buffer;
+  readonly semibold: Buffer;
+}
+
+const fontFolder = new URL('../../assets/fonts/', import.meta.url);
+let fonts: Promise<Fonts> | undefined;
+
+/** Noto Sans (OFL), read from disk once. */
+function openFonts(): Promise<Fonts> {
+  fonts ??= readFonts();
+  return fonts;
+}
+
+async function readFonts(): Promise<Fonts> {
+  const [regular, semibold] = await Promise.all([
+    readFile(new URL('noto-sans-regular.ttf', fontFolder)),
+    readFile(new URL('noto-sans-semibold.ttf', fontFolder)),
+  ]);
+  return { regular, semibold };
+}
+
+const footerSize = 7;
+const footerLineHeight = 10;
+const footerFromBottom = 70;
+
+/** Draws the same lines and 'Page 1 of 3' at the foot of every page. */
+function drawFooters(file: PDFKit.PDFDocument, lines: readonly string[]): void {
+  const { start, count } = file.bufferedPageRange();
+  for (let index = start; index < start + count; index += 1) {
+    file.switchToPage(index);
+    drawArtifact(file, () => drawFooter(file, lines, pageOf(index + 1, count)));
+  }
+}
+
+function drawFooter(file: PDFKit.PDFDocument, lines: readonly string[], pages: string): void {
+  const { width, height } = file.page;
+  const top = height - footerFromBottom;
+  file
+    .moveTo(pageSideMargin, top - 6)
+    .lineTo(width - pageSideMargin, top - 6)
+    .lineWidth(0.5)
+    .stroke(lineColor);
+  file.font('regular').fontSize(footerSize).fillColor(softInk);
+  lines.forEach((line, index) => {
+    file.text(line, pageSideMargin, top + index * footerLineHeight, { lineBreak: false });
+  });
+  const right = width - pageSideMargin - file.widthOfString(pages);
+  file.text(pages, right, top, { lineBreak: false });
+}
+
+function pageOf(page: number, count: number): string {
+  return `Page ${page} of ${count} · Pahina ${page} ng ${count}`;
+}

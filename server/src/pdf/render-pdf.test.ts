@@ -2,34 +2,28 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '../http/refusal.ts';
-import type { DocumentContent } from '../loans/contract-text/document-content.ts';
-import { type PdfJob, renderPdf } from './render-pdf.ts';
+import { type PdfBlock, type PdfContent, renderPdf } from './render-pdf.ts';
 
 const words = (text: string) => ({ en: text, fil: text });
 const paragraph = words(
   'The borrower repays the loan in the installments of the schedule. '.repeat(6),
 );
-const content: DocumentContent = {
-  kind: 'CONTRACT',
-  title: words('Contract'),
-  preamble: [paragraph],
-  facts: [{ label: words('Borrower'), value: words('Ana Reyes') }],
-  schedule: { note: words('In pesos.'), rows: [] },
-  articles: Array.from({ length: 10 }, (_, at) => ({
-    heading: words(`Article ${at + 1}`),
-    paragraphs: [paragraph],
-  })),
-  signatures: [],
+const content: PdfContent = {
+  title: 'Contract',
+  author: 'Halimbawa Lending',
+  madeAt: new Date('2026-11-18T04:00:00Z'),
+  footer: ['Contract · LN-1', `SHA-256 ${'a'.repeat(64)}`],
+  blocks: [
+    { kind: 'title', text: words('Contract') },
+    { kind: 'paragraph', text: paragraph },
+    { kind: 'facts', facts: [{ label: words('Borrower'), value: words('Ana Reyes') }] },
+    ...Array.from({ length: 10 }, (_, at): PdfBlock[] => [
+      { kind: 'heading', text: words(`Article ${at + 1}`) },
+      { kind: 'paragraph', text: paragraph },
+    ]).flat(),
+    { kind: 'facts', facts: [{ label: words('Loan number'), value: words('LN-1') }] },
+  ],
 };
-const seal = {
-  lender: 'Halimbawa Lending',
-  loanNumber: 'LN-1',
-  termsVersion: 1,
-  hash: 'a'.repeat(64),
-  frozenAt: new Date('2026-11-18T04:00:00Z'),
-  acceptance: null,
-};
-const job: PdfJob = { kind: 'document', content, seal };
 
 /** The longest pause between two turns of a 5 ms timer while `work` runs, in ms. */
 async function longestStop(work: () => Promise<unknown>): Promise<number> {
@@ -46,12 +40,12 @@ async function longestStop(work: () => Promise<unknown>): Promise<number> {
 }
 
 test('[V34] while long PDFs are drawn the event loop answers others, and members take turns', async () => {
-  const first = await renderPdf('warm', job);
+  const first = await renderPdf('warm', content);
   assert.equal(first.subarray(0, 5).toString(), '%PDF-');
   const ended: string[] = [];
   const begun = performance.now();
   const draw = async (member: string): Promise<void> => {
-    await renderPdf(member, job);
+    await renderPdf(member, content);
     ended.push(member);
   };
   const longest = await longestStop(() =>
@@ -63,13 +57,13 @@ test('[V34] while long PDFs are drawn the event loop answers others, and members
 });
 
 test('[V18] the same document has the same bytes each time', async () => {
-  assert.deepEqual(await renderPdf('one', job), await renderPdf('two', job));
+  assert.deepEqual(await renderPdf('one', content), await renderPdf('two', content));
 });
 
-test('[V34] a bounded number of PDFs waits; one too many is told to come back, and the next ones are drawn', async () => {
+test('[V34] a bounded number of PDFs waits; more are refused as busy, and later ones are drawn', async () => {
   const outcomes = await Promise.allSettled(
     Array.from({ length: 40 }, () =>
-      renderPdf('many', { ...job, content: { ...content, articles: [] } }),
+      renderPdf('many', { ...content, blocks: content.blocks.slice(0, 3) }),
     ),
   );
   const refused = outcomes.filter(({ status }) => status === 'rejected');
@@ -78,5 +72,5 @@ test('[V34] a bounded number of PDFs waits; one too many is told to come back, a
     const { reason } = outcome as PromiseRejectedResult;
     assert.ok(reason instanceof Refusal && reason.code === 'busy');
   }
-  assert.ok((await renderPdf('many', job)).length > 1_000);
+  assert.ok((await renderPdf('many', content)).length > 1_000);
 });

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { link, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '@pahiram/embedded-postgres/home';
 import * as z from 'zod';
-import { makeFolder } from '../db/embedded/home.ts';
 import { explainMismatch, InstallationMismatch } from '../db/installation.ts';
 
 const keyLength = 32;

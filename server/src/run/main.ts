@@ -1,14 +1,19 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { App } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { readDemoPeople } from '../demo/people.ts';
+import { armFaultPoint } from '../faults.ts';
+import { areApplicationsOpen } from '../loans/launch-gate.ts';
 import { createLog } from '../logging.ts';
-import { announce } from './announce.ts';
-import { explainStartFailure } from './explain-start-failure.ts';
 import { loadConfig } from './load-config.ts';
-import { startService } from './start-service.ts';
-import { stopOnSignal } from './stop-on-signal.ts';
+import { explainStartFailure } from './start-failure.ts';
+import { type Service, startService } from './start-service.ts';
 
 /** Reads the settings, starts the service, prints its URLs, and runs until a signal. */
 export async function main(environment: NodeJS.ProcessEnv, argv: readonly string[]): Promise<void> {
   try {
     const config = loadConfig(environment, argv);
+    armFaultPoint(config, environment);
     const log = createLog(config.settings.LOG_LEVEL);
     const service = await startService(config, log);
     stopOnSignal(service, log);
@@ -18,4 +23,99 @@ export async function main(environment: NodeJS.ProcessEnv, argv: readonly string
     process.stderr.write(`${words}\n`);
     process.exit(exitCode);
   }
+}
+
+/** Stops cleanly at the first Ctrl+C (SIGINT) or SIGTERM, and exits at once at the second. */
+function stopOnSignal(service: Service, log: FastifyBaseLogger): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (isStopping) process.exit(130);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log.error({ err: error }, 'did not stop cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+/** Prints the URLs and, in demo mode, the sign-ins of the demonstration. */
+async function announce({ app }: Service): Promise<void> {
+  const { publicUrl, mode, settings } = app.config;
+  app.log.info({ mode, port: settings.PORT }, 'serving');
+  if (mode === 'live') {
+    process.stdout.write(`${(await liveLines(app)).join('\n')}\n`);
+    return;
+  }
+  const lines = [
+    '',
+    `  Pahiram is ready (demonstration, not a licensed lender).`,
+    '',
+    `  For borrowers   ${publicUrl}/`,
+    `  For staff       ${publicUrl}/console/`,
+    `  SMS and mail    ${publicUrl}/demo   every message that was sent, and all sign-ins`,
+    `  API             ${publicUrl}/api/docs`,
+    '',
+    ...(await signInLines(app.db.reader)),
+    '  Ctrl+C stops it. Everything is kept in the data folder; npm run demo:reset starts over.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/** The URLs, and the steps that are missing before a borrower can apply. */
+export async function liveLines(app: Pick<App, 'config' | 'db'>): Promise<string[]> {
+  const todo = await listTodo(app);
+  return [
+    '',
+    '  Pahiram is serving in live mode.',
+    '',
+    `  For borrowers   ${app.config.publicUrl}/`,
+    `  For staff       ${app.config.publicUrl}/console/`,
+    '',
+    ...(todo.length === 0 ? [] : ['  Still to do:', ...todo.map((line) => `  - ${line}`), '']),
+  ];
+}
+
+async function listTodo({ config, db }: Pick<App, 'config' | 'db'>): Promise<string[]> {
+  const { reader } = db;
+  const staff = await reader.selectFrom('staff').select('id').limit(1).executeTakeFirst();
+  const confirmed = await reader
+    .selectFrom('loan_product_confirmation')
+    .select('product_id')
+    .where('confirmed_by', '<>', 'release')
+    .limit(1)
+    .executeTakeFirst();
+  const todo: string[] = [];
+  if (config.settings.TRUST_PROXY === undefined) {
+    todo.push(
+      'TRUST_PROXY is not set: behind a proxy all visitors share its IP address and its limits.',
+    );
+  }
+  if (!staff) {
+    todo.push(
+      'There is no staff yet: npm run staff:create -- --email you@example.com --role ADMIN',
+    );
+  }
+  if (!confirmed) todo.push('No loan product has been confirmed by people of the company.');
+  if (!(await areApplicationsOpen(reader, config))) {
+    todo.push('Applications are closed until the launch gate is opened.');
+  }
+  return todo;
+}
+
+async function signInLines(reader: Reader): Promise<string[]> {
+  const people = await readDemoPeople(reader);
+  if (people.length === 0) return [];
+  const width = Math.max(...people.map(({ signIn }) => signIn.length));
+  const rows = people.map(
+    ({ kind, signIn, password, note }) =>
+      `    ${kind.padEnd(7)} ${signIn.padEnd(width)}  ${password}  ${note}`,
+  );
+  return ['  Demo sign-ins (staff also need the code shown on the demo page)', ...rows, ''];
 }

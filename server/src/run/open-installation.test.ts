@@ -84,13 +84,6 @@ describe('[V33] a database of another installation is refused and left unchanged
       words: /was made by release 0\.1.*Move it away/,
     },
     {
-      name: 'data that was restored without the rights of the service',
-      stamp: demo,
-      prepare: 'REVOKE USAGE ON SCHEMA ledger FROM pahiram_app',
-      environment: demoEnvironment,
-      words: /was restored without the rights.*npm run db:restore/,
-    },
-    {
       name: 'data whose key was made in a folder that is lost',
       stamp: demo,
       environment: {},
@@ -123,6 +116,28 @@ describe('[V33] a database of another installation is refused and left unchanged
   }
 });
 
+test('[V35] data that was restored without the rights of the service gets them from a start, and only then', async () => {
+  const database = await createTestDatabase(demo);
+  try {
+    await asOwner(database.url, 'REVOKE USAGE ON SCHEMA ledger FROM pahiram_app');
+    const config = readConfig({
+      ...demoEnvironment,
+      DATABASE_URL: database.url,
+      DATA_DIR: newFolder(),
+    });
+    await assert.rejects(
+      openInstallation(config, { isNewAllowed: false }),
+      (error) =>
+        error instanceof InstallationMismatch &&
+        /was restored without the rights.*npm run db:migrate/.test(error.message),
+    );
+    await openInstallation(config);
+    await openInstallation(config, { isNewAllowed: false });
+  } finally {
+    await database.drop();
+  }
+});
+
 test('[V33] two first starts at once in one folder agree on one key and one stamp', async () => {
   const database = await createEmptyDatabase();
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: newFolder() });
@@ -147,7 +162,7 @@ const unreachable: readonly (readonly [string, RegExp])[] = [
 for (const [url, words] of unreachable) {
   test(`a database that is not at ${url} is one sentence`, async () => {
     const config = readConfig({ ...demoEnvironment, DATABASE_URL: url, DATA_DIR: newFolder() });
-    await assert.rejects(openInstallation(config), { name: 'DatabaseStartError', message: words });
+    await assert.rejects(openInstallation(config), { name: 'OperatorError', message: words });
   });
 }
 

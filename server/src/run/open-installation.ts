@@ -1,9 +1,15 @@
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { explainConnectFailure } from '../db/embedded/failure.ts';
+import type { App } from '../context.ts';
+import { hasApplicationRights } from '../db/application-role.ts';
+import { openDatabase } from '../db/database.ts';
 import { InstallationMismatch, readInstallation } from '../db/installation.ts';
 import { listMigrations, migrate, type Owner, refuseMismatch } from '../db/migrate.ts';
-import { masterKeyId } from '../vault.ts';
+import { openIntegrations } from '../integrations/integrations.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { createVault, masterKeyId } from '../vault.ts';
 import {
   type DataFolder,
   explainMissingKey,
@@ -11,16 +17,26 @@ import {
   readDataFolder,
   stampDataFolder,
 } from './data-folder.ts';
-import { type Home, openHome, placeOf } from './open-home.ts';
+import { explainConnectFailure } from './start-failure.ts';
 
 export interface Installation {
-  readonly home: Home;
+  readonly database: RunningDatabase;
   readonly masterKey: Buffer;
   /** The migrations that were applied now. */
   readonly applied: readonly string[];
 }
 
+/** The database of DATABASE_URL, or the embedded one that this process starts. */
+export interface RunningDatabase {
+  readonly url: string;
+  /** Restarts the embedded database when it is gone; does nothing for DATABASE_URL. */
+  ensureRunning(): Promise<void>;
+  stop(): Promise<void>;
+}
+
 const connectMs = 10_000;
+/** The name of the database in the embedded server. */
+export const databaseName = 'pahiram';
 
 /**
  * Opens the database and the master key of the configuration after comparing their stamps: data of
@@ -33,36 +49,94 @@ export async function openInstallation(
   config: Config,
   { isNewAllowed = true }: { readonly isNewAllowed?: boolean } = {},
 ): Promise<Installation> {
-  const folder = lookIntoFolder(config);
-  const found = await lookAtServer(config, folder, isNewAllowed);
+  const folder = inspectFolder(config);
+  const found = await inspectServer(config, folder, isNewAllowed);
   if (!isNewAllowed && found === 'nothing') {
     throw new InstallationMismatch(
       `There is no data in ${placeOf(config)} yet. npm start or npm run db:migrate creates it.`,
     );
   }
-  const masterKey = await keepKey(config, folder, found);
-  const home = await openHome(config);
+  const masterKey = await findOrMakeKey(config, folder, found);
+  const database = await startDatabase(config);
   try {
     const owner = ownerOf(config, masterKey);
-    if (isNewAllowed) return { home, masterKey, applied: await migrate(home.url, owner) };
-    await refuseOlder(home.url, owner);
-    return { home, masterKey, applied: [] };
+    if (isNewAllowed) return { database, masterKey, applied: await migrate(database.url, owner) };
+    await refuseOlder(database.url, owner);
+    return { database, masterKey, applied: [] };
   } catch (error) {
-    await home.stop();
+    await database.stop();
     throw error;
+  }
+}
+
+/** Connects to the database; the caller closes `app.db` and then stops `installation.database`. */
+export function openApp(
+  config: Config,
+  { database, masterKey }: Installation,
+  log: FastifyBaseLogger,
+): App {
+  const db = openDatabase(database.url, {
+    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  });
+  const clock = { now: () => new Date() };
+  const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
+  const integrations = openIntegrations({ config, db, clock, random, enqueue });
+  return { config, db, clock, random, vault: createVault(masterKey), integrations, log };
+}
+
+/** The data folder or the database, for messages to the user; never with a password. */
+export function placeOf({ settings }: Config): string {
+  if (settings.DATABASE_URL === undefined) return settings.DATA_DIR;
+  const { host, pathname, searchParams } = new URL(settings.DATABASE_URL);
+  const server = host || searchParams.get('host') || 'this machine';
+  return `the database ${decodeURIComponent(pathname.slice(1))} on ${server}`;
+}
+
+export async function startDatabase({ settings }: Config): Promise<RunningDatabase> {
+  const { DATABASE_URL: url } = settings;
+  if (url !== undefined) {
+    return { url, ensureRunning: async () => {}, stop: async () => {} };
+  }
+  const { startEmbedded } = await import('@pahiram/embedded-postgres/start-embedded');
+  const cluster = await startEmbedded({ dataDir: settings.DATA_DIR });
+  try {
+    await createDatabaseOnce(cluster.url);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return {
+    url: cluster.urlFor(databaseName),
+    ensureRunning: () => cluster.ensureRunning(),
+    stop: () => cluster.stop(),
+  };
+}
+
+/** @param url of the embedded server's database `postgres`. */
+export async function createDatabaseOnce(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT FROM pg_database WHERE datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
+  } catch (error) {
+    // Another process created it first.
+    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error;
+  } finally {
+    await client.end();
   }
 }
 
 const keepsFiles = ({ settings }: Config): boolean =>
   settings.FILES === 'disk' || settings.DATABASE_URL === undefined;
 
-function lookIntoFolder(config: Config): DataFolder {
+function inspectFolder(config: Config): DataFolder {
   if (!keepsFiles(config)) return { mode: null, hasFiles: false, masterKey: null };
   return readDataFolder(config.settings.DATA_DIR, config.mode);
 }
 
 /** Whether data exists, before anything is created; by the data folder for the embedded database. */
-async function lookAtServer(
+async function inspectServer(
   config: Config,
   folder: DataFolder,
   isNewAllowed: boolean,
@@ -82,20 +156,20 @@ async function lookAtServer(
   });
 }
 
-async function keepKey(
+async function findOrMakeKey(
   config: Config,
   folder: DataFolder,
   found: 'nothing' | 'data',
 ): Promise<Buffer> {
   const { DATA_DIR: dataDir, MASTER_KEY } = config.settings;
-  const kept = MASTER_KEY ?? folder.masterKey;
-  if (!kept && (found === 'data' || folder.mode !== null)) throw explainMissingKey(dataDir);
+  const existing = MASTER_KEY ?? folder.masterKey;
+  if (!existing && (found === 'data' || folder.mode !== null)) throw explainMissingKey(dataDir);
   if (folder.mode === null && folder.hasFiles && found === 'nothing') {
     throw new InstallationMismatch(
       `${dataDir} holds the pictures of an installation whose database is not there. Name that database, or choose another DATA_DIR.`,
     );
   }
-  const masterKey = kept ?? (await makeMasterKey(dataDir, config.mode));
+  const masterKey = existing ?? (await makeMasterKey(dataDir, config.mode));
   if (keepsFiles(config)) await stampDataFolder(dataDir, config.mode);
   return masterKey;
 }
@@ -112,14 +186,19 @@ async function refuseOlder(url: string, owner: Owner): Promise<void> {
   });
 }
 
-/** Refuses a database that lacks migrations of this release, for commands that do not migrate. */
+/** Refuses a database that lacks migrations or rights, for commands that do not migrate. */
 async function refuseMissing(client: pg.Client, place: string): Promise<void> {
   const found = await readInstallation(client);
   const applied = found.kind === 'stamped' ? found.migrations : [];
   const names = (await listMigrations()).map(({ name }) => name);
-  if (names.every((name) => applied.includes(name))) return;
+  if (!names.every((name) => applied.includes(name))) {
+    throw new InstallationMismatch(
+      `The data in ${place} is not of this release yet. Run npm run db:migrate first.`,
+    );
+  }
+  if (await hasApplicationRights(client)) return;
   throw new InstallationMismatch(
-    `The data in ${place} is not of this release yet. Run npm run db:migrate first.`,
+    `The data in ${place} was restored without the rights of the service. Run npm run db:migrate first.`,
   );
 }
 

@@ -1,18 +1,13 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildServer } from '../app.ts';
 import { tasks } from '../capabilities.ts';
 import type { Config } from '../config.ts';
 import type { App } from '../context.ts';
-import { openDatabase } from '../db/database.ts';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { openIntegrations } from '../integrations/open-integrations.ts';
-import { repeat } from '../jobs/repeat.ts';
 import { startWorkers, type Workers } from '../jobs/workers.ts';
-import { createVault } from '../vault.ts';
-import type { Home } from './open-home.ts';
-import { openInstallation } from './open-installation.ts';
+import { repeat } from '../lib/repeat.ts';
+import { openApp, openInstallation, type RunningDatabase } from './open-installation.ts';
 
 export interface Service {
   readonly app: App;
@@ -26,22 +21,21 @@ const drainMs = 10_000;
 /** Starts all parts in order. When one fails, the parts already started are stopped. */
 export async function startService(given: Config, log: FastifyBaseLogger): Promise<Service> {
   const config = await withFreePort(given);
-  const { home, masterKey } = await openInstallation(config);
-  const closing: (() => Promise<unknown>)[] = [() => home.stop()];
+  const installation = await openInstallation(config);
+  const { database } = installation;
+  const closing: (() => Promise<unknown>)[] = [() => database.stop()];
   const stop = async (): Promise<void> => {
     for (const close of closing.toReversed()) await close();
   };
   try {
-    const app = openApp(config, home, masterKey, log);
+    const app = openApp(config, installation, log);
     closing.push(() => app.db.close());
-    closing.push(watchHome(home, log));
+    closing.push(watchDatabase(database, log));
     const server = await buildServer(app);
     await server.ready();
-    if (config.mode === 'demo') await seedDemo(app, server, home.url);
+    if (config.mode === 'demo') await seedDemo({ app, server, tasks }, database.url);
     await server.listen({ host: hostOf(config), port: config.settings.PORT });
-    const workers = config.settings.RUN_WORKERS
-      ? startWorkers(app, { url: home.url, tasks })
-      : undefined;
+    const workers = config.settings.RUN_WORKERS ? startWorkers(app, tasks) : undefined;
     closing.push(() => drain(server, workers, log));
     return { app, stop };
   } catch (error) {
@@ -54,23 +48,13 @@ export async function startService(given: Config, log: FastifyBaseLogger): Promi
 const hostOf = ({ settings }: Config): string =>
   settings.HOST === 'localhost' ? '127.0.0.1' : settings.HOST;
 
-function openApp(config: Config, home: Home, masterKey: Buffer, log: FastifyBaseLogger): App {
-  const db = openDatabase(home.url, {
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
-  });
-  const clock = { now: () => new Date() };
-  const random = { bytes: randomBytes, below: (n: number) => randomInt(n), uuid: randomUUID };
-  const integrations = openIntegrations({ config, db, clock, random });
-  return { config, db, clock, random, vault: createVault(masterKey), integrations, log };
-}
-
 /** Restarts the embedded database when it dies (V27). */
-function watchHome(home: Home, log: FastifyBaseLogger): () => Promise<void> {
+function watchDatabase(database: RunningDatabase, log: FastifyBaseLogger): () => Promise<void> {
   const ending = new AbortController();
   const watching = repeat(
     ending.signal,
     watchMs,
-    () => home.ensureRunning(),
+    () => database.ensureRunning(),
     (error) => log.error({ err: error }, 'the database cannot be brought back'),
   );
   return async () => {

@@ -1,5 +1,5 @@
-import { compress } from '../http/packed-text.ts';
-import { answerJobs } from '../work/answer-jobs.ts';
+import { compress } from '../http/send-reply.ts';
+import { answerJobs } from '../work/worker-thread.ts';
 
 /** The best Brotli quality; takes 100 ms for a page. */
 const bestQuality = 11;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as z from 'zod';
-import { type PackedText, packText } from '../http/packed-text.ts';
-import { packPage } from './pack-page.ts';
-import { pagePolicy } from './security-headers.ts';
+import { pagePolicy } from '../http/security-headers.ts';
+import { compress, type PackedText, packedOf, packText } from '../http/send-reply.ts';
+import { openWorkerThread } from '../work/worker-thread.ts';
 
 /** The exports of `web/dist/render/render.js` (source: web/src/render.tsx). */
 interface Renderer {
@@ -108,4 +108,18 @@ function fileAt(renderer: Renderer, pathname: string, origin: string) {
     return packText(renderer.siteMap(origin), 'application/xml; charset=utf-8');
   }
   return undefined;
+}
+
+const packWorker = new URL('./pack-worker.ts', import.meta.url);
+const packThread = openWorkerThread<Uint8Array, Uint8Array>(packWorker, {
+  waitingMax: 200,
+  secondsMax: 30,
+});
+const pageType = 'text/html; charset=utf-8';
+
+/** Compresses a page at the best quality, Brotli on a worker thread: it is kept and sent often. */
+async function packPage(html: string): Promise<PackedText> {
+  const plain = Buffer.from(html, 'utf8');
+  const brotli = Buffer.from(await packThread.run('page', plain));
+  return { ...packedOf(plain, brotli, compress(plain, 'gzip')), type: pageType };
 }

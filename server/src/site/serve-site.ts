@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type PackedText, packText, sendText } from '../http/packed-text.ts';
+import { cameraAllowed } from '../http/security-headers.ts';
+import { type PackedText, packText, sendText } from '../http/send-reply.ts';
 import {
   isRendered,
   openRenderedSite,
   type RenderedSite,
   type SiteNeeds,
 } from './rendered-site.ts';
-import { cameraAllowed } from './security-headers.ts';
 
 /** The built folder of a site and its URL path, with a final slash. */
 export interface Site {

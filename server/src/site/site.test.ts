@@ -7,7 +7,7 @@ import { after, before, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
-import { addSecurityHeaders, securityHeadersOf } from './security-headers.ts';
+import { addSecurityHeaders, securityHeadersOf } from '../http/security-headers.ts';
 import { type ServedSites, serveSites } from './serve-site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pahiram-site-'));
@@ -102,7 +102,7 @@ for (const [url, status, site] of pages) {
   });
 }
 
-test('a page is sent packed as the browser likes it, and not again while it is the same', async () => {
+test('a page is compressed as the browser accepts, and gets 304 while it is unchanged', async () => {
   const plain = await get('/hiw');
   const brotli = await get('/hiw', { 'accept-encoding': 'gzip, br' });
   const gzip = await get('/hiw', { 'accept-encoding': 'gzip' });
@@ -137,7 +137,7 @@ for (const [title, headers] of asked) {
   }
 }
 
-test('the service knows which addresses are pages, to refuse other methods there', () => {
+test('isPage tells pages from other paths', () => {
   for (const path of ['/', '/hiw', '/ticket/1', '/console/tickets/7'])
     assert.ok(sites.isPage(path), path);
   for (const path of ['/nothing', '/api/v2/gone', '/console/gone'])
@@ -157,7 +157,7 @@ test('[V34] pages whose addresses differ by an id, and all that is not there, ar
   assert.ok(long.body.length < 1_000);
 });
 
-test('[V34] a page that many ask for at the same time is made once', async () => {
+test('[V34] a page requested many times at once is rendered once', async () => {
   facts = { shortName: 'Sabay' };
   const count = renderings;
   await Promise.all(Array.from({ length: 20 }, () => get('/hiw')));
@@ -165,7 +165,7 @@ test('[V34] a page that many ask for at the same time is made once', async () =>
   facts = { shortName: 'Halimbawa' };
 });
 
-test('[E1][V16] a page is made once, and anew when a fact on it has changed', async () => {
+test('[E1][V16] a page is rendered again only when a fact on it changed', async () => {
   await get('/hiw');
   const count = renderings;
   assert.match((await get('/hiw')).body, /https:\/\/loans\.example\/hiw Halimbawa/);
@@ -200,14 +200,14 @@ for (const [given, right] of [
   ['/Console', '/console'],
   ['/CONSOLE/Tickets/AbC', '/console/tickets/AbC'],
 ] as const) {
-  test(`${given} leads to ${right}`, async () => {
+  test(`${given} redirects to ${right}`, async () => {
     const response = await get(given);
     assert.equal(response.statusCode, 308);
     assert.equal(response.headers.location, right);
   });
 }
 
-test('robots and the site map name the address at which people reach the service', async () => {
+test('robots.txt and the site map contain the public URL', async () => {
   const robots = await get('/robots.txt', { accept: '*/*' });
   assert.equal(robots.body, 'Sitemap: https://loans.example/sitemap.xml');
   const map = await get('/sitemap.xml', { accept: '*/*' });
@@ -215,7 +215,7 @@ test('robots and the site map name the address at which people reach the service
   assert.match(map.body, /https:\/\/loans\.example\//);
 });
 
-test('a file with a hash in its name is kept for ever, and sent packed', async () => {
+test('a file with a hash in its name is cached for ever and sent compressed', async () => {
   for (const url of ['/assets/main-4f2a.js', '/console/assets/main-4f2a.js']) {
     const response = await get(url, { accept: '*/*' });
     assert.equal(response.statusCode, 200, url);
@@ -236,14 +236,14 @@ const nothing = [
   '/.env',
 ];
 for (const url of nothing) {
-  test(`${url} is not there`, async () => {
+  test(`${url} is not served`, async () => {
     const response = await get(url);
     assert.ok([400, 403, 404].includes(response.statusCode), `${response.statusCode}`);
     assert.doesNotMatch(response.body, /<title>|packed|sha256/);
   });
 }
 
-test('a page runs nothing but the files of this site and what its hashes name', async () => {
+test('a page runs only this site’s files and the inline code of its hashes', async () => {
   for (const [url, style] of [
     ['/', ''],
     ['/no-such-page', 'p{}'],
@@ -272,13 +272,13 @@ test('a page runs nothing but the files of this site and what its hashes name', 
   }
 });
 
-test('only the pages behind the door may ask for the camera', async () => {
+test('only pages that use the camera may ask for it', async () => {
   assert.match(String((await get('/')).headers['permissions-policy']), /camera=\(\)/);
   assert.match(String((await get('/console/')).headers['permissions-policy']), /camera=\(\)/);
   assert.match(String((await get('/dash')).headers['permissions-policy']), /camera=\(self\)/);
 });
 
-test('the security headers tell browsers to insist on https in live mode only', () => {
+test('the HSTS header is sent in live mode only', () => {
   const demo = readConfig({});
   const live = { ...demo, mode: 'live' as const };
   assert.equal(securityHeadersOf(demo, '/')['strict-transport-security'], undefined);

@@ -9,7 +9,7 @@ import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
 
-describe('the name of a member at the support desk', () => {
+describe('the name of a member that support sees', () => {
   let testApp: TestApp;
   let token: string;
   before(async () => {

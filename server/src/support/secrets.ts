@@ -17,7 +17,7 @@ export function isTicketSecret(ctx: Pick<Context, 'vault' | 'exchange'>, ticketI
 }
 
 /** The stored fingerprint of a browser's chat secret; null when it sent none. */
-export function chatSecretPrint(ctx: Pick<Context, 'vault' | 'exchange'>): Buffer | null {
+export function chatSecretFingerprint(ctx: Pick<Context, 'vault' | 'exchange'>): Buffer | null {
   const { secret } = ctx.exchange;
   return secret === undefined ? null : ctx.vault.fingerprint('support-secret', `chat ${secret}`);
 }

@@ -1,45 +1,21 @@
 import type * as contract from '@pahiram/api/wallet';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { parseExchangeRate } from '@pahiram/domain/money/exchange';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
+import type { Language, Words } from '@pahiram/domain/texts/words';
 import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import type * as z from 'zod';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
+import { amountInCurrency, statementOf, statusOf } from '../loans/loan-view.ts';
 import { type ShownWithdrawal, showWithdrawal } from '../withdrawals/show-withdrawal.ts';
-import { showLoan, type WalletLoan } from './show-loan.ts';
-import { walletStatement } from './wallet-statement.ts';
-
-interface WalletRow extends Record<string, unknown> {
-  readonly full_name: string;
-  readonly legal_name: string | null;
-  readonly available: bigint | null;
-  readonly held: bigint | null;
-  readonly withdrawn: bigint;
-  readonly account_id: string | null;
-  readonly bank_name: string | null;
-  readonly account_number_sealed: Buffer | null;
-  readonly loan: WalletLoan | null;
-  readonly withdrawal: OpenRow | null;
-  readonly hold: { reason: HoldReason; owner: string; reviewOn: string } | null;
-}
-
-/** An open withdrawal as JSON: bytes and times are text. */
-type OpenRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'scheme'> & {
-  readonly amount: number;
-  readonly accountId: string;
-  readonly accountSealed: string;
-  readonly bankName: string;
-  readonly accountHolder: string;
-  readonly requestedAt: string;
-  readonly expiresAt: string;
-  readonly confirmedAt: string | null;
-  readonly sentAt: string | null;
-  readonly expectedAt: string | null;
-};
+import { findWallet, type LoanRow, type OpenWithdrawalRow, type WalletRow } from './store.ts';
 
 /** Everything the wallet screen shows, as of one moment, in one statement (S7.20, V04). */
 export const loadWallet: Handler<typeof contract.loadWallet> = async (ctx) => {
   const now = ctx.clock.now();
-  const [row] = await ctx.db.look<WalletRow>('load-wallet', walletStatement, [ctx.actor.id, now]);
+  const row = await findWallet(ctx.db, ctx.actor.id, now);
   if (!row) throw new Error(`no member ${ctx.actor.id}`);
   return {
     ...showLoan(row.loan, row.hold, ctx.language),
@@ -65,7 +41,7 @@ function accountNumberOf({ vault }: Context<MemberActor>, row: WalletRow): strin
   return vault.open('account-number', id, sealed).toString('utf8');
 }
 
-function asShown(row: OpenRow): ShownWithdrawal {
+function asShown(row: OpenWithdrawalRow): ShownWithdrawal {
   const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
   return {
     ...row,
@@ -78,5 +54,109 @@ function asShown(row: OpenRow): ShownWithdrawal {
     expectedAt: dateOf(row.expectedAt),
     endedAt: null,
     reason: null,
+  };
+}
+
+type LoanPart = Pick<
+  z.output<typeof contract.loadWallet.reply>,
+  | '_id'
+  | 'active'
+  | 'loanAmount'
+  | 'loanAmountPHP'
+  | 'loanAmountXR'
+  | 'selectedCurrency'
+  | 'exchangeRate'
+  | 'loanState'
+  | 'status'
+  | 'statusMessage'
+  | 'statusColor'
+  | 'statusIcon'
+  | 'statementShow'
+  | 'statement'
+  | 'statementMessage'
+  | 'loanNumber'
+  | 'createdAt'
+>;
+
+/** Values for a member without an application (S3.12). */
+const none: LoanPart = {
+  _id: null,
+  active: false,
+  loanAmount: ZERO,
+  loanAmountPHP: ZERO,
+  loanAmountXR: 0,
+  selectedCurrency: 'PHP',
+  exchangeRate: 1,
+  loanState: null,
+  status: '?',
+  statusMessage: '?',
+  statusColor: 'info',
+  statusIcon: 'PersonSearchRounded',
+  statementShow: false,
+  statement: '?',
+  statementMessage: '?',
+  loanNumber: '?',
+  createdAt: null,
+};
+
+const holdTitle: Words = {
+  en: 'Withdrawals are on hold',
+  fil: 'Naka-hold ang mga withdrawal',
+};
+
+/** The loan part of the wallet. A fraud hold replaces the statement card of the loan. */
+function showLoan(
+  loan: LoanRow | null,
+  hold: { readonly reason: HoldReason } | null,
+  language: Language,
+): LoanPart {
+  if (!loan) return none;
+  const amount = centavos(BigInt(loan.principal));
+  const rate = parseExchangeRate(loan.exchangeRate);
+  if (!rate.ok) throw new RangeError(`loan ${loan.id} has no exchange rate`);
+  const facts = statusFactsOf(loan);
+  return {
+    _id: loan.id,
+    active: true,
+    loanAmount: amount,
+    loanAmountPHP: amount,
+    loanAmountXR: amountInCurrency(amount, rate.value),
+    selectedCurrency: loan.currency,
+    exchangeRate: Number(loan.exchangeRate),
+    loanState: loan.state,
+    ...statusOf(facts, language),
+    ...(hold ? holdStatement(hold.reason, language) : statementOf(facts, language)),
+    loanNumber: loan.number,
+    createdAt: new Date(loan.createdAt),
+  };
+}
+
+function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
+  const { askedItem: item, askedReason: reason, answerBy, offeredAt, offerExpiresAt } = loan;
+  const { releasedAt, countedFrom } = loan;
+  return {
+    state: loan.state,
+    identityAskedAgain: loan.identityAskedAgain,
+    rejectionReasons: loan.rejectionReasons,
+    asked:
+      item === null || reason === null || answerBy === null
+        ? null
+        : { item, reason, answerBy: new Date(answerBy) },
+    offer:
+      offeredAt === null || offerExpiresAt === null
+        ? null
+        : { offeredAt: new Date(offeredAt), expiresAt: new Date(offerExpiresAt) },
+    release:
+      releasedAt === null || countedFrom === null
+        ? null
+        : { at: new Date(releasedAt), countedFrom: countedFrom as CalendarDate },
+  };
+}
+
+function holdStatement(reason: HoldReason, language: Language) {
+  return {
+    statementShow: true,
+    statement: holdTitle[language],
+    statementMessage: HOLD_REASON_WORDS[reason][language],
   };
 }

@@ -6,18 +6,16 @@ import type {
   WithdrawalStep,
 } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Updateable } from 'kysely';
-import { recordAudit } from '../audit/record-audit.ts';
-import { voidCode } from '../codes/void-code.ts';
+import { recordAudit } from '../audit/record.ts';
+import { voidCode } from '../codes/one-time-codes.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Withdrawal } from '../db/schema.ts';
 import { fault } from '../faults.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { postHold } from '../ledger/post-hold.ts';
-import { reverseTransfer } from '../ledger/reverse-transfer.ts';
-import { voidHold } from '../ledger/void-hold.ts';
-import { recordFirstWithdrawal } from '../loans/record-first-withdrawal.ts';
-import { recordReturnedWithdrawal } from '../loans/record-returned-withdrawal.ts';
+import { postHold, voidHold } from '../ledger/holds.ts';
+import { reverseTransfer } from '../ledger/posting.ts';
+import { recordFirstWithdrawal, recordReturnedWithdrawal } from '../loans/first-withdrawal.ts';
 import { openIncident } from './incidents.ts';
 import { notifyOutcome } from './notices.ts';
 import { getFirstSettledAt, type StoredRailEvent } from './provider-events.ts';
@@ -173,7 +171,7 @@ async function follow(
 ): Promise<void> {
   switch (followUp.type) {
     case 'SUBMIT_TO_PROVIDER':
-      await fault('between-confirm-and-outbox');
+      await fault('between-confirm-and-enqueue');
       await enqueue(
         tx,
         'submit-withdrawal',

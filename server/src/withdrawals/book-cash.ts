@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransferReport } from '../integrations/payout-provider.ts';
-import { openAccount } from '../ledger/open-account.ts';
-import { type Posting, postTransfers } from '../ledger/post-transfer.ts';
+import { openAccount, type Posting, postTransfers } from '../ledger/posting.ts';
 import type { WithdrawalRecord } from './store.ts';
 
 /** A withdrawal that the provider's report confirms. */

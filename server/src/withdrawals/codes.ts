@@ -8,18 +8,17 @@ import {
   SELF_SERVICE_WAIT_MS,
   STANDARD_OFFICE_HOURS,
 } from '@pahiram/domain/withdrawals/code';
-import { getMember } from '../access/get-member.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { getLivingCode } from '../codes/get-living-code.ts';
-import { type IssuedCode, issueCode } from '../codes/issue-code.ts';
+import { getMember } from '../accounts/members.ts';
+import { recordAudit } from '../audit/record.ts';
+import { getUsableCode, type IssuedCode, issueCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
-import { bankHolidays } from '../company/bank-holidays.ts';
+import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { takeLimit } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
-import { sendNotice } from '../notices/send-notice.ts';
+import { getHoldInEffect } from '../members/holds.ts';
+import { sendNotice } from '../notices/send.ts';
 import { factsOf, withdrawalCodeText } from './notices.ts';
 import { chooseRail } from './rail-choice.ts';
 import {
@@ -151,7 +150,7 @@ export const getWithdrawalConfirmation: Handler<typeof contract.getWithdrawalCon
   const choice = chooseRail(ctx.integrations.payouts, bankCode, amount, now, holidays);
   const last = await findLastCodeIssue(reader, withdrawal.id);
   const subject = { purpose: 'WITHDRAWAL', subjectId: withdrawal.id } as const;
-  const living = await getLivingCode(reader, subject, now);
+  const living = await getUsableCode(reader, subject, now);
   const { resendAfterMs } = CODE_RULES.WITHDRAWAL;
   return {
     expectedBy: choice && new Date(choice.expectedBy),

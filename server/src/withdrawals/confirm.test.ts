@@ -68,7 +68,7 @@ describe('the code of a withdrawal', () => {
     );
     assert.equal(answers.filter(({ status }) => status === 200).length, 1);
     const jobs = await testApp.app.db.reader
-      .selectFrom('outbox')
+      .selectFrom('job')
       .selectAll()
       .where('task', '=', 'submit-withdrawal')
       .execute();

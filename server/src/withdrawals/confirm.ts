@@ -1,12 +1,12 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { decideConfirmation, transition } from '@pahiram/domain/withdrawals/withdrawal';
-import { recordAudit } from '../audit/record-audit.ts';
-import { type CodeResult, tryCode } from '../codes/try-code.ts';
+import { recordAudit } from '../audit/record.ts';
+import { type CodeResult, tryCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
+import { getHoldInEffect } from '../members/holds.ts';
 import { applyTransition } from './apply.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { boundFacts, isCurrentAccount, lockWithdrawal, type WithdrawalRecord } from './store.ts';

@@ -9,17 +9,14 @@ import {
 } from '@pahiram/domain/withdrawals/code';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { sql } from 'kysely';
-import { recordAudit } from '../audit/record-audit.ts';
-import { recordQueueLook } from '../audit/record-look.ts';
+import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { getHoldInEffect } from '../holds/hold-in-effect.ts';
-import { listOpenHoldsOf } from '../holds/list-holds.ts';
-import { showHold } from '../holds/show-hold.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
+import { type PageCursor, pageOf, readCursor } from '../lib/page-cursor.ts';
+import { getHoldInEffect, listOpenHoldsOf, showHold } from '../members/holds.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './codes.ts';
-import { type PagePlace, pageOf, readCursor } from './page-cursor.ts';
 import {
   isCurrentAccount,
   lockWithdrawal,
@@ -44,7 +41,7 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
     page.rows.map((row) => row.id),
   );
   const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
-  await recordQueueLook(ctx, queue, query, page.rows.length);
+  await recordQueueView(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
     const found = holds.find(({ memberId }) => memberId === row.memberId);
     const hold = found ? showHold(found, now) : null;
@@ -217,7 +214,7 @@ export interface WaitingRow {
 /** Withdrawals that wait for a code, oldest first. */
 export async function listWaiting(
   reader: Reader,
-  page: { readonly after: PagePlace | null; readonly limit: number; readonly now: Date },
+  page: { readonly after: PageCursor | null; readonly limit: number; readonly now: Date },
 ): Promise<WaitingRow[]> {
   const { after } = page;
   const rows = await reader

@@ -1,5 +1,5 @@
 import { OPEN_WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
-import type { Gauge } from '../health/gauge.ts';
+import type { Gauge } from '../gauge.ts';
 
 const untakenAfterMs = 15 * 60 * 1000;
 

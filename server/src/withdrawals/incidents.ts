@@ -9,12 +9,12 @@ import {
 } from '@pahiram/domain/withdrawals/incident';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
-import { pageOf, readCursor } from './page-cursor.ts';
+import { pageOf, readCursor } from '../lib/page-cursor.ts';
 
 export interface IncidentFact {
   readonly kind: z.output<typeof incidentKind>;

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import type { Handler } from '../http/route.ts';
-import { pageOf, readCursor } from './page-cursor.ts';
+import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findWithdrawal, listLoanRates, listMemberWithdrawals } from './store.ts';
 

@@ -5,7 +5,7 @@ import { fillWords, type Words } from '@pahiram/domain/texts/words';
 import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { tellMember } from '../notices/tell-member.ts';
+import { notifyMember } from '../notices/send.ts';
 import { openAccountNumber, type WithdrawalRecord } from './store.ts';
 
 /** The SMS with the code. Its text is not stored in the notice centre, and staff never see it (V19). */
@@ -73,7 +73,7 @@ export async function notifyOutcome(
   const reason = RAIL_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'];
   const fill = (language: Language) =>
     fillWords(text[language], { ...facts, reason: reason[language] });
-  await tellMember(tx, ctx, withdrawal.memberId, {
+  await notifyMember(tx, ctx, withdrawal.memberId, {
     topic: 'MONEY',
     template,
     subject,

@@ -20,8 +20,7 @@ import {
   walletOf,
 } from '../../test/withdrawals.ts';
 import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
-import { openAccount } from '../ledger/open-account.ts';
-import { postTransfer } from '../ledger/post-transfer.ts';
+import { openAccount, postTransfer } from '../ledger/posting.ts';
 
 describe('words of a provider that do not fit ours', () => {
   let testApp: TestApp;
@@ -222,7 +221,7 @@ describe('references of other systems at the same provider', () => {
       });
       assert.equal(answer.statusCode, status, answer.body);
       const jobs = await testApp.app.db.reader
-        .selectFrom('outbox')
+        .selectFrom('job')
         .select('id')
         .where('task', '=', 'check-withdrawal')
         .execute();

@@ -1,11 +1,11 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { subtract } from '@pahiram/domain/money/money';
 import { decideWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
-import { bankHolidays } from '../company/bank-holidays.ts';
+import { bankHolidays } from '../company/settings.ts';
 import type { Handler } from '../http/route.ts';
-import { getBalance } from '../ledger/get-balance.ts';
-import { getMemberProfile } from '../members/get-member-profile.ts';
-import { momentWords } from '../pdf/moment-words.ts';
+import { getBalance } from '../ledger/balances.ts';
+import { momentWords } from '../lib/moment-words.ts';
+import { getMemberProfile } from '../members/profile.ts';
 import { chooseRail } from './rail-choice.ts';
 
 /** Scheme, expected time and fee if the member withdrew now. Reserves nothing. */

@@ -29,7 +29,7 @@ describe('a payout provider that takes nothing', () => {
   const delayed = (cause: DelayCause): SubmitOutcome => ({ kind: 'delayed', cause });
   const jobsOf = async (id: string) => {
     const rows = await testApp.app.db.reader
-      .selectFrom('outbox')
+      .selectFrom('job')
       .select(['task', 'payload'])
       .where('job_key', 'like', `%:${id}`)
       .orderBy('task')

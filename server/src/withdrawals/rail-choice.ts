@@ -7,7 +7,7 @@ import {
   type RailChoice,
   STANDARD_RAIL_LIMITS,
 } from '@pahiram/domain/withdrawals/rail';
-import { bankHolidays } from '../company/bank-holidays.ts';
+import { bankHolidays } from '../company/settings.ts';
 import type { Reader } from '../db/database.ts';
 import type { PayoutProvider } from '../integrations/payout-provider.ts';
 import type { WithdrawalRecord } from './store.ts';

@@ -10,7 +10,7 @@ import { signInStaff } from '../../test/people.ts';
 import { asked, confirmed, incidentsOf, pass } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import type { TransferReport } from '../integrations/payout-provider.ts';
-import { getBalance } from '../ledger/get-balance.ts';
+import { getBalance } from '../ledger/balances.ts';
 import { reconcileRail } from './reconcile.ts';
 
 describe('the daily comparison', () => {
@@ -107,7 +107,9 @@ describe('the daily comparison', () => {
     const bookings = async () => {
       const found = await sql<{ count: bigint }>`
         SELECT count(*) FROM ledger.transfer
-        WHERE reference = ANY (${ids}::text[]) AND code = 50 GROUP BY xid`.execute(app.db.reader);
+        WHERE reference = ANY (${ids}::text[]) AND code = 50 GROUP BY xmin::text`.execute(
+        app.db.reader,
+      );
       return found.rows.map(({ count }) => Number(count));
     };
     await reconcileRail(ctx, 2);

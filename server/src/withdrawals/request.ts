@@ -5,21 +5,20 @@ import {
   type WithdrawalRequestRefusal,
 } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
-import { recordAudit } from '../audit/record-audit.ts';
-import { readSetting } from '../company/read-setting.ts';
+import { recordAudit } from '../audit/record.ts';
+import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { takeLimit } from '../http/limits.ts';
 import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
-import { createHold } from '../ledger/create-hold.ts';
-import { lockWallet } from '../ledger/lock-wallet.ts';
-import { openAccount } from '../ledger/open-account.ts';
+import { createHold, lockWallet } from '../ledger/holds.ts';
+import { openAccount } from '../ledger/posting.ts';
+import { momentWords } from '../lib/moment-words.ts';
 import { isActiveLoan } from '../loans/is-active-loan.ts';
-import { getPayoutDestination } from '../members/accounts/get-payout-destination.ts';
-import { momentWords } from '../pdf/moment-words.ts';
+import { getPayoutDestination } from '../members/bank-account.ts';
+import { getHoldInEffect } from '../members/holds.ts';
 import { chooseRail } from './rail-choice.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal, insertWithdrawal } from './store.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import type { PayoutProvider } from '../integrations/payout-provider.ts';
-import { getBalance } from '../ledger/get-balance.ts';
-import { verifyLedger } from '../ledger/upkeep/verify-ledger.ts';
+import { getBalance } from '../ledger/balances.ts';
+import { verifyLedger } from '../ledger/verify.ts';
 import { reconcileRail } from './reconcile.ts';
 
 const amount = 2_000_000n;

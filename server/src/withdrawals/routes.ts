@@ -9,6 +9,7 @@ import { claimDeskWithdrawal, issueCodeAtDesk, listCodeDesk, readDeskAccount } f
 import { checkIncidentClosing, closeIncident, listIncidents } from './incidents.ts';
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview.ts';
+import { proposeHold } from './propose-hold.ts';
 import { downloadWithdrawalReceipt } from './receipt/download-withdrawal-receipt.ts';
 import { requestWithdrawal } from './request.ts';
 import { getStaffWithdrawal, listStaffWithdrawals } from './staff-withdrawals.ts';
@@ -30,6 +31,7 @@ export const routes: readonly Route[] = [
   route(desk.issueWithdrawalCode, issueCodeAtDesk, assistants),
   route(desk.claimDeskWithdrawal, claimDeskWithdrawal, assistants),
   route(desk.readDeskAccount, readDeskAccount, assistants),
+  route(desk.proposeHold, proposeHold, { roles: PERMISSIONS['place-holds'] }),
   route(desk.listStaffWithdrawals, listStaffWithdrawals, readers),
   route(desk.getStaffWithdrawal, getStaffWithdrawal, readers),
   route(desk.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),

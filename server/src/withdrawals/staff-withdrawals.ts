@@ -3,10 +3,10 @@ import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
 import { sql } from 'kysely';
 import type * as z from 'zod';
-import { recordLook, recordQueueLook } from '../audit/record-look.ts';
+import { recordQueueView, recordView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
-import { pageOf, readCursor } from './page-cursor.ts';
+import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import { listRailEvents } from './provider-events.ts';
 import {
   asRecord,
@@ -38,7 +38,7 @@ export const listStaffWithdrawals: Handler<typeof contract.listStaffWithdrawals>
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const subjectId = query.memberId ?? 'many';
   const list = { action: 'withdrawal.list', subjectKind: 'member', subjectId };
-  await recordQueueLook(ctx, list, query, page.rows.length);
+  await recordQueueView(ctx, list, query, page.rows.length);
   return { rows: page.rows.map((row) => show(ctx, row)), nextCursor: page.nextCursor };
 };
 
@@ -51,7 +51,7 @@ export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = a
   const withdrawal = await findWithdrawal(ctx.reader, params.id);
   if (!withdrawal) throw refuse('withdrawal-not-found');
   const look = { action: 'withdrawal.look', subjectKind: 'withdrawal', subjectId: withdrawal.id };
-  await recordLook(ctx, look);
+  await recordView(ctx, look);
   const events = await listRailEvents(ctx.reader, withdrawal.id, eventsMax);
   return {
     withdrawal: show(ctx, withdrawal),

@@ -2,9 +2,9 @@ import { transition, type WithdrawalEvent } from '@pahiram/domain/withdrawals/wi
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { fault } from '../faults.ts';
-import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/payout-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { getHoldInEffect } from '../members/holds.ts';
 import { applyTransition } from './apply.ts';
 import { scheduleCheck } from './check.ts';
 import { openIncident } from './incidents.ts';

@@ -1,17 +1,17 @@
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
-import { getHoldInEffect } from '../holds/hold-in-effect.ts';
 import { runSandboxStep } from '../integrations/sandbox-payouts.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
-import type { Tasks } from '../jobs/task.ts';
+import { getHoldInEffect } from '../members/holds.ts';
+import type { Tasks } from '../task.ts';
 import { applyTransition } from './apply.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
 import { listUnfinished } from './provider-events.ts';
 import { reconcileRail } from './reconcile.ts';
 import { listExpiredIds, lockWithdrawal } from './store.ts';
-import { submitWithdrawal } from './submit.ts';
+import { sendWaiting, submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
 
 const sweepMax = 5_000;
@@ -27,6 +27,14 @@ export const tasks: Tasks = [
     run: (ctx, payload) => {
       const { withdrawalId, isResubmission } = one.parse(payload);
       return submitWithdrawal(ctx, withdrawalId, isResubmission);
+    },
+  },
+  {
+    name: 'send-waiting-withdrawals',
+    /** Queued when a fraud hold is released. */
+    run: (ctx, payload) => {
+      const { memberId } = z.object({ memberId: z.string() }).parse(payload);
+      return ctx.transaction((tx) => sendWaiting(tx, memberId, ctx.clock.now()));
     },
   },
   {
@@ -73,7 +81,7 @@ export const tasks: Tasks = [
     name: 'sandbox-rail-step',
     run: (ctx, payload) => {
       const { stepId } = z.object({ stepId: z.string() }).parse(payload);
-      return runSandboxStep(ctx, BigInt(stepId));
+      return runSandboxStep({ ...ctx, enqueue }, BigInt(stepId));
     },
   },
   {

@@ -3,16 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { addressBucket } from '../access/limits/address-bucket.ts';
 import { type App, type Context, systemContext } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
 import { fault } from '../faults.ts';
+import { addressBucket } from '../http/address-bucket.ts';
 import { takeLimit } from '../http/limits.ts';
-import { Refusal } from '../http/refusal.ts';
-import { sendRefusal, toRefusal } from '../http/reply-refusal.ts';
-import type { RailEvent } from '../integrations/payout-provider.ts';
-import { setSandboxEndpoint } from '../integrations/sandbox-payouts.ts';
+import { Refusal, sendRefusal, toRefusal } from '../http/refusal.ts';
+import type { ProviderEvent } from '../integrations/payout-provider.ts';
+import { setSandboxEndpoint } from '../integrations/sandbox-callbacks.ts';
 import { scheduleCheckAt } from './check.ts';
 import { insertRailEvent } from './provider-events.ts';
 import { applyReport } from './record-report.ts';
@@ -103,7 +102,7 @@ export async function receiveCallback(
 /** The limit of the text columns of `rail_event`; our references are far shorter. */
 const textMax = 250;
 
-function isStorable({ eventId, report }: RailEvent): boolean {
+function isStorable({ eventId, report }: ProviderEvent): boolean {
   const texts = [eventId, report.reference, report.providerId];
   return texts.every(
     (text) => text.length <= textMax && !text.includes('\0') && text.isWellFormed(),

@@ -4,7 +4,7 @@ import { createFairGate, GateFull } from './fair-gate.ts';
 
 const open = (): { promise: Promise<void>; resolve: () => void } => Promise.withResolvers<void>();
 
-test('never more run at once than allowed, those of one key go in order, one too many is sent back', async () => {
+test('runs no more at once than allowed, each key in order, and refuses one too many', async () => {
   const gate = createFairGate({ atOnceMax: 2, waitingMax: 3 });
   const doors = Array.from({ length: 5 }, open);
   const started: number[] = [];
@@ -29,7 +29,7 @@ test('never more run at once than allowed, those of one key go in order, one too
   assert.equal(runningMost, 2);
 });
 
-test('[V34] those who wait take turns by key: a flood delays another caller by one piece of work', async () => {
+test('[V34] waiting work takes turns by key: a flood delays another caller by one piece of work', async () => {
   const gate = createFairGate({ atOnceMax: 1, waitingMax: 10 });
   const door = open();
   const ended: string[] = [];
@@ -44,7 +44,7 @@ test('[V34] those who wait take turns by key: a flood delays another caller by o
   assert.deepEqual(ended, ['flood 0', 'flood 1', 'honest 4', 'flood 2', 'flood 3']);
 });
 
-test('[V34] in a full gate the key with the most waiting gives up its last one for a newcomer', async () => {
+test('[V34] when full, the key with the most waiting loses its last one to a new key', async () => {
   const gate = createFairGate({ atOnceMax: 1, waitingMax: 3 });
   const door = open();
   const begin = (key: string): Promise<string> =>
@@ -63,7 +63,7 @@ test('[V34] in a full gate the key with the most waiting gives up its last one f
   ]);
 });
 
-test('[V34] one key has a bounded part of those who wait', async () => {
+test('[V34] one key has a bounded share of the queue', async () => {
   const gate = createFairGate({ atOnceMax: 1, waitingMax: 10, waitingPerKeyMax: 1 });
   const door = open();
   const works = ['flood', 'flood', 'flood', 'other'].map((key) =>
@@ -77,7 +77,7 @@ test('[V34] one key has a bounded part of those who wait', async () => {
   );
 });
 
-test('work that fails gives its turn back', async () => {
+test('failed work frees its place', async () => {
   const gate = createFairGate({ atOnceMax: 1, waitingMax: 0 });
   await assert.rejects(
     gate.run('one', () => Promise.reject(new Error('bad photo'))),

@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads';
+import { parentPort, Worker } from 'node:worker_threads';
 import { createFairGate } from './fair-gate.ts';
 
 export interface WorkerThread<In, Out> {
@@ -63,4 +63,18 @@ export function openWorkerThread<In, Out>(
     });
   };
   return { run: (key, job) => gate.run(key, () => ask(job)) };
+}
+
+/** Runs in the worker thread: does each job and posts its result. */
+export function answerJobs<In, Out>(work: (job: In) => Promise<Out> | Out): void {
+  const port = parentPort;
+  if (port === null) throw new Error('this module runs in a worker thread only');
+  const answer = async (job: In): Promise<JobAnswer<Out>> => {
+    try {
+      return { ok: true, out: await work(job) };
+    } catch (error) {
+      return { ok: false, message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  port.on('message', async (job: In) => port.postMessage(await answer(job)));
 }

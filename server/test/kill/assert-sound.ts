@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import { verifyLedger } from '../../src/ledger/upkeep/verify-ledger.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
 import { balance, type KillStage } from './kill-stage.ts';
 import { type Acknowledged, sendUntilAnswered } from './writer.ts';
 

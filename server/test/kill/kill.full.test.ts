@@ -27,8 +27,8 @@ describe('processes that die while 16 clients write', () => {
   test('[C01][V27][V06] killed after the hold, before the answer: the same key gets that hold', () =>
     dieAt('after-commit-before-reply'));
 
-  test('[C02][V27] killed between confirmation and outbox: neither is there, and a retry does both', () =>
-    dieAt('between-confirm-and-outbox'));
+  test('[C02][V27] killed between confirmation and its job: neither is there, and a retry does both', () =>
+    dieAt('between-confirm-and-enqueue'));
 
   test('[C03][V27] killed between claim and submission: nothing is lost', () =>
     dieAt('after-claim-before-submit'));

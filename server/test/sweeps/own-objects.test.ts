@@ -6,7 +6,7 @@ import type { AnyOperation } from '@pahiram/api/operation';
 import { openMemberTicket } from '@pahiram/api/support';
 import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
 import { routes } from '../../src/capabilities.ts';
-import { writeCursor } from '../../src/withdrawals/page-cursor.ts';
+import { writeCursor } from '../../src/lib/page-cursor.ts';
 import { addressStep, personalStep, referencesStep } from '../activated-member.ts';
 import { type ActiveLoan, activeLoan } from '../active-loan.ts';
 import { addFundedMember } from '../bulk-wallets.ts';

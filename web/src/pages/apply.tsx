@@ -1,4 +1,4 @@
-import { isOpenLoan } from '@pahiram/domain/loans/loan';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { lazily } from '../lib/lazily.tsx';

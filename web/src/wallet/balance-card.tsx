@@ -1,4 +1,4 @@
-import { isOpenLoan } from '@pahiram/domain/loans/loan';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money/money';
 import {
   availablePercent,

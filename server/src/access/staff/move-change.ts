@@ -1,17 +1,18 @@
 import { isAllowed, type Permission } from '@pahiram/domain/access/roles';
 import {
+  STAFF_PROPOSAL_DAYS,
   type StaffChangeEvent,
   type StaffChangeRefusal,
   transitionStaffChange,
 } from '@pahiram/domain/access/staff-change';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { type StaffChange, updateChange } from './change-store.ts';
+import { listChangesToMove, lockChange, type StaffChange, updateChange } from './change-store.ts';
 import { beforeAndAfter, decidedBy, putIntoEffect } from './put-into-effect.ts';
+import { notifyOfChange } from './staff-mail.ts';
 import { getActiveStaff } from './store.ts';
-import { tellChange } from './tell-change.ts';
 
 export const staffChangesTask = 'staff-changes';
 
@@ -72,7 +73,7 @@ export async function moveChange(
       ...decidedBy(final),
     },
   });
-  await tellChange(tx, ctx, final);
+  await notifyOfChange(tx, ctx, final);
   return isConfirmed ? waitOrTakeEffect(tx, ctx, final) : final;
 }
 
@@ -95,18 +96,18 @@ export async function takeEffect(
   change: StaffChange,
 ): Promise<StaffChange | StaffChangeRefusal> {
   const at = ctx.clock.now().getTime();
-  const isAuthorized = await areDecidersInPlace(tx, change);
+  const isAuthorized = await areDecidersAuthorized(tx, change);
   return moveChange(tx, ctx, change, { kind: 'take-effect', at, isAuthorized });
 }
 
-async function areDecidersInPlace(tx: Tx, change: StaffChange): Promise<boolean> {
+async function areDecidersAuthorized(tx: Tx, change: StaffChange): Promise<boolean> {
   const isCommand = change.proposedBy.startsWith('command:');
-  if (!isCommand && !(await stillMay(tx, change.proposedBy, 'manage-staff'))) return false;
+  if (!isCommand && !(await isStillAllowed(tx, change.proposedBy, 'manage-staff'))) return false;
   if (change.confirmedBy === null) return isCommand;
-  return stillMay(tx, change.confirmedBy, 'confirm-staff-changes');
+  return isStillAllowed(tx, change.confirmedBy, 'confirm-staff-changes');
 }
 
-async function stillMay(tx: Tx, staffId: string, permission: Permission): Promise<boolean> {
+async function isStillAllowed(tx: Tx, staffId: string, permission: Permission): Promise<boolean> {
   const staff = await getActiveStaff(tx, staffId);
   return staff !== undefined && isAllowed(staff.roles, permission);
 }
@@ -120,4 +121,31 @@ function factsOf(change: StaffChange) {
     proposedAt: change.proposedAt.getTime(),
     effectiveAt: change.effectiveAt?.getTime() ?? null,
   };
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** Applies the due changes and expires old proposals, each in its own transaction. */
+export async function runStaffChanges(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const proposedBefore = new Date(now.getTime() - STAFF_PROPOSAL_DAYS * dayMs);
+  const failures: unknown[] = [];
+  for (const id of await listChangesToMove(ctx.reader, { now, proposedBefore })) {
+    try {
+      await moveOn(ctx, id);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'staff changes that failed');
+}
+
+async function moveOn(ctx: Context, id: string): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const change = await lockChange(tx, id);
+    if (change?.state === 'CONFIRMED') await takeEffect(tx, ctx, change);
+    if (change?.state === 'PROPOSED') {
+      await moveChange(tx, ctx, change, { kind: 'expire', at: ctx.clock.now().getTime() });
+    }
+  });
 }

@@ -1,12 +1,11 @@
 import { areRolesApart } from '@pahiram/domain/access/role-conflicts';
-import { recordAudit } from '../../audit/record-audit.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { updateSessionsEnded } from '../sessions/store.ts';
-import { addStaff } from './add-staff.ts';
+import { updateSessionsEnded } from '../session-store.ts';
 import type { StaffChange } from './change-store.ts';
-import { type InviteLink, makeInviteLink } from './invite-link.ts';
-import { sendStaffLink } from './staff-notices.ts';
+import { addStaff, createStaffLink, type InviteLink } from './staff-links.ts';
+import { sendStaffLink } from './staff-mail.ts';
 import {
   findStaffByEmail,
   lockActiveAdmins,
@@ -51,7 +50,7 @@ export async function putIntoEffect(
       );
       break;
     case 'renew-link':
-      link = makeInviteLink(ctx);
+      link = createStaffLink(ctx);
       await updateInvited(tx, staff.id, link);
       await updateSessionsEnded(tx, { audience: 'staff', id: staff.id }, end);
       break;
@@ -61,7 +60,7 @@ export async function putIntoEffect(
       await updateEmail(tx, staff.id, email);
       // The unused link was sent to the old address; send a new one.
       if (staff.invitation_print !== null) {
-        link = makeInviteLink(ctx);
+        link = createStaffLink(ctx);
         await updateInvited(tx, staff.id, link);
       }
       break;

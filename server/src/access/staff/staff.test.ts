@@ -65,7 +65,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }
 
-test('[A11] one code opens once, also for two at the same moment', async () => {
+test('[A11] a code works once, also for two concurrent sign-ins', async () => {
   const staff = await signInStaff(testApp, ['SUPPORT']);
   const replies = await Promise.all([
     signInStaffByDoor(testApp, staff),
@@ -77,7 +77,7 @@ test('[A11] one code opens once, also for two at the same moment', async () => {
   assert.equal((await signInStaffByDoor(testApp, staff)).status, 200);
 });
 
-test('[A6][A11] the eleventh try at a staff account waits', async () => {
+test('[A6][A11] the eleventh try at a staff account has to wait', async () => {
   const staff = await signInStaff(testApp, ['SUPPORT']);
   const wrong = () =>
     testApp.call(contract.signInStaff, {
@@ -261,7 +261,7 @@ test('[V22][V32] roles that must stay apart are refused together, at invitation 
   }
 });
 
-test('[A11] a renewed link ends what was and starts anew; an old link of two days is dead', async () => {
+test('[A11] a renewed link replaces password and authenticator; a link expires after two days', async () => {
   const admin = await signInStaff(testApp, ['ADMIN']);
   const staff = await signInStaff(testApp, ['COLLECTOR']);
   const renewed = await testApp.call(contract.renewStaffInvitation, {
@@ -280,7 +280,7 @@ test('[A11] a renewed link ends what was and starts anew; an old link of two day
   assert.equal(accepted.error.code, 'link-not-valid');
 });
 
-test('[V23] nothing that opens a door lies in the database', async () => {
+test('[V23] the database holds no password, code or link that works', async () => {
   const admin = await signInStaff(testApp, ['ADMIN']);
   const invited = await testApp.call(contract.inviteStaff, {
     token: admin.token,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, Tx } from '../../db/database.ts';
 
 export interface StaffLink {
-  readonly print: Buffer;
+  readonly fingerprint: Buffer;
   readonly expiresAt: Date;
 }
 
@@ -27,7 +27,7 @@ export async function insertStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
       name: staff.name,
       roles: [...staff.roles],
       state: 'invited',
-      invitation_print: staff.link.print,
+      invitation_print: staff.link.fingerprint,
       invitation_expires_at: staff.link.expiresAt,
       created_by: staff.createdBy,
       created_at: staff.createdAt,
@@ -59,11 +59,11 @@ export async function getActiveStaff(reader: Reader, id: string) {
 }
 
 /** Finds and locks the staff member of an unused, unexpired link. */
-export async function lockStaffByLink(tx: Tx, print: Buffer, now: Date) {
+export async function lockStaffByLink(tx: Tx, fingerprint: Buffer, now: Date) {
   return tx
     .selectFrom('staff')
     .select(['id', 'email'])
-    .where('invitation_print', '=', print)
+    .where('invitation_print', '=', fingerprint)
     .where('invitation_expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
@@ -126,7 +126,7 @@ export async function updateInvited(tx: Tx, id: string, link: StaffLink): Promis
       state: 'invited',
       password_hash: null,
       totp_sealed: null,
-      invitation_print: link.print,
+      invitation_print: link.fingerprint,
       invitation_expires_at: link.expiresAt,
     })
     .where('id', '=', id)
@@ -209,7 +209,7 @@ export async function listStaffNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export async function countAdminsInPlace(reader: Reader, now: Date): Promise<number> {
+export async function countAdmins(reader: Reader, now: Date): Promise<number> {
   const row = await reader
     .selectFrom('staff')
     .select(({ fn }) => fn.countAll<string>().as('count'))

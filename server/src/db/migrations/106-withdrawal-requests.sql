@@ -11,6 +11,7 @@ CREATE OR REPLACE FUNCTION ledger.create_hold(
 ) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
+  v_xid xid8 := pg_current_xact_id();
   v_id bigint;
   v_twin hold;
   v_wallet account;
@@ -44,8 +45,8 @@ BEGIN
   IF NOT FOUND THEN
     RAISE EXCEPTION 'code % holds no money from account % for account %',
       p_code, p_debit_id, p_credit_id USING ERRCODE = 'LG005';
-  ELSIF v_wallet.frozen THEN
-    RAISE EXCEPTION 'account % is frozen', p_debit_id USING ERRCODE = 'LG008';
+  ELSIF p_at < (SELECT closed_until FROM closing) THEN
+    RAISE EXCEPTION 'the day of % is closed', p_at USING ERRCODE = 'LG009';
   END IF;
 
   UPDATE account SET debits_pending = debits_pending + p_amount WHERE id = p_debit_id;
@@ -60,7 +61,7 @@ DROP FUNCTION ledger.create_holds;
 -- Locks a member's wallet until the transaction ends and returns what is available now; no row when the
 -- member has no wallet. One statement that locks and then reads would read a balance from before the lock.
 CREATE FUNCTION ledger.lock_wallet(p_owner_id text)
-RETURNS TABLE (account_id bigint, available bigint, frozen boolean)
+RETURNS TABLE (account_id bigint, available bigint)
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
   v_wallet account;
@@ -69,7 +70,7 @@ BEGIN
     WHERE kind = 'member_wallet' AND owner_id = p_owner_id FOR NO KEY UPDATE;
   IF FOUND THEN
     RETURN QUERY SELECT v_wallet.id,
-      v_wallet.credits_posted - v_wallet.debits_posted - v_wallet.debits_pending, v_wallet.frozen;
+      v_wallet.credits_posted - v_wallet.debits_posted - v_wallet.debits_pending;
   END IF;
 END $$;
 

@@ -1,10 +1,19 @@
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
-import { articlesUntilRepayment } from './contract-articles.ts';
-import { articlesAfterRelease } from './contract-articles-later.ts';
-import { contentRows, type DocumentContent, type Fact, same } from './document-content.ts';
-import type { DocumentFacts } from './document-facts.ts';
-import { datesNote, englishPrevails, lenderAt, registrationOf } from './shared-words.ts';
+import {
+  type Article,
+  contentRows,
+  type DocumentContent,
+  type Fact,
+  same,
+} from './document-content.ts';
+import {
+  type DocumentFacts,
+  datesNote,
+  englishPrevails,
+  lenderAt,
+  registrationOf,
+} from './document-facts.ts';
 
 /** The loan agreement (S2.42): facts, schedule, ten articles and two signature lines. */
 export function contractDocument(facts: DocumentFacts): DocumentContent {
@@ -20,7 +29,7 @@ export function contractDocument(facts: DocumentFacts): DocumentContent {
     ],
     facts: contractFacts(facts),
     schedule: { note: datesNote(facts), rows: contentRows(facts.schedule) },
-    articles: [...articlesUntilRepayment(facts), ...articlesAfterRelease(facts)],
+    articles: contractArticles(facts),
     signatures: [
       {
         en: `For the lender: ${facts.lender.name}, by its offer of ${dayText(facts.offeredOn, 'en')}`,
@@ -75,4 +84,181 @@ function amountAppliedFor({ principal, currencyAmount }: DocumentFacts): Words {
 
 function fact(en: string, fil: string, value: Words): Fact {
   return { label: { en, fil }, value };
+}
+
+function contractArticles(facts: DocumentFacts): readonly Article[] {
+  return [
+    loan(facts),
+    release(facts),
+    price(facts),
+    repayment,
+    late(facts),
+    early,
+    cancelling(facts),
+    changes,
+    dataAndConduct,
+    general(facts),
+  ];
+}
+
+function loan(facts: DocumentFacts): Article {
+  return {
+    heading: { en: 'Article 1. The loan', fil: 'Artikulo 1. Ang loan' },
+    paragraphs: [
+      {
+        en: `We lend you ${facts.principal} for ${facts.termMonths} months. The loan, its schedule and every payment are in Philippine pesos; amounts in another currency are for information only.`,
+        fil: `Pinahihiram ka namin ng ${facts.principal} sa loob ng ${facts.termMonths} buwan. Sa piso ng Pilipinas ang loan, ang schedule nito at bawat bayad; para sa kaalaman lang ang mga halaga sa ibang pera.`,
+      },
+      {
+        en: 'No collateral, deposit, insurance, guarantor or co-maker is asked of you. The people you named as references owe nothing and are never contacted about this loan.',
+        fil: 'Walang hinihinging collateral, deposito, insurance, guarantor o co-maker. Walang utang ang mga taong inilagay mong reference at hindi sila kailanman kokontakin tungkol sa loan na ito.',
+      },
+    ],
+  };
+}
+
+function release(facts: DocumentFacts): Article {
+  return {
+    heading: { en: 'Article 2. Release of the money', fil: 'Artikulo 2. Paglabas ng pera' },
+    paragraphs: [
+      {
+        en: 'When you sign, the whole amount is credited to your wallet. You withdraw it, in one or more parts, to an account in your own name, with a one-time code that is free and that you can always have sent to your phone yourself.',
+        fil: 'Pagpirma mo, papasok sa wallet mo ang buong halaga. Iwi-withdraw mo ito, nang isang beses o hati-hati, sa account na nasa sarili mong pangalan, gamit ang one-time code na libre at palagi mong maipapadala sa phone mo mismo.',
+      },
+      {
+        en: 'We never ask for money before or in order to release your loan: no fee, deposit, tax, unlocking or correction payment exists. A wrong account number is corrected free of charge. A transfer that fails comes back to your wallet, and trying again is free.',
+        fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo: walang fee, deposito, buwis, bayad sa pag-unlock o sa pagtatama. Libre ang pagtatama ng maling account number. Babalik sa wallet mo ang transfer na hindi natuloy, at libre ang umulit.',
+      },
+      {
+        en: 'The wallet shows money of this loan that is not released yet. It is no deposit, earns nothing and takes no top-up. It can be held back only for a reason from a fixed list that you are shown, by two people, with a review within 3 business days; you see all of it, and no payment lifts a hold.',
+        fil: 'Ipinapakita ng wallet ang pera ng loan na ito na hindi pa nailalabas. Hindi ito deposito, walang kinikita at hindi malalagyan ng dagdag. Mapipigil lang ito dahil sa dahilang mula sa nakatakdang listahan na ipapakita sa iyo, ng dalawang tao, na may pagsusuri sa loob ng 3 business day; makikita mo ang lahat ng ito, at walang bayad na makapag-aalis ng hold.',
+      },
+      {
+        en: `If nothing is withdrawn within ${facts.lapseDays} days after you sign, this agreement lapses and you owe nothing.`,
+        fil: `Kung walang na-withdraw sa loob ng ${facts.lapseDays} araw pagkatapos mong pumirma, mawawalan ng bisa ang kasunduang ito at wala kang utang.`,
+      },
+    ],
+  };
+}
+
+function price(facts: DocumentFacts): Article {
+  return {
+    heading: { en: 'Article 3. Interest and price', fil: 'Artikulo 3. Interes at presyo' },
+    paragraphs: [
+      {
+        en: `Interest is ${facts.interestRate}% of the amount financed, ${facts.interest}, charged once, when your first withdrawal completes, and paid with the first installment. The effective interest rate is ${facts.effectiveMonthly}% a month, ${facts.effectiveYearly}% a year. The total of payments is ${facts.totalOfPayments}.`,
+        fil: `Ang interes ay ${facts.interestRate}% ng halagang hiniram, ${facts.interest}, sinisingil nang isang beses, kapag natapos ang una mong withdrawal, at binabayaran kasama ng unang hulog. Ang effective interest rate ay ${facts.effectiveMonthly}% kada buwan, ${facts.effectiveYearly}% kada taon. Ang kabuuang babayaran ay ${facts.totalOfPayments}.`,
+      },
+      {
+        en: `Interest and, if you pay late, the late charge of Article 5 are the only charges there are. Together they are never more than ${facts.chargesCap}% of the amount financed in a loan year.`,
+        fil: `Ang interes lang ang singil at, kung mahuli ka sa pagbabayad, ang late charge sa Artikulo 5. Hindi kailanman lalampas ang kabuuan ng dalawa sa ${facts.chargesCap}% ng halagang hiniram sa isang taon ng loan.`,
+      },
+    ],
+  };
+}
+
+const repayment: Article = {
+  heading: { en: 'Article 4. Repayment', fil: 'Artikulo 4. Pagbabayad' },
+  paragraphs: [
+    {
+      en: 'You repay by the schedule. The first installment is due one month after your first completed withdrawal. A due date on a day without banks moves to the next business day at no cost.',
+      fil: 'Magbabayad ka ayon sa schedule. Ang unang hulog ay dapat bayaran isang buwan pagkatapos ng una mong natapos na withdrawal. Kapag walang bangko sa due date, lilipat ito sa susunod na business day nang walang bayad.',
+    },
+    {
+      en: 'A payment goes to the oldest installment first, and within it to the late charge, then the interest, then the principal. You pay only to the company accounts shown in your account here, or from your wallet. What you pay too much stays yours, is shown to you and is returned when you ask.',
+      fil: 'Ang bayad ay napupunta muna sa pinakalumang hulog, at doon sa late charge, saka sa interes, saka sa principal. Magbayad lang sa mga account ng kompanya na makikita sa account mo rito, o mula sa wallet mo. Sa iyo pa rin ang sobrang bayad, ipapakita ito sa iyo at ibabalik kapag hiningi mo.',
+    },
+  ],
+};
+
+function late(facts: DocumentFacts): Article {
+  return {
+    heading: { en: 'Article 5. Late payment', fil: 'Artikulo 5. Huling bayad' },
+    paragraphs: [
+      {
+        en: `Through day ${facts.graceDays} after a due date nothing is charged. From the next day on, the late charge is ${facts.lateRate}% a month of 30 days, simple, for each day, on the unpaid principal of that installment only. It is never compounded.`,
+        fil: `Walang singil hanggang sa ika-${facts.graceDays} araw pagkatapos ng due date. Mula sa susunod na araw, ang late charge ay ${facts.lateRate}% kada buwan na may 30 araw, simple, bawat araw, sa hindi pa bayad na principal ng hulog lang na iyon. Hindi ito pinapatungan.`,
+      },
+      {
+        en: 'Nothing else falls due because an installment is late. The rest of the loan can be demanded only after a written notice and 30 days to catch up, and then without interest for the time that has not passed.',
+        fil: 'Walang ibang dapat bayaran dahil lang nahuli ang isang hulog. Ang natitira sa loan ay masisingil lang pagkatapos ng nakasulat na abiso at 30 araw para makahabol, at walang interes para sa panahong hindi pa lumilipas.',
+      },
+    ],
+  };
+}
+
+const early: Article = {
+  heading: { en: 'Article 6. Early repayment', fil: 'Artikulo 6. Maagang pagbabayad' },
+  paragraphs: [
+    {
+      en: 'You may repay all or a part on any day, free of charge. Interest is earned evenly over the days of the term; what is not earned yet is not charged, or is taken off what you owe. A part repaid early shortens the loan from its end. Money that is still in your wallet can be returned the same way. Before you pay, the amount and the saving are shown to you.',
+      fil: 'Puwede mong bayaran ang lahat o bahagi anumang araw, nang walang bayad. Pantay na kinikita ang interes sa mga araw ng term; ang hindi pa kinikita ay hindi sinisingil, o ibinabawas sa utang mo. Ang bahaging maagang binayaran ay nagpapaikli sa loan mula sa dulo nito. Maibabalik din sa ganitong paraan ang perang nasa wallet mo pa. Bago ka magbayad, ipapakita sa iyo ang halaga at ang natipid.',
+    },
+  ],
+};
+
+function cancelling(facts: DocumentFacts): Article {
+  return {
+    heading: { en: 'Article 7. Cancelling', fil: 'Artikulo 7. Pagkansela' },
+    paragraphs: [
+      {
+        en: 'Before any money has reached your own account you may cancel at once and free of charge.',
+        fil: 'Bago makarating ang anumang pera sa sarili mong account, puwede kang magkansela agad at nang walang bayad.',
+      },
+      {
+        en: `After that you may cancel through midnight (Manila time) of business day ${facts.coolingOffDays} after the first completed withdrawal, by writing to us in that time and returning the principal you received. All interest is waived. There is no termination fee, then or later.`,
+        fil: `Pagkatapos noon, puwede kang magkansela hanggang hatinggabi (oras sa Maynila) ng ika-${facts.coolingOffDays} business day pagkatapos ng unang natapos na withdrawal, kung susulat ka sa amin sa loob ng panahong iyon at ibabalik mo ang principal na natanggap mo. Wala nang sisingiling interes. Walang termination fee, noon man o sa susunod.`,
+      },
+    ],
+  };
+}
+
+const changes: Article = {
+  heading: {
+    en: 'Article 8. Changes and extension',
+    fil: 'Artikulo 8. Mga pagbabago at extension',
+  },
+  paragraphs: [
+    {
+      en: 'Neither of us can change this agreement alone. A change is a new text and a new schedule that you accept with a code; nothing falls due because of it.',
+      fil: 'Hindi puwedeng baguhin ng isa lang sa atin ang kasunduang ito. Ang pagbabago ay bagong teksto at bagong schedule na tatanggapin mo gamit ang code; walang dapat bayaran dahil dito.',
+    },
+    {
+      en: 'You may ask for more time at any time, before or after a due date, free of charge. We answer with a new schedule or with the reason why not.',
+      fil: 'Puwede kang humingi ng dagdag na panahon kahit kailan, bago o pagkatapos ng due date, nang walang bayad. Sasagot kami ng bagong schedule o ng dahilan kung bakit hindi.',
+    },
+  ],
+};
+
+const dataAndConduct: Article = {
+  heading: {
+    en: 'Article 9. Your data and our conduct',
+    fil: 'Artikulo 9. Ang datos mo at ang asal namin',
+  },
+  paragraphs: [
+    {
+      en: 'We use your data for this loan and as the law requires (RA 10173). As the Credit Information System Act (RA 9510) requires, we report this loan and how it is repaid to the Credit Information Corporation; you may see that data and dispute it.',
+      fil: 'Ginagamit namin ang datos mo para sa loan na ito at ayon sa hinihingi ng batas (RA 10173). Ayon sa Credit Information System Act (RA 9510), iniuulat namin ang loan na ito at kung paano ito nababayaran sa Credit Information Corporation; puwede mong makita at kuwestiyunin ang datos na iyon.',
+    },
+    {
+      en: 'Reminders go only to you, only between 8:00 and 20:00 Manila time, and stop while you dispute what you owe. We do not threaten, insult, or tell others about your debt.',
+      fil: 'Sa iyo lang ipinapadala ang mga paalala, sa pagitan lang ng 8:00 ng umaga at 8:00 ng gabi sa Maynila, at tumitigil habang kinukuwestiyon mo ang utang. Hindi kami nananakot, nang-iinsulto, o nagsasabi sa iba tungkol sa utang mo.',
+    },
+  ],
+};
+
+function general(facts: DocumentFacts): Article {
+  return {
+    heading: { en: 'Article 10. General', fil: 'Artikulo 10. Iba pa' },
+    paragraphs: [
+      {
+        en: 'You sign with a one-time code bound to exactly this text; time, method, network address and the hash of the text are recorded (RA 8792). The text can no longer change and stays available to you as long as you have your account.',
+        fil: 'Pumipirma ka gamit ang one-time code na nakatali sa mismong tekstong ito; itinatala ang oras, paraan, network address at hash ng teksto (RA 8792). Hindi na mababago ang teksto at mananatili itong available sa iyo habang may account ka.',
+      },
+      {
+        en: `Complaints: ${facts.lender.email ? `${facts.lender.email}, or ` : ''}the help page, free of charge; a person answers within 2 days and we settle it within 30. Then the Securities and Exchange Commission; about your data, the National Privacy Commission. The law of the Republic of the Philippines applies. You may sue and be sued at the courts of the place where you live. If a part of this agreement is void, the rest stands.`,
+        fil: `Reklamo: ${facts.lender.email ? `${facts.lender.email}, o ang ` : 'sa '}help page, nang walang bayad; may taong sasagot sa loob ng 2 araw at aayusin namin ito sa loob ng 30. Saka ang Securities and Exchange Commission; tungkol sa datos mo, ang National Privacy Commission. Batas ng Republika ng Pilipinas ang umiiral. Puwede kang magsampa at masampahan ng kaso sa korte ng lugar kung saan ka nakatira. Kung walang bisa ang isang bahagi ng kasunduang ito, mananatili ang iba.`,
+      },
+    ],
+  };
 }

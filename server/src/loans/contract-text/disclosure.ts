@@ -7,8 +7,13 @@ import {
   type Fact,
   same,
 } from './document-content.ts';
-import type { DocumentFacts } from './document-facts.ts';
-import { datesNote, englishPrevails, lenderAt, registrationOf } from './shared-words.ts';
+import {
+  type DocumentFacts,
+  datesNote,
+  englishPrevails,
+  lenderAt,
+  registrationOf,
+} from './document-facts.ts';
 
 /** The disclosure statement that RA 3765 (Truth in Lending Act) requires before a loan is made. */
 export function disclosureDocument(facts: DocumentFacts): DocumentContent {

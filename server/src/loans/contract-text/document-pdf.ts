@@ -1,11 +1,7 @@
 import { formatPesos, sum } from '@pahiram/domain/money/money';
 import type { Words } from '@pahiram/domain/texts/words';
-import { makePdf } from '../../pdf/make-pdf.ts';
-import { momentWords } from '../../pdf/moment-words.ts';
-import { drawRule, makeRoom, type Pdf } from '../../pdf/pdf.ts';
-import { type Fact, writeFacts } from '../../pdf/write-facts.ts';
-import { type Column, writeTable } from '../../pdf/write-table.ts';
-import { writeHeading, writeParagraph, writeTitle } from '../../pdf/write-words.ts';
+import { momentWords } from '../../lib/moment-words.ts';
+import type { Column, Fact, PdfBlock, PdfContent } from '../../pdf/render-pdf.ts';
 import {
   type ContentRow,
   type DocumentContent,
@@ -30,49 +26,37 @@ export interface PdfSeal {
   } | null;
 }
 
-/**
- * Renders the frozen text as a PDF in both languages, with its hash in the footer of each page
- * (V18).
- */
-export function drawDocument(content: DocumentContent, seal: PdfSeal): Promise<Buffer> {
-  const { title } = content;
-  const facts = {
+/** The frozen text as a PDF in both languages, with its hash in the footer of each page (V18). */
+export function documentPdf(content: DocumentContent, seal: PdfSeal): PdfContent {
+  const { title, preamble, schedule, articles, signatures } = content;
+  return {
     title: `${title.en}, ${seal.loanNumber}`,
     author: seal.lender,
     madeAt: seal.frozenAt,
     footer: footerOf(content, seal),
+    blocks: [
+      { kind: 'title', text: title },
+      ...preamble.map(paragraph),
+      { kind: 'facts', facts: content.facts },
+      paragraph(schedule.note),
+      ...scheduleBlocks(schedule.rows),
+      ...articles.flatMap(({ heading, paragraphs }) => [
+        { kind: 'heading', text: heading } as const,
+        ...paragraphs.map(paragraph),
+      ]),
+      { kind: 'heading', text: sealHeading },
+      ...signatures.map((text) => ({ kind: 'signature', text }) as const),
+      { kind: 'facts', facts: sealFacts(content, seal) },
+    ],
   };
-  return makePdf(facts, (pdf) => {
-    writeTitle(pdf, title);
-    for (const words of content.preamble) writeParagraph(pdf, words);
-    writeFacts(pdf, content.facts);
-    writeParagraph(pdf, content.schedule.note);
-    if (content.schedule.rows.length > 0) {
-      writeParagraph(pdf, inPesos);
-      const { rows } = content.schedule;
-      writeTable(pdf, columns, [...rows.map(cellsOf), totalsOf(rows)]);
-    }
-    for (const { heading, paragraphs } of content.articles) {
-      writeHeading(pdf, heading, paragraphs[0]);
-      for (const words of paragraphs) writeParagraph(pdf, words);
-    }
-    writeHeading(pdf, sealHeading, content.signatures[0]);
-    for (const words of content.signatures) writeSignature(pdf, words);
-    writeFacts(pdf, sealFacts(content, seal));
-  });
 }
 
-/** In points: the space above a signature line, and the height of the line with its text. */
-const signatureSpace = 30;
-const signatureHeight = 84;
+const paragraph = (text: Words): PdfBlock => ({ kind: 'paragraph', text });
 
-function writeSignature(pdf: Pdf, words: Words): void {
-  const { file } = pdf;
-  makeRoom(file, signatureHeight);
-  file.y += signatureSpace;
-  drawRule(file, file.y);
-  file.y += 4;
-  writeParagraph(pdf, words);
+function scheduleBlocks(rows: readonly ContentRow[]): PdfBlock[] {
+  if (rows.length === 0) return [];
+  const table = [...rows.map(cellsOf), totalsOf(rows)];
+  return [paragraph(inPesos), { kind: 'table', columns, rows: table }];
 }
 
 const inPesos: Words = {

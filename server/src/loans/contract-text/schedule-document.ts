@@ -3,8 +3,7 @@ import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { LoanRecord } from '../loan-record.ts';
 import { contentRows, type DocumentContent, same } from './document-content.ts';
-import { php } from './document-facts.ts';
-import { englishPrevails } from './shared-words.ts';
+import { englishPrevails, php } from './document-facts.ts';
 
 /**
  * The dated schedule, frozen when the first withdrawal settles (V18).

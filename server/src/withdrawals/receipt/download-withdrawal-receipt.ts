@@ -1,9 +1,8 @@
 import type * as contract from '@pahiram/api/withdrawals';
-import type { Handler } from '../../http/route.ts';
-import type { FileReply } from '../../http/serve.ts';
+import type { FileReply, Handler } from '../../http/route.ts';
 import { renderPdf } from '../../pdf/render-pdf.ts';
 import { findWithdrawal, type WithdrawalRecord } from '../store.ts';
-import { receiptFacts, type SettledWithdrawal } from './receipt-pdf.ts';
+import { receiptPdf, type SettledWithdrawal } from './receipt-pdf.ts';
 
 /** Only for the caller's own withdrawal after the provider reported it settled (V11, V20). */
 export const downloadWithdrawalReceipt: Handler<typeof contract.downloadWithdrawalReceipt> = async (
@@ -16,10 +15,7 @@ export const downloadWithdrawalReceipt: Handler<typeof contract.downloadWithdraw
   if (!isSettled(withdrawal)) throw refuse('withdrawal-not-settled');
   return {
     contentType: 'application/pdf',
-    bytes: await renderPdf(ctx.actor.id, {
-      kind: 'receipt',
-      facts: receiptFacts(ctx, withdrawal),
-    }),
+    bytes: await renderPdf(ctx.actor.id, receiptPdf(ctx, withdrawal)),
     fileName: `receipt-${withdrawal.number}.pdf`,
   };
 };

@@ -6,10 +6,8 @@ import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { companyNames } from '../../company/company-names.ts';
 import type { App } from '../../context.ts';
-import { makePdf } from '../../pdf/make-pdf.ts';
-import { momentWords } from '../../pdf/moment-words.ts';
-import { type Fact, writeFacts } from '../../pdf/write-facts.ts';
-import { writeParagraph, writeTitle } from '../../pdf/write-words.ts';
+import { momentWords } from '../../lib/moment-words.ts';
+import type { Fact, PdfContent } from '../../pdf/render-pdf.ts';
 import { openAccountNumber, type WithdrawalRecord } from '../store.ts';
 
 export type SettledWithdrawal = WithdrawalRecord & {
@@ -25,42 +23,30 @@ const demonstration: Words = {
 };
 const railNames: Readonly<Record<Rail, string>> = { INSTAPAY: 'InstaPay', PESONET: 'PESONet' };
 
-/** The content of a receipt, as plain data that a worker thread can render. */
-export interface ReceiptFacts {
-  readonly number: string;
-  readonly lender: string;
-  readonly isDemonstration: boolean;
-  readonly endedAt: Date;
-  readonly rows: readonly Fact[];
-}
-
-export function receiptFacts(
+/** The same withdrawal always gives the same receipt. */
+export function receiptPdf(
   ctx: Pick<App, 'config' | 'vault'>,
   withdrawal: SettledWithdrawal,
-): ReceiptFacts {
+): PdfContent {
+  const { number, endedAt, rail } = withdrawal;
+  const lender = companyNames(ctx.config).name;
+  const facts = [
+    ...amountFacts(withdrawal),
+    ...partyFacts(ctx, withdrawal),
+    ...timeFacts(withdrawal),
+  ];
   return {
-    number: withdrawal.number,
-    lender: companyNames(ctx.config).name,
-    isDemonstration: withdrawal.rail === 'sandbox',
-    endedAt: withdrawal.endedAt,
-    rows: [...amountFacts(withdrawal), ...partyFacts(ctx, withdrawal), ...timeFacts(withdrawal)],
+    title: `${title.en} ${number}`,
+    author: lender,
+    madeAt: endedAt,
+    footer: [`${title.en} / ${title.fil} · ${number}`, lender],
+    blocks: [
+      { kind: 'title', text: title },
+      { kind: 'paragraph', text: WITHDRAWAL_WORDS.SETTLED.message },
+      ...(rail === 'sandbox' ? [{ kind: 'paragraph', text: demonstration } as const] : []),
+      { kind: 'facts', facts },
+    ],
   };
-}
-
-/** Renders the receipt as a PDF; the same facts give the same bytes. */
-export function drawReceipt(receipt: ReceiptFacts): Promise<Buffer> {
-  const facts = {
-    title: `${title.en} ${receipt.number}`,
-    author: receipt.lender,
-    madeAt: receipt.endedAt,
-    footer: [`${title.en} / ${title.fil} · ${receipt.number}`, receipt.lender],
-  };
-  return makePdf(facts, (pdf) => {
-    writeTitle(pdf, title);
-    writeParagraph(pdf, WITHDRAWAL_WORDS.SETTLED.message);
-    if (receipt.isDemonstration) writeParagraph(pdf, demonstration);
-    writeFacts(pdf, receipt.rows);
-  });
 }
 
 function amountFacts({ number, amount }: SettledWithdrawal): Fact[] {

@@ -1,4 +1,4 @@
-import type { LoanState } from '@pahiram/domain/loans/loan';
+import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { forgetStatement, statementPlace } from './erase-personal.ts';
 

@@ -1,5 +1,5 @@
 import { CallError, faultText } from '@pahiram/api/caller';
-import { isOpenLoan } from '@pahiram/domain/loans/loan';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';

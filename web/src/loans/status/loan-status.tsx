@@ -1,4 +1,4 @@
-import { isOpenLoan } from '@pahiram/domain/loans/loan';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';

@@ -1,0 +1,47 @@
+/**
+ * Every state of a loan, from application to end. APPROVED is an offer with an expiry. WITHDRAWN:
+ * the member took the application back or declined the offer. LAPSED: nothing was withdrawn in time.
+ * CANCELLED: at no cost, before money was released or within the cooling-off period.
+ */
+export const LOAN_STATES = [
+  'PENDING',
+  'MORE_INFO',
+  'AWAITING_CHECK',
+  'APPROVED',
+  'REJECTED',
+  'EXPIRED',
+  'WITHDRAWN',
+  'ACTIVE',
+  'CLOSED',
+  'CANCELLED',
+  'LAPSED',
+  'WRITTEN_OFF',
+] as const;
+export type LoanState = (typeof LOAN_STATES)[number];
+
+/** States that count as an open loan. A member may have one open loan at a time. */
+export const OPEN_LOAN_STATES = [
+  'PENDING',
+  'MORE_INFO',
+  'AWAITING_CHECK',
+  'APPROVED',
+  'ACTIVE',
+] as const satisfies readonly LoanState[];
+
+export function isOpenLoan(state: LoanState): boolean {
+  return (OPEN_LOAN_STATES as readonly LoanState[]).includes(state);
+}
+
+/** States that nothing changes any more. A written-off loan can still be paid, so it is not one. */
+export const ENDED_LOAN_STATES = [
+  'REJECTED',
+  'EXPIRED',
+  'WITHDRAWN',
+  'CLOSED',
+  'CANCELLED',
+  'LAPSED',
+] as const satisfies readonly LoanState[];
+
+export function isEndedLoan(state: LoanState): boolean {
+  return (ENDED_LOAN_STATES as readonly LoanState[]).includes(state);
+}

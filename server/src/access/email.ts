@@ -1,0 +1,97 @@
+import type * as contract from '@pahiram/api/email-confirmation';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { ownChannels } from '../accounts/recipient.ts';
+import { recordAudit } from '../audit/record.ts';
+import { issueCode, refusalOfTry, tryCode } from '../codes/one-time-codes.ts';
+import type { Tx } from '../db/database.ts';
+import { takeLimit } from '../http/limits.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { sendNotice } from '../notices/send.ts';
+import { codeTexts, emailCodeSubject } from './notice-texts.ts';
+import { lockEmail, updateEmailConfirmed } from './store.ts';
+
+const { resendAfterMs } = CODE_RULES.EMAIL_CONFIRMATION;
+const codesADayMax = 10;
+
+/** @throws Refusal when the member has no e-mail address or it is already confirmed. */
+async function lockUnconfirmedEmail(
+  tx: Tx,
+  memberId: string,
+  refuse: (code: 'email-missing' | 'email-already-confirmed') => Refusal,
+) {
+  const row = await lockEmail(tx, memberId);
+  const email = row ? ownChannels(row).email : null;
+  if (!row || email === null) throw refuse('email-missing');
+  if (row.email_confirmed_at !== null) throw refuse('email-already-confirmed');
+  return { email, language: row.language as 'en' | 'fil' };
+}
+
+/** The code is bound to the address: it is wrong once the account has another one. */
+const emailCode = (memberId: string, email: string) =>
+  ({
+    purpose: 'EMAIL_CONFIRMATION',
+    subjectId: memberId,
+    memberId,
+    boundTo: email,
+  }) as const;
+
+/** Mails a code to the stored address, which a typing error may have made another person's. */
+export const requestEmailCode: Handler<typeof contract.requestEmailCode> = async (
+  ctx,
+  _input,
+  refuse,
+) => {
+  const { id } = ctx.actor;
+  await ctx.transaction((tx) => lockUnconfirmedEmail(tx, id, refuse));
+  await takeLimit(ctx, 'email-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
+  await takeLimit(ctx, 'email-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
+  return ctx.transaction(async (tx) => {
+    const { email, language } = await lockUnconfirmedEmail(tx, id, refuse);
+    const { code, expiresAt } = await issueCode(tx, ctx, emailCode(id, email));
+    await sendNotice(tx, ctx, {
+      memberId: id,
+      channel: 'mail',
+      recipient: email,
+      language,
+      template: 'email-code',
+      subject: emailCodeSubject[language],
+      text: codeTexts.email(code)[language],
+    });
+    await recordAudit(tx, ctx, {
+      action: 'member.request-email-code',
+      subjectKind: 'member',
+      subjectId: id,
+    });
+    return { expiresAt, resendAt: new Date(ctx.clock.now().getTime() + resendAfterMs) };
+  });
+};
+
+export const confirmEmail: Handler<typeof contract.confirmEmail> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const { id } = ctx.actor;
+  const subject = { subjectKind: 'member', subjectId: id } as const;
+  return ctx.transaction(async (tx) => {
+    const { email } = await lockUnconfirmedEmail(tx, id, refuse);
+    const tried = await tryCode(tx, ctx, { ...emailCode(id, email), code: body.code });
+    if (tried.result === 'right') {
+      await updateEmailConfirmed(tx, id, ctx.clock.now());
+      await recordAudit(tx, ctx, {
+        action: 'member.confirm-email',
+        ...subject,
+        details: { before: 'UNCONFIRMED', after: 'CONFIRMED' },
+      });
+      return { done: true };
+    }
+    await recordAudit(tx, ctx, {
+      action: 'member.confirm-email-refused',
+      ...subject,
+      reason: `code-${tried.result}`,
+    });
+    // Returned, not thrown: the transaction commits, so the wrong try is counted and audited.
+    return refusalOfTry(tried, refuse);
+  });
+};

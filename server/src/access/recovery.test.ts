@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import { countAudit } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { addMember, newPhoneNumber, testPassword } from '../../test/people.ts';
+
+let testApp: TestApp;
+before(async () => {
+  testApp = await startTestApp();
+});
+after(() => testApp.close());
+
+const fresh = 'Bagong#Pasok7';
+const begin = (phoneNumber: string) =>
+  testApp.call(access.startRecovery, { body: { phoneNumber } });
+const confirm = (recoveryId: `rec_${string}`, code: string) =>
+  testApp.call(access.confirmRecoveryCode, { body: { recoveryId, code } });
+const finish = (recoveryId: `rec_${string}`, newPassword = fresh) =>
+  testApp.call(access.recoverAccount, { body: { recoveryId, newPassword } });
+
+test('[A10][S2.23][V21] phone, code, new password: sessions end and every channel is told', async () => {
+  const member = await addMember(testApp, { email: 'ana@example.com' });
+  const { phoneNumber } = member;
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  assert.equal((await finish(recoveryId)).error.code, 'phone-not-proven');
+  assert.equal((await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber))).status, 200);
+  assert.equal((await finish(recoveryId, 'weak')).error.code, 'password-weak');
+  assert.equal((await finish(recoveryId)).status, 200);
+  assert.equal((await testApp.call(access.listSessions, { token: member.token })).status, 403);
+  const signedIn = await testApp.call(access.login, { body: { phoneNumber, password: fresh } });
+  assert.equal(signedIn.status, 200);
+  assert.match((await messagesTo(testApp, phoneNumber)).at(-1)?.body ?? '', /was recovered/);
+  const mails = await messagesTo(testApp, 'ana@example.com');
+  assert.equal(mails.at(-1)?.subject, 'Your account was recovered');
+  assert.equal(await countAudit(testApp, 'access.recover-account', member.id), 1);
+  assert.equal((await finish(recoveryId)).error.code, 'step-over', 'a recovery is used once');
+});
+
+test('[A10][A4] the lost password is refused as the new one before anything changes, and the try is counted', async () => {
+  const member = await addMember(testApp);
+  const { phoneNumber } = member;
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber));
+  const same = await finish(recoveryId, testPassword);
+  assert.equal(same.status, 422, same.text);
+  assert.equal(same.error.code, 'password-same');
+  assert.equal((await testApp.call(access.listSessions, { token: member.token })).status, 200);
+  assert.equal(await countAudit(testApp, 'access.recover-account', member.id), 0);
+  for (let tries = 1; tries < 10; tries += 1) await finish(recoveryId, testPassword);
+  assert.equal((await finish(recoveryId)).status, 429);
+  testApp.clock.advance({ minutes: 16 });
+  assert.equal((await finish(recoveryId)).status, 200);
+});
+
+test('[A10][A5] a landline gets no code and the same refusal, with or without an account', async () => {
+  const started = await begin('02 8888 1234');
+  assert.equal(started.status, 422);
+  assert.equal(started.error.code, 'phone-not-mobile');
+});
+
+test('[A10][V23] an unknown number gets the same replies at every step and no message', async () => {
+  const known = await addMember(testApp);
+  const unknown = newPhoneNumber();
+  const seen = [];
+  for (const phoneNumber of [known.phoneNumber, unknown]) {
+    const started = await begin(phoneNumber);
+    const { recoveryId, ...rest } = started.reply;
+    await testApp.drainJobs();
+    const tried = await confirm(recoveryId, '000000');
+    const finished = await finish(recoveryId);
+    seen.push({
+      rest,
+      started: started.status,
+      tried: [tried.status, tried.error.code, tried.error.message],
+      finished: [finished.status, finished.error.code],
+    });
+  }
+  assert.deepEqual(seen[0], seen[1]);
+  assert.deepEqual(await messagesTo(testApp, unknown), []);
+});
+
+test('[A10][A7] one code a minute for each phone; the latest works', async () => {
+  const { phoneNumber } = await addMember(testApp);
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  await testApp.drainJobs();
+  const resend = () => testApp.call(access.resendRecoveryCode, { body: { recoveryId } });
+  assert.equal((await resend()).status, 429);
+  testApp.clock.advance({ seconds: 61 });
+  assert.equal((await resend()).status, 200);
+  const messages = await messagesTo(testApp, phoneNumber);
+  assert.equal(messages.length, 2);
+  assert.equal((await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber))).status, 200);
+});
+
+test('[A10] recovery opens an account whose sign-in was locked by wrong tries', async () => {
+  const { phoneNumber } = await addMember(testApp);
+  const signIn = (password: string) =>
+    testApp.call(access.login, { body: { phoneNumber, password } });
+  for (let tries = 0; tries < 11; tries += 1) await signIn('Wrong#2026a');
+  assert.equal((await signIn('Wrong#2026a')).status, 429);
+  const { recoveryId } = (await begin(phoneNumber)).reply;
+  await confirm(recoveryId, await lastCodeTo(testApp, phoneNumber));
+  await finish(recoveryId);
+  assert.equal((await signIn(fresh)).status, 200);
+});

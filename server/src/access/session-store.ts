@@ -1,0 +1,267 @@
+import type { Role } from '@pahiram/domain/access/roles';
+import type { Database, Reader, Tx } from '../db/database.ts';
+import { deleteBefore } from '../db/delete-before.ts';
+import type { SessionAudience } from './tokens.ts';
+
+export type SessionEnd =
+  | 'signed-out'
+  | 'signed-out-everywhere'
+  | 'token-reused'
+  | 'password-changed'
+  | 'account-recovered'
+  | 'payout-account-changed'
+  | 'disabled'
+  | 'roles-changed'
+  | 'replaced';
+
+export interface SessionOwner {
+  readonly audience: SessionAudience;
+  readonly id: string;
+}
+
+export interface NewSession {
+  readonly id: string;
+  readonly owner: SessionOwner;
+  readonly isRemembered: boolean;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly endsAt: Date;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+const ownerColumn = { member: 'member_id', staff: 'staff_id' } as const;
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values({
+      id: session.id,
+      [ownerColumn[session.owner.audience]]: session.owner.id,
+      is_remembered: session.isRemembered,
+      created_at: session.createdAt,
+      rotated_at: session.createdAt,
+      expires_at: session.expiresAt,
+      ends_at: session.endsAt,
+      address: session.address,
+      user_agent: session.userAgent,
+    })
+    .execute();
+}
+
+const memberOfSession = `
+  SELECT m.phone_number
+  FROM session s JOIN member m ON m.id = s.member_id
+  WHERE s.id = $1 AND s.member_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+    AND m.state = 'active'`;
+
+/** The phone number of the member whose valid session this is. */
+export async function findMemberOfSession(
+  db: Database,
+  session: { readonly id: string; readonly memberId: string },
+  now: Date,
+): Promise<string | undefined> {
+  const rows = await db.query<{ phone_number: string }>('member-of-session', memberOfSession, [
+    session.id,
+    session.memberId,
+    now,
+  ]);
+  return rows[0]?.phone_number;
+}
+
+const staffOfSession = `
+  SELECT f.name, f.roles, s.expires_at, s.ends_at
+  FROM session s JOIN staff f ON f.id = s.staff_id
+  WHERE s.id = $1 AND s.staff_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3
+    AND f.state = 'active'`;
+
+interface StaffOfSession {
+  readonly name: string;
+  readonly roles: Role[];
+  readonly expires_at: Date;
+  readonly ends_at: Date;
+}
+
+/** The staff member whose valid session this is. */
+export async function findStaffOfSession(
+  db: Database,
+  session: { readonly id: string; readonly staffId: string },
+  now: Date,
+): Promise<StaffOfSession | undefined> {
+  const { id, staffId } = session;
+  const rows = await db.query<StaffOfSession>('staff-of-session', staffOfSession, [
+    id,
+    staffId,
+    now,
+  ]);
+  return rows[0];
+}
+
+/** Locks the session until the transaction ends; undefined when it has ended. */
+export async function lockSession(tx: Tx, audience: SessionAudience, id: string) {
+  return tx
+    .selectFrom('session')
+    .selectAll()
+    .where('id', '=', id)
+    .where(ownerColumn[audience], 'is not', null)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateRotation(
+  tx: Tx,
+  id: string,
+  rotation: {
+    readonly generation: number;
+    readonly predecessor: number;
+    readonly rotatedAt: Date;
+    readonly expiresAt: Date;
+    readonly address: string;
+    readonly userAgent: string;
+  },
+): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({
+      generation: rotation.generation,
+      predecessor: rotation.predecessor,
+      rotated_at: rotation.rotatedAt,
+      expires_at: rotation.expiresAt,
+      address: rotation.address,
+      user_agent: rotation.userAgent,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Never shortens a session and does not change an ended one. */
+export async function updateIdleEnd(tx: Tx, id: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<', expiresAt)
+    .execute();
+}
+
+/** @returns the number of sessions that this call ended. */
+export async function updateSessionsEnded(
+  tx: Tx,
+  owner: SessionOwner,
+  end: {
+    readonly at: Date;
+    readonly reason: SessionEnd;
+    readonly only?: string;
+    readonly except?: string;
+  },
+): Promise<number> {
+  const { only, except } = end;
+  const result = await tx
+    .updateTable('session')
+    .set({ ended_at: end.at, end_reason: end.reason })
+    .where(ownerColumn[owner.audience], '=', owner.id)
+    .where('ended_at', 'is', null)
+    .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Open sessions, newest first, at most 100. */
+export async function listOpenSessions(reader: Reader, owner: SessionOwner, now: Date) {
+  return reader
+    .selectFrom('session')
+    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'address', 'user_agent'])
+    .where(ownerColumn[owner.audience], '=', owner.id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('rotated_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** Distinct user agents of the member's sessions used since then, ended ones included. */
+export async function listUserAgents(tx: Tx, memberId: string, since: Date): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('session')
+    .select('user_agent')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('rotated_at', '>=', since)
+    .execute();
+  return rows.map(({ user_agent }) => user_agent);
+}
+
+/** Open and ended sessions, newest first. */
+export async function listSessionsOf(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('session')
+    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'address', 'user_agent'])
+    .select(['ended_at', 'end_reason', 'expires_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Deletes open and ended sessions. */
+export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.deleteFrom('session').where('member_id', '=', memberId).execute();
+}
+
+export function deleteSessionsEndedBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'session', 'ends_at', before);
+}
+
+export async function isDeviceKnown(
+  reader: Reader,
+  fingerprint: Buffer,
+  usedSince: Date,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('known_device')
+    .select('used_at')
+    .where('fingerprint', '=', fingerprint)
+    .where('used_at', '>', usedSince)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers the device and keeps only the `devicesMax` most recently used ones of the account. */
+export async function upsertDevice(
+  tx: Tx,
+  owner: SessionOwner,
+  device: { readonly fingerprint: Buffer; readonly usedAt: Date },
+  devicesMax: number,
+): Promise<void> {
+  const column = ownerColumn[owner.audience];
+  await tx
+    .insertInto('known_device')
+    .values({ fingerprint: device.fingerprint, [column]: owner.id, used_at: device.usedAt })
+    .onConflict((conflict) =>
+      conflict.column('fingerprint').doUpdateSet({ used_at: device.usedAt }),
+    )
+    .execute();
+  const newest = tx
+    .selectFrom('known_device')
+    .select('fingerprint')
+    .where(column, '=', owner.id)
+    .orderBy('used_at', 'desc')
+    .limit(devicesMax);
+  await tx
+    .deleteFrom('known_device')
+    .where(column, '=', owner.id)
+    .where('fingerprint', 'not in', newest)
+    .execute();
+}
+
+export async function deleteDevicesOf(tx: Tx, owner: SessionOwner): Promise<void> {
+  await tx.deleteFrom('known_device').where(ownerColumn[owner.audience], '=', owner.id).execute();
+}
+
+export function deleteDevicesUsedBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'known_device', 'used_at', before);
+}

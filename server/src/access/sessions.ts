@@ -1,0 +1,225 @@
+import type * as contract from '@pahiram/api/access';
+import type { Role } from '@pahiram/domain/access/roles';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import {
+  insertSession,
+  listOpenSessions,
+  lockSession,
+  type SessionEnd,
+  updateSessionsEnded,
+} from './session-store.ts';
+import {
+  accessTokensOf,
+  clearRefreshCookie,
+  isOwnOrigin,
+  readRefreshCookie,
+  type SessionAudience,
+  setRefreshCookie,
+} from './tokens.ts';
+
+const hour = 3_600_000;
+
+interface SessionLife {
+  /** The session ends when unused for this long. */
+  readonly idleMs: number;
+  /** The session ends after this time in any case. */
+  readonly totalMs: number;
+}
+
+const lives = {
+  remembered: { idleMs: 30 * 24 * hour, totalMs: 30 * 24 * hour },
+  member: { idleMs: 12 * hour, totalMs: 24 * hour },
+  staff: { idleMs: hour / 2, totalMs: 12 * hour },
+} as const satisfies Record<string, SessionLife>;
+
+function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {
+  return isRemembered ? lives.remembered : lives[audience];
+}
+
+/** When a session ends that is used now and not again. */
+export function idleEndOf(
+  audience: SessionAudience,
+  session: { readonly isRemembered: boolean; readonly endsAt: Date },
+  now: Date,
+): Date {
+  const idleEnd = now.getTime() + lifeOf(audience, session.isRemembered).idleMs;
+  return new Date(Math.min(idleEnd, session.endsAt.getTime()));
+}
+
+/** The signed-in person, for the session and for the token's `UserInfo` (S3.01). */
+export interface SignedInPerson {
+  readonly audience: SessionAudience;
+  readonly id: string;
+  readonly phoneNumber: string;
+  readonly roles: readonly Role[];
+  readonly isRemembered: boolean;
+}
+
+export interface StartedSession {
+  readonly id: string;
+  readonly endsAt: Date;
+}
+
+/** Starts a session and ends the one that this browser's cookie names. */
+export async function startSession(
+  tx: Tx,
+  ctx: Context,
+  person: SignedInPerson,
+): Promise<StartedSession> {
+  await endReplaced(tx, ctx, person.audience);
+  const now = ctx.clock.now();
+  const life = lifeOf(person.audience, person.isRemembered);
+  const session = {
+    id: newId(ctx.random, 'ses'),
+    endsAt: new Date(now.getTime() + life.totalMs),
+  };
+  await insertSession(tx, {
+    ...session,
+    owner: person,
+    isRemembered: person.isRemembered,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + life.idleMs),
+    address: ctx.address,
+    userAgent: ctx.userAgent,
+  });
+  return session;
+}
+
+async function endReplaced(tx: Tx, ctx: Context, audience: SessionAudience): Promise<void> {
+  const earlier = readRefreshCookie(ctx, audience);
+  if (!earlier) return;
+  const session = await lockSession(tx, audience, earlier.sessionId);
+  const id = session?.member_id ?? session?.staff_id;
+  if (!session || !id) return;
+  await updateSessionsEnded(
+    tx,
+    { audience, id },
+    { at: ctx.clock.now(), reason: 'replaced', only: session.id },
+  );
+}
+
+/** Sets the refresh cookie and returns the access token. Call it after the commit. */
+export function issueTokens(ctx: Context, person: SignedInPerson, session: StartedSession): string {
+  const endsAt = person.isRemembered ? session.endsAt : null;
+  setRefreshCookie(ctx, person.audience, { sessionId: session.id, generation: 1 }, endsAt);
+  return signAccessToken(ctx, person, session.id);
+}
+
+export function signAccessToken(
+  ctx: Context,
+  person: Pick<SignedInPerson, 'audience' | 'id' | 'phoneNumber' | 'roles'>,
+  sessionId: string,
+): string {
+  return accessTokensOf(ctx).sign(person.audience, {
+    sub: person.id,
+    sid: sessionId,
+    UserInfo: { phoneNumber: person.phoneNumber, roles: person.roles },
+  });
+}
+
+export const listSessions: Handler<typeof contract.listSessions> = async (ctx) => {
+  const owner = { audience: 'member', id: ctx.actor.id } as const;
+  const rows = await listOpenSessions(ctx.reader, owner, ctx.clock.now());
+  return {
+    sessions: rows.map((row) => ({
+      id: row.id as `ses_${string}`,
+      isCurrent: row.id === ctx.actor.sessionId,
+      isRemembered: row.is_remembered,
+      createdAt: row.created_at,
+      lastSeenAt: row.rotated_at,
+      address: row.address,
+      userAgent: row.user_agent,
+    })),
+  };
+};
+
+/** A session of another member gets `not-found` (V20). */
+export const endSession: Handler<typeof contract.endSession> = async (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const owner = { audience: 'member', id: ctx.actor.id } as const;
+    const end = { at: ctx.clock.now(), reason: 'signed-out', only: params.sessionId } as const;
+    const ended = await updateSessionsEnded(tx, owner, end);
+    if (ended === 0) throw refuse('not-found');
+    await recordAudit(tx, ctx, {
+      action: 'access.sign-out',
+      subjectKind: 'member',
+      subjectId: ctx.actor.id,
+      details: { session: params.sessionId },
+    });
+    return { done: true };
+  });
+
+export const signOutEverywhere: Handler<typeof contract.signOutEverywhere> = async (ctx) => {
+  await ctx.transaction((tx) =>
+    endMemberSessions(tx, ctx, ctx.actor.id, { reason: 'signed-out-everywhere' }),
+  );
+  clearRefreshCookie(ctx, 'member');
+  return { done: true };
+};
+
+/** Needs no access token, so that sign-out also works when it has expired (S7.03). */
+export const logout: Handler<typeof contract.logout> = async (ctx, _input, refuse) => {
+  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
+  await endCookieSession(ctx, 'member');
+  return { done: true };
+};
+
+/** Ends the session that the cookie names and clears the cookie. */
+export async function endCookieSession(ctx: Context, audience: SessionAudience): Promise<void> {
+  const token = readRefreshCookie(ctx, audience);
+  if (token) {
+    await ctx.transaction(async (tx) => {
+      const session = await lockSession(tx, audience, token.sessionId);
+      const id = session?.member_id ?? session?.staff_id;
+      if (!session || !id) return;
+      const end = { at: ctx.clock.now(), reason: 'signed-out', only: session.id } as const;
+      await updateSessionsEnded(tx, { audience, id }, end);
+      // The actor is taken from the cookie, because the request carries no access token.
+      const actor = { ...ctx.actor, kind: audience, id } as Context['actor'];
+      await recordAudit(
+        tx,
+        { ...ctx, actor },
+        {
+          action: 'access.sign-out',
+          subjectKind: audience,
+          subjectId: id,
+          details: { session: session.id },
+        },
+      );
+    });
+  }
+  clearRefreshCookie(ctx, audience);
+}
+
+/**
+ * Ends a member's sessions in the transaction of the change that made them unsafe (V21): their next
+ * request is refused.
+ * @returns the number of sessions ended.
+ */
+export async function endMemberSessions(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock' | 'trace'>,
+  memberId: string,
+  end: { readonly reason: SessionEnd; readonly exceptSessionId?: string },
+): Promise<number> {
+  const ended = await updateSessionsEnded(
+    tx,
+    { audience: 'member', id: memberId },
+    {
+      at: ctx.clock.now(),
+      reason: end.reason,
+      ...(end.exceptSessionId === undefined ? {} : { except: end.exceptSessionId }),
+    },
+  );
+  await recordAudit(tx, ctx, {
+    action: 'access.end-sessions',
+    subjectKind: 'member',
+    subjectId: memberId,
+    details: { reason: end.reason, ended },
+  });
+  return ended;
+}

@@ -1,0 +1,102 @@
+import type * as contract from '@pahiram/api/access';
+import { isSameDevice } from '@pahiram/domain/access/device-name';
+import { decidePhone } from '@pahiram/domain/access/phone';
+import type { AccountTry } from '@pahiram/domain/access/try-limits';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { recordAudit, recordRefusal } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { notifyMember } from '../notices/send.ts';
+import { type DeviceAccount, rememberDevice } from './known-devices.ts';
+import { newDeviceNotice } from './notice-texts.ts';
+import { isPasswordRight } from './password-hash.ts';
+import { listUserAgents } from './session-store.ts';
+import { issueTokens, type SignedInPerson, startSession } from './sessions.ts';
+import { clearSignInTries, countSignInTry, countWrongSignIn } from './sign-in-limits.ts';
+import { findByPhone, lockVerifiedMember } from './store.ts';
+import { isOwnOrigin } from './tokens.ts';
+
+/** Not longer than ended sessions are stored. */
+const rememberedMs = 90 * DAY_MS;
+/** A first sign-in within this time belongs to the registration. */
+const newAccountMs = DAY_MS;
+
+/** An unknown number, a wrong password and a closed account get one reply, in similar time. */
+export const login: Handler<typeof contract.login> = async (ctx, { body }, refuse) => {
+  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
+  const decision = decidePhone(body.phoneNumber);
+  const phoneNumber = decision.ok ? decision.value : 'none';
+  const account = { audience: 'member', name: phoneNumber } as const;
+  const attempt = await countSignInTry(ctx, account);
+  const member = await findByPhone(ctx.reader, phoneNumber);
+  const isActive = member?.state === 'active';
+  const isRight = await isPasswordRight(member?.password_hash ?? null, body.password, ctx.address);
+  if (!member || !isActive || !isRight) {
+    await recordRefusedSignIn(ctx, account, attempt, member?.id ?? 'unknown');
+    return refuse('credentials-wrong');
+  }
+  const person: SignedInPerson = {
+    audience: 'member',
+    id: member.id,
+    phoneNumber: member.phone_number,
+    roles: ['MEMBER'],
+    isRemembered: body.remember,
+  };
+  const signedIn = await ctx.transaction(async (tx) => {
+    const verified = { id: member.id, passwordHash: member.password_hash };
+    if (!(await lockVerifiedMember(tx, verified))) return null;
+    await clearSignInTries(tx, ctx, account, attempt);
+    await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at });
+    const started = await startSession(tx, ctx, person);
+    await recordAudit(tx, ctx, {
+      action: 'access.sign-in',
+      subjectKind: 'member',
+      subjectId: member.id,
+      details: { session: started.id },
+    });
+    return {
+      session: started,
+      setDeviceCookie: await rememberDevice(tx, ctx, account, member.id),
+    };
+  });
+  if (signedIn === null) {
+    await recordRefusedSignIn(ctx, account, attempt, member.id);
+    return refuse('credentials-wrong');
+  }
+  const accessToken = issueTokens(ctx, person, signedIn.session);
+  signedIn.setDeviceCookie();
+  return { accessToken, erasureLastDay: member.erasure_last_day };
+};
+
+/** Audits the refused sign-in and counts the wrong password. */
+export async function recordRefusedSignIn(
+  ctx: Context,
+  account: DeviceAccount,
+  attempt: AccountTry,
+  subjectId: string,
+): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const subjectKind = account.audience;
+    await recordRefusal(tx, ctx, { action: 'access.sign-in-refused', subjectKind, subjectId });
+    await countWrongSignIn(tx, ctx, account, attempt, subjectId);
+  });
+}
+
+/**
+ * Notifies a member of a sign-in from a device that no session of the last 90 days used. Call it
+ * before the new session is inserted. The first sign-in right after registration sends nothing.
+ */
+async function notifyOfNewDevice(
+  tx: Tx,
+  ctx: Context,
+  member: { readonly id: string; readonly createdAt: Date },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const since = new Date(now.getTime() - rememberedMs);
+  const known = await listUserAgents(tx, member.id, since);
+  if (known.some((userAgent) => isSameDevice(userAgent, ctx.userAgent))) return;
+  const isNew = now.getTime() - member.createdAt.getTime() < newAccountMs;
+  if (known.length === 0 && isNew) return;
+  await notifyMember(tx, ctx, member.id, newDeviceNotice(ctx.userAgent, now));
+}

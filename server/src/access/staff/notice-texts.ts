@@ -1,0 +1,135 @@
+import type { Words } from '@pahiram/api/operation';
+import type { StaffRole } from '@pahiram/domain/access/roles';
+import type { StaffChangeState } from '@pahiram/domain/access/staff-change';
+import type { NamedStaffChange } from './change-store.ts';
+
+export interface StaffMail {
+  readonly template: string;
+  readonly subject: Words;
+  readonly text: Words;
+  /** Inserted between the two languages. */
+  readonly link?: string;
+}
+
+const manila = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Manila',
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+
+/** "Nov 20, 2026, 12:00 PM", in Manila time. */
+function manilaText(at: Date): string {
+  return manila.format(at);
+}
+
+const roleNames: Readonly<Record<StaffRole, string>> = {
+  SUPPORT: 'Support',
+  LOAN_ASSISTANT: 'Loan assistant',
+  KYC_REVIEWER: 'ID reviewer',
+  LOAN_OFFICER: 'Loan officer',
+  CREDIT_MANAGER: 'Credit manager',
+  FINANCE: 'Finance',
+  COLLECTOR: 'Collector',
+  AUDITOR: 'Auditor',
+  ADMIN: 'Administrator',
+};
+
+const named = (roles: readonly StaffRole[]) => roles.map((role) => roleNames[role]).join(', ');
+
+function changeText(change: NamedStaffChange): Words {
+  const { name, emailBefore, emailAfter: email } = change;
+  const roles = named(change.rolesAfter);
+  switch (change.kind) {
+    case 'invite':
+      return {
+        en: `${name} (${email}) is invited to the staff as ${roles}.`,
+        fil: `Iniimbita si ${name} (${email}) bilang kawani: ${roles}.`,
+      };
+    case 'set-roles': {
+      const before = named(change.rolesBefore);
+      return {
+        en: `The roles of ${name} (${email}) change from ${before} to ${roles}.`,
+        fil: `Mapapalitan ang mga role ni ${name} (${email}): mula ${before} ay magiging ${roles}.`,
+      };
+    }
+    case 'renew-link':
+      return {
+        en: `${name} (${email}) gets a new one-time link; the old password and authenticator stop working.`,
+        fil: `Bibigyan ng bagong one-time link si ${name} (${email}); hindi na gagana ang lumang password at authenticator.`,
+      };
+    case 'change-email':
+      return {
+        en: `The email address of ${name} changes from ${emailBefore ?? ''} to ${email}.`,
+        fil: `Mapapalitan ang email ni ${name}: mula ${emailBefore ?? ''} ay magiging ${email}.`,
+      };
+    default:
+      return change.kind satisfies never;
+  }
+}
+
+function stateText(change: NamedStaffChange): Words {
+  const proposer = change.proposerName ?? 'npm run staff:recover';
+  const confirmer = change.confirmerName;
+  const at = change.effectiveAt === null ? '' : manilaText(change.effectiveAt);
+  const states: Readonly<Record<StaffChangeState, Words>> = {
+    PROPOSED: {
+      en: `${proposer} proposed it. Nothing changes before a second person confirms.`,
+      fil: `Iminungkahi ito ni ${proposer}. Walang magbabago hangga’t walang ikalawang taong nagkukumpirma.`,
+    },
+    CONFIRMED: {
+      en: `Asked for by ${proposer}, confirmed by ${confirmer ?? 'nobody'}. It takes effect on ${at} in Manila.`,
+      fil: `Hiniling ni ${proposer}, kinumpirma ni ${confirmer ?? 'walang sinuman'}. Magkakabisa ito sa ${at} sa Manila.`,
+    },
+    IN_EFFECT: {
+      en: `It is in effect. Asked for by ${proposer}, confirmed by ${confirmer ?? 'nobody'}.`,
+      fil: `May bisa na ito. Hiniling ni ${proposer}, kinumpirma ni ${confirmer ?? 'walang sinuman'}.`,
+    },
+    REFUSED: {
+      en: `${proposer} proposed it. It was refused: nothing changes.`,
+      fil: `Iminungkahi ito ni ${proposer}. Tinanggihan ito: walang magbabago.`,
+    },
+    CANCELLED: {
+      en: `${proposer} proposed it. It was cancelled: nothing changes.`,
+      fil: `Iminungkahi ito ni ${proposer}. Kinansela ito: walang magbabago.`,
+    },
+    EXPIRED: {
+      en: `${proposer} proposed it. Nobody confirmed it in time: nothing changes.`,
+      fil: `Iminungkahi ito ni ${proposer}. Walang nagkumpirma sa oras: walang magbabago.`,
+    },
+  };
+  return states[change.state];
+}
+
+const ifWrong: Words = {
+  en: 'If this is not right, stop it or tell another administrator at once:',
+  fil: 'Kung hindi ito tama, itigil ito o sabihin agad sa ibang administrator:',
+};
+
+/** The mail about a change, to the staff member concerned and to all administrators. */
+export function changeMail(change: NamedStaffChange, publicUrl: string): StaffMail {
+  const what = changeText(change);
+  const where = stateText(change);
+  return {
+    template: `staff-change-${change.state.toLowerCase().replace('_', '-')}`,
+    subject: { en: 'A change to the staff', fil: 'Pagbabago sa mga kawani' },
+    text: {
+      en: `${what.en} ${where.en} ${ifWrong.en}`,
+      fil: `${what.fil} ${where.fil} ${ifWrong.fil}`,
+    },
+    link: `${publicUrl}/console/staff-changes`,
+  };
+}
+
+/** The mail with a one-time link. */
+export function staffLinkMail(link: string, expiresAt: Date): StaffMail {
+  const until = manilaText(expiresAt);
+  return {
+    template: 'staff-link',
+    subject: { en: 'Your staff account', fil: 'Ang staff account mo' },
+    text: {
+      en: `Open this link to set your password and authenticator. It works once, until ${until} in Manila. It is for you alone: nobody on the staff needs it, whatever they say.`,
+      fil: `Buksan ang link para itakda ang password at authenticator mo. Isang beses lang itong gagana, hanggang ${until} sa Manila. Para sa iyo lang ito: walang kawani ang nangangailangan nito, anuman ang sabihin nila.`,
+    },
+    link,
+  };
+}

@@ -1,0 +1,170 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Role } from '@pahiram/domain/access/roles';
+import { createSigner, createVerifier, TokenError } from 'fast-jwt';
+import type { App, Context } from '../context.ts';
+
+/** 15 minutes. */
+export const accessTokenSeconds = 15 * 60;
+const issuer = 'pahiram';
+const cachedTokensMax = 10_000;
+
+export type SessionAudience = 'member' | 'staff';
+
+export interface AccessClaims {
+  /** The member's or staff member's id. */
+  readonly sub: string;
+  /** The session's id. */
+  readonly sid: string;
+  readonly iat: number;
+  readonly exp: number;
+  /** For the browser only (S3.01); the server reads phone number and roles from the database. */
+  readonly UserInfo: { readonly phoneNumber: string; readonly roles: readonly Role[] };
+}
+
+export interface AccessTokens {
+  sign(audience: SessionAudience, facts: Pick<AccessClaims, 'sub' | 'sid' | 'UserInfo'>): string;
+  /** The claims of an unexpired token signed for this audience; null otherwise. */
+  read(audience: SessionAudience, token: string): AccessClaims | null;
+}
+
+const tokensByVault = new WeakMap<App['vault'], AccessTokens>();
+
+/** One signer and one cache of verified tokens for each master key. */
+export function accessTokensOf(app: Pick<App, 'vault' | 'clock'>): AccessTokens {
+  const known = tokensByVault.get(app.vault);
+  if (known) return known;
+  const tokens = createAccessTokens(app);
+  tokensByVault.set(app.vault, tokens);
+  return tokens;
+}
+
+function createAccessTokens(app: Pick<App, 'vault' | 'clock'>): AccessTokens {
+  const key = app.vault.fingerprint('access-token', 'signing key');
+  const sign = createSigner({ key, algorithm: 'HS256' });
+  const verifiers = { member: verifierFor('member', key), staff: verifierFor('staff', key) };
+  const nowSeconds = (): number => Math.floor(app.clock.now().getTime() / 1000);
+  return {
+    sign(audience, facts) {
+      const iat = nowSeconds();
+      return sign({ ...facts, iss: issuer, aud: audience, iat, exp: iat + accessTokenSeconds });
+    },
+    read(audience, token) {
+      const claims = verify(verifiers[audience], token);
+      return claims && nowSeconds() < claims.exp ? claims : null;
+    },
+  };
+}
+
+/** `read` checks the expiry instead, with the service's clock. */
+function verifierFor(audience: SessionAudience, key: Buffer): (token: string) => AccessClaims {
+  return createVerifier({
+    key,
+    algorithms: ['HS256'],
+    allowedAud: audience,
+    allowedIss: issuer,
+    requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+    ignoreExpiration: true,
+    cache: cachedTokensMax,
+  });
+}
+
+function verify(verifier: (token: string) => AccessClaims, token: string): AccessClaims | null {
+  try {
+    return verifier(token);
+  } catch (error) {
+    if (error instanceof TokenError) return null;
+    throw error;
+  }
+}
+
+export interface RefreshToken {
+  readonly sessionId: string;
+  /** Counts the rotations of the session. */
+  readonly generation: number;
+}
+
+const refreshTokenShape = /^(ses_[0-9A-Za-z]{22})\.([1-9]\d{0,8})\.([0-9A-Za-z_-]{43})$/;
+
+export const refreshCookies: Readonly<
+  Record<SessionAudience, { readonly name: string; readonly path: string }>
+> = {
+  member: { name: 'pahiram_refresh', path: '/api/v2' },
+  staff: { name: 'pahiram_staff_refresh', path: '/api/v2/staff' },
+};
+
+/**
+ * The token of one generation, derived with a key and not stored: read access to the database is
+ * not enough to forge one, and the same token can be sent again within the grace period.
+ */
+export function writeRefreshToken(
+  app: Pick<App, 'vault'>,
+  audience: SessionAudience,
+  token: RefreshToken,
+): string {
+  return `${token.sessionId}.${token.generation}.${signatureOf(app, audience, token).toString('base64url')}`;
+}
+
+/** The content of a token that this service signed; null for any other text. */
+function readRefreshToken(
+  app: Pick<App, 'vault'>,
+  audience: SessionAudience,
+  text: string | undefined,
+): RefreshToken | null {
+  const [, sessionId, generation, signature] = refreshTokenShape.exec(text ?? '') ?? [];
+  if (!sessionId || !generation || !signature) return null;
+  const token = { sessionId, generation: Number(generation) };
+  const given = Buffer.from(signature, 'base64url');
+  const expected = signatureOf(app, audience, token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+}
+
+function signatureOf(
+  app: Pick<App, 'vault'>,
+  audience: SessionAudience,
+  token: RefreshToken,
+): Buffer {
+  const text = `${audience} ${token.sessionId} ${token.generation}`;
+  return app.vault.fingerprint('refresh-token', text);
+}
+
+/** @param endsAt when the cookie expires; null for a cookie that lasts until the browser closes. */
+export function setRefreshCookie(
+  ctx: Context,
+  audience: SessionAudience,
+  token: RefreshToken,
+  endsAt: Date | null,
+): void {
+  const { name, path } = refreshCookies[audience];
+  const text = writeRefreshToken(ctx, audience, token);
+  if (endsAt === null) {
+    ctx.exchange.setCookie(name, text, { path });
+    return;
+  }
+  const maxAgeSeconds = Math.floor((endsAt.getTime() - ctx.clock.now().getTime()) / 1000);
+  ctx.exchange.setCookie(name, text, { path, maxAgeSeconds });
+}
+
+export function clearRefreshCookie(ctx: Context, audience: SessionAudience): void {
+  const { name, path } = refreshCookies[audience];
+  ctx.exchange.clearCookie(name, path);
+}
+
+/** The token in this request's cookie; null without a valid one. */
+export function readRefreshCookie(ctx: Context, audience: SessionAudience): RefreshToken | null {
+  return readRefreshToken(ctx, audience, ctx.exchange.cookies[refreshCookies[audience].name]);
+}
+
+/**
+ * Whether a request that carries the cookie comes from this site. Browsers send Origin with every
+ * cross-site POST and every cross-site request whose reply could be read. Same-site GETs and
+ * programs send none; programs hold no cookies of other sites. Without PUBLIC_URL (a local trial)
+ * Origin is compared with the Host header. With it, Host is not trusted, because the caller writes
+ * it.
+ */
+export function isOwnOrigin(ctx: Pick<Context, 'exchange' | 'config'>): boolean {
+  const { origin, host } = ctx.exchange;
+  if (origin === undefined) return true;
+  if (origin === new URL(ctx.config.publicUrl).origin) return true;
+  if (ctx.config.settings.PUBLIC_URL !== undefined) return false;
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,122 @@
+import type { Language } from '@pahiram/api/operation';
+import { DEFAULT_EMPLOYMENT } from '@pahiram/domain/members/employment';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { ownChannels, type Recipient } from './recipient.ts';
+
+/** The account data that every capability may read; no password hash. */
+export interface Member {
+  readonly id: string;
+  /** Canonical digits. */
+  readonly phoneNumber: Recipient;
+  readonly email: Recipient | null;
+  /** The member entered a code that was mailed to this address. */
+  readonly isEmailConfirmed: boolean;
+  /** As given at registration. */
+  readonly fullName: string;
+  readonly employment: Employment;
+  /** False while the employment is the registration default. */
+  readonly isEmploymentStated: boolean;
+  readonly language: Language;
+  /** `closed`: kept only as the law requires; `erased`: only the id. Neither can sign in. */
+  readonly state: 'active' | 'disabled' | 'closed' | 'erased';
+  readonly createdAt: Date;
+}
+
+export interface Employment {
+  readonly workPlaceCountry: string;
+  readonly workLocation: string;
+  readonly jobTitle: string;
+  readonly jobCategory: string;
+  /** Centavos. */
+  readonly monthlyNetIncome: bigint;
+}
+
+export async function getMember(reader: Reader, memberId: string): Promise<Member | null> {
+  const row = await reader
+    .selectFrom('member')
+    .selectAll()
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    ...ownChannels(row),
+    isEmailConfirmed: row.email_confirmed_at !== null,
+    fullName: row.full_name,
+    employment: {
+      workPlaceCountry: row.work_place_country,
+      workLocation: row.work_location,
+      jobTitle: row.job_title,
+      jobCategory: row.job_category,
+      monthlyNetIncome: row.monthly_net_income,
+    },
+    isEmploymentStated: row.employment_stated_at !== null,
+    language: row.language as Language,
+    state: row.state as Member['state'],
+    createdAt: row.created_at,
+  };
+}
+
+/**
+ * Sets the language of every message to the member, and locks the member's row until the
+ * transaction ends. The caller writes the audit entry.
+ * @returns the previous language.
+ */
+export async function setLanguage(tx: Tx, memberId: string, language: Language): Promise<Language> {
+  const row = await tx
+    .selectFrom('member')
+    .select('language')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const earlier = row.language as Language;
+  if (earlier !== language) {
+    await tx.updateTable('member').set({ language }).where('id', '=', memberId).execute();
+  }
+  return earlier;
+}
+
+/** Replaces the registration defaults with what the member stated. The caller has validated it. */
+export async function setEmployment(
+  tx: Tx,
+  ctx: Pick<Context, 'actor' | 'clock' | 'trace'>,
+  memberId: string,
+  employment: Employment,
+): Promise<void> {
+  await updateEmployment(tx, memberId, employment, ctx.clock.now());
+  await recordAudit(tx, ctx, {
+    action: 'member.state-employment',
+    subjectKind: 'member',
+    subjectId: memberId,
+  });
+}
+
+/** Resets the employment to the registration defaults. The caller writes the audit entry. */
+export function forgetEmployment(tx: Tx, memberId: string): Promise<void> {
+  return updateEmployment(tx, memberId, DEFAULT_EMPLOYMENT, null);
+}
+
+async function updateEmployment(
+  tx: Tx,
+  memberId: string,
+  employment: Employment,
+  statedAt: Date | null,
+): Promise<void> {
+  await tx
+    .updateTable('member')
+    .set({ ...employmentColumns(employment), employment_stated_at: statedAt })
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export function employmentColumns(employment: Employment) {
+  return {
+    work_place_country: employment.workPlaceCountry,
+    work_location: employment.workLocation,
+    job_title: employment.jobTitle,
+    job_category: employment.jobCategory,
+    monthly_net_income: employment.monthlyNetIncome,
+  };
+}

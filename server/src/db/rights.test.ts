@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  type TestDatabase,
+} from '../../test/test-database.ts';
+import { makeApplicationRole } from './application-role.ts';
+import { listMigrations, migrate } from './migrate.ts';
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What the service's role and everyone may do, one line per object, grantee and privilege. */
+const allRights = `
+  SELECT object || ': ' || grantee || ' ' || privilege AS line FROM (
+    SELECT oid::regclass::text AS object, (aclexplode(relacl)).*, relnamespace AS space
+    FROM pg_class WHERE relkind IN ('r', 'v', 'S')
+    UNION ALL
+    SELECT p.oid::regprocedure::text, (aclexplode(coalesce(proacl, acldefault('f', proowner)))).*,
+           pronamespace FROM pg_proc p
+    UNION ALL
+    SELECT nspname::text, (aclexplode(nspacl)).*, oid FROM pg_namespace
+  ) x(object, grantor, grantee_id, privilege, grantable, space)
+  CROSS JOIN LATERAL (SELECT CASE grantee_id WHEN 0 THEN 'PUBLIC' ELSE grantee_id::regrole::text END) g(grantee)
+  WHERE space IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'ledger', 'sandbox_rail'))
+    AND grantee IN ('PUBLIC', 'pahiram_app')
+  ORDER BY 1`;
+
+const listRights = (url: string): Promise<string[]> =>
+  asOwner(url, async (client) =>
+    (await client.query<{ line: string }>(allRights)).rows.map(({ line }) => line),
+  );
+
+async function withDatabase(
+  database: Promise<TestDatabase>,
+  work: (url: string) => Promise<void>,
+): Promise<void> {
+  const { url, drop } = await database;
+  try {
+    await work(url);
+  } finally {
+    await drop();
+  }
+}
+
+test('rights.sql gives the same rights as the migrations', async () => {
+  await withDatabase(createEmptyDatabase(), async (url) => {
+    const migrations = await listMigrations();
+    await asOwner(url, async (client) => {
+      await makeApplicationRole(client);
+      await client.query(`CREATE TABLE public.migration (name text PRIMARY KEY, hash text NOT NULL,
+        applied_at timestamptz NOT NULL DEFAULT now())`);
+      await client.query('CREATE TABLE public.installation (is_only boolean PRIMARY KEY)');
+      for (const { text } of migrations) await client.query(text);
+    });
+    // The migrations left functions of the schema public to everyone; rights.sql does not.
+    const ofRole = (lines: string[]) => lines.filter((line) => !line.includes(': PUBLIC '));
+    const byMigrations = ofRole(await listRights(url));
+    await withDatabase(createTestDatabase(), async (other) => {
+      const rights = await listRights(other);
+      assert.deepEqual(ofRole(rights), byMigrations);
+      assert.deepEqual(rights, ofRole(rights), 'everyone may do nothing');
+    });
+  });
+});
+
+test('[V35] db:migrate restores every right that was lost, and takes away what was added', async () => {
+  await withDatabase(createTestDatabase(), async (url) => {
+    const before = await listRights(url);
+    await asOwner(url, async (client) => {
+      for (const schema of ['public', 'ledger', 'sandbox_rail']) {
+        await client.query(`REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM pahiram_app;
+          REVOKE ALL ON ALL SEQUENCES IN SCHEMA ${schema} FROM pahiram_app;
+          REVOKE ALL ON ALL FUNCTIONS IN SCHEMA ${schema} FROM pahiram_app;
+          GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA ${schema} TO PUBLIC`);
+      }
+      await client.query(`REVOKE ALL ON SCHEMA ledger FROM pahiram_app;
+        GRANT INSERT, DELETE ON ledger.transfer TO pahiram_app`);
+    });
+    assert.notDeepEqual(await listRights(url), before);
+    await migrate(url);
+    assert.deepEqual(await listRights(url), before);
+  });
+});

@@ -1,0 +1,170 @@
+import type * as contract from '@pahiram/api/documents';
+import type { documentView } from '@pahiram/api/documents';
+import { documentReasonWords } from '@pahiram/api/documents-words';
+import type { Language } from '@pahiram/api/operation';
+import * as domain from '@pahiram/domain/documents/identity-review';
+import type * as z from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { notifyMember } from '../notices/send.ts';
+import { urlOfDocument } from './document-url.ts';
+import { identityNotices } from './notice-texts.ts';
+import {
+  countIdentityReviews,
+  type IdentityPage,
+  type IdentityReviewCounts,
+  listAcceptors,
+  listReviewedMembers,
+  listSamePictures,
+} from './review-store.ts';
+import {
+  type CurrentDocument,
+  type DocumentId,
+  getLastDecisionAt,
+  listCurrentDocuments,
+  lockDocument,
+  updateAcceptedToSubmitted,
+  updateDecided,
+} from './store.ts';
+
+/** The review state of a member's pictures. Meaningful once step 4 is saved. */
+export async function getIdentityReview(
+  reader: Reader,
+  memberId: string,
+): Promise<domain.IdentityReview> {
+  return reviewOf(await listCurrentDocuments(reader, [memberId]));
+}
+
+/** The review state of each of these members; members without pictures are absent. */
+export async function listIdentityReviewsOf(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, domain.IdentityReview>> {
+  const documents = await listCurrentDocuments(reader, memberIds);
+  const byMember = Map.groupBy(documents, ({ memberId }) => memberId);
+  return new Map([...byMember].map(([memberId, own]) => [memberId, reviewOf(own)]));
+}
+
+function reviewOf(documents: readonly CurrentDocument[]): domain.IdentityReview {
+  return domain.identityReviewOf(documents.map(({ state }) => state));
+}
+
+/** When staff rejected the current ID; null unless its review is REJECTED. */
+export async function getRejectedAt(reader: Reader, memberId: string): Promise<Date | null> {
+  const review = await getIdentityReview(reader, memberId);
+  return review === 'REJECTED' ? getLastDecisionAt(reader, memberId) : null;
+}
+
+/** When the acceptance of the last picture verified the ID; null while it is not verified. */
+export async function getVerifiedAt(reader: Reader, memberId: string): Promise<Date | null> {
+  const review = await getIdentityReview(reader, memberId);
+  return review === 'ACCEPTED' ? getLastDecisionAt(reader, memberId) : null;
+}
+
+/** Staff who accepted a current picture of this member; they must not approve the loan (V32). */
+export function listIdentityAcceptors(
+  reader: Reader,
+  memberId: string,
+): Promise<readonly string[]> {
+  return listAcceptors(reader, memberId);
+}
+
+/** Members who sent the same picture as this member, including this member for two kinds. */
+export function listSamePicturesOf(
+  reader: Reader,
+  memberId: string,
+): Promise<{ memberId: string; kind: domain.DocumentKind }[]> {
+  return listSamePictures(reader, memberId);
+}
+
+export type DocumentView = z.output<typeof documentView>;
+
+/** The member's current pictures (front, back, selfie; S2.43) with their review results. */
+export async function listMemberDocuments(
+  reader: Reader,
+  member: { readonly id: string; readonly phoneNumber: string },
+  language: Language,
+): Promise<DocumentView[]> {
+  const documents = await listCurrentDocuments(reader, [member.id]);
+  const inOrder = domain.DOCUMENT_KINDS.flatMap((kind) =>
+    documents.filter((one) => one.kind === kind),
+  );
+  return inOrder.map((document) => ({
+    documentId: document.id,
+    kind: document.kind,
+    state: document.state,
+    url: urlOfDocument(member.phoneNumber, document.id),
+    reason: document.reason,
+    reasonText: document.reason && documentReasonWords[document.reason][language],
+    submittedAt: document.submittedAt,
+  }));
+}
+
+export interface ListedIdentity {
+  readonly memberId: string;
+  /** The longest-waiting picture's submission, or the last decision when nothing waits. */
+  readonly since: Date;
+  readonly documents: readonly CurrentDocument[];
+}
+
+/** One page of the identities in a review state, and the number in each state. */
+export async function listIdentities(
+  reader: Reader,
+  page: IdentityPage,
+): Promise<{ counts: IdentityReviewCounts; identities: ListedIdentity[] }> {
+  const members = await listReviewedMembers(reader, page);
+  const documents = await listCurrentDocuments(
+    reader,
+    members.map(({ memberId }) => memberId),
+  );
+  const byMember = Map.groupBy(documents, ({ memberId }) => memberId);
+  return {
+    counts: await countIdentityReviews(reader),
+    identities: members.map((member) => ({
+      ...member,
+      documents: byMember.get(member.memberId) ?? [],
+    })),
+  };
+}
+
+/** Returns accepted pictures to the review queue, because the data they prove has changed. */
+export async function returnPicturesToReview(tx: Tx, memberId: string, now: Date): Promise<void> {
+  await updateAcceptedToSubmitted(tx, memberId, now);
+}
+
+/** Decides on one picture; the member sees the listed reason (V22). */
+export const decideDocument: Handler<typeof contract.decideDocument> = async (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const document = await lockDocument(tx, params.documentId as DocumentId);
+    if (!document) throw refuse('not-found');
+    const from = domain.DOCUMENT_STATES.find((state) => state === document.state);
+    if (!from) throw refuse('document-already-decided');
+    const before = await getIdentityReview(tx, document.memberId);
+    const facts = { state: from, review: before, decidedBy: document.decidedBy };
+    const decision = domain.decideDocument({ ...facts, actorId: ctx.actor.id }, body.decision);
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    const reason = body.decision === 'ACCEPT' ? null : body.reason;
+    await updateDecided(tx, document.id, {
+      state: decision.value,
+      reason,
+      staffId: ctx.actor.id,
+      now: ctx.clock.now(),
+    });
+    await recordAudit(tx, ctx, {
+      action: 'document.decide',
+      subjectKind: 'document',
+      subjectId: document.id,
+      ...(reason === null ? {} : { reason }),
+      details: { memberId: document.memberId, kind: document.kind, from, to: decision.value },
+    });
+    // Notify when the overall review changes, not for each picture.
+    const after = await getIdentityReview(tx, document.memberId);
+    const notice = after === before ? null : identityNotices[after];
+    if (notice !== null) await notifyMember(tx, ctx, document.memberId, notice);
+    return { documentId: document.id, state: decision.value };
+  });

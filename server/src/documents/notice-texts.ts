@@ -1,0 +1,34 @@
+import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
+import type { MemberNotice } from '../notices/send.ts';
+
+/** The notice for each new review state; none while it waits. */
+export const identityNotices: Readonly<Record<IdentityReview, MemberNotice | null>> = {
+  WAITING: null,
+  ACCEPTED: {
+    topic: 'LOAN',
+    template: 'identity-verified',
+    subject: { en: 'Your ID is verified', fil: 'Verified na ang ID mo' },
+    text: {
+      en: 'One of our staff checked your ID and selfie. Your ID is verified.',
+      fil: 'Sinuri ng kawani namin ang ID at selfie mo. Verified na ang ID mo.',
+    },
+  },
+  ASKED_AGAIN: {
+    topic: 'LOAN',
+    template: 'identity-asked-again',
+    subject: { en: 'We need a new photo from you', fil: 'Kailangan namin ng bagong litrato' },
+    text: {
+      en: 'We could not use a photo of your ID or selfie. Sign in and open Settings to see which one and why, and send a new one.',
+      fil: 'May litrato ng ID o selfie mo na hindi namin magamit. Mag-sign in at buksan ang Settings para makita kung alin at bakit, at magpadala ng bago.',
+    },
+  },
+  REJECTED: {
+    topic: 'LOAN',
+    template: 'identity-rejected',
+    subject: { en: 'About your ID', fil: 'Tungkol sa ID mo' },
+    text: {
+      en: 'We could not accept your ID. Sign in and open Settings to read the reason. If you think it is wrong, write to us.',
+      fil: 'Hindi namin natanggap ang ID mo. Mag-sign in at buksan ang Settings para mabasa ang dahilan. Kung sa tingin mo ay mali ito, sumulat sa amin.',
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import type * as contract from '@pahiram/api/documents';
+import { sameNumber } from '@pahiram/domain/access/phone';
+import { recordAudit } from '../audit/record.ts';
+import type { App } from '../context.ts';
+import type { FileReply, Handler } from '../http/route.ts';
+import { FileMissing } from '../integrations/files.ts';
+import { documentIdOf } from './document-url.ts';
+import { type DocumentId, getStoredFile, type StoredFile } from './store.ts';
+
+/** The member's own picture. One of another member gets `not-found` (V20). */
+export const getUploadedFile: Handler<typeof contract.getUploadedFile> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const id = documentIdOf(params.fileName);
+  const file = id && (await getStoredFile(ctx.reader, id));
+  if (!file) throw refuse('not-found');
+  const isOwn =
+    file.memberId === ctx.actor.id && sameNumber(params.phoneNumber, ctx.actor.phoneNumber);
+  if (!isOwn) {
+    await ctx.transaction((tx) =>
+      recordAudit(tx, ctx, {
+        action: 'access.foreign-document',
+        subjectKind: 'document',
+        subjectId: file.id,
+      }),
+    );
+    throw refuse('not-found');
+  }
+  const reply = await openStoredFile(ctx, file);
+  if (!reply) throw refuse('not-found');
+  return reply;
+};
+
+/** Returns a picture to staff. The view is audited before the picture is sent (V22, V25). */
+export const openDocument: Handler<typeof contract.openDocument> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const file = await getStoredFile(ctx.reader, params.documentId as DocumentId);
+  const reply = file && (await openStoredFile(ctx, file));
+  if (!reply) throw refuse('not-found');
+  await ctx.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'document.look',
+      subjectKind: 'document',
+      subjectId: file.id,
+      details: { memberId: file.memberId },
+    }),
+  );
+  return reply;
+};
+
+/** Decrypts the picture for one reply; null when the file is gone. */
+async function openStoredFile(
+  app: Pick<App, 'integrations' | 'vault'>,
+  file: StoredFile,
+): Promise<FileReply | null> {
+  try {
+    const sealed = await app.integrations.files.get(file.fileKey);
+    return { contentType: 'image/jpeg', bytes: app.vault.open('document', file.id, sealed) };
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}

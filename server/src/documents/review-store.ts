@@ -1,0 +1,92 @@
+import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/identity-review';
+import { sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+
+export interface IdentityPage {
+  readonly state: IdentityReview;
+  readonly after: { readonly at: Date; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/**
+ * The review state of every member with pictures, with the precedence of `identityReviewOf` in the
+ * domain. `since`: the oldest submission still to be judged, otherwise the last decision.
+ */
+const reviews = sql`
+  SELECT member_id AS id,
+         CASE WHEN bool_or(state = 'REJECTED') THEN 'REJECTED'
+              WHEN bool_or(state = 'ASKED_AGAIN') THEN 'ASKED_AGAIN'
+              WHEN count(*) = 3 AND bool_and(state = 'ACCEPTED') THEN 'ACCEPTED'
+              ELSE 'WAITING' END AS review,
+         coalesce(min(submitted_at) FILTER (WHERE state = 'SUBMITTED'), max(decided_at),
+                  max(submitted_at)) AS since
+  FROM document
+  WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
+  GROUP BY member_id`;
+
+/** Waiting ones oldest first; other states newest first. */
+export async function listReviewedMembers(
+  reader: Reader,
+  { state, after, limit }: IdentityPage,
+): Promise<{ memberId: string; since: Date }[]> {
+  const isQueue = state === 'WAITING';
+  const order = sql.raw(isQueue ? 'ASC' : 'DESC');
+  const beyond = sql.raw(isQueue ? '>' : '<');
+  const page = after === null ? sql`true` : sql`(since, id) ${beyond} (${after.at}, ${after.id})`;
+  const { rows } = await sql<{ memberId: string; since: Date }>`
+    SELECT id AS "memberId", since FROM (${reviews}) AS review
+    WHERE review = ${state} AND ${page}
+    ORDER BY since ${order}, id ${order} LIMIT ${limit}`.execute(reader);
+  return rows;
+}
+
+export interface IdentityReviewCounts {
+  readonly waiting: number;
+  readonly askedAgain: number;
+  readonly accepted: number;
+  readonly rejected: number;
+}
+
+export async function countIdentityReviews(reader: Reader): Promise<IdentityReviewCounts> {
+  const { rows } = await sql<{ review: IdentityReview; count: number }>`
+    SELECT review, count(*)::int AS count FROM (${reviews}) AS review GROUP BY review`.execute(
+    reader,
+  );
+  const countOf = (review: IdentityReview): number =>
+    rows.find((row) => row.review === review)?.count ?? 0;
+  return {
+    waiting: countOf('WAITING'),
+    askedAgain: countOf('ASKED_AGAIN'),
+    accepted: countOf('ACCEPTED'),
+    rejected: countOf('REJECTED'),
+  };
+}
+
+/** Members with the same picture as this member, and which of this member's pictures it is. */
+export async function listSamePictures(
+  reader: Reader,
+  memberId: string,
+): Promise<{ memberId: string; kind: DocumentKind }[]> {
+  const { rows } = await sql<{ member_id: string; kind: string }>`
+    SELECT DISTINCT other.member_id, mine.kind
+    FROM document mine
+    JOIN document other ON other.sha256 = mine.sha256 AND other.id <> mine.id
+    WHERE mine.member_id = ${memberId}
+      AND mine.state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
+      AND (other.member_id <> mine.member_id
+           OR (other.kind <> mine.kind
+               AND other.state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')))
+    ORDER BY 1, 2 LIMIT 50`.execute(reader);
+  return rows.map((row) => ({ memberId: row.member_id, kind: row.kind as DocumentKind }));
+}
+
+export async function listAcceptors(reader: Reader, memberId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('document')
+    .select('decided_by')
+    .distinct()
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'ACCEPTED')
+    .execute();
+  return rows.flatMap((row) => row.decided_by ?? []);
+}

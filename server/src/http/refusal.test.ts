@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import pg from 'pg';
+import { toRefusal } from './refusal.ts';
+
+for (const [code, name] of [
+  ['53100', 'a full disk'],
+  ['53200', 'no memory'],
+  ['53300', 'too many connections'],
+] as const) {
+  test(`[V29] ${name} of the database is "busy" with a time to try again, not a fault`, () => {
+    const error = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), {
+      code,
+    });
+    const refusal = toRefusal(error, false);
+    assert.equal(refusal.code, 'busy');
+    assert.equal(refusal.details.retryAfterSeconds, 2);
+  });
+}
+
+test('[V29] a missing socket of the database is "busy"; any other missing file is a fault', () => {
+  const missing = (syscall: string) =>
+    Object.assign(new Error(`ENOENT: ${syscall}`), { code: 'ENOENT', syscall });
+  assert.equal(toRefusal(missing('connect'), false).code, 'busy');
+  assert.equal(toRefusal(missing('open'), false).code, 'server-fault');
+});

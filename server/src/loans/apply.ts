@@ -1,0 +1,144 @@
+import { addDays, DAY_MS, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import type {
+  LoanChange,
+  LoanEffect,
+  LoanNotice,
+  LoanTransition,
+} from '@pahiram/domain/loans/loan';
+import type { Updateable } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Loan } from '../db/schema.ts';
+import { type MemberNotice, notifyMember } from '../notices/send.ts';
+import type { LoanRecord } from './loan-record.ts';
+import * as notices from './notice-texts.ts';
+import { freezeSignedDocuments, type OfferDocuments } from './offer-documents.ts';
+import {
+  chargeInterest,
+  postDisbursement,
+  reverseDisbursement,
+  waiveInterest,
+} from './postings.ts';
+import { removeSchedule, startSchedule } from './schedule.ts';
+import { answerDays, offerValidDays } from './settings.ts';
+import { insertEvent, updateLoan } from './store.ts';
+
+/**
+ * Takes a step of the loan: saves the state with a row of its history, then carries out the effects.
+ * The only way to change a loan's state. The loan's row must be locked.
+ * @param signed the documents that the member signs; null for every other event.
+ */
+export async function applyTransition(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  { next, changes, effects }: LoanTransition,
+  signed: OfferDocuments | null = null,
+): Promise<LoanRecord> {
+  let columns: Updateable<Loan> = {};
+  for (const change of changes) {
+    columns = { ...columns, ...(await columnsOf(tx, ctx, loan, change)) };
+  }
+  if (next !== null) {
+    const seq = loan.eventSeq + 1;
+    await insertEvent(tx, {
+      loanId: loan.id,
+      seq,
+      from: loan.state,
+      to: next,
+      at: ctx.clock.now(),
+      actorKind: ctx.actor.kind,
+      actorId: ctx.actor.id,
+    });
+    columns = { ...columns, state: next, event_seq: seq };
+  }
+  const isChanged = next !== null || changes.length > 0;
+  let current = isChanged ? await updateLoan(tx, loan.id, columns) : loan;
+  for (const effect of effects) current = await carryOut(tx, ctx, current, effect, signed);
+  return current;
+}
+
+/** The columns that are saved together with the state. */
+async function columnsOf(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  change: LoanChange,
+): Promise<Updateable<Loan>> {
+  const now = ctx.clock.now();
+  switch (change.type) {
+    case 'SET_CLAIM': {
+      const { staffId } = change;
+      return { claimed_by: staffId, claimed_at: staffId === null ? null : now };
+    }
+    case 'START_REVIEW_ROUND':
+      return { review_round: loan.reviewRound + 1 };
+    case 'STORE_QUESTION':
+      return {
+        asked_item: change.item,
+        asked_reason: change.reason,
+        answer_by: new Date(now.getTime() + (await answerDays(tx)) * DAY_MS),
+        answer: null,
+      };
+    case 'STORE_ANSWER':
+      return { answer: change.note };
+    case 'STORE_REJECTION':
+      return { rejection_reasons: [...change.reasons] };
+    case 'DATE_OFFER': {
+      const lastDay = addDays(manilaDate(now.getTime()), await offerValidDays(tx));
+      // Through midnight in Manila at the end of the last day.
+      return { offered_at: now, offer_expires_at: new Date(manilaInstant(addDays(lastDay, 1))) };
+    }
+    case 'DATE_ACTIVATION':
+      return { activated_at: now };
+    default:
+      return change satisfies never;
+  }
+}
+
+async function carryOut(
+  tx: Tx,
+  ctx: Context,
+  loan: LoanRecord,
+  effect: LoanEffect,
+  signed: OfferDocuments | null,
+): Promise<LoanRecord> {
+  const now = ctx.clock.now();
+  switch (effect.type) {
+    case 'FREEZE_DOCUMENTS':
+      if (signed === null) throw new Error(`no documents of loan ${loan.id} were signed`);
+      await freezeSignedDocuments(tx, ctx, loan, signed);
+      return loan;
+    case 'POST_DISBURSEMENT':
+      await postDisbursement(tx, loan, loan.activatedAt ?? now);
+      return loan;
+    case 'REVERSE_DISBURSEMENT':
+      await reverseDisbursement(tx, loan, now);
+      return loan;
+    case 'START_SCHEDULE':
+      return startSchedule(tx, ctx, loan, effect.settledAt);
+    case 'REMOVE_SCHEDULE':
+      return removeSchedule(tx, loan, now);
+    case 'CHARGE_INTEREST':
+      await chargeInterest(tx, loan, now);
+      return loan;
+    case 'WAIVE_INTEREST':
+      await waiveInterest(tx, loan, now);
+      return loan;
+    case 'NOTIFY_MEMBER':
+      await notifyMember(tx, ctx, loan.memberId, noticeOf[effect.notice](loan));
+      return loan;
+    default:
+      return effect satisfies never;
+  }
+}
+
+const noticeOf: Readonly<Record<LoanNotice, (loan: LoanRecord) => MemberNotice>> = {
+  'offer-made': notices.offerMadeNotice,
+  rejected: notices.rejectedNotice,
+  'asked-again': notices.askedAgainNotice,
+  activated: notices.loanActiveNotice,
+  'offer-expired': notices.offerExpiredNotice,
+  'question-expired': notices.questionExpiredNotice,
+  lapsed: notices.loanLapsedNotice,
+};

@@ -1,0 +1,78 @@
+import type * as contract from '@pahiram/api/member-loan';
+import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
+import { lastCancellationDay } from '@pahiram/domain/repayments/early-repayment';
+import type { Decision } from '@pahiram/domain/texts/decision';
+import { recordAudit } from '../audit/record.ts';
+import { bankHolidays } from '../company/settings.ts';
+import type { Tx } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { applyTransition } from './apply.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
+import { statusOf } from './loan-view.ts';
+import { isWholeInWallet } from './postings.ts';
+import { lockLoanByNumber } from './store.ts';
+
+type Operation = typeof contract.changeMemberLoan;
+type Body = Parameters<Handler<Operation>>[1]['body'];
+
+/** All of these actions are free and take effect at once (V09). */
+export const changeMemberLoan: Handler<Operation> = (ctx, { body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockLoanByNumber(tx, ctx.actor.id, body.loanNumber);
+    if (!loan) throw refuse('loan-not-found');
+    const decision = await decideChange(tx, loan, body);
+    if (!decision.ok) {
+      const { code } = decision.refusal;
+      if (code === 'loan-state-changed') {
+        throw refuse(code, { state: statusOf(loan, ctx.language).status });
+      }
+      throw refuse(code, code === 'money-released' ? await cancellationDay(tx, loan) : {});
+    }
+    const changed = await applyTransition(tx, ctx, loan, decision.value);
+    await recordAudit(tx, ctx, {
+      action: `loan.${body.action}`,
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      details: { from: loan.state, to: changed.state },
+    });
+    return {
+      state: changed.state,
+      loanNumber: changed.number,
+      ...statusOf(changed, ctx.language),
+    };
+  });
+
+type ChangeRefusal =
+  | 'loan-state-changed'
+  | 'question-not-open'
+  | 'withdrawal-under-way'
+  | 'money-released';
+
+async function decideChange(
+  tx: Tx,
+  loan: LoanRecord,
+  { action, note }: Body,
+): Promise<Decision<LoanTransition, ChangeRefusal>> {
+  const facts = loanFacts(loan);
+  switch (action) {
+    case 'take-back':
+      return transition(facts, { type: 'TAKEN_BACK' });
+    case 'decline-offer':
+      return transition(facts, { type: 'OFFER_DECLINED' });
+    case 'cancel':
+      return transition(facts, {
+        type: 'CANCELLED_BY_MEMBER',
+        isWholeInWallet: await isWholeInWallet(tx, loan),
+      });
+    case 'answer':
+      return transition(facts, { type: 'ANSWERED', note });
+    default:
+      return action satisfies never;
+  }
+}
+
+/** The last day on which the loan can be cancelled, by returning the money. */
+async function cancellationDay(tx: Tx, { release, product }: LoanRecord) {
+  if (release === null) return {};
+  return { lastDay: lastCancellationDay(release.countedFrom, product, await bankHolidays(tx)) };
+}

@@ -1,0 +1,115 @@
+import type * as contract from '@pahiram/api/loan-offer';
+import type { loanDocumentView } from '@pahiram/api/loan-offer';
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import type * as z from 'zod';
+import { companyNames } from '../company/company-names.ts';
+import type { FileReply, Handler } from '../http/route.ts';
+import { momentWords } from '../lib/moment-words.ts';
+import { renderPdf } from '../pdf/render-pdf.ts';
+import {
+  type DocumentContent,
+  type DocumentKind,
+  frozenAmount,
+} from './contract-text/document-content.ts';
+import { documentPage, documentStyle } from './contract-text/document-page.ts';
+import { documentPdf } from './contract-text/document-pdf.ts';
+import { type Acceptance, findAcceptance, findDocument } from './document-store.ts';
+import { findLoan } from './store.ts';
+
+const kinds: Readonly<Record<'disclosure' | 'contract' | 'schedule', DocumentKind>> = {
+  disclosure: 'DISCLOSURE',
+  contract: 'CONTRACT',
+  schedule: 'SCHEDULE',
+};
+
+/** A signed document of the caller's own loan, without a time limit (V18, V20). */
+export const getLoanDocument: Handler<typeof contract.getLoanDocument> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const { loanId, kind } = params;
+  const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind]);
+  if (!stored) throw refuse('loan-not-found');
+  return viewDocument(contentOf(stored.content), {
+    hash: stored.sha256.toString('hex'),
+    frozenAt: stored.frozenAt,
+  });
+};
+
+/** Renders the frozen text as HTML or PDF (V18). */
+export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument> = async (
+  ctx,
+  { params, query },
+  refuse,
+): Promise<FileReply> => {
+  const { loanId, kind } = params;
+  const stored = await findDocument(ctx.reader, ctx.actor.id, loanId, kinds[kind]);
+  const loan = await findLoan(ctx.reader, loanId);
+  if (!stored || !loan) throw refuse('loan-not-found');
+  const signed = kind === 'schedule' ? undefined : await findAcceptance(ctx.reader, loanId);
+  const content = contentOf(stored.content);
+  const hash = stored.sha256.toString('hex');
+  const name = `${kind}-${loan.number}`;
+  if (query.format === 'html') {
+    const frozenAt = `Frozen ${momentWords(stored.frozenAt).en}`;
+    const page = documentPage(content, { hash, frozenAt, signature: signatureOf(signed) });
+    const contentType = 'text/html; charset=utf-8';
+    const bytes = Buffer.from(page, 'utf8');
+    return { contentType, bytes, style: documentStyle, fileName: `${name}.html` };
+  }
+  const seal = {
+    lender: companyNames(ctx.config).name,
+    loanNumber: loan.number,
+    termsVersion: loan.product.version,
+    hash,
+    frozenAt: stored.frozenAt,
+    acceptance: signed ?? null,
+  };
+  const bytes = await renderPdf(ctx.actor.id, documentPdf(content, seal));
+  return { contentType: 'application/pdf', bytes, fileName: `${name}.pdf` };
+};
+
+function signatureOf(
+  signed: Pick<Acceptance, 'method' | 'address' | 'acceptedAt'> | undefined,
+): string | null {
+  if (!signed) return null;
+  const { method, address, acceptedAt } = signed;
+  return `Signed by one-time code (${method}) at ${momentWords(acceptedAt).en} from ${address}`;
+}
+
+function contentOf(text: string): DocumentContent {
+  return JSON.parse(text) as DocumentContent;
+}
+
+type DocumentView = z.output<typeof loanDocumentView>;
+
+/** The document in the shape of the API, with amounts as money. */
+export function viewDocument(
+  content: DocumentContent,
+  seal: { readonly hash: string; readonly frozenAt: Date | null },
+): DocumentView {
+  return {
+    kind: content.kind,
+    ...seal,
+    title: content.title,
+    preamble: [...content.preamble],
+    facts: [...content.facts],
+    schedule: {
+      note: content.schedule.note,
+      rows: content.schedule.rows.map((row) => ({
+        number: row.number,
+        dueDate: row.dueDate as CalendarDate,
+        principal: frozenAmount(row.principal),
+        interest: frozenAmount(row.interest),
+        total: frozenAmount(row.total),
+        balanceAfter: frozenAmount(row.balanceAfter),
+      })),
+    },
+    articles: content.articles.map((article) => ({
+      heading: article.heading,
+      paragraphs: [...article.paragraphs],
+    })),
+    signatures: [...content.signatures],
+  };
+}

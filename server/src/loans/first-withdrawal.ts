@@ -1,0 +1,69 @@
+import { manilaDate } from '@pahiram/domain/calendar/calendar';
+import { transition } from '@pahiram/domain/loans/loan';
+import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import { recordAudit } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { applyTransition } from './apply.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
+import { isUnpaid } from './postings.ts';
+import { lockLoan } from './store.ts';
+
+/**
+ * A withdrawal of the loan has settled. The first one sets the date from which months count (in
+ * Manila), freezes the dated schedule and charges the interest; others change nothing. Call it in
+ * the transaction that posts the settlement, before ledger rows are locked.
+ * @returns `hasEnded` when the loan had already ended. Then nothing is dated or charged; the
+ *   settlement counts all the same (V11), so the caller must open an incident.
+ */
+export async function recordFirstWithdrawal(
+  tx: Tx,
+  ctx: Context,
+  loanId: string,
+  settledAt: Date,
+): Promise<{ readonly state: LoanState; readonly hasEnded: boolean }> {
+  const loan = await requireLoan(tx, loanId);
+  const event = { type: 'WITHDRAWAL_SETTLED', settledAt: settledAt.getTime() } as const;
+  const decision = transition(loanFacts(loan), event);
+  if (!decision.ok) return { state: loan.state, hasEnded: true };
+  await applyTransition(tx, ctx, loan, decision.value);
+  return { state: loan.state, hasEnded: false };
+}
+
+/**
+ * A bank returned a settled withdrawal. If the loan's due dates counted from it, they now count
+ * from the next settled withdrawal; without one, the interest is reversed and the loan waits for
+ * its first withdrawal again (V01). Does nothing once a payment was made. Call it in the
+ * transaction that posts the return, before ledger rows are locked.
+ * @param nextSettledAt of the earliest other settled withdrawal of the loan, or null.
+ */
+export async function recordReturnedWithdrawal(
+  tx: Tx,
+  ctx: Context,
+  loanId: string,
+  nextSettledAt: Date | null,
+): Promise<void> {
+  const loan = await requireLoan(tx, loanId);
+  const decision = transition(loanFacts(loan), {
+    type: 'WITHDRAWAL_RETURNED',
+    nextSettledAt: nextSettledAt?.getTime() ?? null,
+    isUnpaid: await isUnpaid(tx, loan),
+  });
+  if (!decision.ok || decision.value.effects.length === 0) return;
+  await applyTransition(tx, ctx, loan, decision.value);
+  await recordAudit(tx, ctx, {
+    action: 'loan.take-back-release',
+    subjectKind: 'loan',
+    subjectId: loan.id,
+    details: {
+      countedFrom: loan.release?.countedFrom ?? null,
+      nowFrom: nextSettledAt && manilaDate(nextSettledAt.getTime()),
+    },
+  });
+}
+
+async function requireLoan(tx: Tx, loanId: string): Promise<LoanRecord> {
+  const loan = await lockLoan(tx, loanId);
+  if (!loan) throw new Error(`there is no loan ${loanId}`);
+  return loan;
+}

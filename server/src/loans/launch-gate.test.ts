@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { getCompany } from '@pahiram/api/company';
+import * as gate from '@pahiram/api/launch-gate';
+import { runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff, type TestStaff } from '../../test/people.ts';
+import { launchGateSetting } from './launch-gate.ts';
+
+const reason = 'the first branch is ready';
+
+describe('the launch gate', () => {
+  let testApp: TestApp;
+  let manager: TestStaff;
+  let finance: TestStaff;
+  before(async () => {
+    testApp = await startTestApp();
+    manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    finance = await signInStaff(testApp, ['FINANCE']);
+  });
+  after(() => testApp.close());
+
+  const propose = (by: TestStaff) =>
+    testApp.call(gate.proposeLaunch, { token: by.token, body: { reason } });
+  const confirm = (by: TestStaff) =>
+    testApp.call(gate.confirmLaunch, { token: by.token, body: {} });
+  const close = (by: TestStaff) =>
+    testApp.call(gate.closeLaunchGate, { token: by.token, body: { reason } });
+  const isOpen = async () => (await testApp.call(getCompany)).reply.applicationsOpen;
+
+  test('[V32][V22] one person closes it, two people open it', async () => {
+    assert.equal((await close(finance)).reply.isOpen, false);
+    assert.equal(await isOpen(), false);
+    assert.equal((await confirm(finance)).error.code, 'gate-not-proposed');
+    assert.equal((await propose(finance)).status, 403);
+    const proposed = await propose(manager);
+    assert.equal(proposed.reply.proposal?.proposedById, manager.id, proposed.text);
+    assert.equal(await isOpen(), false, 'a proposal opens nothing');
+    assert.equal((await confirm(manager)).status, 403);
+    const both = await signInStaff(testApp, ['CREDIT_MANAGER', 'FINANCE']);
+    await propose(both);
+    assert.equal((await confirm(both)).error.code, 'gate-needs-another-person');
+    assert.equal((await confirm(finance)).reply.isOpen, true);
+    assert.equal(await isOpen(), true);
+    assert.equal((await propose(manager)).error.code, 'gate-already-open');
+    const [opened, ...others] = await runAsOwner(
+      testApp,
+      "SELECT actor_id, subject_id, details FROM audit_entry WHERE action = 'launch-gate.open'",
+    );
+    assert.equal(others.length, 0);
+    assert.equal(opened?.actor_id, finance.id);
+    assert.equal(opened?.subject_id, launchGateSetting);
+    assert.deepEqual(opened?.details, { before: false, after: true, proposer: both.id });
+  });
+
+  test('[V32] closing drops the proposal, so that it cannot be confirmed later', async () => {
+    await close(manager);
+    await propose(manager);
+    await close(finance);
+    assert.equal((await confirm(finance)).error.code, 'gate-not-proposed');
+    await propose(manager);
+    await confirm(finance);
+  });
+
+  test('[V32] in live mode it does not open while repayments cannot be taken, and says why', async () => {
+    const { config } = testApp.app;
+    Object.assign(testApp.app, { config: { ...config, mode: 'live' } });
+    try {
+      assert.equal(await isOpen(), false, 'not even when the setting says so');
+      const seen = await testApp.call(gate.getLaunchGate, { token: finance.token });
+      assert.equal(seen.reply.obstacle, 'gate-needs-repayments');
+      const refused = await propose(manager);
+      assert.equal(refused.error.code, 'gate-needs-repayments');
+      assert.match(refused.error.message, /cannot take repayments yet/);
+      assert.equal((await confirm(finance)).error.code, 'gate-needs-repayments');
+    } finally {
+      Object.assign(testApp.app, { config });
+    }
+    assert.equal(await isOpen(), true);
+  });
+});

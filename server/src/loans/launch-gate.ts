@@ -1,0 +1,131 @@
+import type * as contract from '@pahiram/api/launch-gate';
+import {
+  decideGateOpening,
+  decideGateReady,
+  type GateObstacle,
+  REPAYMENTS_TAKEN,
+} from '@pahiram/domain/company/launch-gate';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { recordAudit } from '../audit/record.ts';
+import { readSetting, writeSetting } from '../company/settings.ts';
+import type { Config } from '../config.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import type { Handler } from '../http/route.ts';
+import { isProductConfirmed } from './product-store.ts';
+
+export const launchGateSetting = 'launch.applicationsOpen';
+
+/** The reason why applications cannot be opened, or null. */
+export async function findGateObstacle(
+  reader: Reader,
+  { mode }: Pick<Config, 'mode'>,
+): Promise<GateObstacle | null> {
+  const decision = decideGateReady({
+    mode,
+    repaymentsTaken: REPAYMENTS_TAKEN,
+    productConfirmed: await isProductConfirmed(reader),
+  });
+  return decision.ok ? null : decision.refusal.code;
+}
+
+/** Default: open in demo mode only; two people open the gate. Closed while there is an obstacle. */
+export async function areApplicationsOpen(reader: Reader, config: Config): Promise<boolean> {
+  const isOpen = await readSetting(reader, launchGateSetting, z.boolean(), config.mode === 'demo');
+  return isOpen && (await findGateObstacle(reader, config)) === null;
+}
+
+const proposalSetting = 'launch.proposal';
+const proposalShape = z
+  .object({
+    proposedById: z.string(),
+    proposedBy: z.string(),
+    proposedAt: z.iso.datetime(),
+    reason: z.string(),
+  })
+  .nullable();
+
+export const getLaunchGate: Handler<typeof contract.getLaunchGate> = (ctx) =>
+  viewGate(ctx.reader, ctx);
+
+export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const before = await lockGate(tx);
+    const obstacle = await findGateObstacle(tx, ctx.config);
+    if (obstacle !== null) throw refuse(obstacle);
+    if (await areApplicationsOpen(tx, ctx.config)) throw refuse('gate-already-open');
+    await writeSetting(tx, ctx, proposalSetting, {
+      proposedById: ctx.actor.id,
+      proposedBy: ctx.actor.name,
+      proposedAt: ctx.clock.now().toISOString(),
+      reason: body.reason,
+    });
+    const proposer = ctx.actor.id;
+    await recordGate(tx, ctx, 'launch-gate.propose', body.reason, { before, proposer });
+    return viewGate(tx, ctx);
+  });
+
+export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, refuse) =>
+  ctx.transaction(async (tx) => {
+    const before = await lockGate(tx);
+    const obstacle = await findGateObstacle(tx, ctx.config);
+    if (obstacle !== null) throw refuse(obstacle);
+    const proposal = await readSetting(tx, proposalSetting, proposalShape, null);
+    const decision = decideGateOpening({
+      isOpen: await areApplicationsOpen(tx, ctx.config),
+      proposal: proposal && { proposerId: proposal.proposedById },
+      actorId: ctx.actor.id,
+    });
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    await writeSetting(tx, ctx, launchGateSetting, true);
+    await writeSetting(tx, ctx, proposalSetting, null);
+    const proposer = proposal?.proposedById ?? null;
+    await recordGate(tx, ctx, 'launch-gate.open', proposal?.reason ?? '', { before, proposer });
+    return viewGate(tx, ctx);
+  });
+
+/** Closing needs no second person. */
+export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    const before = await lockGate(tx);
+    await writeSetting(tx, ctx, launchGateSetting, false);
+    await writeSetting(tx, ctx, proposalSetting, null);
+    await recordGate(tx, ctx, 'launch-gate.close', body.reason, { before, proposer: null });
+    return viewGate(tx, ctx);
+  });
+
+/**
+ * Serializes changes of the gate, so that a proposal cannot be confirmed while it is withdrawn.
+ * @returns the stored setting; null when it was never set.
+ */
+async function lockGate(tx: Tx): Promise<boolean | null> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('launch-gate'))`.execute(tx);
+  return readSetting(tx, launchGateSetting, z.boolean().nullable(), null);
+}
+
+async function viewGate(reader: Reader, ctx: Pick<Context, 'config'>) {
+  const proposal = await readSetting(reader, proposalSetting, proposalShape, null);
+  return {
+    isOpen: await areApplicationsOpen(reader, ctx.config),
+    obstacle: await findGateObstacle(reader, ctx.config),
+    proposal: proposal && { ...proposal, proposedAt: new Date(proposal.proposedAt) },
+  };
+}
+
+async function recordGate(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  action: string,
+  reason: string,
+  was: { readonly before: boolean | null; readonly proposer: string | null },
+): Promise<void> {
+  const after = await readSetting(tx, launchGateSetting, z.boolean().nullable(), null);
+  await recordAudit(tx, ctx, {
+    action,
+    subjectKind: 'setting',
+    subjectId: launchGateSetting,
+    reason,
+    details: { ...was, after },
+  });
+}

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as offers from '@pahiram/api/loan-offer';
+import { askAgain } from '@pahiram/api/loan-review';
+import { changeMemberLoan, getLoanDetail, listMemberLoans } from '@pahiram/api/member-loan';
+import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { assertTold } from '../../test/notices.ts';
+import { signInStaff, type TestMember } from '../../test/people.ts';
+import { systemContext } from '../context.ts';
+import { getBalance } from '../ledger/balances.ts';
+import { expireOffers, lapseLoans } from './tasks.ts';
+
+type Action = 'take-back' | 'decline-offer' | 'cancel' | 'answer';
+
+describe('how a loan ends before money is released', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const change = ({ token, phoneNumber }: TestMember, loanNumber: string, action: Action) =>
+    testApp.call(changeMemberLoan, { token, body: { phoneNumber, loanNumber, action } });
+  const detailOf = async ({ token, phoneNumber }: TestMember, loanNumber: string) => {
+    const body = { phoneNumber, loanNumber };
+    const { reply } = await testApp.call(getLoanDetail, { token, body });
+    assert.ok(reply.loan);
+    return reply.loan;
+  };
+  const wallet = async (memberId: string) =>
+    (await getBalance(testApp.app.db.reader, 'member_wallet', memberId))?.posted;
+
+  test('[D1] an offer is open through midnight in Manila at the end of its last day, then expires', async () => {
+    const { member, application } = await offeredLoan(testApp);
+    const { phoneNumber } = member;
+    const readOffer = () =>
+      testApp.call(offers.getOffer, { token: member.token, body: { phoneNumber } });
+    const offer = await readOffer();
+    assert.equal(offer.reply.offerExpiresAt, '2026-11-25T16:00:00.000Z');
+    assert.match(offer.reply.statusMessage, /open until Nov 25, 2026/);
+    const start = testApp.clock.now();
+    testApp.clock.set(new Date('2026-11-25T15:59:59Z'));
+    await expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
+    assert.equal((await detailOf(member, application.loanNumber)).state, 'APPROVED');
+    testApp.clock.set(new Date('2026-11-25T16:00:00Z'));
+    const late = await readOffer();
+    assert.equal(late.status, 410, late.text);
+    await expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
+    await expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
+    const expired = await detailOf(member, application.loanNumber);
+    assert.equal(expired.state, 'EXPIRED');
+    assert.deepEqual(
+      expired.timeline.map(({ state }) => state),
+      ['PENDING', 'APPROVED', 'EXPIRED'],
+    );
+    await assertTold(testApp, member, 'loan-offer-expired', 'LOAN', ['sms']);
+    testApp.clock.set(start);
+  });
+
+  test('[D2] an overdue offer does not block a new application, even before the job has expired it', async () => {
+    const { member } = await offeredLoan(testApp);
+    const start = testApp.clock.now();
+    testApp.clock.advance({ days: 8 });
+    assert.equal((await apply(testApp, member)).state, 'LOAN_CREATED');
+    const { reply } = await testApp.call(listMemberLoans, { token: member.token });
+    assert.deepEqual(
+      reply.loans.map(({ state }) => state),
+      ['PENDING', 'EXPIRED'],
+    );
+    testApp.clock.set(start);
+  });
+
+  test('[D1] a question that is never answered ends the application after 30 days, not before', async () => {
+    const { member, application } = await pendingLoan(testApp);
+    const { loanId, loanNumber } = application;
+    const early = await change(member, loanNumber, 'answer');
+    assert.equal(early.error.code, 'question-not-open');
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    await testApp.call(askAgain, {
+      token: officer.token,
+      params: { loanId },
+      body: { item: 'ADDRESS', reason: 'INCOMPLETE' },
+    });
+    const start = testApp.clock.now();
+    const expire = () => expireOffers(systemContext(testApp.app, 'job:expire-offers', 'test'));
+    testApp.clock.advance({ days: 29 });
+    await expire();
+    assert.equal((await detailOf(member, loanNumber)).state, 'MORE_INFO');
+    testApp.clock.advance({ days: 1 });
+    await expire();
+    assert.equal((await detailOf(member, loanNumber)).state, 'EXPIRED');
+    await assertTold(testApp, member, 'loan-question-expired', 'LOAN', ['sms']);
+    testApp.clock.set(start);
+  });
+
+  test('[D11][V09] taking an application back and declining an offer cost nothing', async () => {
+    const first = await pendingLoan(testApp);
+    const number = first.application.loanNumber;
+    const back = await change(first.member, number, 'take-back');
+    assert.equal(back.reply.state, 'WITHDRAWN', back.text);
+    const again = await change(first.member, number, 'take-back');
+    assert.equal(again.error.code, 'loan-state-changed');
+    const second = await offeredLoan(testApp);
+    const declined = await change(second.member, second.application.loanNumber, 'decline-offer');
+    assert.equal(declined.reply.state, 'WITHDRAWN');
+    assert.equal(await wallet(second.member.id), undefined);
+  });
+
+  test('[S7.19][D11][V09] cancelling before money is released is free and leaves no debt', async () => {
+    const { member, loanId, loanNumber } = await activeLoan(testApp);
+    assert.equal((await detailOf(member, loanNumber)).canCancelNow, true);
+    const cancelled = await change(member, loanNumber, 'cancel');
+    assert.equal(cancelled.reply.state, 'CANCELLED', cancelled.text);
+    assert.equal(await wallet(member.id), 0n);
+    for (const kind of ['loan_principal', 'loan_interest'] as const) {
+      assert.equal((await getBalance(testApp.app.db.reader, kind, loanId))?.posted, 0n);
+    }
+    assert.equal((await apply(testApp, member)).state, 'LOAN_CREATED');
+  });
+
+  test('[V07] a withdrawal under way and a cancellation never both take the money', async () => {
+    const { member, loanId, loanNumber } = await activeLoan(testApp);
+    const { token, phoneNumber } = member;
+    const withdraw = () =>
+      testApp.call(requestWithdrawal, {
+        token,
+        key: testApp.app.random.uuid(),
+        body: { id: loanId, phoneNumber, withdrawalAmount: 50_000 },
+      });
+    const [held, cancelled] = await Promise.all([withdraw(), change(member, loanNumber, 'cancel')]);
+    assert.notEqual(
+      held.status === 200,
+      cancelled.status === 200,
+      `${held.text} ${cancelled.text}`,
+    );
+    if (held.status === 200) assert.equal(cancelled.error.code, 'withdrawal-under-way');
+    assert.equal(await wallet(member.id), held.status === 200 ? 15_000_000n : 0n);
+  });
+
+  test('[D9] a loan of which nothing was withdrawn in 30 days lapses at no cost', async () => {
+    const { member, loanId, loanNumber } = await activeLoan(testApp);
+    const start = testApp.clock.now();
+    const lapse = () => lapseLoans(systemContext(testApp.app, 'job:lapse-loans', 'test'));
+    testApp.clock.advance({ days: 29 });
+    await lapse();
+    assert.equal((await detailOf(member, loanNumber)).state, 'ACTIVE');
+    testApp.clock.advance({ days: 1 });
+    await Promise.all([lapse(), lapse()]);
+    await assertTold(testApp, member, 'loan-lapsed', 'MONEY', ['sms']);
+    assert.equal((await detailOf(member, loanNumber)).state, 'LAPSED');
+    assert.equal(await wallet(member.id), 0n);
+    const owed = await getBalance(testApp.app.db.reader, 'loan_principal', loanId);
+    assert.equal(owed?.posted, 0n);
+    testApp.clock.set(start);
+  });
+
+  test('[V20] another member’s loan cannot be changed or seen', async () => {
+    const { application } = await pendingLoan(testApp);
+    const { member: stranger } = await pendingLoan(testApp);
+    const refused = await change(stranger, application.loanNumber, 'take-back');
+    assert.equal(refused.status, 404);
+    const { reply } = await testApp.call(getLoanDetail, {
+      token: stranger.token,
+      body: { phoneNumber: stranger.phoneNumber, loanNumber: application.loanNumber },
+    });
+    assert.equal(reply.loan, null);
+  });
+});

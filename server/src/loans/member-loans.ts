@@ -1,0 +1,208 @@
+import type * as contract from '@pahiram/api/member-loan';
+import type { Language } from '@pahiram/api/operation';
+import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import { lapseDay } from '@pahiram/domain/loans/loan';
+import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import {
+  ASK_AGAIN_ITEM_WORDS,
+  ASK_AGAIN_REASON_WORDS,
+  REJECTION_WORDS,
+} from '@pahiram/domain/loans/reason-words';
+import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
+import { formatExchangeRate } from '@pahiram/domain/money/exchange';
+import { ZERO } from '@pahiram/domain/money/money';
+import { lastCancellationDay } from '@pahiram/domain/repayments/early-repayment';
+import { bankHolidays } from '../company/settings.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { getIdentityReview } from '../documents/identity-review.ts';
+import type { Handler } from '../http/route.ts';
+import { computeScoreOf } from '../members/score.ts';
+import { listDocumentKinds } from './document-store.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
+import {
+  percentNumber,
+  statementOf,
+  statusOf,
+  viewExchanged,
+  viewFiguresInCurrency,
+  viewQuote,
+  waitsForIdentity,
+} from './loan-view.ts';
+import { loanSchedule } from './schedule.ts';
+import { findCurrentLoan, type LoanEventRow, listEvents, listLoansOf } from './store.ts';
+
+export const listMemberLoans: Handler<typeof contract.listMemberLoans> = async (ctx) => {
+  const loans = await listLoansOf(ctx.reader, ctx.actor.id);
+  return {
+    loans: loans.map((loan) => ({
+      loanId: loan.id,
+      loanNumber: loan.number,
+      state: loan.state,
+      loanAmountPHP: loan.quote.principal,
+      installmentCount: loan.quote.termMonths,
+      createdAt: loan.createdAt,
+      ...statusOf(loan, ctx.language),
+    })),
+  };
+};
+
+/** For the contract dialog (S2.42, S3.13). `active` says whether there is any application. */
+export const getMemberLoan: Handler<typeof contract.getMemberLoan> = async (ctx) => {
+  const loan = await findCurrentLoan(ctx.reader, ctx.actor.id);
+  const { score: creditScore } = await computeScoreOf(ctx.reader, ctx.actor.id);
+  const shown = loan ? await viewMemberLoan(ctx.reader, loan, ctx.language) : noLoan;
+  return { ...shown, creditScore };
+};
+
+/** Values for a member without an application. */
+const noLoan = {
+  active: false,
+  state: null,
+  loanId: null,
+  loanNumber: '?',
+  loanAmountXR: 0,
+  loanAmountPHP: ZERO,
+  selectedCurrency: 'PHP',
+  installmentCount: 0,
+  interestRate: 0,
+  interestAmountXR: 0,
+  interestAmountPHP: ZERO,
+  installmentAmountXR: 0,
+  installmentAmountPHP: ZERO,
+  firstInstallmentPHP: ZERO,
+  totalOfPaymentsPHP: ZERO,
+  effectiveRateYearly: '0.00',
+  exchangeRate: 1,
+  createdAt: null,
+  signed: false,
+  status: '?',
+  statusMessage: '?',
+  statusColor: 'info' as const,
+  statusIcon: 'PersonSearchRounded' as const,
+  statementShow: false,
+  statement: '?',
+  statementMessage: '?',
+};
+
+async function viewMemberLoan(reader: Reader, loan: LoanRecord, language: Language) {
+  const { quote, exchangeRate: rate } = loan;
+  return {
+    active: true,
+    state: loan.state,
+    loanId: loan.id,
+    loanNumber: loan.number,
+    loanAmountPHP: quote.principal,
+    ...viewFiguresInCurrency(loan.product, quote, rate),
+    selectedCurrency: loan.selectedCurrency,
+    installmentCount: quote.termMonths,
+    interestRate: percentNumber(quote.interestRate),
+    interestAmountPHP: quote.interest,
+    installmentAmountPHP: quote.monthlyRepayment,
+    firstInstallmentPHP: quote.firstInstallment,
+    totalOfPaymentsPHP: quote.totalOfPayments,
+    effectiveRateYearly: formatEffectivePercent(quote.effectiveRate.yearly),
+    exchangeRate: Number(formatExchangeRate(rate)),
+    createdAt: loan.createdAt,
+    signed: (await listDocumentKinds(reader, loan.id)).includes('CONTRACT'),
+    ...statusOf(loan, language),
+    ...statementOf(loan, language),
+  };
+}
+
+/** A loan of the caller; null when there is none. */
+export const getLoanDetail: Handler<typeof contract.getLoanDetail> = async (ctx, { body }) => {
+  const loans = await listLoansOf(ctx.reader, ctx.actor.id);
+  const loan =
+    body.loanNumber === undefined
+      ? loans[0]
+      : loans.find((candidate) => candidate.number === body.loanNumber);
+  return { loan: loan ? await viewLoanDetail(ctx, loan) : null };
+};
+
+export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord) {
+  const { reader, language } = ctx;
+  const { selectedCurrency: currency, exchangeRate: rate, ratesAsOf: asOf } = loan;
+  const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
+  const events = await listEvents(reader, loan.id);
+  const kinds = await listDocumentKinds(reader, loan.id);
+  const identityAskedAgain = (await getIdentityReview(reader, loan.memberId)) === 'ASKED_AGAIN';
+  const facts = { ...loan, identityAskedAgain };
+  return {
+    loanId: loan.id,
+    loanNumber: loan.number,
+    state: loan.state,
+    createdAt: loan.createdAt,
+    ...viewQuote(loan.product, loan.quote),
+    ...viewExchanged(loan.product, loan.quote, { currency, rate, asOf }),
+    ...statusOf(facts, language),
+    ...statementOf(loan, language),
+    timeline: events.map((event) => viewStep(event, language)),
+    nextActor: waitsForIdentity(facts) ? 'you' : nextActor(loan.state),
+    waitsForIdentity: waitsForIdentity(facts),
+    rejectionReasons: loan.rejectionReasons.map((reason) => ({
+      reason,
+      words: REJECTION_WORDS[reason][language],
+    })),
+    asked: viewAsked(loan, language),
+    offerExpiresAt: loan.offer?.expiresAt ?? null,
+    activatedAt: loan.activatedAt,
+    releasedAt: loan.release?.at ?? null,
+    lapsesOn: lapsesOn(loan),
+    cancelFreeUntil: await cancelFreeUntil(ctx, loan),
+    canCancelNow: loan.state === 'ACTIVE' && loan.release === null,
+    schedule: [...schedule.rows],
+    scheduleIsFinal: schedule.isFinal,
+    documents: kinds.map((kind) => kind.toLowerCase() as 'disclosure' | 'contract' | 'schedule'),
+  };
+}
+
+function viewStep(event: LoanEventRow, language: Language) {
+  return {
+    state: event.to,
+    text: LOAN_WORDS[event.to].text[language],
+    at: event.at,
+    by: event.actorKind === 'member' ? ('you' as const) : ('us' as const),
+  };
+}
+
+function viewAsked(loan: LoanRecord, language: Language) {
+  if (loan.asked === null || loan.state !== 'MORE_INFO') return null;
+  return {
+    ...loan.asked,
+    itemWords: ASK_AGAIN_ITEM_WORDS[loan.asked.item][language],
+    reasonWords: ASK_AGAIN_REASON_WORDS[loan.asked.reason][language],
+  };
+}
+
+function nextActor(state: LoanState): 'you' | 'us' | 'nobody' {
+  switch (state) {
+    case 'PENDING':
+    case 'AWAITING_CHECK':
+      return 'us';
+    case 'MORE_INFO':
+    case 'APPROVED':
+    case 'ACTIVE':
+    case 'WRITTEN_OFF':
+      return 'you';
+    case 'REJECTED':
+    case 'EXPIRED':
+    case 'WITHDRAWN':
+    case 'CLOSED':
+    case 'CANCELLED':
+    case 'LAPSED':
+      return 'nobody';
+    default:
+      return state satisfies never;
+  }
+}
+
+function lapsesOn(loan: LoanRecord) {
+  return loan.state === 'ACTIVE' && loan.release === null ? lapseDay(loanFacts(loan)) : null;
+}
+
+async function cancelFreeUntil(ctx: Context<MemberActor>, loan: LoanRecord) {
+  if (loan.state !== 'ACTIVE' || loan.release === null) return null;
+  const { countedFrom } = loan.release;
+  return lastCancellationDay(countedFrom, loan.product, await bankHolidays(ctx.reader));
+}

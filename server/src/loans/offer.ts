@@ -1,0 +1,220 @@
+import type * as contract from '@pahiram/api/loan-offer';
+import { type LoanTransition, lapseDay, transition } from '@pahiram/domain/loans/loan';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import { recordAudit } from '../audit/record.ts';
+import { issueCode, tryCode } from '../codes/one-time-codes.ts';
+import { takeSms } from '../codes/sms-budget.ts';
+import type { App, Context, MemberActor } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { takeLimit } from '../http/limits.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { refuseWhileHeld } from '../members/holds.ts';
+import type { ActivatedProfile } from '../members/profile.ts';
+import { sendNotice } from '../notices/send.ts';
+import { applyTransition } from './apply.ts';
+import { viewDocument } from './documents.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
+import { statusOf, viewQuote } from './loan-view.ts';
+import { signingCodeSubject, signingCodeText } from './notice-texts.ts';
+import { type OfferDocuments, offerDocuments } from './offer-documents.ts';
+import { findCurrentLoan, lockOpenLoan, updateLoan } from './store.ts';
+
+type OfferRefusal =
+  | 'offer-not-open'
+  | 'offer-expired'
+  | 'bank-account-missing'
+  | 'documents-changed';
+
+/** The hashes of the documents that the member read. */
+interface ReadHashes {
+  readonly disclosureHash: string;
+  readonly contractHash: string;
+}
+
+interface OpenOffer extends OfferDocuments {
+  readonly loan: LoanRecord;
+  readonly offer: NonNullable<LoanRecord['offer']>;
+  /** The step that the loan takes when the member signs. */
+  readonly acceptance: LoanTransition;
+}
+
+/**
+ * The offer that can be signed now, with its documents. `read` is absent while the documents are
+ * being shown; when given, its hashes must match them.
+ * @throws Refusal
+ */
+async function requireOpenOffer(
+  reader: Reader,
+  ctx: Pick<App, 'config' | 'vault' | 'clock'> & Pick<Context<MemberActor>, 'actor'>,
+  loan: LoanRecord | undefined,
+  refuse: (code: OfferRefusal) => Refusal,
+  read?: ReadHashes,
+): Promise<OpenOffer> {
+  if (!loan?.offer) throw refuse('offer-not-open');
+  const documents = await offerDocuments(reader, ctx, loan);
+  const decision = transition(loanFacts(loan), {
+    type: 'OFFER_ACCEPTED',
+    now: ctx.clock.now().getTime(),
+    disclosureShown: read === undefined || documents === null || isRead(documents, read),
+    bankAccountKnown: documents !== null,
+  });
+  if (!decision.ok) {
+    const { code } = decision.refusal;
+    throw refuse(code === 'disclosure-not-shown' ? 'documents-changed' : code);
+  }
+  if (documents === null) throw refuse('bank-account-missing');
+  return { ...documents, loan, offer: loan.offer, acceptance: decision.value };
+}
+
+function isRead(documents: OfferDocuments, read: ReadHashes): boolean {
+  return (
+    documents.disclosure.hash === read.disclosureHash &&
+    documents.contract.hash === read.contractHash
+  );
+}
+
+/** Binds the signing code to this loan and exactly these two texts (V19). */
+function signingCode(loan: LoanRecord, read: ReadHashes) {
+  return {
+    purpose: 'OFFER_ACCEPTANCE' as const,
+    subjectId: loan.id,
+    boundTo: JSON.stringify([loan.id, read.disclosureHash, read.contractHash]),
+  };
+}
+
+export const getOffer: Handler<typeof contract.getOffer> = async (ctx, _input, refuse) => {
+  const current = await findCurrentLoan(ctx.reader, ctx.actor.id);
+  const open = await requireOpenOffer(ctx.reader, ctx, current, refuse);
+  const { loan, offer, disclosure, contract: agreement } = open;
+  return {
+    loanId: loan.id,
+    loanNumber: loan.number,
+    ...viewQuote(loan.product, loan.quote),
+    ...statusOf(loan, ctx.language),
+    offeredAt: offer.offeredAt,
+    offerExpiresAt: offer.expiresAt,
+    disclosure: viewDocument(disclosure.content, { hash: disclosure.hash, frozenAt: null }),
+    contract: viewDocument(agreement.content, { hash: agreement.hash, frozenAt: null }),
+    channels: channelsOf(open.profile),
+  };
+};
+
+function channelsOf(profile: ActivatedProfile) {
+  const sms = { channel: 'sms' as const, recipient: maskAllButEnds(profile.phoneNumber) };
+  if (profile.email === null || !profile.isEmailConfirmed) return [sms];
+  return [sms, { channel: 'mail' as const, recipient: maskMail(profile.email) }];
+}
+
+/** For example 'an***@example.com'. */
+function maskMail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, Math.min(2, at))}***${email.slice(at)}`;
+}
+
+const { resendAfterMs } = CODE_RULES.OFFER_ACCEPTANCE;
+const codesADayMax = 20;
+
+/** Sends a signing code that is bound to the two documents that were read. */
+export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const { id } = ctx.actor;
+  await takeLimit(ctx, 'offer-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
+  await takeLimit(ctx, 'offer-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
+  return ctx.transaction(async (tx) => {
+    const locked = await lockOpenLoan(tx, id);
+    await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
+    const { loan, profile } = await requireOpenOffer(tx, ctx, locked, refuse, body);
+    const recipient = body.channel === 'sms' ? profile.phoneNumber : profile.email;
+    if (recipient === null) throw refuse('mail-missing');
+    if (body.channel === 'mail' && !profile.isEmailConfirmed) throw refuse('mail-not-confirmed');
+    if (body.channel === 'sms') await takeSms(ctx, 'members');
+    const { code, expiresAt } = await issueCode(tx, ctx, {
+      ...signingCode(loan, body),
+      memberId: id,
+    });
+    await updateLoan(tx, loan.id, { sign_channel: body.channel });
+    await sendNotice(tx, ctx, {
+      memberId: id,
+      channel: body.channel,
+      recipient,
+      language: profile.language,
+      template: 'offer-code',
+      subject: signingCodeSubject[profile.language],
+      text: signingCodeText(code, loan.number)[profile.language],
+    });
+    await recordAudit(tx, ctx, {
+      action: 'loan.request-signing-code',
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      details: { channel: body.channel },
+    });
+    const resendAt = new Date(ctx.clock.now().getTime() + resendAfterMs);
+    const sentTo = body.channel === 'sms' ? maskAllButEnds(recipient) : maskMail(recipient);
+    return { sentTo, expiresAt, resendAt };
+  });
+};
+
+/**
+ * Signs the offer in one transaction: checks the code, freezes the texts that were read, makes the
+ * loan ACTIVE and credits the wallet (V05, V18).
+ */
+export const acceptOffer: Handler<typeof contract.acceptOffer> = (ctx, { body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const locked = await lockOpenLoan(tx, ctx.actor.id);
+    await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);
+    const open = await requireOpenOffer(tx, ctx, locked, refuse, body);
+    const tried = await tryCode(tx, ctx, { ...signingCode(open.loan, body), code: body.code });
+    if (tried.result !== 'right') await recordRefusedCode(tx, ctx, open.loan, tried.result);
+    if (tried.result === 'wrong' && tried.triesLeft > 0) {
+      return refuse('code-wrong', { triesLeft: tried.triesLeft });
+    }
+    if (tried.result !== 'right') return refuse('code-ended');
+    const loan = await applyTransition(tx, ctx, open.loan, open.acceptance, open);
+    await recordAudit(tx, ctx, {
+      action: 'loan.accept',
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      details: {
+        principal: String(loan.quote.principal),
+        disclosureHash: open.disclosure.hash,
+        contractHash: open.contract.hash,
+      },
+    });
+    return {
+      state: 'ACTIVE' as const,
+      loanId: loan.id,
+      loanNumber: loan.number,
+      ...statusOf(loan, ctx.language),
+      ...activationOf(loan),
+    };
+  });
+
+/**
+ * Records the refusal. The handler returns the refusal instead of throwing it, so this row and the
+ * counted try are committed.
+ */
+function recordRefusedCode(
+  tx: Tx,
+  ctx: Context<MemberActor>,
+  loan: LoanRecord,
+  result: string,
+): Promise<void> {
+  return recordAudit(tx, ctx, {
+    action: 'loan.accept-refused',
+    subjectKind: 'loan',
+    subjectId: loan.id,
+    reason: `code-${result}`,
+  });
+}
+
+function activationOf(loan: LoanRecord) {
+  const { activatedAt } = loan;
+  const lapsesOn = lapseDay(loanFacts(loan));
+  if (activatedAt === null || lapsesOn === null) throw new Error(`loan ${loan.id} is not active`);
+  return { activatedAt, lapsesOn };
+}

@@ -1,0 +1,61 @@
+import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import type { Context, MemberActor } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { findAcceptance, listFrozenDocuments } from './document-store.ts';
+import { viewLoanDetail } from './member-loans.ts';
+import { listLoansOf, listStateRows } from './store.ts';
+
+const documentsPath = '/api/v2/loan';
+
+/** For the data export: every application and loan of the caller, with acceptances and document URLs. */
+export async function listLoanFiles(ctx: Context<MemberActor>) {
+  const files = [];
+  for (const loan of await listLoansOf(ctx.reader, ctx.actor.id)) {
+    const signed = await findAcceptance(ctx.reader, loan.id);
+    const documents = await listFrozenDocuments(ctx.reader, loan.id);
+    files.push({
+      ...(await viewLoanDetail(ctx, loan)),
+      statedMonthlyNetIncome: loan.monthlyNetIncome,
+      agreementVersion: loan.agreementVersion,
+      agreedFrom: loan.agreedAddress,
+      answer: loan.answer,
+      acceptance: signed
+        ? {
+            acceptedAt: signed.acceptedAt,
+            method: signed.method,
+            address: signed.address,
+            device: signed.userAgent,
+          }
+        : null,
+      files: documents.map(({ kind, sha256, frozenAt }) => ({
+        kind,
+        sha256: sha256.toString('hex'),
+        frozenAt,
+        address: `${documentsPath}/${loan.id}/documents/${kind.toLowerCase()}`,
+      })),
+    });
+  }
+  return files;
+}
+
+/** The state of a loan, for the rules of erasure. */
+export interface LoanStateRecord {
+  readonly state: LoanState;
+  /** A withdrawal of the loan has settled. */
+  readonly isReleased: boolean;
+  /** When it entered that state. */
+  readonly since: Date;
+}
+
+/** For erasure: the state of every application and loan of a member. */
+export async function listLoanStates(
+  reader: Reader,
+  memberId: string,
+): Promise<readonly LoanStateRecord[]> {
+  const rows = await listStateRows(reader, memberId);
+  return rows.map((row) => ({
+    state: row.state as LoanState,
+    isReleased: row.released_at !== null,
+    since: row.at,
+  }));
+}

@@ -1,0 +1,147 @@
+import type * as contract from '@pahiram/api/loan-review';
+import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
+import { isAllowed } from '@pahiram/domain/access/roles';
+import { decideApprover } from '@pahiram/domain/loans/review';
+import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
+import { recordAudit, recordQueueView } from '../audit/record.ts';
+import { listIdentityAcceptors } from '../documents/identity-review.ts';
+import type { Handler } from '../http/route.ts';
+import { readCursor, writeCursor } from '../lib/page-cursor.ts';
+import { showMemberToStaff } from '../members/member-details.ts';
+import { getMemberProfile } from '../members/profile.ts';
+import type { LoanRecord } from './loan-record.ts';
+import { percentNumber, viewQuote } from './loan-view.ts';
+import { claimsSince } from './review.ts';
+import {
+  countQueues,
+  type DecisionRow,
+  findQueueRow,
+  listDecisions,
+  listQueue,
+} from './review-store.ts';
+import { loanSchedule } from './schedule.ts';
+import { reviewSettings } from './settings.ts';
+import { findLoan, listEvents, listLoansOf } from './store.ts';
+
+/** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
+export const listApplications: Handler<typeof contract.listApplications> = async (
+  ctx,
+  { query },
+  refuse,
+) => {
+  const cursor = readCursor(query.cursor);
+  if (query.cursor !== undefined && cursor === null) throw refuse('input-not-valid');
+  const rows = await listQueue(ctx.reader, {
+    state: query.state,
+    claim: query.claim,
+    staffId: ctx.actor.id,
+    claimsSince: claimsSince(ctx),
+    after: cursor && { queuedAt: cursor.at, loanId: cursor.id },
+    limit: query.limit + 1,
+  });
+  const applications = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? applications.at(-1) : undefined;
+  const queue = { action: 'loan.list', subjectKind: 'queue', subjectId: 'applications' };
+  await recordQueueView(ctx, queue, query, applications.length);
+  const counts = await countQueues(ctx.reader);
+  return {
+    applications: [...applications],
+    nextCursor: last ? writeCursor({ at: last.queuedAt, id: last.loanId }) : null,
+    counts,
+  };
+};
+
+/** Everything that a decision needs. Opening it is recorded in the audit log (V22). */
+export const getApplication: Handler<typeof contract.getApplication> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const { reader } = ctx;
+  const loan = await findLoan(reader, params.loanId);
+  const row = await findQueueRow(reader, params.loanId, claimsSince(ctx));
+  if (!loan || !row) throw refuse('loan-not-found');
+  const fields = memberFieldsFor(ctx.actor.roles);
+  await ctx.transaction((tx) =>
+    recordAudit(tx, ctx, {
+      action: 'loan.view',
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      details: { revealed: fields.join(',') },
+    }),
+  );
+  const profile = await getMemberProfile(reader, ctx, loan.memberId);
+  const decisions = await listDecisions(reader, loan.id);
+  const history = await listEvents(reader, loan.id);
+  const others = (await listLoansOf(reader, loan.memberId, 51)).filter(({ id }) => id !== loan.id);
+  const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
+  const { affordableShare } = await reviewSettings(reader);
+  return {
+    ...row,
+    quote: viewQuote(loan.product, loan.quote),
+    schedule: [...schedule.rows],
+    affordability: fields.includes('income') ? affordabilityOf(loan, affordableShare) : null,
+    member: await showMemberToStaff(reader, profile, { language: ctx.language, fields }),
+    earlierLoans: others.slice(0, 50).map((other) => ({
+      loanId: other.id,
+      loanNumber: other.number,
+      state: other.state,
+      loanAmountPHP: other.quote.principal,
+      createdAt: other.createdAt,
+    })),
+    decisions: decisions.map(viewDecision),
+    asked: loan.asked,
+    answer: loan.answer,
+    history: history.map(({ to, at, actorKind, actorId }) => ({
+      state: to,
+      at,
+      actorKind,
+      actorId,
+    })),
+    offerExpiresAt: loan.offer?.expiresAt ?? null,
+    contract: loan.activatedAt && {
+      signedAt: loan.activatedAt,
+      countedFrom: loan.release?.countedFrom ?? null,
+    },
+    canDecide: canDecide(
+      loan,
+      decisions,
+      ctx.actor,
+      await listIdentityAcceptors(reader, loan.memberId),
+    ),
+  };
+};
+
+function affordabilityOf(loan: LoanRecord, share: Rate) {
+  const { monthlyNetIncome, quote } = loan;
+  const installmentMax = quote.firstInstallment;
+  return {
+    monthlyNetIncome,
+    installmentMax,
+    sharePercent:
+      monthlyNetIncome === 0n
+        ? null
+        : Number((installmentMax * RATE_ONE) / monthlyNetIncome / 1_000n) / 10,
+    shareMaxPercent: percentNumber(share),
+    affordable: installmentMax <= portion(monthlyNetIncome, share),
+  };
+}
+
+function viewDecision({ round, stage, verdict, by, reasons, note, at }: DecisionRow) {
+  return { round, stage, verdict, by, reasons: [...reasons], note, at };
+}
+
+function canDecide(
+  loan: LoanRecord,
+  decisions: readonly DecisionRow[],
+  actor: { readonly id: string; readonly roles: readonly string[] },
+  identityAcceptedBy: readonly string[],
+): boolean {
+  if (!decideApprover({ staffId: actor.id, identityAcceptedBy }).ok) return false;
+  if (loan.state === 'PENDING') return isAllowed(actor.roles, 'review-applications');
+  if (loan.state !== 'AWAITING_CHECK') return false;
+  const isMaker = decisions.some(
+    (decision) => decision.round === loan.reviewRound && decision.staffId === actor.id,
+  );
+  return !isMaker && isAllowed(actor.roles, 'check-approvals');
+}

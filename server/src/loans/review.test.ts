@@ -1,0 +1,283 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as review from '@pahiram/api/loan-review';
+import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
+import { activatedMember } from '../../test/activated-member.ts';
+import { apply, pendingLoan } from '../../test/active-loan.ts';
+import { addFundedMember } from '../../test/bulk-wallets.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
+import { signInStaff, type TestStaff } from '../../test/people.ts';
+
+type LoanId = `loan_${string}`;
+
+describe('reviewing applications', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const approve = (staff: TestStaff, loanId: LoanId, affordabilityReason = '') =>
+    testApp.call(review.approveApplication, {
+      token: staff.token,
+      params: { loanId },
+      body: { affordabilityReason },
+    });
+  const check = (staff: TestStaff, loanId: LoanId, verdict: 'CONFIRM' | 'RETURN' = 'CONFIRM') =>
+    testApp.call(review.checkApplication, {
+      token: staff.token,
+      params: { loanId },
+      body: { verdict },
+    });
+
+  test('[D1] the queue is oldest first, with counts, and pages without loss', async () => {
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const filed: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      filed.push((await pendingLoan(testApp)).application.loanId);
+      testApp.clock.advance({ seconds: 1 });
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await testApp.call(review.listApplications, {
+        token: officer.token,
+        query: { limit: 2, ...(cursor === undefined ? {} : { cursor }) },
+      });
+      assert.equal(page.status, 200, page.text);
+      assert.ok(page.reply.counts.PENDING >= 3);
+      seen.push(...page.reply.applications.map((row) => row.loanId));
+      cursor = page.reply.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    assert.deepEqual(seen.slice(-3), filed);
+    const forged = await testApp.call(review.listApplications, {
+      token: officer.token,
+      query: { cursor: 'bm90IG9uZQ' },
+    });
+    assert.equal(forged.status, 400);
+  });
+
+  test('[D1] a claim keeps other reviewers out until it ends or expires', async () => {
+    const { application } = await pendingLoan(testApp);
+    const { loanId } = application;
+    const [ana, ben] = [
+      await signInStaff(testApp, ['LOAN_OFFICER']),
+      await signInStaff(testApp, ['LOAN_OFFICER']),
+    ];
+    const claim = (staff: TestStaff, take = true) =>
+      testApp.call(review.claimApplication, {
+        token: staff.token,
+        params: { loanId },
+        body: { claim: take },
+      });
+    assert.equal((await claim(ana)).reply.claimedBy?.staffId, ana.id);
+    assert.equal((await claim(ben)).error.code, 'claimed-by-other');
+    assert.equal((await approve(ben, loanId)).error.code, 'claimed-by-other');
+    testApp.clock.advance({ minutes: 31 });
+    assert.equal((await claim(ben)).status, 200);
+    assert.equal((await claim(ben, false)).reply.claimedBy, null);
+  });
+
+  test('[R14] two officers who decide at once make one decision', async () => {
+    const { application } = await pendingLoan(testApp);
+    const officers = await Promise.all(
+      Array.from({ length: 4 }, () => signInStaff(testApp, ['LOAN_OFFICER'])),
+    );
+    const results = await Promise.all(
+      officers.map((officer) => approve(officer, application.loanId)),
+    );
+    assert.equal(results.filter((result) => result.status === 200).length, 1);
+    for (const result of results) {
+      if (result.status !== 200) assert.equal(result.error.code, 'review-not-open');
+    }
+  });
+
+  test('[D1][V22] above the threshold a second person decides, never the maker', async () => {
+    const { application } = await pendingLoan(testApp, { principal: 500_001 });
+    const { loanId } = application;
+    const maker = await signInStaff(testApp, ['LOAN_OFFICER', 'CREDIT_MANAGER']);
+    const other = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    assert.equal((await approve(maker, loanId)).reply.state, 'AWAITING_CHECK');
+    const own = await check(maker, loanId);
+    assert.equal(own.status, 409);
+    assert.equal(own.error.code, 'maker-cannot-check');
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    assert.equal((await check(officer, loanId)).status, 403);
+    assert.equal((await check(other, loanId)).reply.state, 'APPROVED');
+    assert.equal((await check(other, loanId)).error.code, 'check-not-open');
+    const rows = await testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .select(['action', 'details'])
+      .where('subject_id', '=', loanId)
+      .where('action', 'in', ['loan.approve', 'loan.confirm'])
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      rows.map(({ action, details }) => {
+        const { before, after } = details as { before: string; after: string };
+        return `${action}: ${before} to ${after}`;
+      }),
+      ['loan.approve: PENDING to AWAITING_CHECK', 'loan.confirm: AWAITING_CHECK to APPROVED'],
+    );
+  });
+
+  test('[V22] the database itself refuses the maker as checker', async () => {
+    const { application } = await pendingLoan(testApp, { principal: 600_000 });
+    const maker = await signInStaff(testApp, ['LOAN_OFFICER']);
+    await approve(maker, application.loanId);
+    const row = {
+      loan_id: application.loanId,
+      round: 1,
+      stage: 'CHECKER',
+      verdict: 'CONFIRM',
+      staff_id: maker.id,
+      at: testApp.clock.now(),
+    };
+    await assert.rejects(testApp.app.db.reader.insertInto('loan_decision').values(row).execute(), {
+      constraint: 'loan_decision_two_people',
+    });
+  });
+
+  test('[D1] a returned case goes back to the queue and is decided again', async () => {
+    const { application } = await pendingLoan(testApp, { principal: 600_000 });
+    const { loanId } = application;
+    const maker = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    await approve(maker, loanId);
+    assert.equal((await check(manager, loanId, 'RETURN')).reply.state, 'PENDING');
+    assert.equal((await approve(maker, loanId)).reply.state, 'AWAITING_CHECK');
+    assert.equal((await check(manager, loanId)).reply.state, 'APPROVED');
+  });
+
+  test('[D13] an installment above 30% of the income needs a reason and a second person', async () => {
+    const { application } = await pendingLoan(testApp, { monthlyNetIncome: 50_000 });
+    const { loanId } = application;
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const seen = await testApp.call(review.getApplication, {
+      token: officer.token,
+      params: { loanId },
+    });
+    assert.equal(seen.status, 200, seen.text);
+    assert.equal(seen.reply.affordability?.affordable, false);
+    assert.equal(seen.reply.affordability?.sharePercent, 51.5);
+    assert.deepEqual(seen.reply.secondPersonCauses, ['installment-over-affordable-share']);
+    const bare = await approve(officer, loanId);
+    assert.equal(bare.status, 422);
+    assert.equal(bare.error.code, 'affordability-reason-missing');
+    const reasoned = await approve(officer, loanId, 'Savings were shown.');
+    assert.equal(reasoned.reply.state, 'AWAITING_CHECK');
+  });
+
+  test('an application is not approved before the ID is verified', async () => {
+    const member = await activatedMember(testApp, { monthlyNetIncome: 900_000 });
+    const { loanId } = await apply(testApp, member);
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    assert.equal((await approve(officer, loanId)).error.code, 'identity-not-verified');
+  });
+
+  test('[V26][S2.36] a rejection shows its listed reasons in the member’s language', async () => {
+    const { member, application } = await pendingLoan(testApp);
+    const { token, phoneNumber } = member;
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const params = { loanId: application.loanId };
+    const none = await testApp.call(review.rejectApplication, {
+      token: officer.token,
+      params,
+      body: { reasons: [] },
+    });
+    assert.equal(none.status, 400);
+    const rejected = await testApp.call(review.rejectApplication, {
+      token: officer.token,
+      params,
+      body: {
+        reasons: ['INCOME_TOO_LOW', 'INCOME_TOO_LOW', 'CREDIT_HISTORY'],
+        note: 'inside only',
+      },
+    });
+    assert.equal(rejected.reply.state, 'REJECTED', rejected.text);
+    const detail = await testApp.call(getLoanDetail, {
+      token,
+      language: 'fil',
+      body: { phoneNumber },
+    });
+    const loan = detail.reply.loan;
+    assert.deepEqual(
+      loan?.rejectionReasons.map(({ reason }) => reason),
+      ['INCOME_TOO_LOW', 'CREDIT_HISTORY'],
+    );
+    assert.equal(loan?.statementShow, true);
+    assert.match(loan?.statementMessage ?? '', /kita/);
+    assert.doesNotMatch(detail.text, /inside only/);
+    assert.ok((await messagesTo(testApp, phoneNumber)).some(({ body }) => /reasons/.test(body)));
+    assert.equal((await apply(testApp, member)).state, 'LOAN_CREATED', 'and may apply again');
+  });
+
+  test('[D1] asked again for one item, the member answers and keeps the place in the queue', async () => {
+    const { member, application } = await pendingLoan(testApp);
+    const { token, phoneNumber } = member;
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    const params = { loanId: application.loanId };
+    const asked = await testApp.call(review.askAgain, {
+      token: officer.token,
+      params,
+      body: { item: 'SELFIE', reason: 'UNREADABLE' },
+    });
+    assert.equal(asked.reply.state, 'MORE_INFO', asked.text);
+    const { reply } = await testApp.call(getLoanDetail, { token, body: { phoneNumber } });
+    assert.equal(reply.loan?.asked?.itemWords, 'your selfie');
+    assert.equal(reply.loan?.nextActor, 'you');
+    assert.match(reply.loan?.statusMessage ?? '', /your selfie/);
+    const answered = await testApp.call(changeMemberLoan, {
+      token,
+      body: {
+        phoneNumber,
+        loanNumber: application.loanNumber,
+        action: 'answer',
+        note: 'New photo sent.',
+      },
+    });
+    assert.equal(answered.reply.state, 'PENDING', answered.text);
+    const seen = await testApp.call(review.getApplication, { token: officer.token, params });
+    assert.equal(seen.reply.answer, 'New photo sent.');
+    assert.equal(seen.reply.queuedAt, seen.reply.createdAt);
+    assert.deepEqual(
+      seen.reply.history.map(({ state }) => state),
+      ['PENDING', 'MORE_INFO', 'PENDING'],
+    );
+    assert.equal((await approve(officer, application.loanId)).reply.state, 'APPROVED');
+  });
+
+  test('[D1] a signed loan is found in a list and shows its contract, its schedule and no decision', async () => {
+    const { loanId } = await addFundedMember(testApp.app);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const { token } = manager;
+    const list = await testApp.call(review.listApplications, { token, query: { state: 'ACTIVE' } });
+    const row = list.reply.applications.find((one) => one.loanId === loanId);
+    assert.equal(row?.state, 'ACTIVE', list.text);
+    const params = { loanId: loanId as LoanId };
+    const { reply } = await testApp.call(review.getApplication, { token, params });
+    assert.equal(reply.contract?.signedAt, testApp.clock.now().toISOString());
+    assert.equal(reply.contract?.countedFrom, null, 'nothing was withdrawn yet');
+    assert.equal(reply.schedule.length, reply.installmentCount);
+    assert.equal(reply.canDecide, false);
+  });
+
+  test('[V22] each view of an application is an audit row, and other roles may not view it', async () => {
+    const { application } = await pendingLoan(testApp);
+    const params = { loanId: application.loanId };
+    const auditor = await signInStaff(testApp, ['AUDITOR']);
+    await testApp.call(review.getApplication, { token: auditor.token, params });
+    const looks = await testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .select('actor_id')
+      .where('action', '=', 'loan.view')
+      .where('subject_id', '=', application.loanId)
+      .execute();
+    assert.deepEqual(looks, [{ actor_id: auditor.id }]);
+    assert.equal((await approve(auditor, application.loanId)).status, 403);
+    const collector = await signInStaff(testApp, ['COLLECTOR']);
+    const refused = await testApp.call(review.getApplication, { token: collector.token, params });
+    assert.equal(refused.status, 403);
+  });
+});

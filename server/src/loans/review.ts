@@ -1,0 +1,206 @@
+import type * as contract from '@pahiram/api/loan-review';
+import { isAllowed } from '@pahiram/domain/access/roles';
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
+import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
+import { decideApprover } from '@pahiram/domain/loans/review';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { listIdentityAcceptors } from '../documents/identity-review.ts';
+import type { Refusal, RefusalDetails } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { getMemberProfile } from '../members/profile.ts';
+import { applyTransition } from './apply.ts';
+import { type LoanRecord, loanFacts } from './loan-record.ts';
+import { findMaker, findQueueRow, insertDecision, type NewDecision } from './review-store.ts';
+import { reviewSettings } from './settings.ts';
+import { lockLoan } from './store.ts';
+
+/** Claims expire after this time. */
+const claimMs = 30 * MINUTE_MS;
+
+export function claimsSince(ctx: Pick<Context, 'clock'>): Date {
+  return new Date(ctx.clock.now().getTime() - claimMs);
+}
+
+/** Locks the application, unless another reviewer has claimed it. @throws Refusal */
+async function lockForReview(
+  tx: Tx,
+  ctx: Pick<Context<StaffActor>, 'clock' | 'actor'>,
+  loanId: string,
+  refuse: (code: 'loan-not-found' | 'claimed-by-other', details?: RefusalDetails) => Refusal,
+): Promise<LoanRecord> {
+  const loan = await lockLoan(tx, loanId);
+  if (!loan) throw refuse('loan-not-found');
+  const row = await findQueueRow(tx, loanId, claimsSince(ctx));
+  const holder = row?.claimedBy ?? null;
+  if (holder !== null && holder.staffId !== ctx.actor.id) {
+    throw refuse('claimed-by-other', { name: holder.name });
+  }
+  return loan;
+}
+
+/** Claims the application or, with `claim: false`, ends the claim. */
+export const claimApplication: Handler<typeof contract.claimApplication> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    const { id, name } = ctx.actor;
+    const staffId = body.claim ? id : null;
+    const decision = transition(loanFacts(loan), { type: 'CLAIM_CHANGED', staffId });
+    if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+    await applyTransition(tx, ctx, loan, decision.value);
+    await recordAudit(tx, ctx, {
+      action: body.claim ? 'loan.claim' : 'loan.unclaim',
+      subjectKind: 'loan',
+      subjectId: loan.id,
+      details: { before: loan.claimedBy, after: staffId },
+    });
+    return { claimedBy: body.claim ? { staffId: id, name } : null };
+  });
+
+/** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
+export const approveApplication: Handler<typeof contract.approveApplication> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    const { quote, monthlyNetIncome } = loan;
+    const { affordabilityReason, note } = body;
+    const decision = transition(loanFacts(loan), {
+      type: 'APPROVED',
+      review: {
+        principal: quote.principal,
+        installmentMax: quote.firstInstallment,
+        monthlyNetIncome,
+      },
+      settings: await reviewSettings(tx),
+      affordabilityReason,
+    });
+    if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+    const profile = await getMemberProfile(tx, ctx, loan.memberId);
+    if (profile.identity?.review !== 'ACCEPTED') throw refuse('identity-not-verified');
+    await requireApprover(tx, ctx, loan, refuse);
+    const reasons = affordabilityReason === '' ? [] : [affordabilityReason];
+    return applyDecision(tx, ctx, loan, decision.value, {
+      taken: { stage: 'MAKER', verdict: 'APPROVE', reasons, note },
+      audit: {
+        action: 'loan.approve',
+        ...(affordabilityReason === '' ? {} : { reason: affordabilityReason }),
+        details: { principal: String(quote.principal) },
+      },
+    });
+  });
+
+/** The second reviewer confirms or returns an approval. The database checks it too (V22). */
+export const checkApplication: Handler<typeof contract.checkApplication> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    const { verdict, note } = body;
+    const decision = transition(loanFacts(loan), {
+      type: 'CHECKED',
+      makerId: (await findMaker(tx, loan.id, loan.reviewRound)) ?? '',
+      checkerId: ctx.actor.id,
+      verdict,
+    });
+    if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+    if (verdict === 'CONFIRM') await requireApprover(tx, ctx, loan, refuse);
+    return applyDecision(tx, ctx, loan, decision.value, {
+      taken: { stage: 'CHECKER', verdict, reasons: [], note },
+      audit: { action: verdict === 'CONFIRM' ? 'loan.confirm' : 'loan.return' },
+    });
+  });
+
+/** Rejects with reasons from a fixed list; the member reads each of them in words (V26). */
+export const rejectApplication: Handler<typeof contract.rejectApplication> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    const reasons = [...new Set(body.reasons)];
+    const decision = transition(loanFacts(loan), { type: 'REJECTED', reasons });
+    if (!decision.ok) {
+      const { code, facts } = decision.refusal;
+      throw refuse(code === 'reasons-missing' ? 'input-not-valid' : code, facts);
+    }
+    const isCheck = loan.state === 'AWAITING_CHECK';
+    const permission = isCheck ? 'check-approvals' : 'review-applications';
+    if (!isAllowed(ctx.actor.roles, permission)) throw refuse('not-allowed');
+    const maker = await findMaker(tx, loan.id, loan.reviewRound);
+    if (isCheck && maker === ctx.actor.id) throw refuse('maker-cannot-check');
+    return applyDecision(tx, ctx, loan, decision.value, {
+      taken: { stage: isCheck ? 'CHECKER' : 'MAKER', verdict: 'REJECT', reasons, note: body.note },
+      audit: { action: 'loan.reject', reason: reasons.join(', ') },
+    });
+  });
+
+/** Requests one item again; the application keeps its place in the queue. */
+export const askAgain: Handler<typeof contract.askAgain> = (ctx, { params, body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const loan = await lockForReview(tx, ctx, params.loanId, refuse);
+    const { item, reason, note } = body;
+    const decision = transition(loanFacts(loan), { type: 'ASKED_AGAIN', item, reason });
+    if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
+    return applyDecision(tx, ctx, loan, decision.value, {
+      taken: { stage: 'MAKER', verdict: 'ASK', reasons: [item, reason], note },
+      audit: { action: 'loan.ask-again', reason: `${item}: ${reason}` },
+    });
+  });
+
+/** Refuses a reviewer who accepted a picture of the member's ID (V32). @throws Refusal */
+async function requireApprover(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  loan: LoanRecord,
+  refuse: (code: 'identity-reviewer-cannot-approve') => Refusal,
+): Promise<void> {
+  const identityAcceptedBy = await listIdentityAcceptors(tx, loan.memberId);
+  const approver = decideApprover({ staffId: ctx.actor.id, identityAcceptedBy });
+  if (!approver.ok) throw refuse(approver.refusal.code);
+}
+
+interface ReviewDecision {
+  readonly taken: Pick<NewDecision, 'stage' | 'verdict' | 'reasons' | 'note'>;
+  readonly audit: {
+    readonly action: string;
+    readonly reason?: string;
+    readonly details?: Readonly<Record<string, string>>;
+  };
+}
+
+/** Stores the reviewer's decision, takes the step and records both in the audit log. */
+async function applyDecision(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  loan: LoanRecord,
+  step: LoanTransition,
+  { taken, audit }: ReviewDecision,
+) {
+  const round = loan.reviewRound;
+  await insertDecision(tx, {
+    ...taken,
+    loanId: loan.id,
+    round,
+    staffId: ctx.actor.id,
+    at: ctx.clock.now(),
+  });
+  const moved = await applyTransition(tx, ctx, loan, step);
+  await recordAudit(tx, ctx, {
+    ...audit,
+    subjectKind: 'loan',
+    subjectId: loan.id,
+    details: { before: loan.state, after: moved.state, round, ...audit.details },
+  });
+  return { state: moved.state, loanNumber: moved.number };
+}

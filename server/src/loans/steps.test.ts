@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { type LoanEvent, REPAYMENT_STEPS, transition } from '@pahiram/domain/loans/loan';
+import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
+import { STANDARD_REVIEW_SETTINGS as settings } from '@pahiram/domain/loans/review';
+import { pesos } from '@pahiram/domain/money/money';
+import { startTestApp } from '../../test/harness.ts';
+
+const now = Date.parse('2026-11-20T04:00:00Z');
+const review = {
+  principal: pesos(150_000),
+  installmentMax: pesos(25_750),
+  monthlyNetIncome: pesos(90_000),
+};
+const large = { ...review, principal: pesos(500_001) };
+const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben' } as const;
+
+const events: readonly LoanEvent[] = [
+  { type: 'CLAIM_CHANGED', staffId: 'ana' },
+  { type: 'APPROVED', review, settings, affordabilityReason: '' },
+  { type: 'APPROVED', review: large, settings, affordabilityReason: '' },
+  { ...check, verdict: 'CONFIRM' },
+  { ...check, verdict: 'RETURN' },
+  { type: 'REJECTED', reasons: ['CREDIT_HISTORY'] },
+  { type: 'ASKED_AGAIN', item: 'SELFIE', reason: 'UNREADABLE' },
+  { type: 'ANSWERED', note: '' },
+  { type: 'TAKEN_BACK' },
+  { type: 'OFFER_DECLINED' },
+  { type: 'OFFER_ACCEPTED', now: now - 1, disclosureShown: true, bankAccountKnown: true },
+  { type: 'ANSWER_PERIOD_ENDED', now },
+  { type: 'CANCELLED_BY_MEMBER', isWholeInWallet: true },
+  { type: 'WITHDRAWAL_PERIOD_ENDED', now, isWholeInWallet: true },
+  { type: 'WITHDRAWAL_SETTLED', settledAt: now },
+  { type: 'WITHDRAWAL_RETURNED', nextSettledAt: null, isUnpaid: true },
+];
+
+function stepsOfDomain(): string[] {
+  const steps = new Set(['NONE to PENDING']);
+  for (const [from, to] of REPAYMENT_STEPS) steps.add(`${from} to ${to}`);
+  const facts = {
+    offerExpiresAt: now,
+    answerBy: now,
+    activatedAt: 0,
+    countedFrom: null,
+    returnedAt: null,
+  };
+  for (const state of LOAN_STATES) {
+    for (const event of events) {
+      const decision = transition({ ...facts, state }, event);
+      if (decision.ok && decision.value.next) steps.add(`${state} to ${decision.value.next}`);
+    }
+  }
+  return [...steps].sort();
+}
+
+test('the steps that the database allows are those of the domain', async () => {
+  const testApp = await startTestApp();
+  try {
+    const rows = await testApp.app.db.reader.selectFrom('loan_step').selectAll().execute();
+    const stepsOfDatabase = rows.map((row) => `${row.from_state} to ${row.to_state}`);
+    assert.deepEqual(stepsOfDatabase.sort(), stepsOfDomain());
+  } finally {
+    await testApp.close();
+  }
+});

@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, describe, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import * as contract from '@pahiram/api/members';
+import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import { activatedMember } from '../../test/activated-member.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo, messagesTo } from '../../test/messages.ts';
+import { addMember, signInMember, type TestMember } from '../../test/people.ts';
+import { confirmed, pass, requestOf } from '../../test/withdrawals.ts';
+
+const other = { bankName: 'BPI', accountNumber: '1112223334' };
+
+describe('correcting the receiving account', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const ask = ({ token, phoneNumber }: TestMember, account = other) =>
+    testApp.call(contract.requestAccountCorrection, { token, body: { phoneNumber, ...account } });
+  const correct = ({ token, phoneNumber }: TestMember, code: string, account = other) =>
+    testApp.call(contract.correctAccount, { token, body: { phoneNumber, ...account, code } });
+  const accountOf = async ({ token, phoneNumber }: TestMember) =>
+    (await testApp.call(contract.getReceivingAccount, { token, body: { phoneNumber } })).reply
+      .accountNumber;
+
+  test('[B7][V21] the right code changes it, ends the other sessions and tells phone and mailbox', async () => {
+    const email = 'maria@example.com';
+    const member = await activatedMember(testApp, { email });
+    const elsewhere = await signInMember(testApp, member.phoneNumber);
+    const asked = await ask(member);
+    assert.equal(asked.status, 200, asked.text);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const corrected = await correct(member, code);
+    assert.deepEqual(corrected.reply, {
+      bank: {
+        bankCode: 'BPI',
+        bankName: 'Bank of the Philippine Islands (incl. BPI Family)',
+        accountNumber: '111*******',
+        usableFrom: testApp.clock.now().toISOString(),
+      },
+    });
+    assert.equal(await accountOf(member), other.accountNumber);
+    const sessions = await testApp.call(access.listSessions, { token: elsewhere.token });
+    assert.equal(sessions.status, 403);
+    const sms = (await messagesTo(testApp, member.phoneNumber)).at(-1);
+    assert.match(sms?.body ?? '', /receiving account is now Bank of the Philippine Islands.*3334/);
+    const mail = (await messagesTo(testApp, email)).at(-1);
+    assert.match(mail?.subject ?? '', /receiving account was changed/);
+  });
+
+  test('[S5.16][V26] a bank that the payout provider does not reach is refused with its reason, not at withdrawal', async () => {
+    const member = await activatedMember(testApp);
+    const { payouts: provider } = testApp.app.integrations;
+    const { reaches } = provider;
+    Object.assign(provider, { reaches: () => false });
+    try {
+      const refused = await ask(member);
+      assert.equal(refused.status, 422, refused.text);
+      assert.match(refused.error.fields?.[0]?.message ?? '', /cannot send money to this bank/);
+    } finally {
+      Object.assign(provider, { reaches });
+    }
+    assert.equal((await ask(member)).status, 200);
+  });
+
+  test('[V21] the earlier account is kept unchanged', async () => {
+    const member = await activatedMember(testApp);
+    await ask(member);
+    await correct(member, await lastCodeTo(testApp, member.phoneNumber));
+    const rows = await testApp.app.db.reader
+      .selectFrom('member_bank_account')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .orderBy('created_at')
+      .orderBy('replaced_at')
+      .execute();
+    assert.equal(rows.length, 2);
+    assert.equal(rows.filter((row) => row.replaced_at === null).length, 1);
+    const [replaced] = rows.filter((row) => row.replaced_at !== null);
+    assert.ok(replaced);
+    const rewrite = testApp.app.db.reader
+      .updateTable('member_bank_account')
+      .set({ bank_name: 'Another' })
+      .where('id', '=', replaced.id)
+      .execute();
+    await assert.rejects(rewrite, /cannot be rewritten/);
+  });
+
+  test('[V19] a code works once and only for its account, and wrong tries are counted', async () => {
+    const member = await activatedMember(testApp);
+    const before = await accountOf(member);
+    await ask(member);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const swapped = await correct(member, code, { ...other, accountNumber: '9998887776' });
+    assert.equal(swapped.status, 422);
+    assert.equal(swapped.error.code, 'code-not-valid');
+    assert.equal(swapped.error.details?.triesLeft, 4);
+    assert.equal(await accountOf(member), before);
+    assert.equal((await correct(member, code)).status, 200);
+    const again = await correct(member, code, { ...other, accountNumber: '9998887776' });
+    assert.equal(again.error.code, 'code-ended');
+  });
+
+  test('after five wrong tries the code has ended, and the right digits are refused too', async () => {
+    const member = await activatedMember(testApp);
+    await ask(member);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    const wrong = code === '000000' ? '000001' : '000000';
+    for (let left = 4; left >= 0; left -= 1) {
+      assert.equal((await correct(member, wrong)).error.details?.triesLeft, left);
+    }
+    assert.equal((await correct(member, code)).error.code, 'code-ended');
+  });
+
+  test('an expired code is refused', async () => {
+    const member = await activatedMember(testApp);
+    await ask(member);
+    const code = await lastCodeTo(testApp, member.phoneNumber);
+    testApp.clock.advance({ minutes: 5, seconds: 1 });
+    assert.equal((await correct(member, code)).error.code, 'code-ended');
+  });
+
+  test('another code within the minute is refused, and says when to ask again', async () => {
+    const member = await activatedMember(testApp);
+    assert.equal((await ask(member)).status, 200);
+    const soon = await ask(member);
+    assert.equal(soon.status, 429);
+    assert.ok(Number(soon.headers['retry-after']) > 0);
+    testApp.clock.advance({ seconds: 61 });
+    assert.equal((await ask(member)).status, 200);
+  });
+
+  test('[S7.14][B7] step 5 cannot change a saved account without the code', async () => {
+    const member = await activatedMember(testApp);
+    const { token, phoneNumber } = member;
+    const saved = await testApp.call(contract.updateBank, {
+      token,
+      body: { phoneNumber, ...other },
+    });
+    assert.equal(saved.status, 409);
+    assert.equal(saved.error.code, 'code-needed');
+  });
+
+  test('the same account is refused, and so is a correction before there is an account', async () => {
+    const account = { bankName: 'GCASH', accountNumber: '0917 765 4321' };
+    const member = await activatedMember(testApp, { bank: account });
+    const same = await ask(member, {
+      bankName: 'GCash (G-Xchange, Inc.)',
+      accountNumber: '09177654321',
+    });
+    assert.equal(same.error.code, 'same-account');
+    assert.equal((await ask(await addMember(testApp))).error.code, 'no-account-yet');
+  });
+
+  describe('once money was received', () => {
+    const withdrawnOnce = async () => {
+      const funded = await addFundedMember(testApp.app);
+      await confirmed(testApp, funded, 20_000);
+      await pass(testApp, 60);
+      const member = { ...funded, ...(await signInMember(testApp, funded.phoneNumber)) };
+      await ask(member);
+      const corrected = await correct(member, await lastCodeTo(testApp, member.phoneNumber));
+      assert.equal(corrected.status, 200, corrected.text);
+      return member;
+    };
+    const undo = ({ token, phoneNumber }: Pick<TestMember, 'token' | 'phoneNumber'>) =>
+      testApp.call(contract.undoAccountCorrection, { token, body: { phoneNumber } });
+    const withdraw = (member: FundedMember & { token: string }) =>
+      testApp.call(requestWithdrawal, {
+        token: member.token,
+        key: randomUUID(),
+        body: requestOf(member, 5_000),
+      });
+
+    test('[V21][V14] a corrected account receives money after a day, and every channel says so', async () => {
+      const member = await withdrawnOnce();
+      const sms = (await messagesTo(testApp, member.phoneNumber)).at(-1)?.body ?? '';
+      assert.match(sms, /It can receive money from .*until then you can undo this/);
+      const refused = await withdraw(member);
+      assert.equal(refused.status, 409, refused.text);
+      assert.equal(refused.error.code, 'account-cooling-off');
+      testApp.clock.advance({ hours: 24, seconds: 1 });
+      const again = { ...member, ...(await signInMember(testApp, member.phoneNumber)) };
+      assert.equal((await withdraw(again)).status, 200);
+      assert.equal((await undo(again)).error.code, 'nothing-to-undo');
+    });
+
+    test('[V21] until then the owner can undo it: the account before receives money at once', async () => {
+      const member = await withdrawnOnce();
+      const undone = await undo(member);
+      assert.equal(undone.status, 200, undone.text);
+      assert.equal(undone.reply.bank.bankCode, 'BDO');
+      assert.equal((await undo(member)).error.code, 'nothing-to-undo');
+      assert.equal((await withdraw(member)).status, 200);
+      assert.equal(await countAudit(testApp, 'member.undo-account-correction', member.id), 1);
+    });
+  });
+});

@@ -1,0 +1,208 @@
+import type * as contract from '@pahiram/api/members';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
+import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
+import * as z from 'zod';
+import { endMemberSessions } from '../access/sessions.ts';
+import { getMember } from '../accounts/members.ts';
+import { recordAudit } from '../audit/record.ts';
+import { issueCode, tryCode } from '../codes/one-time-codes.ts';
+import { takeSms } from '../codes/sms-budget.ts';
+import { readSetting } from '../company/settings.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { takeLimit } from '../http/limits.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import { notifyMember, sendNotice } from '../notices/send.ts';
+import { type EnteredAccount, readAccount, saveAccount } from './bank-account.ts';
+import {
+  getAccountFingerprint,
+  getCurrentUsableFrom,
+  getReplacedAccount,
+  hasReceivedMoney,
+  replaceBankAccount,
+} from './bank-account-store.ts';
+import { refuseWhileHeld } from './holds.ts';
+import {
+  accountChangeCodeText,
+  accountChangedNotice,
+  accountRestoredNotice,
+} from './notice-texts.ts';
+import { lockMember } from './store.ts';
+
+const { resendAfterMs } = CODE_RULES.ACCOUNT_CHANGE;
+const codesADayMax = 10;
+
+/** Sends a code for exactly this account to the member's stored phone number. */
+export const requestAccountCorrection: Handler<typeof contract.requestAccountCorrection> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const account = readAccount(ctx, body, refuse);
+  await refuseWhileHeld(ctx.reader, ctx, 'account-on-hold', refuse);
+  await requireOtherAccount(ctx.reader, ctx.actor.id, account, refuse);
+  const { id } = ctx.actor;
+  await takeLimit(ctx, 'account-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
+  await takeLimit(ctx, 'account-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
+  return ctx.transaction(async (tx) => {
+    await lockMember(tx, id);
+    const member = await getMember(tx, id);
+    if (!member) throw refuse('not-found');
+    await takeSms(ctx, 'members');
+    const { code, expiresAt } = await issueCode(tx, ctx, correctionCode(id, account));
+    await sendNotice(tx, ctx, {
+      memberId: id,
+      channel: 'sms',
+      recipient: member.phoneNumber,
+      language: member.language,
+      template: 'account-change-code',
+      text: accountChangeCodeText(code, account.bankName, account.accountNumber.slice(-4))[
+        member.language
+      ],
+    });
+    await recordAudit(tx, ctx, {
+      action: 'member.ask-account-correction',
+      subjectKind: 'member',
+      subjectId: id,
+    });
+    return { expiresAt, resendAt: new Date(ctx.clock.now().getTime() + resendAfterMs) };
+  });
+};
+
+/**
+ * Replaces the receiving account, free of charge. Transfers already sent keep their confirmed
+ * account (V12). Other sessions end and the member is notified on every channel (V21).
+ */
+export const correctAccount: Handler<typeof contract.correctAccount> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const account = readAccount(ctx, body, refuse);
+  const { id, sessionId } = ctx.actor;
+  return ctx.transaction(async (tx) => {
+    await lockMember(tx, id);
+    await refuseWhileHeld(tx, ctx, 'account-on-hold', refuse);
+    await requireOtherAccount(tx, id, account, refuse);
+    const tried = await tryCode(tx, ctx, { ...correctionCode(id, account), code: body.code });
+    if (tried.result !== 'right') {
+      await recordAudit(tx, ctx, {
+        action: 'member.correct-account-refused',
+        subjectKind: 'member',
+        subjectId: id,
+        reason: `code-${tried.result}`,
+      });
+    }
+    // Returned, not thrown: the transaction commits, so the wrong try is counted and audited.
+    if (tried.result === 'wrong') return refuse('code-not-valid', { triesLeft: tried.triesLeft });
+    if (tried.result !== 'right') return refuse('code-ended');
+    const usableFrom = await saveAccount(tx, ctx, account, await coolOffMsOf(tx, id));
+    await endMemberSessions(tx, ctx, id, {
+      reason: 'payout-account-changed',
+      exceptSessionId: sessionId,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'member.correct-account',
+      subjectKind: 'member',
+      subjectId: id,
+      details: { bank: account.institutionCode, usableFrom: usableFrom.toISOString() },
+    });
+    const lastFour = account.accountNumber.slice(-4);
+    const coolOffUntil = usableFrom > ctx.clock.now() ? usableFrom : null;
+    await notifyMember(tx, ctx, id, accountChangedNotice(account.bankName, lastFour, coolOffUntil));
+    return {
+      bank: {
+        bankCode: account.institutionCode,
+        bankName: account.bankName,
+        accountNumber: maskAllButFirstThree(account.accountNumber),
+        usableFrom,
+      },
+    };
+  });
+};
+
+const coolOffHoursDefault = 24;
+const coolOffHours = z.number().int().min(0).max(168);
+
+/** No cool-off until the member has received money; then the company's setting. */
+async function coolOffMsOf(tx: Tx, memberId: string): Promise<number> {
+  if (!(await hasReceivedMoney(tx, memberId))) return 0;
+  const hours = await readSetting(tx, 'account.coolOffHours', coolOffHours, coolOffHoursDefault);
+  return hours * HOUR_MS;
+}
+
+/** Undoes a correction during its cool-off: the previous account is in use again. */
+export const undoAccountCorrection: Handler<typeof contract.undoAccountCorrection> = async (
+  ctx,
+  _input,
+  refuse,
+) => {
+  const { id: memberId, sessionId } = ctx.actor;
+  const now = ctx.clock.now();
+  return ctx.transaction(async (tx) => {
+    await lockMember(tx, memberId);
+    const usableFrom = await getCurrentUsableFrom(tx, memberId);
+    const before = await getReplacedAccount(tx, memberId);
+    if (!before || usableFrom === null || usableFrom <= now) throw refuse('nothing-to-undo');
+    const number = ctx.vault.open('account-number', before.id, before.account_number_sealed);
+    const id = newId(ctx.random, 'acct');
+    const account = {
+      id,
+      memberId,
+      bankCode: before.bank_code,
+      bankName: before.bank_name,
+      sealed: ctx.vault.seal('account-number', id, number),
+      fingerprint: before.account_fingerprint,
+      lastFour: before.account_last_four,
+      usableFrom: before.usable_from > now ? before.usable_from : now,
+    };
+    await replaceBankAccount(tx, account, now);
+    await endMemberSessions(tx, ctx, memberId, {
+      reason: 'payout-account-changed',
+      exceptSessionId: sessionId,
+    });
+    await recordAudit(tx, ctx, {
+      action: 'member.undo-account-correction',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { bank: before.bank_code },
+    });
+    await notifyMember(
+      tx,
+      ctx,
+      memberId,
+      accountRestoredNotice(before.bank_name, before.account_last_four),
+    );
+    return {
+      bank: {
+        bankCode: before.bank_code,
+        bankName: before.bank_name,
+        accountNumber: maskAllButFirstThree(number.toString('utf8')),
+        usableFrom: account.usableFrom,
+      },
+    };
+  });
+};
+
+/** The code is bound to the member and the account: for any other account it is wrong. */
+const correctionCode = (memberId: string, account: EnteredAccount) =>
+  ({
+    purpose: 'ACCOUNT_CHANGE',
+    subjectId: memberId,
+    memberId,
+    boundTo: account.fingerprint.toString('hex'),
+  }) as const;
+
+/** @throws Refusal when there is no account yet, or it is the same account. */
+async function requireOtherAccount(
+  reader: Reader,
+  memberId: string,
+  account: EnteredAccount,
+  refuse: (code: 'no-account-yet' | 'same-account') => Refusal,
+): Promise<void> {
+  const current = await getAccountFingerprint(reader, memberId);
+  if (current === null) throw refuse('no-account-yet');
+  if (current.equals(account.fingerprint)) throw refuse('same-account');
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+
+export interface NewBankAccount {
+  readonly id: string;
+  readonly memberId: string;
+  readonly bankCode: string | null;
+  readonly bankName: string;
+  readonly sealed: Buffer;
+  readonly fingerprint: Buffer;
+  readonly lastFour: string;
+  readonly usableFrom: Date;
+}
+
+/** Makes this the receiving account from now on; the earlier one is kept with `replaced_at` set. */
+export async function replaceBankAccount(
+  tx: Tx,
+  account: NewBankAccount,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('member_bank_account')
+    .set({ replaced_at: now })
+    .where('member_id', '=', account.memberId)
+    .where('replaced_at', 'is', null)
+    .execute();
+  await tx
+    .insertInto('member_bank_account')
+    .values({
+      id: account.id,
+      member_id: account.memberId,
+      bank_code: account.bankCode,
+      bank_name: account.bankName,
+      account_number_sealed: account.sealed,
+      account_fingerprint: account.fingerprint,
+      account_last_four: account.lastFour,
+      created_at: now,
+      usable_from: account.usableFrom,
+    })
+    .execute();
+}
+
+/** The fingerprint of the current account; null when there is none. */
+export async function getAccountFingerprint(
+  reader: Reader,
+  memberId: string,
+): Promise<Buffer | null> {
+  const row = await reader
+    .selectFrom('member_bank_account')
+    .select('account_fingerprint')
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return row?.account_fingerprint ?? null;
+}
+
+/** When the current account may receive money; null when there is none. */
+export async function getCurrentUsableFrom(reader: Reader, memberId: string): Promise<Date | null> {
+  const row = await reader
+    .selectFrom('member_bank_account')
+    .select('usable_from')
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  return row?.usable_from ?? null;
+}
+
+/** All accounts of the member: the current one, then the most recently replaced first. */
+export async function listBankAccounts(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('member_bank_account')
+    .select(['id', 'bank_code', 'bank_name', 'account_number_sealed', 'created_at', 'replaced_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('replaced_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Whether a withdrawal ever settled; from then on a new account has a cool-off period. */
+export async function hasReceivedMoney(reader: Reader, memberId: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'SETTLED')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account that the current one replaced. */
+export async function getReplacedAccount(reader: Reader, memberId: string) {
+  return reader
+    .selectFrom('member_bank_account')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('replaced_at', 'is not', null)
+    .orderBy('replaced_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Deletes the member's accounts except those of a withdrawal. */
+export async function deleteUnusedAccounts(tx: Tx, memberId: string): Promise<void> {
+  await sql`
+    DELETE FROM member_bank_account a WHERE a.member_id = ${memberId}
+      AND NOT EXISTS (
+        SELECT FROM withdrawal w WHERE w.member_id = a.member_id AND w.account_id = a.id)`.execute(
+    tx,
+  );
+}

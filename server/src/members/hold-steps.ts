@@ -1,0 +1,232 @@
+import type * as desk from '@pahiram/api/code-desk';
+import type * as contract from '@pahiram/api/holds';
+import {
+  addDays,
+  calendarDate,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
+import {
+  decideHoldApproval,
+  decideHoldProposal,
+  decideHoldRelease,
+  type HoldProposalRefusal,
+  type HoldReason,
+  type HoldState,
+  type HoldStep,
+  holdStateAt,
+} from '@pahiram/domain/withdrawals/hold';
+import { endMemberSessions } from '../access/sessions.ts';
+import { recordAudit } from '../audit/record.ts';
+import { bankHolidays } from '../company/settings.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { newId } from '../ids.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { notifyMember } from '../notices/send.ts';
+import {
+  factsOf,
+  type HoldRow,
+  insertHold,
+  listHoldRows,
+  listOpenHoldRows,
+  lockHold,
+  updateHold,
+} from './hold-store.ts';
+import { showHold } from './holds.ts';
+import { heldNotice, releasedNotice, signedOutNotice } from './notice-texts.ts';
+import { lockMember } from './store.ts';
+
+type StaffContext = Context<StaffActor>;
+type Facts = Readonly<Record<string, string | number>>;
+
+/** Proposes a fraud hold. It has no effect until a second person approves it (V14). */
+export const proposeMemberHold: Handler<typeof contract.proposeMemberHold> = (
+  ctx,
+  { params: { memberId }, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    if (!(await lockMemberForHold(tx, memberId))) throw refuse('member-not-found');
+    const proposal = { ...body, memberId, withdrawalId: null };
+    return showHold(await createHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
+  });
+
+/**
+ * For a member who reports that somebody else uses the account: signs every device out at once and
+ * proposes a fraud hold. Withdrawals stop only when a second person approves it (V14).
+ */
+export const reportTakeover: Handler<typeof contract.reportTakeover> = (
+  ctx,
+  { params: { memberId }, body: { reviewOn, newFacts } },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    if (!(await lockMemberForHold(tx, memberId))) throw refuse('member-not-found');
+    const now = ctx.clock.now();
+    const reason = 'signed-out-everywhere';
+    const sessionsEnded = await endMemberSessions(tx, ctx, memberId, { reason });
+    await recordAudit(tx, ctx, {
+      action: 'member.report-takeover',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { sessionsEnded },
+    });
+    await notifyMember(tx, ctx, memberId, signedOutNotice);
+    const [open] = await listOpenHoldRows(tx, now, { memberIds: [memberId] });
+    const hold =
+      open ??
+      (await createHoldProposal(
+        tx,
+        ctx,
+        { memberId, withdrawalId: null, reason: 'ACCOUNT_TAKEOVER_SUSPECTED', reviewOn, newFacts },
+        refuse,
+      ));
+    return { sessionsEnded, hold: showHold(hold, now) };
+  });
+
+export interface HoldProposal {
+  readonly memberId: `mbr_${string}`;
+  readonly withdrawalId: string | null;
+  readonly reason: HoldReason;
+  readonly reviewOn: string;
+  readonly newFacts: string;
+}
+
+/**
+ * Locks the member's row, so that proposals for one member run one at a time. False when there is no
+ * active or disabled member with this id.
+ */
+export async function lockMemberForHold(tx: Tx, memberId: string): Promise<boolean> {
+  const state = await lockMember(tx, memberId);
+  return state === 'active' || state === 'disabled';
+}
+
+/** The number of earlier holds that the rule against repeated holds checks. */
+const earlierMax = 200;
+
+/** The caller has locked the member's row. @throws Refusal */
+export async function createHoldProposal(
+  tx: Tx,
+  ctx: StaffContext,
+  proposal: HoldProposal,
+  refuse: (code: HoldProposalRefusal, facts?: Facts) => Refusal,
+): Promise<HoldRow> {
+  const now = ctx.clock.now();
+  const reviewOn = calendarDate(proposal.reviewOn);
+  const decision = decideHoldProposal({
+    reason: proposal.reason,
+    newFacts: proposal.newFacts,
+    reviewOn,
+    earlier: (await listHoldRows(tx, proposal.memberId, earlierMax)).map(factsOf),
+    today: manilaDate(now.getTime()),
+    now: now.getTime(),
+    holidays: await bankHolidays(tx),
+  });
+  if (!decision.ok) {
+    throw refuse(decision.refusal.code, decision.refusal.facts as Facts);
+  }
+  const hold: HoldRow = {
+    id: newId(ctx.random, 'whl'),
+    ...proposal,
+    newFacts: proposal.newFacts.trim(),
+    proposedById: ctx.actor.id,
+    proposedBy: ctx.actor.name,
+    proposedAt: now,
+    approvedBy: null,
+    approvedAt: null,
+    reviewOn,
+    reviewUntil: new Date(manilaInstant(addDays(reviewOn, 1))),
+    releasedBy: null,
+    releasedAt: null,
+  };
+  await insertHold(tx, hold);
+  await recordHold(tx, ctx, 'hold.propose', hold, { before: null, after: decision.value });
+  return hold;
+}
+
+export const approveHold: Handler<typeof desk.approveHold> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const hold = await lockHold(tx, params.id);
+    if (!hold) throw refuse('hold-not-found');
+    const decision = decideHoldApproval(factsOf(hold), ctx.actor.id, now.getTime());
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    await applyStep(tx, ctx, hold, 'hold.approve', decision.value);
+    return showHold({ ...hold, approvedBy: ctx.actor.name, approvedAt: now }, now);
+  });
+
+/** One person can release a fraud hold; approval needs a second one. */
+export const releaseHold: Handler<typeof desk.releaseHold> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const hold = await lockHold(tx, params.id);
+    if (!hold) throw refuse('hold-not-found');
+    const decision = decideHoldRelease(factsOf(hold), ctx.clock.now().getTime());
+    if (!decision.ok) throw refuse(decision.refusal.code);
+    await applyStep(tx, ctx, hold, 'hold.release', decision.value);
+    return { done: true };
+  });
+
+/** Updates the row, writes the audit entry and runs the effects of the step. */
+async function applyStep(
+  tx: Tx,
+  ctx: StaffContext,
+  hold: HoldRow,
+  action: 'hold.approve' | 'hold.release',
+  { next, effects }: HoldStep,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const by = ctx.actor.id;
+  const isApproval = action === 'hold.approve';
+  await updateHold(
+    tx,
+    hold.id,
+    isApproval ? { approved_by: by, approved_at: now } : { released_by: by, released_at: now },
+  );
+  const before = holdStateAt(factsOf(hold), now.getTime());
+  await recordHold(tx, ctx, action, hold, { before, after: next });
+  for (const effect of effects) {
+    switch (effect) {
+      case 'TELL_HELD':
+        await notifyMember(tx, ctx, hold.memberId, heldNotice(hold, ctx.actor.name));
+        break;
+      case 'TELL_RELEASED':
+        await notifyMember(tx, ctx, hold.memberId, releasedNotice);
+        break;
+      case 'SEND_WAITING_TRANSFERS':
+        await enqueue(
+          tx,
+          'send-waiting-withdrawals',
+          { memberId: hold.memberId },
+          { jobKey: `send-waiting-withdrawals:${hold.memberId}`, runAt: now },
+        );
+        break;
+      default:
+        effect satisfies never;
+    }
+  }
+}
+
+async function recordHold(
+  tx: Tx,
+  ctx: StaffContext,
+  action: string,
+  hold: HoldRow,
+  change: { readonly before: HoldState | null; readonly after: HoldState },
+): Promise<void> {
+  await recordAudit(tx, ctx, {
+    action,
+    subjectKind: 'member',
+    subjectId: hold.memberId,
+    reason: hold.reason,
+    details: {
+      hold: hold.id,
+      withdrawal: hold.withdrawalId,
+      reviewOn: hold.reviewOn,
+      hasNewFacts: hold.newFacts !== '',
+      ...change,
+    },
+  });
+}

@@ -1,0 +1,165 @@
+import {
+  type FraudHold,
+  HOLD_PROPOSAL_MS,
+  type HoldReason,
+} from '@pahiram/domain/withdrawals/hold';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+import type { PageCursor } from '../lib/page-cursor.ts';
+
+export interface HoldRow {
+  readonly id: `whl_${string}`;
+  readonly memberId: `mbr_${string}`;
+  /** The withdrawal it was proposed from, if any. */
+  readonly withdrawalId: string | null;
+  readonly newFacts: string;
+  readonly reason: HoldReason;
+  readonly proposedById: string;
+  readonly proposedBy: string;
+  readonly proposedAt: Date;
+  readonly approvedBy: string | null;
+  readonly approvedAt: Date | null;
+  readonly reviewOn: string;
+  readonly reviewUntil: Date;
+  readonly releasedBy: string | null;
+  readonly releasedAt: Date | null;
+}
+
+function selectHolds(reader: Reader) {
+  return reader
+    .selectFrom('withdrawal_hold as h')
+    .innerJoin('staff as p', 'p.id', 'h.proposed_by')
+    .leftJoin('staff as a', 'a.id', 'h.approved_by')
+    .leftJoin('staff as r', 'r.id', 'h.released_by')
+    .select(['h.id', 'h.member_id as memberId', 'h.withdrawal_id as withdrawalId', 'h.reason'])
+    .select(['h.new_facts as newFacts', 'h.proposed_by as proposedById', 'p.name as proposedBy'])
+    .select(['h.proposed_at as proposedAt', 'a.name as approvedBy', 'h.approved_at as approvedAt'])
+    .select(['h.review_on as reviewOn', 'h.review_until as reviewUntil'])
+    .select(['r.name as releasedBy', 'h.released_at as releasedAt']);
+}
+
+function asHold(row: object): HoldRow {
+  return row as unknown as HoldRow;
+}
+
+/** The fraud hold in the form that the domain rules take. */
+export function factsOf(hold: HoldRow): FraudHold {
+  return {
+    reason: hold.reason,
+    proposedById: hold.proposedById,
+    proposedAt: hold.proposedAt.getTime(),
+    approvedAt: hold.approvedAt?.getTime() ?? null,
+    releasedAt: hold.releasedAt?.getTime() ?? null,
+    reviewUntil: hold.reviewUntil.getTime(),
+  };
+}
+
+/**
+ * Fraud holds in effect and proposals that have not lapsed, newest first; of some members or all.
+ */
+export async function listOpenHoldRows(
+  reader: Reader,
+  now: Date,
+  of:
+    | { readonly memberIds: readonly string[] }
+    | { readonly after: PageCursor | null; readonly limit: number },
+): Promise<HoldRow[]> {
+  if ('memberIds' in of && of.memberIds.length === 0) return [];
+  const proposedAfter = new Date(now.getTime() - HOLD_PROPOSAL_MS);
+  const rows = await selectHolds(reader)
+    .where('h.released_at', 'is', null)
+    .where('h.review_until', '>', now)
+    .where((where) =>
+      where.or([
+        where('h.approved_at', 'is not', null),
+        where('h.proposed_at', '>', proposedAfter),
+      ]),
+    )
+    .$if('memberIds' in of, (query) =>
+      query.where('h.member_id', 'in', 'memberIds' in of ? of.memberIds : []),
+    )
+    .$if('after' in of && of.after !== null, (query) => {
+      const after = 'after' in of ? of.after : null;
+      return query.where(sql<boolean>`(h.proposed_at, h.id) < (${after?.at}, ${after?.id})`);
+    })
+    .orderBy('h.proposed_at', 'desc')
+    .orderBy('h.id', 'desc')
+    .limit('limit' in of ? of.limit : 1000)
+    .execute();
+  return rows.map(asHold);
+}
+
+/** All fraud holds of one member, newest first. */
+export async function listHoldRows(
+  reader: Reader,
+  memberId: string,
+  limit: number,
+): Promise<HoldRow[]> {
+  const rows = await selectHolds(reader)
+    .where('h.member_id', '=', memberId)
+    .orderBy('h.proposed_at', 'desc')
+    .orderBy('h.id')
+    .limit(limit)
+    .execute();
+  return rows.map(asHold);
+}
+
+export async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
+  const row = await selectHolds(tx).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
+  return row && asHold(row);
+}
+
+export async function insertHold(tx: Tx, hold: HoldRow): Promise<void> {
+  await tx
+    .insertInto('withdrawal_hold')
+    .values({
+      id: hold.id,
+      member_id: hold.memberId,
+      withdrawal_id: hold.withdrawalId,
+      new_facts: hold.newFacts,
+      reason: hold.reason,
+      proposed_by: hold.proposedById,
+      proposed_at: hold.proposedAt,
+      review_on: hold.reviewOn,
+      review_until: hold.reviewUntil,
+    })
+    .execute();
+}
+
+export async function updateHold(
+  tx: Tx,
+  id: string,
+  change:
+    | { readonly approved_by: string; readonly approved_at: Date }
+    | { readonly released_by: string; readonly released_at: Date },
+): Promise<void> {
+  await tx.updateTable('withdrawal_hold').set(change).where('id', '=', id).execute();
+}
+
+/** The approved fraud hold of a member that ends last, with its approver; undefined without one. */
+export async function findHoldInEffect(reader: Reader, memberId: string, now: Date) {
+  return reader
+    .selectFrom('withdrawal_hold')
+    .innerJoin('staff', 'staff.id', 'withdrawal_hold.approved_by')
+    .select(['withdrawal_hold.id', 'reason', 'staff.name as owner', 'review_on as reviewOn'])
+    .select('review_until as reviewUntil')
+    .where('withdrawal_hold.member_id', '=', memberId)
+    .where('released_at', 'is', null)
+    .where('review_until', '>', now)
+    .orderBy('review_until', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Approved fraud holds of one member, newest first. */
+export async function listApprovedHolds(reader: Reader, memberId: string, limit: number) {
+  return reader
+    .selectFrom('withdrawal_hold')
+    .select(['withdrawal_id', 'reason', 'approved_at', 'review_on', 'released_at'])
+    .where('member_id', '=', memberId)
+    .where('approved_at', 'is not', null)
+    .orderBy('approved_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import * as desk from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/holds';
+import { acceptOffer, getOffer } from '@pahiram/api/loan-offer';
+import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
+import { openMemberTicket } from '@pahiram/api/support';
+import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
+import { offeredLoan, readyToSign } from '../../test/active-loan.ts';
+import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
+import { countAudit } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { assertTold, templatesKept } from '../../test/notices.ts';
+import { addMember, signInMember, signInStaff, type TestStaff } from '../../test/people.ts';
+import { turnBack } from '../../test/turn-back.ts';
+import { ask, confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
+
+const noon = new Date('2026-11-18T04:00:00Z');
+const reviewOn = '2026-11-23';
+const called = { calledRegisteredNumber: true, memberReportsStranger: true } as const;
+
+describe('a fraud hold on a member', () => {
+  let testApp: TestApp;
+  let reviewer: TestStaff;
+  let finance: TestStaff;
+  let support: TestStaff;
+  before(async () => {
+    testApp = await startTestApp();
+    reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    finance = await signInStaff(testApp, ['FINANCE']);
+    support = await signInStaff(testApp, ['SUPPORT']);
+  });
+  after(() => testApp.close());
+
+  const propose = (memberId: string, body: { readonly newFacts?: string } = {}) =>
+    testApp.call(contract.proposeMemberHold, {
+      token: reviewer.token,
+      params: { memberId: memberId as `mbr_${string}` },
+      body: { reason: 'IDENTITY_IN_DOUBT', reviewOn, ...body },
+    });
+  const approve = (staff: TestStaff, id: `whl_${string}`) =>
+    testApp.call(desk.approveHold, { token: staff.token, params: { id } });
+  const release = (id: `whl_${string}`) =>
+    testApp.call(desk.releaseHold, { token: finance.token, params: { id } });
+  const held = async (memberId: string): Promise<`whl_${string}`> => {
+    const proposed = await propose(memberId);
+    assert.equal(proposed.status, 200, proposed.text);
+    const agreed = await approve(finance, proposed.reply.id);
+    assert.equal(agreed.status, 200, agreed.text);
+    return proposed.reply.id;
+  };
+
+  test('[D4][V14] two people stop withdrawals, also before one was requested; after the release they work again', async () => {
+    const member = await addFundedMember(testApp.app);
+    const proposed = await propose(member.id);
+    assert.equal(proposed.status, 200, proposed.text);
+    assert.equal(proposed.reply.state, 'PROPOSED');
+    assert.equal((await walletOf(testApp, member)).hold, null);
+    assert.equal((await propose(member.id)).error.code, 'hold-already-open');
+    assert.equal((await approve(reviewer, proposed.reply.id)).status, 403);
+    assert.equal((await approve(finance, proposed.reply.id)).reply.state, 'IN_EFFECT');
+    const { hold } = await walletOf(testApp, member);
+    assert.equal(hold?.reviewOn, reviewOn);
+    assert.ok(hold?.owner && hold.reasonText);
+    const refused = await ask(testApp, member, 2_000);
+    assert.equal(refused.status, 409, refused.text);
+    assert.equal(refused.error.code, 'withdrawal-on-hold');
+    assert.equal(refused.error.details?.reviewOn, reviewOn);
+    assert.match(refused.error.message, /until [A-Z][a-z]{2} \d{1,2}, 20\d\d at the latest/);
+    assert.equal((await release(proposed.reply.id)).status, 200);
+    assert.equal((await walletOf(testApp, member)).hold, null);
+    assert.equal((await ask(testApp, member, 2_000)).status, 200);
+    assert.deepEqual(await templatesKept(testApp, member.id), ['hold-released', 'member-held']);
+    for (const action of ['hold.propose', 'hold.approve', 'hold.release']) {
+      assert.equal(await countAudit(testApp, action, member.id), 1, action);
+    }
+  });
+
+  test('[V14][V11] a confirmed withdrawal waits for the hold and is sent when it is released', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 20_000);
+    const hold = await held(member.id);
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, id), 'CONFIRMED');
+    await release(hold);
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    testApp.clock.set(noon);
+  });
+
+  test('[D4][V14] a hold ends with its day of review, and the withdrawal is sent then', async () => {
+    const member = await addFundedMember(testApp.app);
+    const id = await confirmed(testApp, member, 20_000);
+    await held(member.id);
+    await pass(testApp, 15);
+    testApp.clock.set(new Date('2026-11-23T15:59:00Z'));
+    await testApp.drainJobs();
+    assert.equal(await stateOf(testApp, member, id), 'CONFIRMED');
+    testApp.clock.set(new Date('2026-11-23T16:00:01Z'));
+    await testApp.drainJobs();
+    await pass(testApp, 60);
+    assert.equal(await stateOf(testApp, member, id), 'SETTLED');
+    await turnBack(testApp, noon);
+  });
+
+  test('[V14] the receiving account and the signature wait; reading and complaining do not', async () => {
+    const { member } = await offeredLoan(testApp);
+    const { token, phoneNumber } = member;
+    const { body } = await readyToSign(testApp, member);
+    const account = { phoneNumber, bankName: 'BPI', accountNumber: '1112223334' };
+    await held(member.id);
+    const signed = await testApp.call(acceptOffer, { token, body });
+    assert.equal(signed.error.code, 'signing-on-hold');
+    const asked = await testApp.call(requestAccountCorrection, { token, body: account });
+    assert.equal(asked.error.code, 'account-on-hold');
+    const changed = await testApp.call(correctAccount, {
+      token,
+      body: { ...account, code: '123456' },
+    });
+    assert.equal(changed.error.code, 'account-on-hold');
+    assert.equal((await testApp.call(getOffer, { token, body: { phoneNumber } })).status, 200);
+    const complaint = await testApp.call(openMemberTicket, {
+      token,
+      body: {
+        name: 'Maria',
+        email: 'maria@example.com',
+        message: 'Why am I on hold?',
+        category: 'COMPLAINT',
+        agreement: true,
+      },
+    });
+    assert.equal(complaint.status, 200, complaint.text);
+  });
+
+  test('[D4][V14] a proposal lapses after twelve hours; a second hold for the same reason needs new facts', async () => {
+    const member = await addFundedMember(testApp.app);
+    const lapsed = await propose(member.id);
+    testApp.clock.advance({ hours: 12 });
+    const token = (await signInStaff(testApp, ['FINANCE'])).token;
+    const late = await testApp.call(desk.approveHold, { token, params: { id: lapsed.reply.id } });
+    assert.equal(late.error.code, 'hold-over');
+    testApp.clock.set(noon);
+    const other = await addFundedMember(testApp.app);
+    await release(await held(other.id));
+    assert.equal((await propose(other.id)).error.code, 'hold-needs-new-facts');
+    const newFacts = 'The bank reported a second name on the account.';
+    const again = await propose(other.id, { newFacts });
+    assert.equal(again.status, 200, again.text);
+    const { reply } = await testApp.call(contract.listMemberHolds, {
+      token: finance.token,
+      params: { memberId: other.id as `mbr_${string}` },
+    });
+    assert.deepEqual(reply.holds.map(({ state, newFacts: said }) => [state, said]).sort(), [
+      ['PROPOSED', newFacts],
+      ['RELEASED', ''],
+    ]);
+    const open = await testApp.call(contract.listHolds, { token: finance.token });
+    const listed = open.reply.holds.find(({ id }) => id === again.reply.id);
+    assert.equal(listed?.fullName, 'Maria Santos');
+    assert.ok(!open.text.includes(newFacts) || listed?.newFacts === newFacts);
+  });
+
+  test('[V14][V21] a reported takeover: one person signs every device out, two people stop withdrawals', async () => {
+    const member = await addMember(testApp, { email: 'taken@example.com' });
+    const thief = await signInMember(testApp, member.phoneNumber);
+    const params = { memberId: member.id as `mbr_${string}` };
+    const body = { reviewOn, ...called };
+    const report = () =>
+      testApp.call(contract.reportTakeover, { token: support.token, params, body });
+    const reported = await report();
+    assert.equal(reported.status, 200, reported.text);
+    assert.ok(reported.reply.sessionsEnded >= 1);
+    assert.equal(reported.reply.hold.state, 'PROPOSED');
+    assert.equal(reported.reply.hold.reason, 'ACCOUNT_TAKEOVER_SUSPECTED');
+    const stopped = await testApp.call(access.listSessions, { token: thief.token });
+    assert.equal(stopped.status, 403);
+    assert.equal(await countAudit(testApp, 'member.report-takeover', member.id), 1);
+    await assertTold(testApp, member, 'signed-out-by-staff', 'SECURITY');
+    const again = await report();
+    assert.equal(again.reply.hold.id, reported.reply.hold.id);
+    assert.equal((await approve(finance, reported.reply.hold.id)).status, 200);
+    const unticked = await testApp.call(contract.reportTakeover, {
+      token: support.token,
+      params,
+      body: { ...body, calledRegisteredNumber: false as unknown as true },
+    });
+    assert.equal(unticked.status, 400);
+  });
+
+  test('[V22] each step of a hold takes the role that its permission names', async () => {
+    const member: FundedMember = await addFundedMember(testApp.app);
+    const params = { memberId: member.id as `mbr_${string}` };
+    const may = async (role: StaffRole) => {
+      const { token } = await signInStaff(testApp, [role]);
+      const body = { reason: 'IDENTITY_IN_DOUBT', reviewOn: '2026-11-18' } as const;
+      const statuses = [
+        await testApp.call(contract.proposeMemberHold, { token, params, body }),
+        await testApp.call(contract.listHolds, { token }),
+        await testApp.call(contract.reportTakeover, {
+          token,
+          params,
+          body: { reviewOn: '2026-11-18', ...called },
+        }),
+      ].map(({ status }) => status !== 403);
+      return statuses;
+    };
+    for (const role of STAFF_ROLES) {
+      assert.deepEqual(
+        await may(role),
+        [
+          ['KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE'].includes(role),
+          ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER', 'FINANCE', 'AUDITOR'].includes(role),
+          ['SUPPORT', 'KYC_REVIEWER', 'CREDIT_MANAGER'].includes(role),
+        ],
+        role,
+      );
+    }
+  });
+});

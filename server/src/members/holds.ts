@@ -1,0 +1,115 @@
+import type { staffHold } from '@pahiram/api/code-desk';
+import type * as contract from '@pahiram/api/holds';
+import { HOLD_PROPOSAL_MS, type HoldReason, holdStateAt } from '@pahiram/domain/withdrawals/hold';
+import type * as z from 'zod';
+import { recordAudit, recordQueueView } from '../audit/record.ts';
+import type { Context } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { pageOf, readCursor } from '../lib/page-cursor.ts';
+import {
+  factsOf,
+  findHoldInEffect,
+  type HoldRow,
+  listHoldRows,
+  listOpenHoldRows,
+} from './hold-store.ts';
+import { getLegalName } from './profile.ts';
+
+export interface HoldInEffect {
+  readonly id: string;
+  readonly reason: HoldReason;
+  /** The name of the person who approved it. */
+  readonly owner: string;
+  /** A day in Manila; the fraud hold ends with it. */
+  readonly reviewOn: string;
+  /** The end of that day. */
+  readonly reviewUntil: Date;
+}
+
+/**
+ * The fraud hold that now blocks a member's withdrawals, account changes and signatures: approved
+ * by a second person, not released, its review day not over (V14).
+ */
+export async function getHoldInEffect(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+): Promise<HoldInEffect | null> {
+  const row = await findHoldInEffect(reader, memberId, now);
+  return row ? { ...row, reason: row.reason as HoldReason, reviewOn: String(row.reviewOn) } : null;
+}
+
+/** @throws Refusal while a fraud hold on the member is in effect (V14). */
+export async function refuseWhileHeld<Code extends string>(
+  reader: Reader,
+  ctx: Pick<Context, 'actor' | 'clock'>,
+  code: Code,
+  refuse: (code: Code, facts: { readonly reviewOn: string }) => Refusal,
+): Promise<void> {
+  const hold = await getHoldInEffect(reader, ctx.actor.id, ctx.clock.now());
+  if (hold) throw refuse(code, { reviewOn: hold.reviewOn });
+}
+
+/** The open fraud holds of these members. */
+export function listOpenHoldsOf(
+  reader: Reader,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<HoldRow[]> {
+  return listOpenHoldRows(reader, now, { memberIds });
+}
+
+/** Fraud holds that wait for approval or review, newest first. */
+export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query }) => {
+  const now = ctx.clock.now();
+  const found = await listOpenHoldRows(ctx.reader, now, {
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = pageOf(found, query.limit, ({ proposedAt, id }) => ({ at: proposedAt, id }));
+  const queue = { action: 'hold.list', subjectKind: 'queue', subjectId: 'holds' };
+  await recordQueueView(ctx, queue, query, page.rows.length);
+  const holds = [];
+  for (const row of page.rows) {
+    const fullName = (await getLegalName(ctx.reader, row.memberId)) ?? '';
+    holds.push({ ...showHold(row, now), fullName });
+  }
+  return { holds, nextCursor: page.nextCursor };
+};
+
+const historyMax = 50;
+
+/** One member's fraud holds, ended ones included. */
+export const listMemberHolds: Handler<typeof contract.listMemberHolds> = (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    const { memberId } = params;
+    const now = ctx.clock.now();
+    const rows = await listHoldRows(tx, memberId, historyMax);
+    await recordAudit(tx, ctx, {
+      action: 'hold.look',
+      subjectKind: 'member',
+      subjectId: memberId,
+    });
+    return { holds: rows.map((row) => showHold(row, now)) };
+  });
+
+export function showHold(hold: HoldRow, now: Date): z.output<typeof staffHold> {
+  const state = holdStateAt(factsOf(hold), now.getTime());
+  return {
+    id: hold.id,
+    memberId: hold.memberId,
+    reason: hold.reason,
+    newFacts: hold.newFacts,
+    state,
+    proposedBy: hold.proposedBy,
+    proposedAt: hold.proposedAt,
+    approvedBy: hold.approvedBy,
+    approveBy: new Date(hold.proposedAt.getTime() + HOLD_PROPOSAL_MS),
+    reviewOn: hold.reviewOn,
+    releasedBy: hold.releasedBy,
+    releasedAt: hold.releasedAt,
+    isInEffect: state === 'IN_EFFECT',
+  };
+}

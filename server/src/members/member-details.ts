@@ -1,0 +1,131 @@
+import type { memberDetails, staffMemberDetails } from '@pahiram/api/member-details';
+import type * as contract from '@pahiram/api/members';
+import type { Language } from '@pahiram/api/operation';
+import type { MemberField } from '@pahiram/domain/access/member-fields';
+import { stepNumber } from '@pahiram/domain/members/activation';
+import { maskAllButFirstThree } from '@pahiram/domain/texts/mask';
+import type * as z from 'zod';
+import { getMember } from '../accounts/members.ts';
+import type { Reader } from '../db/database.ts';
+import { getIdentityReview, listMemberDocuments } from '../documents/identity-review.ts';
+import type { Handler } from '../http/route.ts';
+import { getMemberProfile, type MemberProfile } from './profile.ts';
+import { getInfoStateOf } from './store.ts';
+
+/** The step at which registration resumes (S4.04), on any device. */
+export const getInfoState: Handler<typeof contract.getInfoState> = async (ctx, _input, refuse) => {
+  const member = await getMember(ctx.reader, ctx.actor.id);
+  if (!member) throw refuse('not-found');
+  const state = await getInfoStateOf(ctx.reader, member.id);
+  const hasIdentity = stepNumber(state) > stepNumber('IDENTITY_INFO');
+  return {
+    state,
+    isEmploymentDefault: !member.isEmploymentStated,
+    identityReview: hasIdentity ? await getIdentityReview(ctx.reader, member.id) : null,
+  };
+};
+
+/** The member comes from the session, never from the request. */
+export const getMemberDetails: Handler<typeof contract.getMemberDetails> = async (
+  ctx,
+  { body },
+) => {
+  const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
+  return showMemberDetails(ctx.reader, profile, { language: ctx.language, reveal: body.reveal });
+};
+
+export const getMemberIdentity: Handler<typeof contract.getMemberIdentity> = async (ctx) => {
+  const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
+  const masked = { language: ctx.language, reveal: [] };
+  return { identity: (await showMemberDetails(ctx.reader, profile, masked)).identity };
+};
+
+/** The unmasked account number, for the screen where the member checks it before a transfer. */
+export const getReceivingAccount: Handler<typeof contract.getReceivingAccount> = async (
+  ctx,
+  _input,
+  refuse,
+) => {
+  const profile = await getMemberProfile(ctx.reader, ctx, ctx.actor.id);
+  if (!profile.bank) throw refuse('no-account-yet');
+  return {
+    phoneNumber: profile.phoneNumber,
+    fullLegalName: profile.legalName,
+    bankCode: profile.bank.bankCode,
+    bankName: profile.bank.bankName,
+    accountNumber: profile.bank.accountNumber,
+  };
+};
+
+export type MemberDetails = z.output<typeof memberDetails>;
+export type Revealed = 'accountNumber' | 'identityNumber';
+
+/** The profile for the wire: ID and account number masked unless listed in `reveal` (S4.09). */
+async function showMemberDetails(
+  reader: Reader,
+  profile: MemberProfile,
+  { language, reveal }: { readonly language: Language; readonly reveal: readonly Revealed[] },
+): Promise<MemberDetails> {
+  const { bank } = profile;
+  const shown = (which: Revealed, number: string): string =>
+    reveal.includes(which) ? number : maskAllButFirstThree(number);
+  return {
+    active: profile.isActivated,
+    state: profile.infoState,
+    phoneNumber: profile.phoneNumber,
+    email: profile.email,
+    emailConfirmed: profile.isEmailConfirmed,
+    fullName: profile.legalName,
+    personal: profile.personal,
+    address: profile.address,
+    references: [...profile.references],
+    identity: await showIdentity(reader, profile, language, shown),
+    bank: bank && {
+      bankCode: bank.bankCode,
+      bankName: bank.bankName,
+      accountNumber: shown('accountNumber', bank.accountNumber),
+      usableFrom: bank.usableFrom,
+    },
+    employment: profile.employment,
+  };
+}
+
+async function showIdentity(
+  reader: Reader,
+  profile: MemberProfile,
+  language: Language,
+  shown: (which: Revealed, number: string) => string,
+): Promise<MemberDetails['identity']> {
+  const { identity } = profile;
+  if (!identity) return null;
+  return {
+    identityType: identity.type,
+    otherIdentityType: identity.otherType,
+    identityNumber: shown('identityNumber', identity.number),
+    review: identity.review,
+    documents: await listMemberDocuments(reader, profile, language),
+  };
+}
+
+/**
+ * The profile for staff. Fields that their roles do not need are null; the account number is always
+ * masked.
+ */
+export async function showMemberToStaff(
+  reader: Reader,
+  profile: MemberProfile,
+  { language, fields }: { readonly language: Language; readonly fields: readonly MemberField[] },
+): Promise<z.output<typeof staffMemberDetails>> {
+  const reveal = fields.includes('identityNumber') ? (['identityNumber'] as const) : [];
+  const details = await showMemberDetails(reader, profile, { language, reveal });
+  const { personal, address, employment } = details;
+  const isHomeShown = fields.includes('home');
+  return {
+    ...details,
+    personal: personal && (isHomeShown ? personal : { ...personal, birthDate: null }),
+    address:
+      address && (isHomeShown ? address : { ...address, streetAddress: null, postalCode: null }),
+    references: fields.includes('references') ? details.references : null,
+    employment: fields.includes('income') ? employment : { ...employment, monthlyNetIncome: null },
+  };
+}

@@ -1,0 +1,93 @@
+import type { Words } from '@pahiram/api/operation';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { factText } from '@pahiram/domain/texts/day-text';
+import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import { momentWords } from '../lib/moment-words.ts';
+import type { MemberNotice } from '../notices/send.ts';
+
+/** The SMS with the code that confirms a new receiving account. */
+export const accountChangeCodeText = (code: string, bankName: string, lastFour: string): Words => ({
+  en: `${code} changes your receiving account to ${bankName}, ending in ${lastFour}. It works for 5 minutes. Never tell it to anyone.`,
+  fil: `${code} ang code para gawing ${bankName}, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera. 5 minuto lang ito. Huwag ibigay sa iba.`,
+});
+
+/** @param coolOffUntil when the account can receive money; null when it can at once. */
+export function accountChangedNotice(
+  bankName: string,
+  lastFour: string,
+  coolOffUntil: Date | null,
+): MemberNotice {
+  const coolOff = coolOffUntil && coolOffText(coolOffUntil);
+  return {
+    topic: 'SECURITY',
+    template: 'account-changed',
+    subject: {
+      en: 'Your receiving account was changed',
+      fil: 'Napalitan ang account mo na tatanggap ng pera',
+    },
+    text: {
+      en: `Your receiving account is now ${bankName}, ending in ${lastFour}.${coolOff?.en ?? ''} Other devices were signed out. If this was not you, recover your account at once and contact us.`,
+      fil: `${bankName} na, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera.${coolOff?.fil ?? ''} Na-sign out ang iba mong device. Kung hindi ikaw ito, bawiin agad ang account mo at kontakin kami.`,
+    },
+  };
+}
+
+function coolOffText(usableFrom: Date): Words {
+  const moment = momentWords(usableFrom);
+  return {
+    en: ` It can receive money from ${moment.en}; until then you can undo this in Settings, Account.`,
+    fil: ` Makakatanggap ito ng pera mula ${moment.fil}; hanggang doon, puwede mo itong i-undo sa Settings, Account.`,
+  };
+}
+
+export function accountRestoredNotice(bankName: string, lastFour: string): MemberNotice {
+  return {
+    topic: 'SECURITY',
+    template: 'account-restored',
+    subject: {
+      en: 'Your receiving account was changed back',
+      fil: 'Ibinalik ang dati mong account na tatanggap ng pera',
+    },
+    text: {
+      en: `Your receiving account is ${bankName}, ending in ${lastFour}, again. Other devices were signed out. If the change was not yours, choose a new password and contact us.`,
+      fil: `${bankName} ulit, nagtatapos sa ${lastFour}, ang account mo na tatanggap ng pera. Na-sign out ang iba mong device. Kung hindi ikaw ang nagpalit, palitan ang password mo at kontakin kami.`,
+    },
+  };
+}
+
+/** States reason, approver, review day and complaint channel, as V14 requires. */
+export function heldNotice(
+  hold: { readonly reason: HoldReason; readonly reviewOn: string },
+  owner: string,
+): MemberNotice {
+  const why = HOLD_REASON_WORDS[hold.reason];
+  return {
+    topic: 'SECURITY',
+    template: 'member-held',
+    subject: { en: 'Your withdrawals are on hold', fil: 'Naka-hold ang mga withdrawal mo' },
+    text: {
+      en: `${why.en} Withdrawals, a new receiving account and signing an offer wait until ${factText(hold.reviewOn, 'en')} at the latest. ${owner} answers for it. No payment lifts a hold. To complain, open Contact Us.`,
+      fil: `${why.fil} Maghihintay ang withdrawal, bagong account at pagpirma ng offer hanggang ${factText(hold.reviewOn, 'fil')} lang. Si ${owner} ang may pananagutan. Walang bayad na makapag-aalis nito. Para magreklamo, buksan ang Makipag-ugnayan.`,
+    },
+  };
+}
+
+export const releasedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'hold-released',
+  subject: { en: 'The hold is lifted', fil: 'Inalis na ang hold' },
+  text: {
+    en: 'The hold on your account is lifted. You can withdraw again.',
+    fil: 'Inalis na ang hold sa account mo. Puwede ka na ulit mag-withdraw.',
+  },
+};
+
+export const signedOutNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'signed-out-by-staff',
+  subject: { en: 'All devices were signed out', fil: 'Na-sign out ang lahat ng device' },
+  text: {
+    en: 'You told us that someone else may be using your account, so we signed out every device. Recover the account now: a new password keeps them out.',
+    fil: 'Sinabi mo na baka may ibang gumagamit ng account mo, kaya na-sign out namin ang lahat ng device. Bawiin na ang account: hindi na sila makakapasok sa bagong password.',
+  },
+};

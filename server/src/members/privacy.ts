@@ -1,0 +1,94 @@
+import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import type { App } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { deleteUnusedAccounts, listBankAccounts } from './bank-account-store.ts';
+import { listApprovedHolds } from './hold-store.ts';
+import { getMemberProfile } from './profile.ts';
+import {
+  deleteDraftsAndReferences,
+  deleteProfileRow,
+  getProfileRow,
+  listConsents,
+  listDraftRows,
+} from './store.ts';
+
+/** The stored data of the five steps and the employment, unmasked, for the member only. */
+export async function readProfileParts(reader: Reader, app: Pick<App, 'vault'>, memberId: string) {
+  const shown = await getMemberProfile(reader, app, memberId);
+  const row = await getProfileRow(reader, memberId);
+  return {
+    employment: shown.employment,
+    profile: {
+      state: shown.infoState,
+      personal: shown.personal,
+      address: shown.address,
+      startedAt: row?.created_at ?? null,
+      changedAt: row?.changed_at ?? null,
+      completedAt: row?.completed_at ?? null,
+    },
+    references: [...shown.references],
+    identity: shown.identity && {
+      identityType: shown.identity.type,
+      otherIdentityType: shown.identity.otherType,
+      identityNumber: shown.identity.number,
+      submittedAt: row?.identity_submitted_at ?? null,
+      review: shown.identity.review,
+    },
+  };
+}
+
+/** All accounts that the member ever entered, with unmasked numbers. */
+export async function readBankAccounts(
+  reader: Reader,
+  { vault }: Pick<App, 'vault'>,
+  memberId: string,
+  limit: number,
+) {
+  const rows = await listBankAccounts(reader, memberId, limit);
+  return rows.map((row) => ({
+    id: row.id as `acct_${string}`,
+    bankCode: row.bank_code,
+    bankName: row.bank_name,
+    accountNumber: vault.open('account-number', row.id, row.account_number_sealed).toString('utf8'),
+    namedAt: row.created_at,
+    replacedAt: row.replaced_at,
+  }));
+}
+
+/** Approved fraud holds on a member, newest first, without names of staff (V14). */
+export async function listHoldRecords(reader: Reader, memberId: string, limit: number) {
+  const rows = await listApprovedHolds(reader, memberId, limit);
+  return rows.flatMap(({ approved_at: agreedAt, ...row }) =>
+    agreedAt === null
+      ? []
+      : {
+          withdrawalId: row.withdrawal_id as `wdr_${string}` | null,
+          reason: row.reason as HoldReason,
+          agreedAt,
+          reviewOn: row.review_on,
+          releasedAt: row.released_at,
+        },
+  );
+}
+
+/** The steps that the member saved as drafts. */
+export function listDraftRecords(reader: Reader, memberId: string) {
+  return listDraftRows(reader, memberId);
+}
+
+/** The consents of a member, newest first. */
+export function listConsentRecords(reader: Reader, memberId: string, limit: number) {
+  return listConsents(reader, memberId, limit);
+}
+
+/** Deletes all data of the five steps and their drafts; the member account stays. */
+export async function deleteProfile(tx: Tx, memberId: string): Promise<void> {
+  await deleteProfileExtras(tx, memberId);
+  await deleteProfileRow(tx, memberId);
+}
+
+/** Deletes drafts, references, and bank accounts without a withdrawal; the profile itself stays. */
+export async function deleteProfileExtras(tx: Tx, memberId: string): Promise<void> {
+  await deleteDraftsAndReferences(tx, memberId);
+  await deleteUnusedAccounts(tx, memberId);
+}

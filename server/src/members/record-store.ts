@@ -1,0 +1,127 @@
+import type { InfoState } from '@pahiram/domain/members/activation';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { Reader } from '../db/database.ts';
+import type { DB } from '../db/schema.ts';
+import type { PageCursor } from '../lib/page-cursor.ts';
+import { fullNameOf } from './store.ts';
+
+export interface FoundMember {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly phoneNumber: string;
+  readonly fullName: string;
+  readonly infoState: InfoState;
+  readonly accountLastFour: string | null;
+}
+
+export interface MemberSearch {
+  /** Canonical digits, when the text can be a phone number. */
+  readonly phoneNumber: string | null;
+  /** Exactly four letters or digits, when the text can be the end of an account number. */
+  readonly lastFour: string | null;
+  /** Normalized by `toSearchName`; each must be the start of a word in the name. */
+  readonly nameWords: readonly string[];
+}
+
+/** Members that match the text as phone number, account ending or name; newest first. */
+export async function findMembers(
+  reader: Reader,
+  search: MemberSearch,
+  { after, limit }: { readonly after: PageCursor | null; readonly limit: number },
+): Promise<FoundMember[]> {
+  const rows = await membersWithAccounts(reader)
+    .where((where) => {
+      const readings = [];
+      if (search.phoneNumber !== null) {
+        readings.push(where('m.phone_number', '=', search.phoneNumber));
+      }
+      if (search.lastFour !== null) {
+        readings.push(where('b.account_last_four', '=', search.lastFour));
+      }
+      if (search.nameWords.length > 0) {
+        readings.push(where.and(search.nameWords.map(nameHasWord)));
+      }
+      return where.or(readings);
+    })
+    .$if(after !== null, (query) =>
+      query.where(sql<SqlBool>`(m.created_at, m.id) < (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('m.created_at', 'desc')
+    .orderBy('m.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    phoneNumber: row.phone_number,
+    fullName: row.first_name === null ? row.full_name : fullNameOf(row),
+    infoState: (row.info_state as InfoState | null) ?? 'PERSONAL_INFO',
+    accountLastFour: row.account_last_four,
+  }));
+}
+
+function membersWithAccounts(reader: Kysely<DB>) {
+  return reader
+    .selectFrom('member as m')
+    .leftJoin('member_profile as p', 'p.member_id', 'm.id')
+    .leftJoin('member_bank_account as b', (join) =>
+      join.onRef('b.member_id', '=', 'm.id').on('b.replaced_at', 'is', null),
+    )
+    .where('m.state', '!=', 'erased')
+    .select([
+      'm.id',
+      'm.created_at',
+      'm.phone_number',
+      'm.full_name',
+      'p.first_name',
+      'p.middle_name',
+      'p.last_name',
+      'p.info_state',
+      'b.account_last_four',
+    ]);
+}
+
+/** The words contain only letters and digits, so they need no escaping for LIKE. */
+function nameHasWord(word: string) {
+  return sql<SqlBool>`(' ' || coalesce(p.search_name, lower(m.full_name))) LIKE ${`% ${word}%`}`;
+}
+
+export interface Alike {
+  readonly kind: 'same-identity-number' | 'same-account';
+  readonly memberId: string;
+}
+
+/** Other members with the same ID number, or with the same bank account at any time. */
+export async function listAlikeMembers(reader: Reader, memberId: string): Promise<Alike[]> {
+  const { rows } = await sql<{ kind: Alike['kind']; member_id: string }>`
+    SELECT 'same-identity-number' AS kind, other.member_id
+    FROM member_profile mine
+    JOIN member_profile other USING (identity_fingerprint)
+    WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id
+    UNION
+    SELECT 'same-account', other.member_id
+    FROM member_bank_account mine
+    JOIN member_bank_account other USING (account_fingerprint)
+    WHERE mine.member_id = ${memberId} AND other.member_id <> mine.member_id
+    ORDER BY 1, 2 LIMIT 50`.execute(reader);
+  return rows.map((row) => ({ kind: row.kind, memberId: row.member_id }));
+}
+
+/** Names and ID types for the rows of a queue. */
+export async function listNamesOf(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<Map<string, { fullName: string; identityType: string }>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await reader
+    .selectFrom('member_profile')
+    .select(['member_id', 'first_name', 'middle_name', 'last_name', 'identity_type'])
+    .where('member_id', 'in', memberIds)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      { fullName: fullNameOf(row), identityType: row.identity_type ?? '' },
+    ]),
+  );
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { getMember, searchMembers } from '@pahiram/api/member-records';
+import { activatedMember } from '../../test/activated-member.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { signInStaff } from '../../test/people.ts';
+
+describe('members’ records for staff', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const auditOf = (actorId: string, action: string) =>
+    testApp.app.db.reader
+      .selectFrom('audit_entry')
+      .selectAll()
+      .where('actor_id', '=', actorId)
+      .where('action', '=', action)
+      .execute();
+
+  test('[V22][V25] staff see a record masked to their role, and every view is an audit row', async () => {
+    const member = await activatedMember(testApp, {
+      identityNumber: '555566667777',
+      bank: { bankName: 'BPI', accountNumber: '7776665554' },
+    });
+    const params = { memberId: member.id as `mbr_${string}` };
+    const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const seen = await testApp.call(getMember, { token: support.token, params });
+    assert.equal(seen.reply.details.identity?.identityNumber, '555*********');
+    assert.ok(!seen.text.includes('7776665554'));
+    assert.equal((await auditOf(support.id, 'member.look')).length, 1);
+    const full = await testApp.call(getMember, { token: reviewer.token, params });
+    assert.equal(full.reply.details.identity?.identityNumber, '555566667777');
+    assert.ok(!full.text.includes('7776665554'));
+    assert.equal(full.reply.consents.length, 1);
+    const unknown = await testApp.call(getMember, {
+      token: support.token,
+      params: { memberId: 'mbr_0000000000000000000000' },
+    });
+    assert.equal(unknown.status, 404);
+  });
+
+  test('staff find a member by phone in any form, by name with ñ as n, and by the last four', async () => {
+    const member = await activatedMember(testApp, {
+      phoneNumber: '639175550999',
+      personal: { firstName: 'Concepción', middleName: 'Peña', lastName: 'Dela Cruz-Ibáñez' },
+      bank: { bankName: 'BPI', accountNumber: '1000008642' },
+    });
+    const support = await signInStaff(testApp, ['SUPPORT']);
+    const find = async (text: string) =>
+      (await testApp.call(searchMembers, { token: support.token, body: { text } })).reply.members;
+    const texts = ['0917 555 0999', '+63 917-555-0999', '639175550999', '9175550999'];
+    texts.push('ibanez', 'concepcion pena', 'IBÁÑEZ dela', 'cruz ib', '8642');
+    for (const text of texts) {
+      const found = await find(text);
+      assert.ok(
+        found.some(({ memberId }) => memberId === member.id),
+        text,
+      );
+    }
+    for (const text of ['epcion', '%%', '_____', "' OR 1=1 --", '0917 555 0998', '1000008642']) {
+      const found = await find(text);
+      assert.ok(
+        found.every(({ memberId }) => memberId !== member.id),
+        text,
+      );
+    }
+    const [line] = await find('0917 555 0999');
+    assert.equal(line?.phoneNumber, '639******999');
+    const searches = await auditOf(support.id, 'member.search');
+    assert.ok(searches.length > 10);
+    for (const { details } of searches) assert.deepEqual(Object.keys(details as object), ['found']);
+  });
+});

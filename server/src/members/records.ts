@@ -1,0 +1,142 @@
+import type * as contract from '@pahiram/api/member-records';
+import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
+import { decidePhone } from '@pahiram/domain/access/phone';
+import { stepNumber } from '@pahiram/domain/members/activation';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { recordAudit, recordQueueView } from '../audit/record.ts';
+import {
+  listIdentities,
+  listIdentityReviewsOf,
+  listSamePicturesOf,
+} from '../documents/identity-review.ts';
+import type { Handler } from '../http/route.ts';
+import { pageOf, readCursor } from '../lib/page-cursor.ts';
+import { toSearchName } from '../lib/search-name.ts';
+import { showMemberToStaff } from './member-details.ts';
+import { getMemberProfile } from './profile.ts';
+import { findMembers, listAlikeMembers, listNamesOf, type MemberSearch } from './record-store.ts';
+import { listConsents } from './store.ts';
+
+const foundMax = 50;
+
+/** The audit entry contains the number of results, not the text that was searched (V25). */
+export const searchMembers: Handler<typeof contract.searchMembers> = async (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    const search = readSearch(body.text);
+    const after = readCursor(body.cursor);
+    const found = await findMembers(tx, search, { after, limit: foundMax + 1 });
+    const { rows: shown, nextCursor } = pageOf(found, foundMax, ({ createdAt, id }) => ({
+      at: createdAt,
+      id,
+    }));
+    const reviews = await listIdentityReviewsOf(
+      tx,
+      shown.map(({ id }) => id),
+    );
+    await recordAudit(tx, ctx, {
+      action: 'member.search',
+      subjectKind: 'member',
+      subjectId: shown.length === 1 && shown[0] ? shown[0].id : 'many',
+      details: { found: found.length },
+    });
+    return {
+      members: shown.map((member) => ({
+        memberId: member.id as `mbr_${string}`,
+        fullName: member.fullName,
+        phoneNumber: maskAllButEnds(member.phoneNumber),
+        accountLastFour: member.accountLastFour,
+        state: member.infoState,
+        identityReview:
+          stepNumber(member.infoState) > stepNumber('IDENTITY_INFO')
+            ? (reviews.get(member.id) ?? 'WAITING')
+            : null,
+      })),
+      nextCursor,
+    };
+  });
+
+function readSearch(text: string): MemberSearch {
+  const phone = decidePhone(text);
+  const bare = text.replace(/[\s-]/g, '').toUpperCase();
+  const isPhoneOnly = /^[\d\s()+-]+$/.test(text);
+  return {
+    phoneNumber: isPhoneOnly && phone.ok ? phone.value : null,
+    lastFour: /^[A-Z0-9]{4}$/.test(bare) ? bare : null,
+    nameWords: isPhoneOnly ? [] : toSearchName(text).split(' ').filter(Boolean),
+  };
+}
+
+/**
+ * A member's record for staff, limited to the fields their roles need. The view and those fields
+ * are audited (V22, V25).
+ */
+export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, { params }) =>
+  ctx.transaction(async (tx) => {
+    const { memberId } = params;
+    const profile = await getMemberProfile(tx, ctx, memberId);
+    const fields = memberFieldsFor(ctx.actor.roles);
+    const samePictures = await listSamePicturesOf(tx, memberId);
+    await recordAudit(tx, ctx, {
+      action: 'member.look',
+      subjectKind: 'member',
+      subjectId: memberId,
+      details: { revealed: fields.join(',') },
+    });
+    return {
+      memberId,
+      details: await showMemberToStaff(tx, profile, { language: ctx.language, fields }),
+      consents: await listConsents(tx, memberId),
+      likenesses: [
+        ...(await listAlikeMembers(tx, memberId)).map((alike) => ({
+          kind: alike.kind,
+          memberId: alike.memberId as `mbr_${string}`,
+          documentKind: null,
+        })),
+        ...samePictures.map((same) => ({
+          kind: 'same-picture' as const,
+          memberId: same.memberId as `mbr_${string}`,
+          documentKind: same.kind,
+        })),
+      ].slice(0, 50),
+    };
+  });
+
+const reviewQueue = {
+  action: 'member.list-identity-reviews',
+  subjectKind: 'queue',
+  subjectId: 'identity-reviews',
+};
+
+/** Identities in one review state; the waiting ones oldest first. */
+export const listIdentityReviews: Handler<typeof contract.listIdentityReviews> = async (
+  ctx,
+  { query },
+) => {
+  const { counts, rows, nextCursor, names } = await ctx.transaction(async (tx) => {
+    const found = await listIdentities(tx, {
+      state: query.state,
+      after: readCursor(query.cursor),
+      limit: query.limit + 1,
+    });
+    const page = pageOf(found.identities, query.limit, ({ since, memberId }) => ({
+      at: since,
+      id: memberId,
+    }));
+    const memberIds = page.rows.map(({ memberId }) => memberId);
+    return { ...page, counts: found.counts, names: await listNamesOf(tx, memberIds) };
+  });
+  // In a second transaction, after the first returned its connection: a request that holds one
+  // connection while waiting for another can deadlock the pool.
+  await recordQueueView(ctx, reviewQueue, query, rows.length);
+  return {
+    counts,
+    nextCursor,
+    reviews: rows.map((one) => ({
+      memberId: one.memberId as `mbr_${string}`,
+      fullName: names.get(one.memberId)?.fullName ?? '',
+      identityType: names.get(one.memberId)?.identityType ?? '',
+      waitingSince: one.since,
+      documents: one.documents.map(({ id, kind, state }) => ({ documentId: id, kind, state })),
+    })),
+  };
+};

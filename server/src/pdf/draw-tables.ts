@@ -1,0 +1,187 @@
+import type { Words } from '@pahiram/domain/texts/words';
+import {
+  drawArtifact,
+  drawLeaf,
+  drawRule,
+  drawText,
+  type Element,
+  heightOf,
+  ink,
+  innerWidth,
+  type Leaf,
+  type Look,
+  makeRoom,
+  openElement,
+  type Pdf,
+  type Place,
+  pageSideMargin,
+  softInk,
+} from './page.ts';
+import type { Column, Fact } from './render-pdf.ts';
+
+const tableRowPadding = 2.5;
+const titleLook: Look = { font: 'semibold', size: 8, color: ink };
+const secondTitleLook: Look = { font: 'regular', size: 7.5, color: softInk };
+const cellLook: Look = { font: 'regular', size: 8.5, color: ink };
+
+/**
+ * Draws right-aligned columns. PDFKit's own tables are not used: they read the font again for each cell,
+ * which takes eight times as long.
+ */
+export function drawTable(
+  { file, root }: Pdf,
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): void {
+  const rowHeight = heightOf(file, '0', cellLook, innerWidth(file)) + 2 * tableRowPadding;
+  makeRoom(file, headHeight(file, columns) + 2 * rowHeight);
+  const table = openElement(file, root, 'Table');
+  const head = openElement(file, table, 'TR');
+  drawHead(file, columns, (title, places) => {
+    const cell = openElement(file, head, 'TH', { scope: 'Column' });
+    drawLeaf(file, cell, { tag: 'P', text: title.en }, titleLook, places.en);
+    if (title.fil !== title.en) {
+      drawLeaf(file, cell, { tag: 'P', lang: 'fil', text: title.fil }, secondTitleLook, places.fil);
+    }
+    cell.end();
+  });
+  head.end();
+  for (const row of rows) {
+    if (makeRoom(file, rowHeight)) repeatHead(file, columns);
+    drawRow(file, table, columns, row);
+    file.y += rowHeight;
+    drawRule(file, file.y);
+  }
+  table.end();
+  file.y += 8;
+}
+
+interface PlacedColumn extends Column {
+  readonly x: number;
+  readonly width: number;
+}
+
+function placesOf(file: PDFKit.PDFDocument, columns: readonly Column[]): readonly PlacedColumn[] {
+  let x = pageSideMargin;
+  return columns.map((column) => {
+    const placed = { ...column, x, width: column.share * innerWidth(file) };
+    x += placed.width;
+    return placed;
+  });
+}
+
+function headHeight(file: PDFKit.PDFDocument, columns: readonly Column[]): number {
+  const width = innerWidth(file);
+  const first = heightOf(file, '0', titleLook, width);
+  const isTwofold = columns.some(({ title }) => title.en !== title.fil);
+  return (
+    first + (isTwofold ? heightOf(file, '0', secondTitleLook, width) : 0) + 2 * tableRowPadding
+  );
+}
+
+type DrawTitle = (title: Words, places: Readonly<Record<'en' | 'fil', Place>>) => void;
+
+function drawHead(
+  file: PDFKit.PDFDocument,
+  columns: readonly Column[],
+  drawTitle: DrawTitle,
+): void {
+  const top = file.y;
+  const bottom = top + headHeight(file, columns);
+  const y = top + tableRowPadding;
+  const below = y + heightOf(file, '0', titleLook, innerWidth(file));
+  placesOf(file, columns).forEach(({ title, x, width }) => {
+    const place: Place = { x, y, width, align: 'right' };
+    drawTitle(title, { en: place, fil: { ...place, y: below } });
+  });
+  drawRule(file, bottom);
+  file.y = bottom;
+}
+
+/** Draws the head on a further page as an artifact: the structure tree has it once. */
+function repeatHead(file: PDFKit.PDFDocument, columns: readonly Column[]): void {
+  drawHead(file, columns, (title, places) =>
+    drawArtifact(file, () => {
+      drawText(file, title.en, titleLook, places.en);
+      if (title.fil !== title.en) drawText(file, title.fil, secondTitleLook, places.fil);
+    }),
+  );
+}
+
+function drawRow(
+  file: PDFKit.PDFDocument,
+  table: Element,
+  columns: readonly Column[],
+  texts: readonly string[],
+): void {
+  const row = openElement(file, table, 'TR');
+  const top = file.y;
+  const y = top + tableRowPadding;
+  placesOf(file, columns).forEach(({ x, width }, index) => {
+    const text = texts[index] ?? '';
+    const leaf = index === 0 ? { tag: 'TH', scope: 'Row' as const, text } : { tag: 'TD', text };
+    drawLeaf(file, row, leaf, cellLook, { x, y, width, align: 'right' });
+  });
+  row.end();
+  file.y = top;
+}
+
+const labelWidth = 170;
+const columnGap = 12;
+const factPadding = 3;
+const labelLook: Look = { font: 'semibold', size: 8.5, color: ink };
+const valueLook: Look = { font: 'regular', size: 8.5, color: ink };
+const secondValueLook: Look = { font: 'regular', size: 8, color: softInk };
+
+/** Draws a table of labels and values; a row is never split across pages. */
+export function drawFacts({ file, root }: Pdf, facts: readonly Fact[]): void {
+  const table = openElement(file, root, 'Table');
+  drawRule(file, file.y);
+  for (const fact of facts) drawFact(file, table, fact);
+  table.end();
+  file.y += 8;
+}
+
+function drawFact(file: PDFKit.PDFDocument, table: Element, { label, value }: Fact): void {
+  const valueWidth = innerWidth(file) - labelWidth - columnGap;
+  const height =
+    2 * factPadding +
+    Math.max(
+      cellHeight(file, label, labelLook, labelWidth),
+      cellHeight(file, value, valueLook, valueWidth),
+    );
+  makeRoom(file, height);
+  const top = file.y;
+  const y = top + factPadding;
+  const row = openElement(file, table, 'TR');
+  const x = pageSideMargin;
+  drawCell(file, row, 'TH', label, labelLook, { x, y, width: labelWidth });
+  const place = { x: x + labelWidth + columnGap, y, width: valueWidth };
+  drawCell(file, row, 'TD', value, valueLook, place);
+  row.end();
+  drawRule(file, top + height);
+  file.y = top + height;
+}
+
+function cellHeight(file: PDFKit.PDFDocument, words: Words, look: Look, width: number): number {
+  const first = heightOf(file, words.en, look, width);
+  return words.en === words.fil ? first : first + heightOf(file, words.fil, secondValueLook, width);
+}
+
+function drawCell(
+  file: PDFKit.PDFDocument,
+  row: Element,
+  tag: 'TH' | 'TD',
+  words: Words,
+  look: Look,
+  { x, y, width }: Place,
+): void {
+  const cell = openElement(file, row, tag, tag === 'TH' ? { scope: 'Row' } : {});
+  drawLeaf(file, cell, { tag: 'P', text: words.en }, look, { x, y, width });
+  if (words.en !== words.fil) {
+    const below = y + heightOf(file, words.en, look, width);
+    const leaf: Leaf = { tag: 'P', lang: 'fil', text: words.fil };
+    drawLeaf(file, cell, leaf, secondValueLook, { x, y: below, width });
+  }
+  cell.end();
+}

@@ -1,0 +1,107 @@
+/** A PDF that is being drawn: its pages, and the structure tree that screen readers use. */
+export interface Pdf {
+  readonly file: PDFKit.PDFDocument;
+  readonly root: PDFKit.PDFStructureElement;
+}
+
+export type Element = PDFKit.PDFStructureElement;
+
+/** The style of a text; sizes in points. */
+export interface Look {
+  readonly font: 'regular' | 'semibold';
+  readonly size: number;
+  readonly color: string;
+}
+
+export const ink = '#14272b';
+export const softInk = '#3d5256';
+export const lineColor = '#c9d4d5';
+
+export const pageSideMargin = 48;
+export const pageTopMargin = 48;
+/** Holds the footer. */
+export const pageBottomMargin = 84;
+
+/** Points between two lines of one text. */
+const lineGap = 1.5;
+
+export function innerWidth({ page }: PDFKit.PDFDocument): number {
+  return page.width - 2 * pageSideMargin;
+}
+
+/** Starts a new page unless `height` points are left on this one. @returns whether it did */
+export function makeRoom(file: PDFKit.PDFDocument, height: number): boolean {
+  if (file.y + height <= file.page.height - pageBottomMargin) return false;
+  file.addPage();
+  return true;
+}
+
+export function heightOf(
+  file: PDFKit.PDFDocument,
+  text: string,
+  look: Look,
+  width: number,
+): number {
+  return file.font(look.font).fontSize(look.size).heightOfString(text, { width, lineGap });
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Leaf {
+  readonly tag: string;
+  readonly text: string;
+  /** Set when the text is not English. */
+  readonly lang?: 'fil';
+  readonly scope?: 'Row' | 'Column';
+}
+
+/** Adds a branch to the structure tree; call `end` on it after its last child. */
+export function openElement(
+  file: PDFKit.PDFDocument,
+  parent: Element,
+  tag: string,
+  options: Pick<Leaf, 'lang' | 'scope'> = {},
+): Element {
+  const element = file.struct(tag, options);
+  parent.add(element);
+  return element;
+}
+
+export function drawLeaf(
+  file: PDFKit.PDFDocument,
+  parent: Element,
+  { tag, text, ...options }: Leaf,
+  look: Look,
+  place: Place,
+): void {
+  parent.add(file.struct(tag, options, () => drawText(file, text, look, place)));
+}
+
+export function drawText(file: PDFKit.PDFDocument, text: string, look: Look, place: Place): void {
+  const { x, y, width, align = 'left' } = place;
+  file.font(look.font).fontSize(look.size).fillColor(look.color);
+  file.text(text, x, y, { width, align, lineGap });
+}
+
+/** Draws lines and repeated table heads as artifacts, which screen readers skip. */
+export function drawArtifact(file: PDFKit.PDFDocument, draw: () => void): void {
+  file.markContent('Artifact', { type: 'Layout' });
+  draw();
+  file.endMarkedContent();
+}
+
+/** Draws a thin line across the page at `y`. */
+export function drawRule(file: PDFKit.PDFDocument, y: number): void {
+  drawArtifact(file, () => {
+    file
+      .moveTo(pageSideMargin, y)
+      .lineTo(file.page.width - pageSideMargin, y)
+      .lineWidth(0.5)
+      .stroke(lineColor);
+  });
+}

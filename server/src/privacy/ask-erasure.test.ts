@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { changeMemberLoan } from '@pahiram/api/member-loan';
+import { requestWithdrawal } from '@pahiram/api/withdrawals';
+import { activatedMember } from '../../test/activated-member.ts';
+import { activeLoan, apply, offeredLoan, pendingLoan } from '../../test/active-loan.ts';
+import {
+  askErasure,
+  assertBlocked,
+  countPersonalRows,
+  erasureAsked,
+  lookAtErasure,
+  memberRow,
+  runErasures,
+  takeBackErasure,
+} from '../../test/erasures.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { messagesTo } from '../../test/messages.ts';
+import { addMember, signInMember } from '../../test/people.ts';
+
+describe('requesting erasure, and cancelling it', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  test('[V21] a request needs the password, counts wrong tries, and notifies every channel once', async () => {
+    const member = await addMember(testApp, { email: 'careful@example.ph' });
+    const wrong = await askErasure(testApp, member, 'Wrong#1234');
+    assert.equal(wrong.status, 422);
+    assert.equal(wrong.error.code, 'password-wrong');
+    assert.equal((await lookAtErasure(testApp, member)).reply.asked, null);
+    assert.equal(await countAudit(testApp, 'member.ask-erasure-refused', member.id), 1);
+    const both = await Promise.all([askErasure(testApp, member), askErasure(testApp, member)]);
+    assert.deepEqual(
+      both.map(({ status }) => status),
+      [200, 200],
+    );
+    assert.deepEqual(both[0]?.reply, both[1]?.reply);
+    assert.equal(await countAudit(testApp, 'member.ask-erasure', member.id), 1);
+    const sms = await messagesTo(testApp, member.phoneNumber);
+    assert.equal(sms.filter(({ body }) => body.includes('asked us to erase')).length, 1);
+    const mails = await messagesTo(testApp, 'careful@example.ph');
+    assert.deepEqual(
+      mails.map(({ subject }) => subject),
+      ['Your account will be erased'],
+    );
+    for (let tries = 0; tries < 7; tries += 1) await askErasure(testApp, member, 'Wrong#1234');
+    assert.equal((await askErasure(testApp, member)).error.code, 'too-many-requests');
+  });
+
+  test('[V25] cancelling keeps all data, notifies the member, and can be repeated', async () => {
+    const member = await activatedMember(testApp);
+    await erasureAsked(testApp, member);
+    const first = await takeBackErasure(testApp, member);
+    assert.equal(first.status, 200, first.text);
+    assert.equal(first.reply.asked, null);
+    assert.equal((await takeBackErasure(testApp, member)).status, 200);
+    assert.equal(await countAudit(testApp, 'member.take-back-erasure', member.id), 1);
+    const told = await messagesTo(testApp, member.phoneNumber);
+    assert.equal(told.filter(({ body }) => body.includes('account is kept')).length, 1);
+    const kept = await countPersonalRows(testApp, member);
+    testApp.clock.advance({ days: 9 });
+    await runErasures(testApp);
+    assert.equal((await memberRow(testApp, member)).state, 'active');
+    const { message, session, ...now } = await countPersonalRows(testApp, member);
+    assert.deepEqual({ ...now, message, session }, { ...kept, message, session });
+  });
+
+  test('[V26] an open application, loan or balance blocks it, with the reason and what ends it', async () => {
+    const { member: applicant, application } = await pendingLoan(testApp);
+    await assertBlocked(testApp, applicant, ['APPLICATION_OPEN']);
+    const { member: offered } = await offeredLoan(testApp);
+    await assertBlocked(testApp, offered, ['OFFER_OPEN']);
+    const {
+      member: borrower,
+      loanId,
+      loanNumber,
+    } = await activeLoan(testApp, {
+      bank: { bankName: 'BDO Unibank, Inc.', accountNumber: '001234567890' },
+    });
+    await assertBlocked(testApp, borrower, ['LOAN_NOT_RELEASED']);
+    const { token, phoneNumber } = borrower;
+    const withdrawal = await testApp.call(requestWithdrawal, {
+      token,
+      body: { id: loanId, phoneNumber, withdrawalAmount: 20_000 },
+    });
+    assert.equal(withdrawal.status, 200, withdrawal.text);
+    await assertBlocked(testApp, borrower, [
+      'LOAN_NOT_RELEASED',
+      'WITHDRAWAL_UNDER_WAY',
+      'MONEY_IN_WALLET',
+    ]);
+    assert.ok(loanNumber);
+    const back = await testApp.call(changeMemberLoan, {
+      token: applicant.token,
+      body: {
+        phoneNumber: applicant.phoneNumber,
+        loanNumber: application.loanNumber,
+        action: 'take-back',
+      },
+    });
+    assert.equal(back.status, 200, back.text);
+    await erasureAsked(testApp, applicant);
+  });
+
+  test('[V26] a member who applies within the seven days is not erased, and is notified why', async () => {
+    const member = await activatedMember(testApp, { monthlyNetIncome: 900_000, isVerified: true });
+    await erasureAsked(testApp, member);
+    await apply(testApp, member);
+    testApp.clock.advance({ days: 9 });
+    await runErasures(testApp);
+    const row = await memberRow(testApp, member);
+    assert.equal(row.state, 'active');
+    assert.equal(row.erasure_last_day, null);
+    const told = await messagesTo(testApp, member.phoneNumber);
+    assert.equal(told.filter(({ body }) => body.includes('was not erased')).length, 1);
+    const stopped = await runAsOwner(
+      testApp,
+      "SELECT details FROM audit_entry WHERE subject_id = $1 AND action = 'member.stop-erasure'",
+      [member.id],
+    );
+    assert.deepEqual(stopped, [{ details: { blocks: 'APPLICATION_OPEN' } }]);
+  });
+
+  test('[V25][V27] cancelling while the job runs: exactly one of the two happens, completely', async () => {
+    const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => activatedMember(testApp)));
+    for (const member of members) await erasureAsked(testApp, member);
+    testApp.clock.advance({ days: 9 });
+    const fresh = await Promise.all(
+      members.map(({ phoneNumber }) => signInMember(testApp, phoneNumber)),
+    );
+    const [answers] = await Promise.all([
+      Promise.all(fresh.map((one) => takeBackErasure(testApp, one))),
+      runErasures(testApp),
+    ]);
+    for (const [index, member] of members.entries()) {
+      const answer = answers[index];
+      const { state } = await memberRow(testApp, member);
+      if (answer?.status === 200) {
+        assert.equal(state, 'active');
+        assert.equal((await countPersonalRows(testApp, member)).document, 3);
+      } else {
+        assert.equal(answer?.error.code, 'session-expired');
+        assert.equal(state, 'erased');
+        assert.equal((await countPersonalRows(testApp, member)).member_profile, 0);
+      }
+    }
+  });
+});

@@ -1,0 +1,238 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { getCreditScore } from '@pahiram/api/credit-score';
+import { openDocument } from '@pahiram/api/documents';
+import { askErasure, downloadMemberData } from '@pahiram/api/member-data';
+import { memberDataDocument } from '@pahiram/api/member-data-document';
+import { saveDraft } from '@pahiram/api/member-drafts';
+import { getLoanDetail } from '@pahiram/api/member-loan';
+import { getMember } from '@pahiram/api/member-records';
+import { correctAccount, getMemberDetails, requestAccountCorrection } from '@pahiram/api/members';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { openMemberTicket } from '@pahiram/api/support';
+import { startMemberChat } from '@pahiram/api/support-chat';
+import { loadWallet } from '@pahiram/api/wallet';
+import { listWithdrawals, requestWithdrawal } from '@pahiram/api/withdrawals';
+import { activatedMember } from '../../test/activated-member.ts';
+import { type ActiveLoan, activeLoan } from '../../test/active-loan.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo } from '../../test/messages.ts';
+import { addMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { createDataLists } from './download.ts';
+import { PERSONAL_TABLES } from './personal-tables.ts';
+
+type Document = WireReplyOf<typeof downloadMemberData>;
+
+describe('download my data', () => {
+  let testApp: TestApp;
+  let loan: ActiveLoan;
+  let other: TestMember;
+  let staffId: string;
+  let text: string;
+  let document: Document;
+
+  before(async () => {
+    testApp = await startTestApp();
+    other = await activatedMember(testApp, { personal: { lastName: 'Stranger' } });
+    loan = await activeLoan(testApp, {
+      email: 'mine@example.ph',
+      identityNumber: '123456789012',
+      bank: { bankName: 'BDO Unibank, Inc.', accountNumber: '001112223334' },
+    });
+    staffId = await arrange();
+    ({ text, document } = await download(loan.member));
+  });
+  after(() => testApp.close());
+
+  async function download({ token }: Pick<TestMember, 'token'>) {
+    const answer = await testApp.call(downloadMemberData, { token });
+    assert.equal(answer.status, 200, answer.text);
+    return { text: answer.text, document: answer.reply };
+  }
+
+  /** Creates data for every section; returns the staff member who looked at it. */
+  async function arrange(): Promise<string> {
+    const { token, phoneNumber, id } = loan.member;
+    const bank = { bankName: 'BDO Unibank, Inc.', accountNumber: '005556667778' };
+    const body = { phoneNumber, ...bank };
+    await testApp.call(requestAccountCorrection, { token, body });
+    const code = await lastCodeTo(testApp, phoneNumber);
+    const corrected = await testApp.call(correctAccount, { token, body: { ...body, code } });
+    assert.equal(corrected.status, 200, corrected.text);
+    const withdrawal = await testApp.call(requestWithdrawal, {
+      token,
+      body: { id: loan.loanId, phoneNumber, withdrawalAmount: 20_000 },
+    });
+    assert.equal(withdrawal.status, 200, withdrawal.text);
+    const draft = { step: 'address', content: { province: 'Bohol' } } as const;
+    await testApp.call(saveDraft, { token, body: { phoneNumber, draft } });
+    const sender = { name: 'Maria Luisa', email: 'mine@example.ph' };
+    const message = 'When is my first due date?';
+    const ticket = { ...sender, message, agreement: true as const };
+    await testApp.call(openMemberTicket, { token, body: ticket });
+    const chat = await testApp.call(startMemberChat, {
+      token,
+      secret: 'a'.repeat(43),
+      body: { message: 'Hello, a chat of mine' },
+    } as never);
+    assert.equal(chat.status, 200, chat.text);
+    const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const params = { memberId: id as `mbr_${string}` };
+    await testApp.call(getMember, { token: reviewer.token, params });
+    const [picture] = await runAsOwner(testApp, 'SELECT id FROM document WHERE member_id = $1', [
+      id,
+    ]);
+    await testApp.call(openDocument, {
+      token: reviewer.token,
+      params: { documentId: picture?.id },
+    });
+    return reviewer.id;
+  }
+
+  test('[V25] every table with a member id is in the download or has a reason why not', async () => {
+    const rows = await runAsOwner(
+      testApp,
+      `SELECT DISTINCT table_name FROM information_schema.columns
+       WHERE column_name = 'member_id' AND table_schema IN ('public', 'ledger') ORDER BY 1`,
+    );
+    const named = rows.map(({ table_name }) => String(table_name));
+    assert.ok(named.length > 10);
+    assert.deepEqual(Object.keys(PERSONAL_TABLES).sort(), named.sort());
+    const sections = Object.keys(memberDataDocument.shape);
+    for (const [table, said] of Object.entries(PERSONAL_TABLES)) {
+      if ('in' in said) assert.ok(sections.includes(said.in), `${table}: no section ${said.in}`);
+      else assert.ok(said.not.length > 20, table);
+    }
+  });
+
+  test('[V25] every section contains the data that was entered', () => {
+    for (const [section, content] of Object.entries(document)) {
+      if (section === 'withdrawalHolds') continue;
+      assert.ok(content !== null, section);
+      assert.ok(!Array.isArray(content) || content.length > 0, `${section} is empty`);
+    }
+    assert.equal(document.account.email, 'mine@example.ph');
+    assert.equal(document.account.phoneNumber, loan.member.phoneNumber);
+    assert.equal(document.identity?.identityNumber, '123456789012');
+    assert.deepEqual(
+      document.bankAccounts.map(({ accountNumber, replacedAt }) => [accountNumber, !replacedAt]),
+      [
+        ['005556667778', true],
+        ['001112223334', false],
+      ],
+    );
+    assert.deepEqual(document.drafts[0]?.draft, {
+      step: 'address',
+      content: { province: 'Bohol' },
+    });
+    assert.equal(document.tickets[0]?.entries[0]?.text, 'When is my first due date?');
+    assert.equal(document.chats[0]?.entries[0]?.text, 'Hello, a chat of mine');
+    assert.equal(document.withdrawals[0]?.accountNumber, '005556667778');
+    assert.deepEqual(document.about.cutShort, []);
+  });
+
+  test('[V05][V18][V25] it agrees with the screens', async () => {
+    const { token, phoneNumber } = loan.member;
+    const body = { phoneNumber };
+    const details = await testApp.call(getMemberDetails, { token, body });
+    assert.deepEqual(document.profile.personal, details.reply.personal);
+    assert.deepEqual(document.references, details.reply.references);
+    const { statedAt, ...employment } = document.employment;
+    assert.deepEqual(employment, details.reply.employment);
+    assert.ok(statedAt);
+    const detail = await testApp.call(getLoanDetail, { token, body });
+    assert.deepEqual({ ...document.loans[0], ...detail.reply.loan }, document.loans[0]);
+    assert.deepEqual(
+      document.loans[0]?.files.map(({ kind }) => kind),
+      ['CONTRACT', 'DISCLOSURE'],
+    );
+    assert.equal(document.loans[0]?.files[0]?.sha256, loan.offer.contract.hash);
+    const wallet = (await testApp.call(loadWallet, { token, body })).reply;
+    assert.equal(document.wallet.balance, wallet.wallet + wallet.inTransferAmount);
+    assert.equal(document.wallet.postings[0]?.balanceAfter, document.wallet.balance);
+    const score = await testApp.call(getCreditScore, { token });
+    assert.deepEqual(document.creditScore, score.reply);
+    const listed = await testApp.call(listWithdrawals, { token, body });
+    assert.equal(document.withdrawals[0]?.id, listed.reply.withdrawals[0]?.id);
+  });
+
+  test('[V20][V25] its picture URLs open for their owner, and the bytes match the hash', async () => {
+    const { token } = loan.member;
+    const headers = { authorization: `Bearer ${token}` };
+    for (const url of [
+      ...document.pictures.map(({ address }) => address),
+      ...document.loans.flatMap(({ files }) => files.map(({ address }) => address)),
+    ]) {
+      const answer = await testApp.server.inject({ method: 'GET', url, headers });
+      assert.equal(answer.statusCode, 200, url);
+    }
+    assert.equal(document.pictures.length, 3);
+  });
+
+  test('[V22][V25] it lists when staff viewed the record and in which role, without names', () => {
+    const seen = document.looks.map(({ action, roles }) => `${action} ${roles.join()}`);
+    assert.ok(seen.includes('member.look KYC_REVIEWER'), seen.join('; '));
+    assert.ok(seen.includes('document.look KYC_REVIEWER'), seen.join('; '));
+    assert.ok(!text.includes(staffId));
+  });
+
+  test('[V19][V20][V25] it contains no secrets, no staff and no other people', async () => {
+    const [own] = await runAsOwner(testApp, 'SELECT password_hash FROM member WHERE id = $1', [
+      loan.member.id,
+    ]);
+    const staff = await runAsOwner(testApp, 'SELECT id, name, email FROM staff');
+    const strangers = [other.id, other.phoneNumber, 'Stranger', 'stf_', 'cht_', 'tkt_'];
+    for (const words of [
+      String(own?.password_hash),
+      '$argon2id$',
+      ...staff.flatMap(({ id, name, email }) => [id, name, email]),
+      ...strangers,
+    ]) {
+      assert.ok(!text.includes(words), words);
+    }
+  });
+
+  test('[V20] each member downloads only their own data', async () => {
+    const theirs = await download(other);
+    assert.equal(theirs.document.account.memberId, other.id);
+    for (const words of [loan.member.id, loan.member.phoneNumber, loan.loanId, '005556667778']) {
+      assert.ok(!theirs.text.includes(words), words);
+    }
+  });
+
+  test('[V25] a new member gets the data of the registration', async () => {
+    const { document: bare } = await download(await addMember(testApp));
+    assert.equal(bare.identity, null);
+    assert.equal(bare.profile.personal, null);
+    assert.deepEqual(bare.wallet, { balance: 0, onItsWayOut: 0, postings: [] });
+    assert.deepEqual(bare.loans, []);
+  });
+
+  test('[V25] it contains the requested erasure', async () => {
+    const member = await addMember(testApp);
+    const body = { password: member.password };
+    const asked = await testApp.call(askErasure, { token: member.token, body });
+    const { account } = (await download(member)).document;
+    assert.equal(account.erasureLastDay, asked.reply.asked?.lastDay);
+  });
+
+  test('[A6][V22] each download is audited, and a seventh within the hour is refused', async () => {
+    const member = await addMember(testApp);
+    for (let times = 0; times < 6; times += 1) await download(member);
+    assert.equal(await countAudit(testApp, 'member.download-data', member.id), 6);
+    const { token } = member;
+    const refused = await testApp.call(downloadMemberData, { token });
+    assert.equal(refused.error.code, 'too-many-requests');
+    assert.equal(await countAudit(testApp, 'member.download-data', member.id), 6);
+  });
+
+  test('[V29] a list over its limit is cut, and the document names it', async () => {
+    const lists = createDataLists(3);
+    const rows = (count: number) => async (limit: number) =>
+      Array.from({ length: count }, (_, index) => index).slice(0, limit);
+    assert.deepEqual(await lists.take('whole', rows(3)), [0, 1, 2]);
+    assert.deepEqual(await lists.take('longer', rows(50)), [0, 1, 2]);
+    assert.deepEqual(lists.cutShort, ['longer']);
+  });
+});

@@ -1,0 +1,178 @@
+import type * as contract from '@pahiram/api/member-data';
+import { DATA_LIST_MAX } from '@pahiram/api/member-data-document';
+import { ZERO } from '@pahiram/domain/money/money';
+import { getAccountRecord, listSessionRecords } from '../access/privacy.ts';
+import { listStaffViews } from '../audit/privacy.ts';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, MemberActor } from '../context.ts';
+import type { Reader } from '../db/database.ts';
+import { listPictureRecords } from '../documents/privacy.ts';
+import { takeLimit } from '../http/limits.ts';
+import type { Handler } from '../http/route.ts';
+import { getBalance } from '../ledger/balances.ts';
+import type { AccountKind } from '../ledger/chart.ts';
+import { listPostings } from '../ledger/statement.ts';
+import { listLoanFiles } from '../loans/privacy.ts';
+import {
+  listConsentRecords,
+  listDraftRecords,
+  listHoldRecords,
+  readBankAccounts,
+  readProfileParts,
+} from '../members/privacy.ts';
+import { showCreditScore } from '../members/score.ts';
+import { getChosenPreferences, listMessageRecords, listNoticeRecords } from '../notices/privacy.ts';
+import { listChatRecords, listTicketRecords } from '../support/privacy.ts';
+import { listWithdrawalRecords } from '../withdrawals/privacy.ts';
+
+/** Per member, because one download takes about a hundred queries. */
+const downloads = { max: 6, windowSeconds: 60 * 60 };
+
+const notes = [
+  'Times are in UTC (ISO 8601). Days without a time are days in Asia/Manila.',
+  'Amounts are Philippine pesos. In the postings, “in” adds to the account and “out” takes from it.',
+  'An address that begins with /api/ opens on this site, while you are signed in.',
+  'Not here: the hash of your password, codes and keys (secrets that protect you), and our audit log, of which your staff looks are shown under “looks”.',
+];
+
+/**
+ * All stored data about the signed-in member (RA 10173, V20); the download is audited. The contract
+ * drops every field it does not name, such as internal ids of tickets and chats.
+ */
+export const downloadMemberData: Handler<typeof contract.downloadMemberData> = async (ctx) => {
+  const { id, phoneNumber } = ctx.actor;
+  await takeLimit(ctx, 'download-member-data', id, downloads);
+  await ctx.transaction((tx) =>
+    recordAudit(tx, ctx, { action: 'member.download-data', subjectKind: 'member', subjectId: id }),
+  );
+  const lists = createDataLists();
+  const { reader } = ctx;
+  const { employmentStatedAt, ...account } = await getAccountRecord(reader, id);
+  const { employment, ...profileParts } = await readProfileParts(reader, ctx, id);
+  const pictures = await lists.take('pictures', (limit) =>
+    listPictureRecords(reader, { id, phoneNumber }, limit),
+  );
+  const parts = {
+    account,
+    employment: { ...employment, statedAt: employmentStatedAt },
+    ...profileParts,
+    drafts: await listDraftRecords(reader, id),
+    bankAccounts: await lists.take('bankAccounts', (limit) =>
+      readBankAccounts(reader, ctx, id, limit),
+    ),
+    pictures,
+    consents: await lists.take('consents', (limit) => listConsentRecords(reader, id, limit)),
+    creditScore: await showCreditScore(reader, id),
+    loans: await readLoans(ctx, lists),
+    wallet: await readWallet(reader, id, lists),
+    ...(await readActivity(ctx, lists)),
+  };
+  const looks = await lists.take('looks', (limit) =>
+    listStaffViews(reader, subjectsOf(parts), limit),
+  );
+  const about = { generatedAt: ctx.clock.now(), notes, cutShort: [...lists.cutShort] };
+  return { about, ...parts, looks };
+};
+
+/** Withdrawals, sessions, tickets, chats, messages and notices of the member. */
+async function readActivity(ctx: Context<MemberActor>, lists: DataLists) {
+  const { id } = ctx.actor;
+  const { reader } = ctx;
+  return {
+    withdrawals: await lists.take('withdrawals', (limit) => listWithdrawalRecords(ctx, id, limit)),
+    withdrawalHolds: await lists.take('withdrawalHolds', (limit) =>
+      listHoldRecords(reader, id, limit),
+    ),
+    sessions: await lists.take('sessions', (limit) => listSessionRecords(reader, id, limit)),
+    tickets: await lists.take('tickets', (limit) => listTicketRecords(reader, id, limit)),
+    chats: await lists.take('chats', (limit) => listChatRecords(reader, id, limit)),
+    messages: await lists.take('messages', (limit) => listMessageRecords(reader, id, limit)),
+    notices: await lists.take('notices', (limit) => listNoticeRecords(reader, ctx, id, limit)),
+    noticePreferences: await getChosenPreferences(reader, id),
+  };
+}
+
+const loanAccounts = ['loan_principal', 'loan_interest', 'loan_late_charge'] as const;
+
+async function readWallet(reader: Reader, memberId: string, lists: DataLists) {
+  const balance = await getBalance(reader, 'member_wallet', memberId);
+  return {
+    balance: balance?.posted ?? ZERO,
+    onItsWayOut: balance?.held ?? ZERO,
+    postings: await lists.take('wallet.postings', (limit) =>
+      readPostings(reader, 'member_wallet', memberId, limit),
+    ),
+  };
+}
+
+async function readLoans(ctx: Context<MemberActor>, lists: DataLists) {
+  const loans = [];
+  for (const loan of await listLoanFiles(ctx)) {
+    const postings = [];
+    for (const kind of loanAccounts) {
+      postings.push(
+        ...(await lists.take(`loans ${loan.loanNumber} ${kind}`, (limit) =>
+          readPostings(ctx.reader, kind, loan.loanId, limit),
+        )),
+      );
+    }
+    loans.push({ ...loan, postings });
+  }
+  return loans;
+}
+
+async function readPostings(reader: Reader, kind: AccountKind, ownerId: string, limit: number) {
+  const rows = await listPostings(reader, kind, ownerId, limit);
+  // Credits increase the member's wallet; debits increase the debt of a loan account.
+  const comesIn = kind === 'member_wallet' ? 'credit' : 'debit';
+  return rows.map((row) => ({
+    account: kind,
+    direction: row.direction === comesIn ? ('in' as const) : ('out' as const),
+    amount: row.amount,
+    balanceAfter: row.balanceAfter,
+    code: row.code,
+    reference: row.reference,
+    bookedAt: row.bookedAt,
+  }));
+}
+
+interface StaffSubjects {
+  readonly account: { readonly memberId: string };
+  readonly pictures: readonly { readonly documentId: string }[];
+  readonly loans: readonly { readonly loanId: string }[];
+  readonly withdrawals: readonly { readonly id: string }[];
+  readonly tickets: readonly { readonly id: string }[];
+  readonly chats: readonly { readonly id: string }[];
+}
+
+/** The records of the member that staff can open on their own. */
+function subjectsOf(parts: StaffSubjects) {
+  const subject = (kind: string) => (id: string) => ({ kind, id });
+  return [
+    { kind: 'member', id: parts.account.memberId },
+    ...parts.pictures.map(({ documentId }) => documentId).map(subject('document')),
+    ...parts.loans.map(({ loanId }) => loanId).map(subject('loan')),
+    ...parts.withdrawals.map(({ id }) => id).map(subject('withdrawal')),
+    ...parts.tickets.map(({ id }) => id).map(subject('ticket')),
+    ...parts.chats.map(({ id }) => id).map(subject('chat')),
+  ];
+}
+
+/** Limits the rows of every list in the document and records which lists are incomplete. */
+export interface DataLists {
+  readonly cutShort: readonly string[];
+  /** @param read returns the newest rows, at most `limit`. */
+  take<Row>(name: string, read: (limit: number) => Promise<readonly Row[]>): Promise<Row[]>;
+}
+
+export function createDataLists(max: number = DATA_LIST_MAX): DataLists {
+  const cutShort: string[] = [];
+  return {
+    cutShort,
+    async take(name, read) {
+      const rows = await read(max + 1);
+      if (rows.length > max) cutShort.push(name);
+      return rows.slice(0, max);
+    },
+  };
+}

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import * as access from '@pahiram/api/access';
+import { listStaffWithdrawals } from '@pahiram/api/code-desk';
+import { getApplication } from '@pahiram/api/loan-review';
+import { getErasure } from '@pahiram/api/member-data';
+import { getMember, searchMembers } from '@pahiram/api/member-records';
+import { openMemberTicket } from '@pahiram/api/support';
+import { confirmWithdrawal, requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
+import { activatedMember } from '../../test/activated-member.ts';
+import { activeLoan } from '../../test/active-loan.ts';
+import {
+  assertBlocked,
+  countPersonalRows,
+  erasureAsked,
+  lookAtErasure,
+  memberRow,
+  runErasures,
+  tablesWith,
+} from '../../test/erasures.ts';
+import { countAudit, runAsOwner } from '../../test/facts.ts';
+import { startTestApp, type TestApp } from '../../test/harness.ts';
+import { lastCodeTo } from '../../test/messages.ts';
+import { registerMember, signInStaff, type TestMember } from '../../test/people.ts';
+import { digestDatabase } from '../../test/sweeps/digest-database.ts';
+import { pass } from '../../test/withdrawals.ts';
+import { systemContext } from '../context.ts';
+import { FileMissing } from '../integrations/files.ts';
+import { reconcileRail } from '../withdrawals/reconcile.ts';
+
+describe('the nightly erasure of accounts', () => {
+  let testApp: TestApp;
+  before(async () => {
+    testApp = await startTestApp();
+  });
+  after(() => testApp.close());
+
+  const books = async () => {
+    const digests = await digestDatabase(testApp);
+    assert.notEqual(digests['ledger.transfer'], 'empty');
+    return ['ledger.account', 'ledger.transfer', 'ledger.hold'].map((table) => digests[table]);
+  };
+
+  test('[V25] a member who never applied: seven days, then everything goes and the number is free', async () => {
+    const member = await activatedMember(testApp, {
+      email: 'leaving@example.ph',
+      personal: { lastName: 'Ylagan-Quiambao' },
+    });
+    const { token, phoneNumber, password } = member;
+    const files = await runAsOwner(testApp, 'SELECT file_key FROM document WHERE member_id = $1', [
+      member.id,
+    ]);
+    assert.equal(files.length, 3);
+    const ticket = await testApp.call(openMemberTicket, {
+      token,
+      body: {
+        ...{ name: 'Ana Ylagan-Quiambao', email: 'leaving@example.ph', agreement: true as const },
+        message: 'Please remove me',
+      },
+    });
+    assert.equal(ticket.status, 200, ticket.text);
+    const before = await lookAtErasure(testApp, member);
+    assert.equal(before.reply.asked, null);
+    assert.equal(before.reply.kept, null);
+    assert.equal(before.reply.lastDayIfAskedNow, '2026-11-25');
+    await erasureAsked(testApp, member);
+    const kept = await countPersonalRows(testApp, member);
+    testApp.clock.set(new Date('2026-11-25T15:59:59Z'));
+    await runErasures(testApp);
+    assert.equal((await memberRow(testApp, member)).state, 'active', 'the last day is not over');
+    const back = await testApp.call(access.login, { body: { phoneNumber, password } });
+    assert.equal(back.reply.erasureLastDay, '2026-11-25', 'signing in shows it');
+    assert.equal((await countPersonalRows(testApp, member)).document, kept.document);
+    testApp.clock.set(new Date('2026-11-25T16:00:00Z'));
+    await runErasures(testApp);
+    await runErasures(testApp);
+    assert.equal(await countAudit(testApp, 'member.erase', member.id), 1);
+    testApp.clock.advance({ days: 1 });
+    await testApp.drainJobs();
+    const left = await countPersonalRows(testApp, member);
+    assert.ok(Object.keys(left).length > 9);
+    assert.deepEqual(
+      Object.entries(left).filter(([, count]) => count > 0),
+      [],
+    );
+    for (const { file_key } of files) {
+      await assert.rejects(testApp.app.integrations.files.get(String(file_key)), FileMissing);
+    }
+    for (const words of [
+      phoneNumber,
+      'Ylagan-Quiambao',
+      'leaving@example.ph',
+      'Please remove me',
+    ]) {
+      assert.deepEqual(await tablesWith(testApp, words), [], words);
+    }
+    const { state, full_name, phone_number, password_hash } = await memberRow(testApp, member);
+    assert.deepEqual(
+      { state, full_name, phone_number, password_hash },
+      { state: 'erased', full_name: 'Erased member', phone_number: '', password_hash: '' },
+    );
+  });
+
+  test('[A6][V23] an erased number is unknown, and can register again as a new member', async () => {
+    const member = await registerMember(testApp);
+    const { phoneNumber, password, token } = member;
+    await erasureAsked(testApp, member);
+    testApp.clock.advance({ days: 9 });
+    await runErasures(testApp);
+    const gone = await testApp.call(access.login, { body: { phoneNumber, password } });
+    const unknown = await testApp.call(access.login, {
+      body: { phoneNumber: '639000000001', password },
+    });
+    const alike = ({ status, text }: typeof gone) => [
+      status,
+      text.replace(/"trace":"[^"]+"|Quote \S+/g, ''),
+    ];
+    assert.deepEqual(alike(gone), alike(unknown));
+    assert.equal((await testApp.call(getErasure, { token })).error.code, 'session-expired');
+    const recovery = await testApp.call(access.startRecovery, { body: { phoneNumber } });
+    assert.equal(recovery.status, 200);
+    const anew = await registerMember(testApp, { phoneNumber });
+    assert.notEqual(anew.id, member.id);
+    assert.equal((await lookAtErasure(testApp, anew)).reply.asked, null);
+  });
+
+  test('[V25] the audit rows name the steps and contain no personal data', async () => {
+    const member = await activatedMember(testApp);
+    await erasureAsked(testApp, member);
+    testApp.clock.advance({ days: 9 });
+    await runErasures(testApp);
+    const rows = await runAsOwner(
+      testApp,
+      `SELECT actor_kind, action, details FROM audit_entry
+       WHERE subject_id = $1 AND action LIKE '%eras%' ORDER BY id`,
+      [member.id],
+    );
+    assert.deepEqual(
+      rows.map(({ actor_kind, action }) => [actor_kind, action]),
+      [
+        ['member', 'member.ask-erasure'],
+        ['system', 'member.erase'],
+      ],
+    );
+    assert.deepEqual(Object.keys(rows[0]?.details), ['lastDay']);
+    assert.deepEqual(rows[1]?.details, { pictures: 3 });
+  });
+
+  /** A disbursed loan, closed directly in the database: this release has no repayment. */
+  async function repaidLoan() {
+    const loan = await activeLoan(testApp, {
+      email: 'borrower@example.ph',
+      personal: { lastName: 'Dimagiba-Oropesa' },
+      bank: { bankName: 'BDO Unibank, Inc.', accountNumber: '009988776655' },
+    });
+    const { token, phoneNumber } = loan.member;
+    const asking = await testApp.call(requestWithdrawal, {
+      token,
+      body: { id: loan.loanId, phoneNumber, withdrawalAmount: 150_000 },
+    });
+    assert.equal(asking.status, 200, asking.text);
+    const params = { id: asking.reply.id };
+    await testApp.call(sendWithdrawalCode, { token, params });
+    const code = await lastCodeTo(testApp, phoneNumber);
+    const confirmed = await testApp.call(confirmWithdrawal, {
+      token,
+      body: { phoneNumber, ...params, code },
+    });
+    assert.equal(confirmed.status, 200, confirmed.text);
+    await pass(testApp, 60);
+    await assertBlocked(testApp, loan.member, ['LOAN_NOT_REPAID']);
+    await runAsOwner(
+      testApp,
+      `WITH e AS (INSERT INTO loan_event (loan_id, seq, from_state, to_state, at, actor_kind, actor_id)
+         SELECT id, event_seq + 1, 'ACTIVE', 'CLOSED', $2, 'system', 'test' FROM loan WHERE id = $1)
+       UPDATE loan SET state = 'CLOSED', event_seq = event_seq + 1 WHERE id = $1`,
+      [loan.loanId, testApp.clock.now()],
+    );
+    return { ...loan, withdrawalId: asking.reply.id };
+  }
+
+  async function seenByStaff(member: TestMember, name: string): Promise<void> {
+    const { token } = await signInStaff(testApp, ['SUPPORT', 'LOAN_OFFICER', 'FINANCE']);
+    const params = { memberId: member.id as `mbr_${string}` };
+    const record = await testApp.call(getMember, { token, params });
+    assert.equal(record.status, 200, record.text);
+    assert.ok(record.reply.details.fullName.includes(name), record.text);
+    const query = { memberId: params.memberId, limit: 25 };
+    const list = await testApp.call(listStaffWithdrawals, { token, query });
+    assert.equal(list.status, 200, list.text);
+    assert.equal(list.reply.rows.length, 1);
+    assert.ok(list.reply.rows[0]?.fullLegalName.includes(name));
+    const loans = await runAsOwner(testApp, 'SELECT id FROM loan WHERE member_id = $1', [
+      member.id,
+    ]);
+    for (const { id } of loans) {
+      const file = await testApp.call(getApplication, { token, params: { loanId: id } });
+      assert.equal(file.status, 200, file.text);
+      assert.ok(file.reply.member.fullName.includes(name));
+    }
+    const search = await testApp.call(searchMembers, { token, body: { text: name } });
+    assert.equal(search.status, 200, search.text);
+    const isFound = search.reply.members.some(({ memberId }) => memberId === member.id);
+    assert.equal(isFound, name !== 'Erased member');
+  }
+
+  test('[V25][V18] after a closed loan the file is kept for five years, as the law requires, then erased', async () => {
+    testApp.clock.set(new Date('2027-01-05T04:00:00Z'));
+    const { member, loanId } = await repaidLoan();
+    const { phoneNumber, password } = member;
+    const seen = await lookAtErasure(testApp, member);
+    assert.deepEqual(seen.reply.kept, { grounds: ['LOAN'], until: '2032-01-05' });
+    await erasureAsked(testApp, member);
+    // Books the payout's cash first, so that only the erasure could change the ledger.
+    testApp.clock.advance({ seconds: 1 });
+    await reconcileRail(systemContext(testApp.app, 'job:reconcile-rail', 'test'));
+    const booksBefore = await books();
+    testApp.clock.advance({ days: 9 });
+    await runErasures(testApp);
+    const closed = await memberRow(testApp, member);
+    assert.equal(closed.state, 'closed');
+    assert.equal(closed.email, null);
+    const counts = await countPersonalRows(testApp, member);
+    const { member_profile, document, member_bank_account, ...others } = counts;
+    assert.deepEqual([member_profile, document, member_bank_account], [1, 3, 1]);
+    assert.ok(
+      Object.values(others).every((count) => count === 0),
+      JSON.stringify(others),
+    );
+    assert.deepEqual(await tablesWith(testApp, 'borrower@example.ph'), []);
+    const gone = await testApp.call(access.login, { body: { phoneNumber, password } });
+    assert.equal(gone.error.code, 'credentials-wrong');
+    const anew = await registerMember(testApp, { phoneNumber });
+    assert.notEqual(anew.id, member.id);
+    assert.equal(await countAudit(testApp, 'member.close-account', member.id), 1);
+    await seenByStaff(member, 'Dimagiba-Oropesa');
+
+    testApp.clock.set(new Date('2032-01-05T15:59:00Z'));
+    await runErasures(testApp);
+    assert.equal((await memberRow(testApp, member)).state, 'closed', 'the last day is not over');
+    testApp.clock.set(new Date('2032-01-05T16:00:00Z'));
+    const documents = () =>
+      runAsOwner(testApp, 'SELECT kind, sha256 FROM loan_document WHERE loan_id = $1 ORDER BY 1', [
+        loanId,
+      ]);
+    const signed = await documents();
+    const ofNewOwner = () =>
+      runAsOwner(
+        testApp,
+        `SELECT id FROM message WHERE recipient = $1
+         UNION ALL SELECT id FROM phone_proof WHERE phone_number = $1`,
+        [phoneNumber],
+      );
+    const untouched = await ofNewOwner();
+    assert.equal(untouched.length, 2);
+    await runErasures(testApp);
+    await runErasures(testApp);
+    assert.equal((await memberRow(testApp, member)).state, 'erased');
+    assert.equal(await countAudit(testApp, 'member.erase', member.id), 1);
+    assert.deepEqual(await documents(), signed, 'the hashes of what was signed stay');
+    for (const words of ['Dimagiba-Oropesa', '009988776655', member.phoneNumber]) {
+      const found = await tablesWith(testApp, words);
+      const others =
+        words === member.phoneNumber
+          ? ['public.member', 'public.message', 'public.phone_proof']
+          : [];
+      assert.deepEqual(
+        found.filter((name) => !others.includes(name)),
+        [],
+        words,
+      );
+    }
+    assert.deepEqual(await books(), booksBefore);
+    assert.deepEqual(await ofNewOwner(), untouched, 'what is the new owner’s stays');
+    assert.equal(
+      (await memberRow(testApp, anew)).phone_number,
+      phoneNumber,
+      'the new owner of the number stays',
+    );
+    await seenByStaff(member, 'Erased member');
+  });
+});

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
+import { dayText } from '@pahiram/domain/texts/day-text';
+import type { MemberNotice } from '../notices/send.ts';
+
+/** @param lastDay the last day in Manila on which the member can cancel; it ends at midnight. */
+export function erasureAskedNotice(lastDay: CalendarDate): MemberNotice {
+  return {
+    topic: 'SECURITY',
+    template: 'erasure-asked',
+    subject: { en: 'Your account will be erased', fil: 'Buburahin ang account mo' },
+    text: {
+      en: `You asked us to erase your account. Until the end of ${dayText(lastDay, 'en')} you can sign in and keep it. If this was not you, sign in, keep it and change your password.`,
+      fil: `Pinabubura mo ang account mo. Hanggang matapos ang ${dayText(lastDay, 'fil')}, puwede kang mag-sign in at panatilihin ito. Kung hindi ikaw ito, gawin iyon at palitan ang password mo.`,
+    },
+  };
+}
+
+export const erasureTakenBackNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'erasure-taken-back',
+  subject: { en: 'Your account stays', fil: 'Mananatili ang account mo' },
+  text: {
+    en: 'Your account is kept. It will not be erased, and nothing in it has changed.',
+    fil: 'Mananatili ang account mo. Hindi ito buburahin, at walang nabago rito.',
+  },
+};
+
+export const erasureStoppedNotice: MemberNotice = {
+  topic: 'SECURITY',
+  template: 'erasure-stopped',
+  subject: { en: 'Your account was not erased', fil: 'Hindi nabura ang account mo' },
+  text: {
+    en: 'Your account was not erased, because an application, a loan or money in it is still open. Sign in and open Settings, My data, to see what to do first.',
+    fil: 'Hindi nabura ang account mo dahil may application, loan o pera pa rito. Mag-sign in at buksan ang Settings, Datos ko, para makita ang dapat gawin muna.',
+  },
+};

@@ -1,0 +1,249 @@
+import type { Language } from '@pahiram/api/operation';
+import type { ChatState } from '@pahiram/domain/support/support';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+
+export interface ChatRecord {
+  readonly id: `cht_${string}`;
+  readonly memberId: `mbr_${string}` | null;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly state: ChatState;
+  readonly claimedById: `stf_${string}` | null;
+  readonly claimedByName: string | null;
+  readonly lastSeq: number;
+  readonly lastEntryAt: Date;
+  readonly staffReadSeq: number;
+  readonly openedAt: Date;
+}
+
+export type ChatEntryKind = 'MESSAGE' | 'JOINED' | 'LEFT' | 'CLOSED' | 'TICKET';
+export type ChatAuthor = 'SENDER' | 'STAFF' | 'SYSTEM';
+
+export interface ChatEntry {
+  readonly seq: number;
+  readonly kind: ChatEntryKind;
+  readonly author: ChatAuthor;
+  readonly text: string | null;
+  readonly staffName: string | null;
+  readonly at: Date;
+}
+
+function selectChats(reader: Reader) {
+  return reader
+    .selectFrom('chat as c')
+    .leftJoin('staff as s', 's.id', 'c.claimed_by')
+    .select(['c.id', 'c.member_id as memberId', 'c.name', 'c.email', 'c.language', 'c.state'])
+    .select(['c.claimed_by as claimedById', 's.name as claimedByName', 'c.last_seq as lastSeq'])
+    .select(['c.last_entry_at as lastEntryAt', 'c.staff_read_seq as staffReadSeq'])
+    .select('c.opened_at as openedAt');
+}
+
+function asChat(row: object): ChatRecord {
+  return row as unknown as ChatRecord;
+}
+
+/** @returns false when a chat with this secret exists already. */
+export async function insertChat(
+  tx: Tx,
+  chat: Pick<ChatRecord, 'id' | 'memberId' | 'name' | 'email' | 'language' | 'openedAt'> & {
+    readonly secretFingerprint: Buffer;
+  },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('chat')
+    .values({
+      id: chat.id,
+      secret_print: chat.secretFingerprint,
+      member_id: chat.memberId,
+      name: chat.name,
+      email: chat.email,
+      language: chat.language,
+      state: 'WAITING',
+      last_entry_at: chat.openedAt,
+      opened_at: chat.openedAt,
+    })
+    .onConflict((conflict) => conflict.column('secret_print').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Adds an entry with the chat's next number. @returns that number. */
+export async function insertChatEntry(
+  tx: Tx,
+  chatId: string,
+  entry: {
+    readonly kind: ChatEntryKind;
+    readonly author: ChatAuthor;
+    readonly staffId?: string;
+    readonly text?: string;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const { seq } = await tx
+    .updateTable('chat')
+    .set({ last_seq: sql`last_seq + 1`, last_entry_at: entry.at })
+    .where('id', '=', chatId)
+    .returning('last_seq as seq')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('chat_entry')
+    .values({
+      chat_id: chatId,
+      seq,
+      kind: entry.kind,
+      author: entry.author,
+      staff_id: entry.staffId ?? null,
+      text: entry.text ?? null,
+      at: entry.at,
+    })
+    .execute();
+  return seq;
+}
+
+export type ChatChange = Partial<{
+  readonly state: ChatState;
+  readonly claimed_by: string | null;
+  readonly closed_at: Date;
+  readonly staff_read_seq: number;
+}>;
+
+export async function updateChat(tx: Tx, id: string, change: ChatChange): Promise<void> {
+  await tx.updateTable('chat').set(change).where('id', '=', id).execute();
+}
+
+export async function getChatRow(reader: Reader, id: string): Promise<ChatRecord | undefined> {
+  const row = await selectChats(reader).where('c.id', '=', id).executeTakeFirst();
+  return row && asChat(row);
+}
+
+export async function lockChat(tx: Tx, id: string): Promise<ChatRecord | undefined> {
+  const row = await selectChats(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirst();
+  return row && asChat(row);
+}
+
+export async function findChatBySecret(
+  reader: Reader,
+  fingerprint: Buffer,
+): Promise<ChatRecord | undefined> {
+  const row = await selectChats(reader)
+    .where('c.secret_print', '=', fingerprint)
+    .executeTakeFirst();
+  return row && asChat(row);
+}
+
+export async function lockChatBySecret(
+  tx: Tx,
+  fingerprint: Buffer,
+): Promise<ChatRecord | undefined> {
+  const row = await selectChats(tx)
+    .where('c.secret_print', '=', fingerprint)
+    .forUpdate('c')
+    .executeTakeFirst();
+  return row && asChat(row);
+}
+
+/** The last message from staff, if any. */
+export async function getLastStaffMessage(reader: Reader, chatId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('chat_entry')
+    .select('text')
+    .where('chat_id', '=', chatId)
+    .where('kind', '=', 'MESSAGE')
+    .where('author', '=', 'STAFF')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.text ?? null;
+}
+
+/** The messages of the sender, for the ticket that the chat becomes. */
+export async function listSenderMessages(reader: Reader, chatId: string): Promise<string[]> {
+  const rows = await reader
+    .selectFrom('chat_entry')
+    .select('text')
+    .where('chat_id', '=', chatId)
+    .where('kind', '=', 'MESSAGE')
+    .where('author', '=', 'SENDER')
+    .orderBy('seq')
+    .execute();
+  return rows.flatMap(({ text }) => text ?? []);
+}
+
+/** Open chats, oldest first, with the number of sender messages that staff have not read. */
+export async function listOpenChats(
+  reader: Reader,
+  page: {
+    readonly after: { readonly at: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<(ChatRecord & { readonly unread: number })[]> {
+  const { after, limit } = page;
+  const rows = await selectChats(reader)
+    .select((from) =>
+      from
+        .selectFrom('chat_entry as e')
+        .select(({ fn }) => fn.countAll<bigint>().as('count'))
+        .whereRef('e.chat_id', '=', 'c.id')
+        .whereRef('e.seq', '>', 'c.staff_read_seq')
+        .where('e.author', '=', 'SENDER')
+        .where('e.kind', '=', 'MESSAGE')
+        .as('unread'),
+    )
+    .where('c.state', '!=', 'CLOSED')
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(c.opened_at, c.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('c.opened_at')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({ ...asChat(row), unread: Number(row.unread ?? 0) }));
+}
+
+export interface ChatPosition {
+  readonly topic: string;
+  readonly after: number;
+}
+
+const entriesReadMax = 2_000;
+
+/** The entries after each offset, of many chats in one query; at most 2,000. */
+export async function listEntriesAfter(
+  reader: Reader,
+  positions: readonly ChatPosition[],
+): Promise<(ChatEntry & { readonly chatId: string })[]> {
+  const chatIds = positions.map(({ topic }) => topic);
+  const afters = positions.map(({ after }) => after);
+  const { rows } = await sql<ChatEntry & { chatId: string }>`
+    SELECT e.chat_id AS "chatId", e.seq, e.kind, e.author, e.text,
+           split_part(s.name, ' ', 1) AS "staffName", e.at
+    FROM unnest(${chatIds}::text[], ${afters}::integer[]) AS wanted (chat_id, after)
+    JOIN chat_entry e ON e.chat_id = wanted.chat_id AND e.seq > wanted.after
+    LEFT JOIN staff s ON s.id = e.staff_id
+    ORDER BY e.chat_id, e.seq
+    LIMIT ${entriesReadMax}`.execute(reader);
+  return rows;
+}
+
+export async function deleteChatsOf(tx: Tx, memberId: string): Promise<void> {
+  const owned = tx.selectFrom('chat').select('id').where('member_id', '=', memberId);
+  await tx.deleteFrom('chat_entry').where('chat_id', 'in', owned).execute();
+  await tx.deleteFrom('chat').where('member_id', '=', memberId).execute();
+}
+
+/** Newest first. */
+export async function listChatsOf(
+  reader: Reader,
+  memberId: string,
+  limit: number,
+): Promise<ChatRecord[]> {
+  const rows = await selectChats(reader)
+    .where('c.member_id', '=', memberId)
+    .orderBy('c.opened_at', 'desc')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute();
+  return rows.map(asChat);
+}

@@ -1,0 +1,76 @@
+import { decideEmail } from '@pahiram/domain/access/email';
+import {
+  type ForbiddenRequest,
+  findForbiddenRequest,
+} from '@pahiram/domain/support/forbidden-requests';
+import { decideSupportMessage, decideSupportName } from '@pahiram/domain/support/support';
+import { recordAudit } from '../audit/record.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Refusal } from '../http/refusal.ts';
+
+type Refuse<Code extends string> = (code: Code) => Refusal;
+
+/** The normalized message. @throws Refusal */
+export function readMessage(text: string, refuse: Refuse<'message-not-valid'>): string {
+  const message = decideSupportMessage(text);
+  if (!message.ok) throw refuse('message-not-valid');
+  return message.value;
+}
+
+/** The normalized name and email address of a sender. @throws Refusal */
+export function readSender(
+  given: { readonly name: string; readonly email: string },
+  refuse: Refuse<'name-not-valid' | 'email-not-valid'>,
+): { readonly name: string; readonly email: string } {
+  const name = decideSupportName(given.name);
+  if (!name.ok) throw refuse('name-not-valid');
+  const email = decideEmail(given.email);
+  if (!email.ok) throw refuse('email-not-valid');
+  return { name: name.value, email: email.value };
+}
+
+const forbiddenRequestCodes = {
+  MONEY: 'asks-for-money',
+  CODE: 'asks-for-code',
+  PASSWORD: 'asks-for-password',
+  CARD: 'asks-for-card',
+} as const satisfies Record<ForbiddenRequest, string>;
+
+type ForbiddenRequestCode = (typeof forbiddenRequestCodes)[ForbiddenRequest];
+
+/**
+ * Refuses a staff text that asks its reader for money, a code, a password or a card (V36); null
+ * when it does not. Return the refusal from the handler, do not throw it, so that the audit row is
+ * committed. The audit row holds the kind of request, not the text.
+ * @param written.previous the staff message before this one in the same chat.
+ */
+export async function refuseForbiddenRequest(
+  tx: Tx,
+  ctx: Context<StaffActor>,
+  subject: { readonly kind: 'ticket' | 'chat'; readonly id: string },
+  written: { readonly text: string; readonly previous?: string | null },
+  refuse: Refuse<ForbiddenRequestCode>,
+): Promise<Refusal | null> {
+  const found = findRequest(written.text, written.previous ?? null);
+  if (found === null) return null;
+  await recordAudit(tx, ctx, {
+    action: `${subject.kind}.answer-refused`,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    reason: forbiddenRequestCodes[found],
+  });
+  return refuse(forbiddenRequestCodes[found]);
+}
+
+/**
+ * Also checks `text` together with the previous message: "Send me", then "the code"; "You have a
+ * code", then "Send it".
+ */
+function findRequest(text: string, previous: string | null): ForbiddenRequest | null {
+  const alone = findForbiddenRequest(text);
+  if (alone !== null || previous === null) return alone;
+  return (
+    findForbiddenRequest(`${previous}\n${text}`) ?? findForbiddenRequest(`${previous}. ${text}`)
+  );
+}

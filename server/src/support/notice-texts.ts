@@ -1,0 +1,109 @@
+import type { Words } from '@pahiram/api/operation';
+import {
+  TICKET_ANSWER_DAYS,
+  TICKET_RESOLVE_DAYS,
+  type TicketOutcome,
+} from '@pahiram/domain/support/support';
+import type { TicketRecord } from './ticket-store.ts';
+
+type Ticket = Pick<TicketRecord, 'number' | 'category'>;
+
+/**
+ * A notice to the sender of a ticket. It never repeats what the sender typed, because the address
+ * that they gave may belong to somebody else.
+ */
+export interface TicketNotice {
+  readonly template: string;
+  readonly subject: Words;
+  /** Short text; the SMS to a member. */
+  readonly text: Words;
+  /** Added to the text in the notice centre and the email. */
+  readonly more?: Words;
+  /** Replaces both in the email. */
+  readonly mail?: Words;
+}
+
+export function ticketReceivedNotice(ticket: Ticket): TicketNotice {
+  const { number } = ticket;
+  return {
+    template: 'ticket-received',
+    subject: { en: `We have your message: ${number}`, fil: `Natanggap ang mensahe mo: ${number}` },
+    ...escalationOf(ticket),
+    text: {
+      en: `We have your message. Its number is ${number}. A person answers within ${TICKET_ANSWER_DAYS} days, and we settle it within ${TICKET_RESOLVE_DAYS} days.`,
+      fil: `Natanggap namin ang mensahe mo. Ang numero nito ay ${number}. May taong sasagot sa loob ng ${TICKET_ANSWER_DAYS} araw, at aayusin namin ito sa loob ng ${TICKET_RESOLVE_DAYS} araw.`,
+    },
+  };
+}
+
+export function ticketAnsweredNotice(ticket: Ticket, answer: string): TicketNotice {
+  const { number } = ticket;
+  const answered = {
+    en: `Our answer to ${number}:\n\n${answer}`,
+    fil: `Ang sagot namin sa ${number}:\n\n${answer}`,
+  };
+  return {
+    template: 'ticket-answered',
+    subject: { en: `An answer to ${number}`, fil: `Sagot sa ${number}` },
+    text: {
+      en: `We answered your message ${number}. Sign in and open Contact Us to read it.`,
+      fil: `Sinagot namin ang mensahe mong ${number}. Mag-sign in at buksan ang Makipag-ugnayan para mabasa ito.`,
+    },
+    mail: joinParagraphs(answered, escalationOf(ticket).more),
+  };
+}
+
+export function ticketClosedNotice(
+  ticket: Ticket,
+  outcome: Exclude<TicketOutcome, 'SPAM'>,
+): TicketNotice {
+  const { number } = ticket;
+  const { en, fil } = outcomeTexts[outcome];
+  return {
+    template: 'ticket-closed',
+    subject: { en: `${number} is closed`, fil: `Sarado na ang ${number}` },
+    ...escalationOf(ticket),
+    text: {
+      en: `We closed ${number}: ${en}. If you write on, it opens again.`,
+      fil: `Isinara namin ang ${number}: ${fil}. Bubukas ulit ito kung susulat ka.`,
+    },
+  };
+}
+
+const outcomeTexts: Readonly<Record<Exclude<TicketOutcome, 'SPAM'>, Words>> = {
+  SOLVED: { en: 'it is solved', fil: 'nalutas na ito' },
+  EXPLAINED: { en: 'it is explained', fil: 'naipaliwanag na ito' },
+  NOT_UPHELD: {
+    en: 'we looked into it and cannot agree',
+    fil: 'sinuri namin ito at hindi kami sumasang-ayon',
+  },
+  NO_REPLY: { en: 'we did not hear from you again', fil: 'wala na kaming narinig mula sa iyo' },
+};
+
+/** Where to take a complaint if our answer does not help. */
+const escalation: Words = {
+  en: 'If our answer does not help, you may take a complaint to the Securities and Exchange Commission (Financing and Lending Companies Department), and one about your personal data to the National Privacy Commission.',
+  fil: 'Kung hindi sapat ang sagot namin, puwede kang magreklamo sa Securities and Exchange Commission (Financing and Lending Companies Department), at tungkol sa personal mong datos sa National Privacy Commission.',
+};
+
+function escalationOf(ticket: Ticket): { readonly more?: Words } {
+  return ticket.category === 'QUESTION' ? {} : { more: escalation };
+}
+
+/** Introduces the link in the email. */
+const followText: Words = {
+  en: 'Read it, and write on, with this link. Keep it to yourself:',
+  fil: 'Basahin ito, at sumulat ulit, gamit ang link na ito. Para sa iyo lang ito:',
+};
+
+export function withTicketLink(text: Words, link: string): Words {
+  return joinParagraphs(text, {
+    en: `${followText.en}\n${link}`,
+    fil: `${followText.fil}\n${link}`,
+  });
+}
+
+export function joinParagraphs(text: Words, more: Words | undefined): Words {
+  if (more === undefined) return text;
+  return { en: `${text.en}\n\n${more.en}`, fil: `${text.fil}\n\n${more.fil}` };
+}

@@ -1,0 +1,45 @@
+import type { Reader, Tx } from '../db/database.ts';
+import { deleteChatsOf, listChatsOf, listEntriesAfter } from './chat-store.ts';
+import { deleteTicketsOf, listTicketEntries, listTicketsOf } from './ticket-store.ts';
+import { showTicket } from './tickets.ts';
+
+/** Deletes every ticket and chat of a member, with all entries. */
+export async function forgetConversations(tx: Tx, memberId: string): Promise<void> {
+  await deleteTicketsOf(tx, memberId);
+  await deleteChatsOf(tx, memberId);
+}
+
+/** A member's tickets with their entries, newest first; without names of staff. */
+export async function listTicketRecords(reader: Reader, memberId: string, limit: number) {
+  const tickets = await listTicketsOf(reader, memberId, limit);
+  const records = [];
+  for (const ticket of tickets) {
+    const entries = await listTicketEntries(reader, ticket.id);
+    records.push({
+      id: ticket.id,
+      name: ticket.name,
+      email: ticket.email,
+      ...showTicket(ticket),
+      entries: entries.map(({ seq, author, text, at }) => ({ seq, author, text, at })),
+    });
+  }
+  return records;
+}
+
+/** A member's chats with their entries, newest first; without names of staff. */
+export async function listChatRecords(reader: Reader, memberId: string, limit: number) {
+  const chats = await listChatsOf(reader, memberId, limit);
+  const records = [];
+  for (const { id, state, name, email, openedAt } of chats) {
+    const entries = await listEntriesAfter(reader, [{ topic: id, after: 0 }]);
+    const lines = entries.map(({ seq, kind, author, text, at }) => ({
+      seq,
+      kind,
+      author,
+      text,
+      at,
+    }));
+    records.push({ id, state, name, email, openedAt, entries: lines });
+  }
+  return records;
+}

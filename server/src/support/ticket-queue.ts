@@ -1,0 +1,190 @@
+import type * as contract from '@pahiram/api/support-desk';
+import {
+  TICKET_ENTRIES_MAX,
+  ticketAge,
+  ticketCategoriesFor,
+} from '@pahiram/domain/support/support';
+import { recordAudit, recordQueueView } from '../audit/record.ts';
+import type { Context, StaffActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { pageOf, readCursor } from '../lib/page-cursor.ts';
+import { getLegalName } from '../members/profile.ts';
+import { readMessage, refuseForbiddenRequest } from './message-checks.ts';
+import { ticketAnsweredNotice, ticketClosedNotice } from './notice-texts.ts';
+import { notifySender } from './notify-sender.ts';
+import {
+  countTickets,
+  getTicketRow,
+  insertTicketEntry,
+  listTicketEntries,
+  listTicketQueue,
+  lockTicket,
+  type TicketRecord,
+  updateTicket,
+} from './ticket-store.ts';
+
+type StaffContext = Context<StaffActor>;
+type RefuseForRole = (code: 'ticket-not-found' | 'ticket-not-for-role') => Refusal;
+type RefuseForWork = (
+  code: 'ticket-not-found' | 'ticket-not-for-role' | 'ticket-taken' | 'ticket-closed',
+  facts?: { readonly name: string },
+) => Refusal;
+
+function showRow(ticket: TicketRecord, now: Date) {
+  const { id, number, category, state, outcome, openedAt, waitingSince } = ticket;
+  const { answerBy, resolveBy, claimedById, claimedByName } = ticket;
+  const clock = { answerBy: answerBy.getTime(), resolveBy: resolveBy.getTime() };
+  return {
+    id,
+    number,
+    category,
+    state,
+    outcome,
+    isMember: ticket.memberId !== null,
+    claimedBy: claimedById && { id: claimedById, name: claimedByName ?? '' },
+    openedAt,
+    waitingSince,
+    answerBy,
+    resolveBy,
+    age: ticketAge({ state, ...clock }, now.getTime()),
+  };
+}
+
+/**
+ * The queue names no sender; opening a ticket shows the name and is recorded in the audit log. Only
+ * some roles see complaints.
+ */
+export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { query }) => {
+  const categories = ticketCategoriesFor(ctx.actor.roles);
+  const found = await listTicketQueue(ctx.reader, {
+    state: query.state,
+    categories,
+    after: readCursor(query.cursor),
+    limit: query.limit + 1,
+  });
+  const page = pageOf(found, query.limit, ({ waitingSince, id }) => ({ at: waitingSince, id }));
+  const queue = { action: 'ticket.list', subjectKind: 'queue', subjectId: 'tickets' };
+  await recordQueueView(ctx, queue, query, page.rows.length);
+  const now = ctx.clock.now();
+  return {
+    tickets: page.rows.map((ticket) => showRow(ticket, now)),
+    counts: await countTickets(ctx.reader, categories),
+    nextCursor: page.nextCursor,
+  };
+};
+
+export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const ticket = checkRole(await getTicketRow(tx, params.id), ctx, refuse);
+    await record(tx, ctx, 'ticket.look', ticket.id);
+    const { email, memberId, language } = ticket;
+    const name = (memberId && (await getLegalName(tx, memberId))) ?? ticket.name;
+    const entries = await listTicketEntries(tx, ticket.id);
+    const isFromChat = ticket.chatId !== null;
+    return {
+      ...showRow(ticket, ctx.clock.now()),
+      ...{ name, email, memberId, language, isFromChat, entries },
+    };
+  });
+
+export const claimTicket: Handler<typeof contract.claimTicket> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const ticket = await lockForWork(tx, ctx, params.id, refuse);
+    if (ticket.claimedById === null) {
+      await updateTicket(tx, ticket.id, { claimed_by: ctx.actor.id });
+      await record(tx, ctx, 'ticket.claim', ticket.id);
+    }
+    return { done: true } as const;
+  });
+
+/** Any support agent may release a ticket, so that an absent colleague cannot block it. */
+export const releaseTicket: Handler<typeof contract.releaseTicket> = (ctx, { params }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const ticket = checkRole(await lockTicket(tx, params.id), ctx, refuse);
+    if (ticket.claimedById !== null) {
+      await updateTicket(tx, ticket.id, { claimed_by: null });
+      await record(tx, ctx, 'ticket.release', ticket.id, { claimedBy: ticket.claimedById });
+    }
+    return { done: true } as const;
+  });
+
+export const answerTicket: Handler<typeof contract.answerTicket> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const text = readMessage(body.message, refuse);
+    const ticket = await lockForWork(tx, ctx, params.id, refuse);
+    if (ticket.lastSeq >= TICKET_ENTRIES_MAX) throw refuse('ticket-full');
+    const subject = { kind: 'ticket', id: ticket.id } as const;
+    const forbidden = await refuseForbiddenRequest(tx, ctx, subject, { text }, refuse);
+    if (forbidden) return forbidden;
+    const at = ctx.clock.now();
+    await insertTicketEntry(tx, ticket.id, { staffId: ctx.actor.id, text, at });
+    await updateTicket(tx, ticket.id, {
+      state: 'ANSWERED',
+      claimed_by: ctx.actor.id,
+      waiting_since: at,
+    });
+    await notifySender(tx, ctx, ticket, ticketAnsweredNotice(ticket, text));
+    await record(tx, ctx, 'ticket.answer', ticket.id, { before: ticket.state });
+    return { done: true } as const;
+  });
+
+export const closeTicket: Handler<typeof contract.closeTicket> = (ctx, { params, body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const ticket = await lockForWork(tx, ctx, params.id, refuse);
+    const { outcome } = body;
+    const at = ctx.clock.now();
+    await updateTicket(tx, ticket.id, {
+      state: 'CLOSED',
+      claimed_by: ctx.actor.id,
+      waiting_since: at,
+      closed_at: at,
+      outcome,
+    });
+    if (outcome !== 'SPAM') {
+      await notifySender(tx, ctx, ticket, ticketClosedNotice(ticket, outcome));
+    }
+    await record(tx, ctx, 'ticket.close', ticket.id, { before: ticket.state, outcome });
+    return { done: true } as const;
+  });
+
+/** Locks a ticket that this staff member may work on. @throws Refusal */
+async function lockForWork(
+  tx: Tx,
+  ctx: StaffContext,
+  id: string,
+  refuse: RefuseForWork,
+): Promise<TicketRecord> {
+  const ticket = checkRole(await lockTicket(tx, id), ctx, refuse);
+  if (ticket.state === 'CLOSED') throw refuse('ticket-closed');
+  const isTaken = ticket.claimedById !== null && ticket.claimedById !== ctx.actor.id;
+  if (isTaken) throw refuse('ticket-taken', { name: ticket.claimedByName ?? '' });
+  return ticket;
+}
+
+/** The ticket, if it exists and its category is for the roles of this staff member. @throws Refusal */
+function checkRole(
+  ticket: TicketRecord | undefined,
+  ctx: StaffContext,
+  refuse: RefuseForRole,
+): TicketRecord {
+  if (!ticket) throw refuse('ticket-not-found');
+  const isForRole = ticketCategoriesFor(ctx.actor.roles).includes(ticket.category);
+  if (!isForRole) throw refuse('ticket-not-for-role');
+  return ticket;
+}
+
+function record(
+  tx: Tx,
+  ctx: StaffContext,
+  action: string,
+  ticketId: string,
+  details: Readonly<Record<string, string | null>> = {},
+): Promise<void> {
+  return recordAudit(tx, ctx, { action, subjectKind: 'ticket', subjectId: ticketId, details });
+}

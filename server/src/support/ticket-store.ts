@@ -1,0 +1,225 @@
+import type { Language } from '@pahiram/api/operation';
+import type { TicketCategory, TicketOutcome, TicketState } from '@pahiram/domain/support/support';
+import { sql } from 'kysely';
+import type { Reader, Tx } from '../db/database.ts';
+
+export interface TicketRecord {
+  readonly id: `tkt_${string}`;
+  readonly number: string;
+  readonly memberId: `mbr_${string}` | null;
+  readonly chatId: string | null;
+  readonly category: TicketCategory;
+  readonly name: string;
+  readonly email: string | null;
+  readonly language: Language;
+  readonly state: TicketState;
+  readonly claimedById: `stf_${string}` | null;
+  readonly claimedByName: string | null;
+  readonly lastSeq: number;
+  readonly openedAt: Date;
+  readonly waitingSince: Date;
+  readonly answerBy: Date;
+  readonly resolveBy: Date;
+  readonly closedAt: Date | null;
+  readonly outcome: TicketOutcome | null;
+}
+
+export type NewTicket = Pick<
+  TicketRecord,
+  'id' | 'number' | 'memberId' | 'chatId' | 'category' | 'name' | 'email' | 'language'
+> &
+  Pick<TicketRecord, 'openedAt' | 'answerBy' | 'resolveBy'>;
+
+export interface TicketEntry {
+  readonly seq: number;
+  readonly author: 'SENDER' | 'STAFF';
+  readonly staffName: string | null;
+  readonly text: string;
+  readonly at: Date;
+}
+
+function selectTickets(reader: Reader) {
+  return reader
+    .selectFrom('ticket as t')
+    .leftJoin('staff as s', 's.id', 't.claimed_by')
+    .select(['t.id', 't.number', 't.member_id as memberId', 't.chat_id as chatId', 't.category'])
+    .select(['t.name', 't.email', 't.language', 't.state', 't.claimed_by as claimedById'])
+    .select(['s.name as claimedByName', 't.last_seq as lastSeq', 't.opened_at as openedAt'])
+    .select(['t.waiting_since as waitingSince', 't.answer_by as answerBy'])
+    .select(['t.resolve_by as resolveBy', 't.closed_at as closedAt', 't.outcome']);
+}
+
+function asTicket(row: object): TicketRecord {
+  return row as unknown as TicketRecord;
+}
+
+export async function insertTicket(tx: Tx, ticket: NewTicket): Promise<void> {
+  await tx
+    .insertInto('ticket')
+    .values({
+      id: ticket.id,
+      number: ticket.number,
+      member_id: ticket.memberId,
+      chat_id: ticket.chatId,
+      category: ticket.category,
+      name: ticket.name,
+      email: ticket.email,
+      language: ticket.language,
+      state: 'OPEN',
+      opened_at: ticket.openedAt,
+      waiting_since: ticket.openedAt,
+      answer_by: ticket.answerBy,
+      resolve_by: ticket.resolveBy,
+    })
+    .execute();
+}
+
+/** Adds an entry with the ticket's next number. */
+export async function insertTicketEntry(
+  tx: Tx,
+  ticketId: string,
+  entry: { readonly staffId: string | null; readonly text: string; readonly at: Date },
+): Promise<void> {
+  const { lastSeq } = await tx
+    .updateTable('ticket')
+    .set({ last_seq: sql`last_seq + 1` })
+    .where('id', '=', ticketId)
+    .returning('last_seq as lastSeq')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('ticket_entry')
+    .values({
+      ticket_id: ticketId,
+      seq: lastSeq,
+      author: entry.staffId === null ? 'SENDER' : 'STAFF',
+      staff_id: entry.staffId,
+      text: entry.text,
+      at: entry.at,
+    })
+    .execute();
+}
+
+export type TicketChange = Partial<{
+  readonly state: TicketState;
+  readonly claimed_by: string | null;
+  readonly waiting_since: Date;
+  readonly answer_by: Date;
+  readonly resolve_by: Date;
+  readonly closed_at: Date | null;
+  readonly outcome: TicketOutcome | null;
+}>;
+
+export async function updateTicket(tx: Tx, id: string, change: TicketChange): Promise<void> {
+  await tx.updateTable('ticket').set(change).where('id', '=', id).execute();
+}
+
+export async function getTicketRow(reader: Reader, id: string): Promise<TicketRecord | undefined> {
+  const row = await selectTickets(reader).where('t.id', '=', id).executeTakeFirst();
+  return row && asTicket(row);
+}
+
+export async function findTicketByNumber(
+  reader: Reader,
+  number: string,
+): Promise<TicketRecord | undefined> {
+  const row = await selectTickets(reader).where('t.number', '=', number).executeTakeFirst();
+  return row && asTicket(row);
+}
+
+/** Whether a chat became a ticket of one of these categories. */
+export async function isChatOfTicket(
+  reader: Reader,
+  chatId: string,
+  categories: readonly TicketCategory[],
+): Promise<boolean> {
+  if (categories.length === 0) return false;
+  const row = await reader
+    .selectFrom('ticket')
+    .select('id')
+    .where('chat_id', '=', chatId)
+    .where('category', 'in', categories)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function lockTicket(tx: Tx, id: string): Promise<TicketRecord | undefined> {
+  const row = await selectTickets(tx).where('t.id', '=', id).forUpdate('t').executeTakeFirst();
+  return row && asTicket(row);
+}
+
+export async function listTicketEntries(reader: Reader, ticketId: string): Promise<TicketEntry[]> {
+  const rows = await reader
+    .selectFrom('ticket_entry as e')
+    .leftJoin('staff as s', 's.id', 'e.staff_id')
+    .select(['e.seq', 'e.author', 's.name as staffName', 'e.text', 'e.at'])
+    .where('e.ticket_id', '=', ticketId)
+    .orderBy('e.seq')
+    .execute();
+  return rows.map((row) => ({ ...row, author: row.author as TicketEntry['author'] }));
+}
+
+export async function listTicketsOf(
+  reader: Reader,
+  memberId: string,
+  limit: number,
+): Promise<TicketRecord[]> {
+  const rows = await selectTickets(reader)
+    .where('t.member_id', '=', memberId)
+    .orderBy('t.opened_at', 'desc')
+    .orderBy('t.id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(asTicket);
+}
+
+/** The tickets of one state: longest waiting first; closed tickets: last closed first. */
+export async function listTicketQueue(
+  reader: Reader,
+  page: {
+    readonly state: TicketState;
+    readonly categories: readonly TicketCategory[];
+    readonly after: { readonly at: Date; readonly id: string } | null;
+    readonly limit: number;
+  },
+): Promise<TicketRecord[]> {
+  const { state, categories, after, limit } = page;
+  const order = state === 'CLOSED' ? 'desc' : 'asc';
+  const beyond = sql.raw(state === 'CLOSED' ? '<' : '>');
+  const rows = await selectTickets(reader)
+    .where('t.state', '=', state)
+    .where('t.category', 'in', categories)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(t.waiting_since, t.id) ${beyond} (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('t.waiting_since', order)
+    .orderBy('t.id', order)
+    .limit(limit)
+    .execute();
+  return rows.map(asTicket);
+}
+
+export async function countTickets(
+  reader: Reader,
+  categories: readonly TicketCategory[],
+): Promise<Record<TicketState, number>> {
+  const rows = await reader
+    .selectFrom('ticket')
+    .select(['state', ({ fn }) => fn.countAll<bigint>().as('count')])
+    .where('category', 'in', categories)
+    .groupBy('state')
+    .execute();
+  const countOf = (state: TicketState): number =>
+    Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { OPEN: countOf('OPEN'), ANSWERED: countOf('ANSWERED'), CLOSED: countOf('CLOSED') };
+}
+
+/** Deletes the member's tickets, and the tickets that their chats became. */
+export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
+  const owned = tx
+    .selectFrom('ticket as t')
+    .leftJoin('chat as c', 'c.id', 't.chat_id')
+    .select('t.id')
+    .where((or) => or.or([or('t.member_id', '=', memberId), or('c.member_id', '=', memberId)]));
+  await tx.deleteFrom('ticket_entry').where('ticket_id', 'in', owned).execute();
+  await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
+}

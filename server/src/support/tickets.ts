@@ -1,0 +1,201 @@
+import type * as contract from '@pahiram/api/support';
+import { clockAfterSender, TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/domain/support/support';
+import type { Context } from '../context.ts';
+import type { Reader, Tx } from '../db/database.ts';
+import { addressBucket } from '../http/address-bucket.ts';
+import { takeLimit } from '../http/limits.ts';
+import type { Refusal } from '../http/refusal.ts';
+import type { Handler } from '../http/route.ts';
+import { newId, newNumber } from '../ids.ts';
+import { readMessage, readSender } from './message-checks.ts';
+import { ticketReceivedNotice } from './notice-texts.ts';
+import { notifySender } from './notify-sender.ts';
+import { isTicketSecret } from './secrets.ts';
+import {
+  findTicketByNumber,
+  insertTicket,
+  insertTicketEntry,
+  listTicketEntries,
+  listTicketsOf,
+  lockTicket,
+  type NewTicket,
+  type TicketRecord,
+  updateTicket,
+} from './ticket-store.ts';
+
+const hour = 3_600;
+const ticketsPerMember = { max: 10, windowSeconds: hour };
+/** Limits the acknowledgements that anyone can have sent to one email address. */
+const ticketsPerMailbox = { max: 5, windowSeconds: 24 * hour };
+const answersPerTicket = { max: 20, windowSeconds: hour };
+const listMax = 50;
+
+export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { body }, refuse) => {
+  const sender = readSender(body, refuse);
+  const message = readMessage(body.message, refuse);
+  const perAddress = {
+    max: ctx.config.settings.LIMIT_TICKETS_PER_ADDRESS,
+    windowSeconds: hour,
+  };
+  await takeLimit(ctx, 'support:address', addressBucket(ctx.address), perAddress);
+  await takeLimit(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
+  const { category } = body;
+  const { language } = ctx;
+  const own = { ...sender, category, language, memberId: null, chatId: null };
+  return ctx.transaction((tx) => createTicket(tx, ctx, own, [message]));
+};
+
+export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async (
+  ctx,
+  { body },
+  refuse,
+) => {
+  const sender = readSender(body, refuse);
+  const message = readMessage(body.message, refuse);
+  const memberId = ctx.actor.id as `mbr_${string}`;
+  await takeLimit(ctx, 'support:member', memberId, ticketsPerMember);
+  await takeLimit(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
+  const own = { ...sender, category: body.category, language: ctx.language, chatId: null };
+  return ctx.transaction((tx) => createTicket(tx, ctx, { ...own, memberId }, [message]));
+};
+
+export type TicketSender = Omit<NewTicket, 'id' | 'number' | 'openedAt' | 'answerBy' | 'resolveBy'>;
+
+export interface CreatedTicket {
+  readonly number: string;
+  readonly answerBy: Date;
+  readonly resolveBy: Date;
+}
+
+/** Inserts a ticket with its messages and queues the acknowledgement, in one transaction. */
+export async function createTicket(
+  tx: Tx,
+  ctx: Pick<Context, 'vault' | 'random' | 'clock' | 'config'>,
+  sender: TicketSender,
+  messages: readonly string[],
+): Promise<CreatedTicket> {
+  const openedAt = ctx.clock.now();
+  const clock = ticketClock(openedAt.getTime());
+  const id = newId(ctx.random, 'tkt');
+  const number = newNumber(ctx.random, 'TK');
+  const [answerBy, resolveBy] = [new Date(clock.answerBy), new Date(clock.resolveBy)];
+  const ticket = { ...sender, id, number, openedAt, answerBy, resolveBy };
+  await insertTicket(tx, ticket);
+  for (const text of messages.slice(0, TICKET_ENTRIES_MAX)) {
+    await insertTicketEntry(tx, id, { staffId: null, text, at: openedAt });
+  }
+  await notifySender(tx, ctx, ticket, ticketReceivedNotice(ticket));
+  return { number, answerBy, resolveBy };
+}
+
+export const getTicketByLink: Handler<typeof contract.getTicketByLink> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const ticket = await findByLink(ctx, ctx.reader, params.number);
+  if (!ticket) throw refuse('ticket-not-found');
+  return showWithEntries(ctx.reader, ticket);
+};
+
+export const getMemberTicket: Handler<typeof contract.getMemberTicket> = async (
+  ctx,
+  { params },
+  refuse,
+) => {
+  const ticket = await findOwn(ctx.reader, ctx.actor.id, params.number);
+  if (!ticket) throw refuse('ticket-not-found');
+  return showWithEntries(ctx.reader, ticket);
+};
+
+export const listMemberTickets: Handler<typeof contract.listMemberTickets> = async (ctx) => {
+  const tickets = await listTicketsOf(ctx.reader, ctx.actor.id, listMax);
+  return { tickets: tickets.map(showTicket) };
+};
+
+export const answerTicketByLink: Handler<typeof contract.answerTicketByLink> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const ticket = await findByLink(ctx, tx, params.number);
+    if (!ticket) throw refuse('ticket-not-found');
+    return addSenderMessage(tx, ctx, ticket, readMessage(body.message, refuse), refuse);
+  });
+
+export const answerMemberTicket: Handler<typeof contract.answerMemberTicket> = (
+  ctx,
+  { params, body },
+  refuse,
+) =>
+  ctx.transaction(async (tx) => {
+    const ticket = await findOwn(tx, ctx.actor.id, params.number);
+    if (!ticket) throw refuse('ticket-not-found');
+    return addSenderMessage(tx, ctx, ticket, readMessage(body.message, refuse), refuse);
+  });
+
+/** Adds a message of the sender and reopens the ticket, because we owe an answer. */
+async function addSenderMessage(
+  tx: Tx,
+  ctx: Context,
+  found: TicketRecord,
+  text: string,
+  refuse: (code: 'ticket-full') => Refusal,
+) {
+  await takeLimit(ctx, 'support:ticket', found.id, answersPerTicket);
+  const ticket = await lockTicket(tx, found.id);
+  if (!ticket) throw new Error(`ticket ${found.id} is gone`);
+  if (ticket.lastSeq >= TICKET_ENTRIES_MAX) throw refuse('ticket-full');
+  const at = ctx.clock.now();
+  await insertTicketEntry(tx, ticket.id, { staffId: null, text, at });
+  const clock = clockAfterSender(
+    {
+      state: ticket.state,
+      answerBy: ticket.answerBy.getTime(),
+      resolveBy: ticket.resolveBy.getTime(),
+    },
+    at.getTime(),
+  );
+  await updateTicket(tx, ticket.id, {
+    state: 'OPEN',
+    closed_at: null,
+    outcome: null,
+    answer_by: new Date(clock.answerBy),
+    resolve_by: new Date(clock.resolveBy),
+    ...(ticket.state === 'OPEN' ? {} : { waiting_since: at }),
+    ...(ticket.state === 'CLOSED' ? { claimed_by: null } : {}),
+  });
+  const after = await lockTicket(tx, ticket.id);
+  return showTicket(after ?? ticket);
+}
+
+/** The ticket of this number; undefined also when the secret of the link is wrong. */
+async function findByLink(
+  ctx: Pick<Context, 'vault' | 'exchange'>,
+  reader: Reader,
+  number: string,
+): Promise<TicketRecord | undefined> {
+  const ticket = await findTicketByNumber(reader, number);
+  return ticket && isTicketSecret(ctx, ticket.id) ? ticket : undefined;
+}
+
+/** The member's own ticket; undefined also for another member's (V20). */
+async function findOwn(
+  reader: Reader,
+  memberId: string,
+  number: string,
+): Promise<TicketRecord | undefined> {
+  const ticket = await findTicketByNumber(reader, number);
+  return ticket?.memberId === memberId ? ticket : undefined;
+}
+
+/** The fields of a ticket that its sender may see. */
+export function showTicket(ticket: TicketRecord) {
+  const { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt } = ticket;
+  return { number, category, state, outcome, openedAt, answerBy, resolveBy, closedAt };
+}
+
+async function showWithEntries(reader: Reader, ticket: TicketRecord) {
+  return { ...showTicket(ticket), entries: await listTicketEntries(reader, ticket.id) };
+}

@@ -1,0 +1,107 @@
+import type { LoanState } from '@pahiram/domain/loans/loan-state';
+import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
+import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import type { Database } from '../db/database.ts';
+import type { ShownWithdrawal } from '../withdrawals/show-withdrawal.ts';
+
+/** The wallet of one member; parts that the member does not have are null. */
+export interface WalletRow extends Record<string, unknown> {
+  readonly full_name: string;
+  readonly legal_name: string | null;
+  readonly available: bigint | null;
+  readonly held: bigint | null;
+  readonly withdrawn: bigint;
+  readonly account_id: string | null;
+  readonly bank_name: string | null;
+  readonly account_number_sealed: Buffer | null;
+  readonly loan: LoanRow | null;
+  readonly withdrawal: OpenWithdrawalRow | null;
+  readonly hold: { reason: HoldReason; owner: string; reviewOn: string } | null;
+}
+
+/** An open withdrawal as JSON: bytes and times are text. */
+export type OpenWithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'scheme'> & {
+  readonly amount: number;
+  readonly accountId: string;
+  readonly accountSealed: string;
+  readonly bankName: string;
+  readonly accountHolder: string;
+  readonly requestedAt: string;
+  readonly expiresAt: string;
+  readonly confirmedAt: string | null;
+  readonly sentAt: string | null;
+  readonly expectedAt: string | null;
+};
+
+/** The loan as JSON of the wallet statement: times and rates are text. */
+export interface LoanRow {
+  readonly id: string;
+  readonly number: string;
+  readonly state: LoanState;
+  readonly createdAt: string;
+  readonly principal: number;
+  readonly currency: string;
+  readonly exchangeRate: string;
+  readonly rejectionReasons: readonly RejectionReason[];
+  readonly askedItem: AskAgainItem | null;
+  readonly askedReason: AskAgainReason | null;
+  readonly answerBy: string | null;
+  readonly offeredAt: string | null;
+  readonly offerExpiresAt: string | null;
+  readonly releasedAt: string | null;
+  readonly countedFrom: string | null;
+  readonly identityAskedAgain: boolean;
+}
+
+/**
+ * A member's wallet in one statement: $1 the member's id, $2 now. Each part is one index lookup; parts
+ * that the member does not have are null.
+ */
+const walletStatement = `
+  SELECT m.full_name,
+    (SELECT concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name)
+      FROM member_profile p WHERE p.member_id = m.id) AS legal_name,
+    w.credits_posted - w.debits_posted - w.debits_pending AS available,
+    w.debits_pending AS held,
+    (SELECT coalesce(sum(s.amount), 0)::bigint FROM withdrawal s
+      WHERE s.member_id = m.id AND s.loan_id = l.id AND s.state = 'SETTLED') AS withdrawn,
+    a.id AS account_id, a.bank_name, a.account_number_sealed,
+    CASE WHEN l.id IS NOT NULL THEN json_build_object(
+      'id', l.id, 'number', l.number, 'state', l.state, 'createdAt', l.created_at,
+      'principal', l.principal, 'currency', l.selected_currency,
+      'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
+      'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
+      'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
+      'releasedAt', l.released_at, 'countedFrom', l.counted_from,
+      'identityAskedAgain', EXISTS (SELECT FROM document d
+        WHERE d.member_id = m.id AND d.state = 'ASKED_AGAIN')) END AS loan,
+    (SELECT json_build_object(
+        'id', o.id, 'number', o.number, 'state', o.state, 'scheme', o.scheme, 'amount', o.amount,
+        'accountId', o.account_id, 'accountSealed', encode(o.account_sealed, 'base64'),
+        'bankName', o.bank_name, 'accountHolder', o.account_holder, 'requestedAt', o.requested_at,
+        'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sentAt', o.sent_at,
+        'expectedAt', o.expected_at)
+      FROM withdrawal o WHERE o.member_id = m.id
+        AND o.state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
+    ) AS withdrawal,
+    (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on)
+      FROM withdrawal_hold h JOIN staff f ON f.id = h.approved_by
+      WHERE h.member_id = m.id AND h.released_at IS NULL AND h.review_until > $2
+      ORDER BY h.review_until DESC LIMIT 1) AS hold
+  FROM member m
+  LEFT JOIN ledger.account w ON w.kind = 'member_wallet' AND w.owner_id = m.id
+  LEFT JOIN member_bank_account a ON a.member_id = m.id AND a.replaced_at IS NULL
+  LEFT JOIN LATERAL (
+    SELECT * FROM loan WHERE loan.member_id = m.id ORDER BY loan.created_at DESC LIMIT 1
+  ) l ON true
+  WHERE m.id = $1`;
+
+/** The member's wallet as of one moment; undefined for an unknown member. */
+export async function findWallet(
+  db: Database,
+  memberId: string,
+  now: Date,
+): Promise<WalletRow | undefined> {
+  const rows = await db.query<WalletRow>('load-wallet', walletStatement, [memberId, now]);
+  return rows[0];
+}
