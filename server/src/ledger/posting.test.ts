@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => book.closeSound());
 
-test('[V02][V03] a transfer moves one amount between two accounts and the book stays at zero', async () => {
+test('[V02][V03] a transfer moves one amount between two accounts and the ledger still sums to zero', async () => {
   const maria = await book.borrower(15_000_000n);
   await book.post(repayment(maria, 2_500_01n));
   assert.deepEqual(await book.wallet(maria), { posted: 14_749_999n, held: 0n });

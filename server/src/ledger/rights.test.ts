@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => book.close());
 
-test('[M22] no table of the book can be emptied, by its owner either', async () => {
+test('[M22] no table of the ledger can be emptied, by its owner either', async () => {
   await book.asOwner(async (client) => {
     const tables = [
       'account',
@@ -28,7 +28,7 @@ test('[M22] no table of the book can be emptied, by its owner either', async () 
   });
 });
 
-test('[M21] the application cannot write any table of the book, nor lock its rows', async () => {
+test('[M21] the application cannot write any table of the ledger, nor lock its rows', async () => {
   await book.asOwner(async (client) => {
     const { rows } = await client.query<{ table: string; column: string }>(
       `SELECT t.table_name AS "table", min(c.column_name) AS "column"

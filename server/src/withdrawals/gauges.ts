@@ -38,7 +38,7 @@ export const gauges: readonly Gauge[] = [
   },
   {
     name: 'pahiram_open_incidents',
-    help: 'Differences between the book, the withdrawals and the rail that wait for a person',
+    help: 'Differences between the ledger, the withdrawals and the payout provider that wait for a person',
     read: async (reader) => {
       const row = await reader
         .selectFrom('incident')

@@ -90,17 +90,17 @@ describe('a connection that is cut, and locks that are not let go', () => {
     return { id, intent: confirmOf(member, id, code) };
   }
 
-  test('[C07] cut before the request reaches the database: nothing happened; the same key does it once', async () => {
+  test('[C07] cut before COMMIT of a request: nothing happened; the same key does it once', async () => {
     const member = stage.nextMember();
-    await cutAt('request-withdrawal', 'before', requestOf(member, 1_500), async () =>
+    await cutAt('commit\0', 'before', requestOf(member, 1_500), async () =>
       assert.equal(await countOf(member), 0),
     );
     assert.equal(await countOf(member), 1);
   });
 
-  test('[C08] cut after the request was committed: the same key finds it, once', async () => {
+  test('[C08] the answer to COMMIT of a request is lost: the same key finds the withdrawal, once', async () => {
     const member = stage.nextMember();
-    await cutAt('request-withdrawal', 'after', requestOf(member, 1_500), async () =>
+    await cutAt('commit\0', 'after', requestOf(member, 1_500), async () =>
       assert.equal(await countOf(member), 1),
     );
     assert.equal(await countOf(member), 1);
@@ -157,7 +157,7 @@ describe('a connection that is cut, and locks that are not let go', () => {
     }
   });
 
-  test('[C07][C08][V06] after all this the book is sound and everything confirmed was paid once', async () => {
+  test('[C07][C08][V06] after all this the ledger is sound and everything confirmed was paid once', async () => {
     await assertKept(stage, diary);
     await assertEnded(stage, diary);
     await assertBookSound(stage);
