@@ -60,7 +60,7 @@ type EventFacts = {
   ANSWERED: { readonly note: string };
   TAKEN_BACK: unknown;
   OFFER_DECLINED: unknown;
-  /** The member signs. Also asked without being applied, to know whether the offer is open. */
+  /** The member signs. Callers also evaluate this event without applying it, to learn whether the offer is open. */
   OFFER_ACCEPTED: {
     readonly now: EpochMs;
     readonly disclosureShown: boolean;
@@ -262,7 +262,7 @@ const RULES: Rules = {
     if (nextSettledAt === null) {
       return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, { type: 'WAIVE_INTEREST' }] });
     }
-    // Months counted from that day or an earlier one all along: nothing changes.
+    // The schedule already counts from that day or an earlier one.
     if (manilaDate(nextSettledAt) <= countedFrom) return stay({});
     const restart = { type: 'START_SCHEDULE', settledAt: nextSettledAt } as const;
     return stay({ effects: [{ type: 'REMOVE_SCHEDULE' }, restart] });

@@ -53,7 +53,7 @@ const EXCUSE_REACH = 16;
  * card or e-wallet, in English, Filipino or a mixture. Warnings ("do not send your OTP", "we never
  * ask for money") and statements ("we sent the code to your phone") are not requests.
  *
- * This matches word patterns and does not understand the text. It stops haste and habit; a person
+ * This matches word patterns and does not understand the text. It stops careless texts; a person
  * who tries to get around it can.
  */
 export function findForbiddenRequest(text: string): ForbiddenRequest | null {

@@ -79,7 +79,7 @@ export function decideHoldApproval(
   return accept({ next: 'IN_EFFECT', effects: ['TELL_HELD'] });
 }
 
-/** One person is enough to drop a proposal or to release a hold; a payment never does (V14). */
+/** One person can drop a proposal or release a hold. Payments do not affect holds (V14). */
 export function decideHoldRelease(hold: FraudHold, now: EpochMs): Decision<HoldStep, 'hold-over'> {
   switch (holdStateAt(hold, now)) {
     case 'PROPOSED':

@@ -283,3 +283,11 @@ test('[V22][A11] staff and administrators read an e-mail about five wrong sign-i
   }
   assert.equal(await countAudit(testApp, 'access.sign-in-warning', staff.id), 1);
 });
+
+test('[V34] strangers who mistype their number do not use up the tries of others who do', async () => {
+  const mistyped = Array.from({ length: SIGN_IN_LIMITS.account.max + 1 }, (_, host) =>
+    signIn(stranger(host), 'no number', wrong),
+  );
+  for (const { status } of await Promise.all(mistyped)) assert.equal(status, 401);
+  assert.equal((await signIn(home, 'no number', wrong)).status, 401);
+});

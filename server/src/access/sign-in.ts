@@ -6,6 +6,7 @@ import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit, recordRefusal } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { addressBucket } from '../http/address-bucket.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
 import { type DeviceAccount, rememberDevice } from './known-devices.ts';
@@ -26,10 +27,12 @@ const newAccountMs = DAY_MS;
 export const login: Handler<typeof contract.login> = async (ctx, { body }, refuse) => {
   if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   const decision = decidePhone(body.phoneNumber);
-  const phoneNumber = decision.ok ? decision.value : 'none';
-  const account = { audience: 'member', name: phoneNumber } as const;
+  const phoneNumber = decision.ok ? decision.value : null;
+  // A malformed number is counted for its address only, so that strangers do not share a counter.
+  const name = phoneNumber ?? `malformed ${addressBucket(ctx.address)}`;
+  const account = { audience: 'member', name } as const;
   const attempt = await countSignInTry(ctx, account);
-  const member = await findByPhone(ctx.reader, phoneNumber);
+  const member = phoneNumber === null ? undefined : await findByPhone(ctx.reader, phoneNumber);
   const isActive = member?.state === 'active';
   const isRight = await isPasswordRight(member?.password_hash ?? null, body.password, ctx.address);
   if (!member || !isActive || !isRight) {

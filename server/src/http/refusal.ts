@@ -13,7 +13,7 @@ import type {
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { factText } from '@pahiram/domain/texts/day-text';
 import type { FastifyError, FastifyReply } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { sqlStateOf } from '../db/database.ts';
 
 /** Values that go with a refusal; a bigint is an amount in centavos and is shown in pesos. */
@@ -77,7 +77,6 @@ const retryAfterSeconds = 2;
 /** Turns any error into a refusal; an unknown one becomes `server-fault`. */
 export function toRefusal(error: unknown, idempotent: boolean): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof z.ZodError) return new Refusal('input-not-valid', {}, faultsOf(error));
   const state = sqlStateOf(error);
   if (state === memberGone) return new Refusal('session-expired');
   if (idempotent && state === '55P03') return new Refusal('key-in-progress', { retryAfterSeconds });
@@ -113,11 +112,13 @@ function fromFastify(error: FastifyError): Refusal | null {
   }
 }
 
-function faultsOf(error: z.ZodError): { path: string; message: string }[] {
-  return error.issues.slice(0, 20).map((issue) => ({
+/** For input that does not have the shape of the contract. */
+export function inputNotValid(error: z.ZodError): Refusal {
+  const faults = error.issues.slice(0, 20).map((issue) => ({
     path: issue.path.join('.'),
     message: issue.message.slice(0, 200),
   }));
+  return new Refusal('input-not-valid', {}, faults);
 }
 
 /** The problem with this code, of the operation or common. @throws Error when there is none */

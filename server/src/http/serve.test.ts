@@ -69,6 +69,7 @@ const fail = operation({
   problems: {},
 });
 
+const malformed = operation({ ...fail, name: 'testMalformed', path: '/api/v2/test/malformed' });
 const limited = operation({ ...fail, name: 'testLimited', path: '/api/v2/test/limited' });
 
 let service: TestApp;
@@ -97,6 +98,10 @@ before(async () => {
       ),
       route(fail, async () => {
         throw new Error('a secret of the inside');
+      }),
+      route(malformed, async () => {
+        z.string().parse(1);
+        return {};
       }),
       route(limited, async () => ({}), { limitPerMinute: 3 }),
     ],
@@ -182,6 +187,12 @@ test('refusals are in the requested language', async () => {
   assert.equal(english.error.code, filipino.error.code);
   assert.notEqual(english.error.message, filipino.error.message);
   assert.ok(english.error.fields?.some(({ path }) => path === 'note'));
+});
+
+test('[V29] a stored value of a wrong shape is a fault of the server, not of the caller', async () => {
+  const { status, error } = await service.call(malformed);
+  assert.equal(status, 500);
+  assert.equal(error.code, 'server-fault');
 });
 
 test('[A1][V20] another phone number than the session’s is refused and audited', async () => {

@@ -14,7 +14,7 @@ import {
 import { runOnce } from './idempotency.ts';
 import { takeLimit } from './limits.ts';
 import { contextOf, languageOf, type RawInput, readInput } from './read-request.ts';
-import { Refusal, type RefuseOneOf, sendRefusal, toRefusal } from './refusal.ts';
+import { inputNotValid, Refusal, type RefuseOneOf, sendRefusal, toRefusal } from './refusal.ts';
 import type { FileReply, Route } from './route.ts';
 import { sendFile, sendJson } from './send-reply.ts';
 import { type StreamReply, type Streams, sendStream } from './streams.ts';
@@ -83,11 +83,7 @@ async function takeCallLimit(app: App, route: Route, address: string): Promise<v
 
 /** Checks the input and calls the handler, with an idempotency key if the operation requires one. */
 async function run(ctx: Context, { operation, handler }: Route, raw: RawInput): Promise<unknown> {
-  const input = {
-    params: operation.params?.parse(raw.params),
-    query: operation.query?.parse(raw.query),
-    body: operation.body?.parse(raw.body ?? {}),
-  };
+  const input = parseInput(operation, raw);
   const refuse: RefuseOneOf<string> = (code, facts, fields) => new Refusal(code, facts, fields);
   const work = async (context: Context): Promise<unknown> => {
     const outcome = await handler(context as never, input as never, refuse as never);
@@ -95,6 +91,19 @@ async function run(ctx: Context, { operation, handler }: Route, raw: RawInput): 
   };
   const isKeyed = operation.idempotency === 'required';
   return isKeyed ? runOnce(ctx, operation.name, raw, work) : work(ctx);
+}
+
+/** @throws Refusal `input-not-valid`. Any other value of a wrong shape is a fault of the server. */
+function parseInput(operation: AnyOperation, raw: RawInput) {
+  try {
+    return {
+      params: operation.params?.parse(raw.params),
+      query: operation.query?.parse(raw.query),
+      body: operation.body?.parse(raw.body ?? {}),
+    };
+  } catch (error) {
+    throw error instanceof z.ZodError ? inputNotValid(error) : error;
+  }
 }
 
 /** Files are not encoded; a stream's events are encoded one by one. */

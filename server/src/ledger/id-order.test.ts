@@ -37,7 +37,7 @@ async function one(text: string): Promise<bigint> {
   });
 }
 
-test('[V02][V03][V22] an id drawn, a fold and seals, then its commit: it is missed by none of them', async () => {
+test('[V02][V03][V22] a transfer that commits after a checkpoint and a seal ran is included in the next ones', async () => {
   const start = await clearing();
   const slow = new pg.Client({ connectionString: ledger.ownerUrl });
   await slow.connect();

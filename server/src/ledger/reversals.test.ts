@@ -36,7 +36,7 @@ test('[V06] the same key again gives the first reversal back', async () => {
   assert.equal((await book.wallet(maria)).posted, 10_000n);
 });
 
-test('[V02] a reversal is not reversed, its code fits what it undoes, and it needs the money', async () => {
+test('[V02] a reversal cannot be reversed, must have the opposite code, and needs the money', async () => {
   const maria = await book.borrower(10_000n);
   const repaid = await book.post(repayment(maria, 4_000n));
   assert.equal(await outcomeOf(reverse(repaid)), 'posting-not-allowed');

@@ -14,7 +14,7 @@ import { lockLoan } from './store.ts';
  * Manila), freezes the dated schedule and charges the interest; others change nothing. Call it in
  * the transaction that posts the settlement, before ledger rows are locked.
  * @returns `hasEnded` when the loan had already ended. Then nothing is dated or charged; the
- *   settlement counts all the same (V11), so the caller must open an incident.
+ *   settlement is still posted (V11), so the caller must open an incident.
  */
 export async function recordFirstWithdrawal(
   tx: Tx,

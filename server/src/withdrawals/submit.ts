@@ -90,7 +90,9 @@ async function take(
 
 function orderOf(ctx: Context, withdrawal: WithdrawalRecord): TransferOrder {
   if (withdrawal.rail !== ctx.integrations.payouts.name) {
-    throw new Error(`${withdrawal.id} was promised to the rail ${withdrawal.rail}`);
+    throw new Error(
+      `${withdrawal.id} belongs to the provider ${withdrawal.rail}, which is not configured`,
+    );
   }
   return {
     reference: withdrawal.id,

@@ -100,7 +100,7 @@ describe('one dishonest person on the staff', () => {
     assert.equal((await check('RETURN')).reply.state, 'PENDING');
   });
 
-  test('[V32] an administrator who invites puppets gets no link and no loan officer', async () => {
+  test('[V32] an administrator who invites invented people gets neither their links nor a loan officer', async () => {
     const admin = await signInStaff(testApp, ['ADMIN']);
     const puppets = [
       { email: 'sock.one@mail.example', name: 'Sock One', roles: ['KYC_REVIEWER'] as const },
