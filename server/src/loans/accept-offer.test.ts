@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/balances.ts';
-import { recordFirstWithdrawal } from './first-withdrawal.ts';
+import { recordFirstWithdrawal } from './loan-withdrawals.ts';
 
 describe('signing an offer', () => {
   let testApp: TestApp;

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { systemContext } from '../context.ts';
 import { dueDateWords } from './contract-text/document-content.ts';
-import { recordFirstWithdrawal } from './first-withdrawal.ts';
+import { recordFirstWithdrawal } from './loan-withdrawals.ts';
 
 type Kind = 'disclosure' | 'contract' | 'schedule';
 

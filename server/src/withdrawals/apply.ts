@@ -15,7 +15,7 @@ import { fault } from '../faults.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { postHold, voidHold } from '../ledger/holds.ts';
 import { reverseTransfer } from '../ledger/posting.ts';
-import { recordFirstWithdrawal, recordReturnedWithdrawal } from '../loans/first-withdrawal.ts';
+import { recordFirstWithdrawal, recordReturnedWithdrawal } from '../loans/loan-withdrawals.ts';
 import { openIncident } from './incidents.ts';
 import { notifyOutcome } from './notices.ts';
 import { getFirstSettledAt, type StoredRailEvent } from './provider-events.ts';

@@ -15,6 +15,7 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { type PageCursor, pageOf, readCursor } from '../lib/page-cursor.ts';
+import { createHoldProposal, lockMemberForHold } from '../members/hold-steps.ts';
 import { getHoldInEffect, listOpenHoldsOf, showHold } from '../members/holds.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './codes.ts';
 import {
@@ -279,3 +280,17 @@ export async function hasEditedDestination(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Proposes a fraud hold from a withdrawal that waits for its code or is not sent yet. */
+export const proposeHold: Handler<typeof contract.proposeHold> = (ctx, { params, body }, refuse) =>
+  ctx.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, params.id);
+    if (!withdrawal) throw refuse('withdrawal-not-found');
+    if (withdrawal.state !== 'WAITING_FOR_CODE' && withdrawal.state !== 'CONFIRMED') {
+      throw refuse('withdrawal-state-changed');
+    }
+    const memberId = withdrawal.memberId as `mbr_${string}`;
+    await lockMemberForHold(tx, memberId);
+    const proposal = { ...body, memberId, withdrawalId: withdrawal.id };
+    return showHold(await createHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
+  });

@@ -16,7 +16,7 @@ import { newId, newNumber } from '../ids.ts';
 import { createHold, lockWallet } from '../ledger/holds.ts';
 import { openAccount } from '../ledger/posting.ts';
 import { momentWords } from '../lib/moment-words.ts';
-import { isActiveLoan } from '../loans/is-active-loan.ts';
+import { isActiveLoan } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
 import { getHoldInEffect } from '../members/holds.ts';
 import { chooseRail } from './rail-choice.ts';

@@ -5,11 +5,16 @@ import { type Route, route } from '../http/route.ts';
 import { cancelWithdrawal } from './cancel.ts';
 import { getWithdrawalConfirmation, sendWithdrawalCode } from './codes.ts';
 import { confirmWithdrawal } from './confirm.ts';
-import { claimDeskWithdrawal, issueCodeAtDesk, listCodeDesk, readDeskAccount } from './desk.ts';
+import {
+  claimDeskWithdrawal,
+  issueCodeAtDesk,
+  listCodeDesk,
+  proposeHold,
+  readDeskAccount,
+} from './desk.ts';
 import { checkIncidentClosing, closeIncident, listIncidents } from './incidents.ts';
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview.ts';
-import { proposeHold } from './propose-hold.ts';
 import { downloadWithdrawalReceipt } from './receipt/download-withdrawal-receipt.ts';
 import { requestWithdrawal } from './request.ts';
 import { getStaffWithdrawal, listStaffWithdrawals } from './staff-withdrawals.ts';

@@ -3,11 +3,27 @@ import { transition } from '@pahiram/domain/loans/loan';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader, Tx } from '../db/database.ts';
 import { applyTransition } from './apply.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { isUnpaid } from './postings.ts';
 import { lockLoan } from './store.ts';
+
+/** Whether that loan is the member's and its money is in their wallet. */
+export async function isActiveLoan(
+  reader: Reader,
+  loanId: string,
+  memberId: string,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('loan')
+    .select('id')
+    .where('id', '=', loanId)
+    .where('member_id', '=', memberId)
+    .where('state', '=', 'ACTIVE')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 /**
  * A withdrawal of the loan has settled. The first one sets the date from which months count (in
