@@ -1,6 +1,6 @@
-import { accessSync, constants, existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { run } from './run.mjs';
+import { canInstallPackages, installPackage } from './debian.mjs';
 
 /** The headless shell draws no windows, so tests take about half as long with it. */
 const PACKAGE = 'chromium-headless-shell';
@@ -18,7 +18,7 @@ const MAC_PATHS = [
 export async function provideChromium() {
   const found = findChromium();
   if (found !== undefined) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+  if (!canInstallPackages()) {
     throw new Error(
       `No Chromium was found and this account may not install one. Install it (Debian: apt-get install ${PACKAGE}) or name one with CHROME_PATH.`,
     );
@@ -26,8 +26,7 @@ export async function provideChromium() {
   process.stdout.write(
     `There is no Chromium on this machine: installing the Debian package ${PACKAGE} with apt-get. To use another browser, stop this and set CHROME_PATH.\n`,
   );
-  await apt(['update']);
-  await apt(['install', '-y', '--no-install-recommends', PACKAGE]);
+  await installPackage(PACKAGE);
   const installed = findChromium();
   if (installed === undefined)
     throw new Error(`apt-get installed ${PACKAGE} but it is not on the PATH`);
@@ -52,11 +51,4 @@ function isRunnable(path) {
   } catch {
     return false;
   }
-}
-
-async function apt(words) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const { code, output } = await run('apt-get', ['-q', ...words], { env, capture: true });
-  if (code !== 0)
-    throw new Error(`apt-get ${words.join(' ')} failed with code ${code}:\n${output}`);
 }

@@ -10,6 +10,7 @@ import { runBreaks } from './breaks.mjs';
 import { build, listStale } from './build-browser.mjs';
 import { check } from './check.mjs';
 import { root } from './paths.mjs';
+import { providePostgresql15 } from './postgresql-15.mjs';
 import {
   runComponentTests,
   runJourneys,
@@ -25,7 +26,7 @@ const slowestShown = 10;
 const parts = [
   ['checks', check],
   ['browser files', buildBrowserFiles],
-  ['unit and server tests', () => runNodeTests([...unitTests, ...serverTests], nodeOptions())],
+  ['unit and server tests', runUnitAndServerTests],
   ['components in a browser', () => runComponentTests({ isChanged })],
   ['journeys in a browser', () => runJourneys({ isFull, isChanged })],
   ...(isFull ? [['breaks that the tests must notice', () => runBreaks()]] : []),
@@ -65,6 +66,11 @@ function say(line) {
 async function buildBrowserFiles() {
   await build(listStale());
   return { passed: 1, failed: 0 };
+}
+
+async function runUnitAndServerTests() {
+  if (isFull) await providePostgresql15();
+  return runNodeTests([...unitTests, ...serverTests], nodeOptions());
 }
 
 /** node --test cannot find the tests of a change, so with --changed those in changed folders run. */
