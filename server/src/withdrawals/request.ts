@@ -93,8 +93,9 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
   });
 
 /**
- * Locks the wallet first: everything that ends a loan or starts a withdrawal does, so the facts read
- * after it cannot change before the commit.
+ * Locks the wallet first: everything that ends a loan or starts a withdrawal does, so the loan and the
+ * open withdrawal cannot change before the commit. Account and fraud hold are checked again when the
+ * member confirms (V12, V14).
  */
 async function loadFacts(tx: Tx, ctx: Context<MemberActor>, loanId: string) {
   const { id: memberId } = ctx.actor;
