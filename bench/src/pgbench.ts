@@ -29,24 +29,20 @@ export async function initializePgbench(path: string, url: string, scale: number
   await run(path, ['-i', '-q', '-s', String(scale), url], { maxBuffer: 1 << 24 });
 }
 
+/** What each client repeats: one of pgbench's own scripts, or the text of another. */
+export type Script = 'tpcb-like' | 'select-only' | { readonly text: string };
+
 export async function runPgbench(
   path: string,
   url: string,
-  options: { readonly isSelectOnly: boolean; readonly clients: number; readonly seconds: number },
+  options: { readonly script: Script; readonly clients: number; readonly seconds: number },
 ): Promise<PgbenchRun> {
-  const { stdout } = await run(path, [
-    '-n',
-    '-M',
-    'prepared',
-    ...(options.isSelectOnly ? ['-S'] : []),
-    '-c',
-    String(options.clients),
-    '-j',
-    '2',
-    '-T',
-    String(options.seconds),
-    url,
-  ]);
+  const { script, clients, seconds } = options;
+  const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-T', String(seconds)];
+  const isOwn = typeof script === 'object';
+  const running = run(path, [...args, ...(isOwn ? ['-f', '-'] : ['-b', script]), url]);
+  running.child.stdin?.end(isOwn ? script.text : '');
+  const { stdout } = await running;
   const perSecond = Number(/^tps = ([\d.]+)/m.exec(stdout)?.[1]);
   const count = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
   if (!(perSecond > 0 && count > 0)) throw new Error(`pgbench said:\n${stdout}`);

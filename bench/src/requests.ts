@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { loadWallet } from '@pahiram/api/wallet';
 import { confirmWithdrawal, requestWithdrawal } from '@pahiram/api/withdrawals';
 import { issueCode } from '@pahiram/server/src/codes/one-time-codes.ts';
+import { walletStatement } from '@pahiram/server/src/wallet/store.ts';
 import { asRecord, boundFacts, selectWithdrawals } from '@pahiram/server/src/withdrawals/store.ts';
 import type { FundedMember } from '@pahiram/server/test/bulk-wallets.ts';
 import { type Maker, tokenOf } from '@pahiram/server/test/maker.ts';
+import type { Script } from './pgbench.ts';
+import { execute, type Stage } from './stage.ts';
 
 const withdrawalPesos = 1_000;
 
@@ -59,4 +62,18 @@ function post(path: string, token: string, moreHeaders: string, body: object): s
     `POST ${path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
     `Authorization: Bearer ${token}\r\n${moreHeaders}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`
   );
+}
+
+/** The statement behind a wallet request, for random members, as a script for pgbench. */
+export async function walletScript({ url, members }: Stage): Promise<Script> {
+  await execute(url, [
+    'DROP TABLE IF EXISTS bench_member',
+    `CREATE TABLE bench_member AS SELECT row_number() OVER ()::int AS n, id FROM member`,
+    'CREATE UNIQUE INDEX ON bench_member (n)',
+    'ANALYZE bench_member',
+  ]);
+  const statement = walletStatement
+    .replaceAll('$1', '(SELECT id FROM bench_member WHERE n = :n)')
+    .replaceAll('$2', 'now()');
+  return { text: `\\set n random(1, ${members.length})\n${statement};\n` };
 }

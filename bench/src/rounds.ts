@@ -6,7 +6,8 @@ import {
   measureWallets,
   measureWithdrawals,
 } from './measure.ts';
-import { runPgbench } from './pgbench.ts';
+import { type PgbenchRun, runPgbench, type Script } from './pgbench.ts';
+import { walletScript } from './requests.ts';
 import type { Stage } from './stage.ts';
 
 export interface Round {
@@ -15,6 +16,8 @@ export interface Round {
   readonly confirmations: Measured;
   readonly select: Yardstick;
   readonly wallets: Measured;
+  /** The wallet's statement, run by pgbench. */
+  readonly walletStatement: Yardstick;
 }
 
 export interface Yardstick {
@@ -24,23 +27,22 @@ export interface Yardstick {
 
 /** Measures pgbench and the service in turns, each alone on the machine. */
 export async function runRound(stage: Stage, pgbench: string, seconds: number): Promise<Round> {
-  const tpcb = await measureYardstick(stage, pgbench, seconds, false);
+  const measureScript = (url: string, script: Script): Promise<Yardstick> =>
+    measureYardstick(stage, () =>
+      runPgbench(pgbench, url, { script, clients: connections, seconds }),
+    );
+  const tpcb = await measureScript(stage.yardstickUrl, 'tpcb-like');
   const withdrawals = await measureWithdrawals(stage);
   const confirmations = await measureConfirmations(stage);
-  const select = await measureYardstick(stage, pgbench, seconds, true);
+  const select = await measureScript(stage.yardstickUrl, 'select-only');
   const wallets = await measureWallets(stage, seconds);
-  return { tpcb, withdrawals, confirmations, select, wallets };
+  const walletStatement = await measureScript(stage.url, await walletScript(stage));
+  return { tpcb, withdrawals, confirmations, select, wallets, walletStatement };
 }
 
-async function measureYardstick(
-  stage: Stage,
-  pgbench: string,
-  seconds: number,
-  isSelectOnly: boolean,
-): Promise<Yardstick> {
+async function measureYardstick(stage: Stage, work: () => Promise<PgbenchRun>): Promise<Yardstick> {
   const before = cpuOf(stage.cluster.pid);
-  const options = { isSelectOnly, clients: connections, seconds };
-  const { perSecond, count } = await runPgbench(pgbench, stage.yardstickUrl, options);
+  const { perSecond, count } = await work();
   const after = cpuOf(stage.cluster.pid);
   const databaseMicrosecondsEach =
     before === null || after === null ? null : (after - before) / count;

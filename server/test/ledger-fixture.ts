@@ -19,6 +19,9 @@ export const testTime = new Date('2026-11-18T04:00:00Z');
 /** The pool size of one process (`poolMax` in database.ts). */
 export const connectionsMax = 16;
 
+/** The account that withdrawals go to. */
+export const payoutClearing = { kind: 'payout_clearing', ownerId: 'sandbox' } as const;
+
 /** A borrower with a wallet and a loan. */
 export interface Borrower {
   readonly memberId: string;
@@ -49,7 +52,9 @@ export class LedgerFixture {
       onError: () => {},
     });
     const fixture = new LedgerFixture(db, database.url, () => database.drop());
-    fixture.clearingId = await fixture.in((tx) => openAccount(tx, 'payout_clearing', 'sandbox'));
+    fixture.clearingId = await fixture.in((tx) =>
+      openAccount(tx, payoutClearing.kind, payoutClearing.ownerId),
+    );
     fixture.cashId = await fixture.in((tx) => openAccount(tx, 'cash_at_provider', 'sandbox'));
     return fixture;
   }
@@ -97,7 +102,7 @@ export class LedgerFixture {
         {
           key,
           walletId: borrower.walletId,
-          creditId: this.clearingId,
+          credit: payoutClearing,
           amount: centavos(amount),
           code: 'withdrawal_settled',
           reference: 'wdr_test',

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { applicationRole } from './application-role.ts';
-import { openLanes } from './lanes.ts';
+import { openLanes, writeAtOnce } from './lanes.ts';
 import type { DB } from './schema.ts';
+import { transactionsOf } from './transactions.ts';
 
 /** A transaction. Functions that write take it as their first parameter. */
 export type Tx = Transaction<DB>;
@@ -107,21 +108,23 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     // Connections that end during `close` are expected.
     if (!isClosing) options.onError(error);
   };
-  // Statements of one transaction that do not depend on each other are sent together.
   const pool = new pg.Pool({ ...connection, max: poolMax, pipeline: true } as pg.PoolConfig);
   pool.on('error', onError);
   const inTransaction = new AsyncLocalStorage<true>();
   if (options.refusesNesting) refuseNesting(pool, inTransaction);
-  pool.on('connect', nameStatements);
+  pool.on('connect', prepareStatements);
   pool.on('connect', surviveLoss);
   const reading = openLanes(connection, readingLanes, onError);
   const writing = openLanes(connection, writingLanes, onError);
-  const reader = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const dialect = new PostgresDialect({ pool });
+  const reader = new Kysely<DB>({ dialect });
+  const transact = transactionsOf(reader, dialect);
   return {
     reader,
     query: (name, text, values) => reading.run({ name, text, values: [...values] }),
     execute: (name, text, values) => writing.run({ name, text, values: [...values] }),
-    transaction: (work) => transact(reader, (tx) => inTransaction.run(true, () => work(tx))),
+    transaction: (work) =>
+      retryConflicts(() => transact((tx) => inTransaction.run(true, () => work(tx)))),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -135,10 +138,10 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   };
 }
 
-async function transact<T>(reader: Reader, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await reader.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (attempt >= attemptsMax || !repeatable.has(sqlStateOf(error))) throw error;
     }
@@ -187,9 +190,10 @@ function surviveLoss(client: pg.PoolClient): void {
 }
 
 /** Names each statement with parameters by a hash of its text: prepared once per connection. */
-function nameStatements(client: pg.PoolClient): void {
+function prepareStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   const named = (first: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+    writeAtOnce(client);
     if (typeof first !== 'string' || !Array.isArray(values) || values.length === 0) {
       return query(first, values, ...rest);
     }

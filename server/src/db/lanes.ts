@@ -70,8 +70,8 @@ function hold(
   return connecting;
 }
 
-/** Sends the statements that one event-loop turn puts on a lane in one socket write. */
-function writeAtOnce(client: pg.PoolClient): void {
+/** Sends the statements that one event-loop turn puts on a connection in one socket write. */
+export function writeAtOnce(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
   if (stream.writableCorked > 0) return;
   stream.cork();

@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { centavos } from '@pahiram/domain/money/money';
 import fc from 'fast-check';
-import { type Borrower, LedgerFixture, repayment } from '../../test/ledger-fixture.ts';
+import {
+  type Borrower,
+  LedgerFixture,
+  payoutClearing,
+  repayment,
+} from '../../test/ledger-fixture.ts';
 import { getBalanceAt, getTrialBalanceAt } from './balances.ts';
 import { createHold, postHold, voidHold } from './holds.ts';
 import { postTransfer } from './posting.ts';
@@ -65,7 +70,7 @@ async function run(given: Step, people: readonly Borrower[]): Promise<Entry[]> {
       {
         key: crypto.randomUUID(),
         walletId: person.walletId,
-        creditId: ledger.clearingId,
+        credit: payoutClearing,
         amount: centavos(amount),
         code: 'withdrawal_settled',
         reference: 'wdr_test',

@@ -6,6 +6,7 @@ import {
   connectionsMax,
   LedgerFixture,
   outcomeOf,
+  payoutClearing,
   raceBehindLock,
   repayment,
   tally,
@@ -76,7 +77,7 @@ test('[M12][V04] a hold that is refused holds nothing', async () => {
   const hold = {
     key: randomUUID(),
     walletId: ana.walletId,
-    creditId: book.clearingId,
+    credit: payoutClearing,
     amount: centavos(1_000n),
     code: 'withdrawal_settled',
     reference: 'wdr_refused',
@@ -84,7 +85,7 @@ test('[M12][V04] a hold that is refused holds nothing', async () => {
   const refusals = {
     'amount-over-balance': { amount: centavos(10_001n) },
     'entry-not-found': { walletId: book.cashId },
-    'posting-not-allowed': { creditId: ana.walletId },
+    'posting-not-allowed': { credit: { kind: 'member_wallet', ownerId: ana.memberId } as const },
     'posting-malformed': { amount: centavos(0n) },
   };
   for (const [refusal, change] of Object.entries(refusals)) {
@@ -106,7 +107,7 @@ test('[V04][V07] a locked wallet shows what is available once those before it ha
       {
         key: randomUUID(),
         walletId: maria.walletId,
-        creditId: book.clearingId,
+        credit: payoutClearing,
         amount: centavos(4_000n),
         code: 'withdrawal_settled',
         reference: 'wdr_first',
@@ -169,7 +170,7 @@ test('[V01] a hold takes from a wallet for a rail, by a code that is held; nothi
   const request = {
     key: randomUUID(),
     walletId: maria.walletId,
-    creditId: book.clearingId,
+    credit: payoutClearing,
     amount: centavos(100n),
     code: 'withdrawal_settled',
     reference: 'wdr_test',
@@ -178,8 +179,14 @@ test('[V01] a hold takes from a wallet for a rail, by a code that is held; nothi
     outcomeOf(book.in((tx) => createHold(tx, { ...request, ...change }, testTime)));
   assert.equal(await take({ walletId: maria.principalId }), 'entry-not-found');
   assert.equal(await take({ walletId: book.clearingId }), 'entry-not-found');
-  assert.equal(await take({ creditId: maria.principalId }), 'posting-not-allowed');
-  assert.equal(await take({ creditId: book.cashId }), 'posting-not-allowed');
+  assert.equal(
+    await take({ credit: { kind: 'loan_principal', ownerId: maria.loanId } }),
+    'posting-not-allowed',
+  );
+  assert.equal(
+    await take({ credit: { kind: 'cash_at_provider', ownerId: 'sandbox' } }),
+    'posting-not-allowed',
+  );
   assert.equal(await take({ code: 'principal_repaid' }), 'posting-not-allowed');
   assert.equal(await take({ amount: 0n }), 'posting-malformed');
   assert.equal(await take({ reference: '' }), 'posting-malformed');

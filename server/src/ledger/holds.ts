@@ -1,15 +1,15 @@
 import type { Centavos } from '@pahiram/domain/money/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
-import type { AccountId, HeldCode, HoldId, TransferId } from './chart.ts';
+import type { AccountId, AccountKind, HeldCode, HoldId, TransferId } from './chart.ts';
 import { askLedger, onlyRow } from './refusals.ts';
 
 export interface HoldRequest {
   /** Idempotency key, never reused: a second call with it returns the first hold. */
   readonly key: string;
   readonly walletId: AccountId;
-  /** The system account that the money goes to when the hold is posted. */
-  readonly creditId: AccountId;
+  /** The system account that the money goes to when the hold is posted; opened when there is none. */
+  readonly credit: { readonly kind: AccountKind; readonly ownerId: string };
   readonly amount: Centavos;
   readonly code: HeldCode;
   readonly reference: string;
@@ -22,10 +22,16 @@ export interface HoldRequest {
 export async function createHold(tx: Tx, request: HoldRequest, at: Date): Promise<HoldId> {
   const created = await askLedger(() =>
     sql<{ id: HoldId }>`SELECT ledger.create_hold(
-      ${request.key}, ${request.walletId}, ${request.creditId}, ${request.amount}, ${request.code},
-      ${request.reference}, ${at}) AS id`.execute(tx),
+      ${request.key}, ${request.walletId},
+      ledger.open_account(${request.credit.kind}, ${request.credit.ownerId}),
+      ${request.amount}, ${request.code}, ${request.reference}, ${at}) AS id`.execute(tx),
   );
   return onlyRow(created).id;
+}
+
+/** The hold with this key, inside another statement: it may be sent together with `createHold`. */
+export function holdWithKey(key: string): RawBuilder<HoldId> {
+  return sql`(SELECT id FROM ledger.hold WHERE idempotency_key = ${key})`;
 }
 
 /**

@@ -57,7 +57,7 @@ export interface LoanRow {
  * A member's wallet in one statement: $1 the member's id, $2 now. Each part is one index lookup; parts
  * that the member does not have are null.
  */
-const walletStatement = `
+export const walletStatement = `
   SELECT m.full_name,
     (SELECT concat_ws(' ', p.first_name, nullif(p.middle_name, ''), p.last_name)
       FROM member_profile p WHERE p.member_id = m.id) AS legal_name,

@@ -9,12 +9,12 @@ import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { together } from '../db/transactions.ts';
 import { takeLimit } from '../http/limits.ts';
 import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { createHold, lockWallet } from '../ledger/holds.ts';
-import { openAccount } from '../ledger/posting.ts';
 import { momentWords } from '../lib/moment-words.ts';
 import { isActiveLoan } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
@@ -61,54 +61,55 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
     const hold = {
       key: ctx.random.uuid(),
       walletId: wallet.accountId,
-      creditId: facts.clearingId,
+      credit: { kind: 'payout_clearing', ownerId: provider.name },
       amount,
       code: 'withdrawal_settled',
       reference: id,
     } as const;
-    const holdId = await createHold(tx, hold, now);
     const { rail, takesAll } = decision.value;
     const { usableFrom: _, ...account } = destination;
-    const withdrawal = await insertWithdrawal(tx, {
-      id,
-      number: newNumber(ctx.random, 'WD'),
-      memberId: ctx.actor.id,
-      loanId: body.id,
-      amount,
-      takesAll,
-      scheme: rail,
-      provider: provider.name,
-      ...account,
-      holdId,
-      requestedAt: now,
-      expiresAt: new Date(now.getTime() + facts.expireHours * hourMs),
-    });
-    await recordAudit(tx, ctx, {
-      action: 'withdrawal.request',
-      subjectKind: 'withdrawal',
-      subjectId: id,
-      details: { amount: String(amount), scheme: rail },
-    });
+    const [, withdrawal] = await together([
+      createHold(tx, hold, now),
+      insertWithdrawal(tx, {
+        id,
+        number: newNumber(ctx.random, 'WD'),
+        memberId: ctx.actor.id,
+        loanId: body.id,
+        amount,
+        takesAll,
+        scheme: rail,
+        provider: provider.name,
+        ...account,
+        holdKey: hold.key,
+        requestedAt: now,
+        expiresAt: new Date(now.getTime() + facts.expireHours * hourMs),
+      }),
+      recordAudit(tx, ctx, {
+        action: 'withdrawal.request',
+        subjectKind: 'withdrawal',
+        subjectId: id,
+        details: { amount: String(amount), scheme: rail },
+      }),
+    ]);
     return showWithdrawal(ctx, withdrawal);
   });
 
 /**
  * Locks the wallet first: everything that ends a loan or starts a withdrawal does, so the loan and the
- * open withdrawal cannot change before the commit. Account and fraud hold are checked again when the
- * member confirms (V12, V14).
+ * open withdrawal cannot change before the commit. The reads are sent with it and run after it. Account
+ * and fraud hold are checked again when the member confirms (V12, V14).
  */
 async function loadFacts(tx: Tx, ctx: Context<MemberActor>, loanId: string) {
   const { id: memberId } = ctx.actor;
-  const wallet = await lockWallet(tx, memberId);
-  const [isLoanActive, destination, fraudHold, open, expireHours, clearingId] = await Promise.all([
+  const [wallet, isLoanActive, destination, fraudHold, open, expireHours] = await together([
+    lockWallet(tx, memberId),
     isActiveLoan(tx, loanId, memberId),
     getPayoutDestination(tx, memberId),
     getHoldInEffect(tx, memberId, ctx.clock.now()),
     findOpenWithdrawal(tx, memberId),
     readSetting(tx, 'withdrawal.expireHours', z.int().positive(), 24),
-    openAccount(tx, 'payout_clearing', ctx.integrations.payouts.name),
   ]);
-  return { wallet, isLoanActive, destination, fraudHold, open, expireHours, clearingId };
+  return { wallet, isLoanActive, destination, fraudHold, open, expireHours };
 }
 
 function refusalOf(

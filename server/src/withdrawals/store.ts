@@ -11,6 +11,7 @@ import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Withdrawal } from '../db/schema.ts';
 import type { HoldId, TransferId } from '../ledger/chart.ts';
+import { holdWithKey } from '../ledger/holds.ts';
 
 /** A row of the table `withdrawal`. */
 export interface WithdrawalRecord {
@@ -114,10 +115,11 @@ export type NewWithdrawal = Pick<
   | 'bankName'
   | 'accountSealed'
   | 'accountHolder'
-  | 'holdId'
   | 'requestedAt'
   | 'expiresAt'
 > & {
+  /** The idempotency key of its ledger hold. */
+  readonly holdKey: string;
   /** The payout provider's name. */
   readonly provider: string;
   /** The amount is everything that was available. */
@@ -145,7 +147,7 @@ export async function insertWithdrawal(
       bank_name: withdrawal.bankName,
       account_sealed: withdrawal.accountSealed,
       account_holder: withdrawal.accountHolder,
-      hold_id: withdrawal.holdId,
+      hold_id: holdWithKey(withdrawal.holdKey),
       requested_at: withdrawal.requestedAt,
       expires_at: withdrawal.expiresAt,
     })
