@@ -45,7 +45,7 @@ export const BREAKS = [
     find: 'const part = isLast ? balance : smaller(planned.principal, balance);',
     replace: 'const part = smaller(planned.principal, balance);',
     tests: ['domain/src/loans/quote.test.ts'],
-    grep: 'rows are months, sums exact',
+    grep: 'one row for each month, exact sums',
   },
   {
     name: 'the effective yearly rate is the compounded monthly rate [V15]',
@@ -293,11 +293,19 @@ export const BREAKS = [
   },
   {
     name: 'somebody who accepted the ID does not approve the loan [V32]',
-    file: 'server/src/loans/review.ts',
-    find: 'if (!approver.ok) throw refuse(approver.refusal.code);',
-    replace: '',
+    file: 'domain/src/loans/review.ts',
+    find: 'return identity.acceptedBy.includes(staffId)',
+    replace: 'return (false as boolean)',
     tests: ['server/src/access/staff/takeover.test.ts'],
     grep: 'somebody who accepted one picture',
+  },
+  {
+    name: 'the second approval of a loan needs an accepted ID [V22]',
+    file: 'domain/src/loans/loan.ts',
+    find: 'return approver.ok ? offered : approver;',
+    replace: 'return offered;',
+    tests: ['server/src/loans/review.test.ts'],
+    grep: 'once the ID is no longer accepted',
   },
   {
     name: 'a change does not take effect when its deciders have left [V32]',
@@ -558,7 +566,7 @@ export const BREAKS = [
     find: 'reveal.includes(which) ? number : maskAllButFirstThree(number);',
     replace: 'which || reveal ? number : maskAllButFirstThree(number);',
     tests: ['server/src/members/member-details.test.ts'],
-    grep: 'until asked for by name',
+    grep: 'unless the request names them',
   },
   {
     name: 'a reference never gets a message [V24]',

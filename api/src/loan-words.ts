@@ -115,7 +115,7 @@ export const loanWords = {
     fil: 'Walang hinihintay na pangalawang tao rito ({state}).',
   },
   'maker-cannot-check': {
-    en: 'You stand in this review already. Another person has to decide.',
+    en: 'You already took part in this review. Another person has to decide.',
     fil: 'Kasama ka na sa review na ito. Ibang tao ang dapat magpasya.',
   },
   'claimed-by-other': {
@@ -127,8 +127,8 @@ export const loanWords = {
     fil: 'Ikaw ang tumanggap ng litrato ng ID ng miyembrong ito, kaya ibang tao ang mag-a-approve ng loan.',
   },
   'identity-not-verified': {
-    en: 'The ID has not been verified yet. Review the ID first.',
-    fil: 'Hindi pa verified ang ID. I-review muna ang ID.',
+    en: 'The ID is not verified. Review the ID first.',
+    fil: 'Hindi verified ang ID. I-review muna ang ID.',
   },
   'product-refused': {
     en: 'These terms break a rule: {rule}. {source}',

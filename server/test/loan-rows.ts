@@ -55,7 +55,6 @@ export async function readLoanFacts(tx: Tx, terms: LoanTerms): Promise<LoanFacts
   if (!found) throw new Error(`${currency} is not offered`);
   const causes = secondPersonCauses(
     {
-      state: 'PENDING',
       principal: quote.principal,
       installmentMax: quote.firstInstallment,
       monthlyNetIncome: pesos(employmentFacts.monthlyNetIncome),

@@ -11,6 +11,12 @@ export type DocumentState = (typeof DOCUMENT_STATES)[number];
 export type DocumentDecision = 'ACCEPT' | 'ASK_AGAIN' | 'REJECT';
 export type IdentityReview = 'WAITING' | 'ACCEPTED' | 'ASKED_AGAIN' | 'REJECTED';
 
+/** The review of a member's ID, and the staff who accepted its current pictures. */
+export interface ReviewedIdentity {
+  readonly review: IdentityReview;
+  readonly acceptedBy: readonly string[];
+}
+
 export interface DocumentFacts {
   readonly state: DocumentState;
   /** Review of the whole identity that the picture belongs to. */

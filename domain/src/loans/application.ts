@@ -29,8 +29,8 @@ export const AGE_MIN = 18;
 export const AGE_MAX = 80;
 
 /**
- * Whether an application may be filed (S5.22). `loan-already-open` is returned for that reason only
- * (S8.05).
+ * Whether an application may be filed, or the first reason against it (S5.22). `loan-already-open`
+ * always means that there is an open loan (S8.05).
  */
 export function decideApplication(
   facts: ApplicationFacts,

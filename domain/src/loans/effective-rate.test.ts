@@ -58,7 +58,7 @@ test('[C6] half a per cent a month on the balance: 6.168% a year and the publish
   }
 });
 
-test('[C6] one payment has the rate that mental arithmetic gives', () => {
+test('[C6] 101 pesos a month after 100 were received is 1% a month; payments without a rate throw', () => {
   const { monthly, yearly } = effectiveRate(pesos(100), [pesos(101)]);
   assert.ok(Math.abs(monthly - 0.01) < 1e-12);
   assert.ok(Math.abs(yearly - (1.01 ** 12 - 1)) < 1e-12);

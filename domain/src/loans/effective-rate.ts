@@ -26,9 +26,11 @@ export function effectiveRate(received: Centavos, totals: readonly Centavos[]): 
   const payments = totals.map(Number);
   const target = Number(received);
   const overpaid = payments.reduce((whole, part) => whole + part, 0) - target;
-  if (target <= 0 || overpaid < 0) throw new RangeError('no rate solves these payments');
+  if (target <= 0 || overpaid < 0)
+    throw new RangeError('the installments must add up to at least the money received');
   if (overpaid === 0) return { monthly: 0, yearly: 0 };
-  if (presentValue(payments, MONTHLY_MAX) > target) throw new RangeError('rate out of bounds');
+  if (presentValue(payments, MONTHLY_MAX) > target)
+    throw new RangeError('the effective rate is above 1,000% a month');
   const monthly = bisect((rate) => presentValue(payments, rate) - target);
   return { monthly, yearly: Math.expm1(12 * Math.log1p(monthly)) };
 }

@@ -26,7 +26,7 @@ type Step = { readonly principal: Centavos; readonly interest: Centavos };
  * The source of every price (V15): quote, schedule, disclosure, contract and effective rate all
  * come from these rows. One row per month. The principal parts add up exactly to the principal; the
  * last row takes the remainder.
- * Throws RangeError when rounding so small an amount leaves nothing for the last month;
+ * Throws RangeError when rounding repays so small an amount before the last month;
  * `decideProduct` refuses products for which that can happen.
  */
 export function listInstallments(
@@ -41,7 +41,7 @@ export function listInstallments(
     const planned = step(number, balance);
     const isLast = number === termMonths;
     const part = isLast ? balance : smaller(planned.principal, balance);
-    if (part <= 0n) throw new RangeError(`nothing is left for installment ${number}`);
+    if (part <= 0n) throw new RangeError(`rounding leaves no principal for installment ${number}`);
     balance = subtract(balance, part);
     rows.push({
       number,

@@ -44,7 +44,7 @@ test('[S4.06][D1] after submission the review is under way, and every stage ahea
   assert.deepEqual([photo?.stage, photo?.actor], ['IN_REVIEW', 'you'], 'a new ID photo');
 });
 
-test('[D1] a second officer’s look is part of the review; a question is the member’s turn, with its time', () => {
+test('[D1] the second review belongs to the review stage; after a question the member acts next, with a deadline', () => {
   const checked = eventsOf('PENDING', 'AWAITING_CHECK');
   assert.equal(nowOf({ state: 'AWAITING_CHECK', events: checked })?.stage, 'IN_REVIEW');
   const asked = eventsOf('PENDING', 'MORE_INFO');
@@ -76,7 +76,7 @@ test('[D1] a second officer’s look is part of the review; a question is the me
   ]);
 });
 
-test('[D1][D9] an offer and money in the wallet are the member’s turn, each with its last day', () => {
+test('[D1][D9] the member acts next on an offer and on money in the wallet, each with its last day', () => {
   const offered = nowOf({
     state: 'APPROVED',
     events: eventsOf('PENDING', 'APPROVED'),
@@ -123,7 +123,7 @@ test('[D5][V11] sent is not received: the bank acts next until the money has arr
   assert.equal(nowOf(arrived)?.by, '2026-12-22');
 });
 
-test('[S2.35] what has ended has nothing ahead, and the way of the money stays to be read', () => {
+test('[S2.35] an ended loan has no stages ahead and still shows its withdrawal stages', () => {
   const ended: LoanState[] = ['REJECTED', 'EXPIRED', 'WITHDRAWN', 'CANCELLED', 'LAPSED', 'CLOSED'];
   for (const state of ended) {
     const steps = journeyOf({ state, events: eventsOf('PENDING', state) });
@@ -143,7 +143,7 @@ test('[S2.35] what has ended has nothing ahead, and the way of the money stays t
   ]);
 });
 
-test('[E6] every state has its place: one stage under way while the loan is open, none after', () => {
+test('[E6] every state has a stage: one current stage while the loan is open, none afterwards', () => {
   const open = ['PENDING', 'MORE_INFO', 'AWAITING_CHECK', 'APPROVED', 'ACTIVE'];
   for (const state of LOAN_STATES) {
     const underWay = journeyOf({ state, events: eventsOf('PENDING', state) }).filter(

@@ -27,7 +27,7 @@ export type JourneyStage = (typeof JOURNEY_STAGES)[number];
 export type JourneyStep = {
   readonly stage: JourneyStage;
   readonly place: 'done' | 'now' | 'ahead';
-  /** When it happened; for the current stage, when it began. Null where no record has the time. */
+  /** When it happened; for the current stage, when it began. Null when it was not recorded. */
   readonly at: string | null;
   /** The party that acts next; only for the current stage. */
   readonly actor: 'you' | 'us' | 'bank' | null;
@@ -61,12 +61,12 @@ export function listJourney(facts: JourneyFacts): readonly JourneyStep[] {
   const done = withRelease(past, releaseSteps(facts));
   const now = stepNow(facts);
   if (now === null) return done;
-  const ahead = mainWay.slice(mainWay.indexOf(aheadFrom(now.stage)));
+  const ahead = mainStages.slice(mainStages.indexOf(aheadFrom(now.stage)));
   return [...done, now, ...ahead.filter((stage) => stage !== now.stage).map(stepAhead)];
 }
 
-/** The stages of a loan that goes through without questions or refusal. */
-const mainWay: readonly JourneyStage[] = [
+/** The stages of a loan that is approved without questions and repaid. */
+const mainStages: readonly JourneyStage[] = [
   'IN_REVIEW',
   'APPROVED',
   'SIGNED',

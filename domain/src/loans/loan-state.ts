@@ -32,7 +32,7 @@ export function isOpenLoan(state: LoanState): boolean {
   return (OPEN_LOAN_STATES as readonly LoanState[]).includes(state);
 }
 
-/** States that nothing changes any more. A written-off loan can still be paid, so it is not one. */
+/** Final states. WRITTEN_OFF is not one, because a written-off loan can still be paid. */
 export const ENDED_LOAN_STATES = [
   'REJECTED',
   'EXPIRED',

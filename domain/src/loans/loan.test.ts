@@ -15,6 +15,7 @@ import { isEndedLoan, isOpenLoan, LOAN_STATES, type LoanState } from './loan-sta
 import { STANDARD_PRODUCT } from './product.ts';
 import {
   decideApproval,
+  decideApprover,
   decideAskAgain,
   decideCheck,
   decideRejection,
@@ -31,7 +32,7 @@ const day = 24 * 3_600_000;
 const now = manilaInstant(calendarDate('2026-11-20'), 12 * 60);
 
 type Facts = Omit<LoanFacts, 'state'>;
-/** A loan whose periods are all over, and of which nothing was withdrawn. */
+/** All deadlines have passed and nothing was withdrawn. */
 const overdue: Facts = {
   offerExpiresAt: now,
   answerBy: now,
@@ -48,7 +49,9 @@ const small = {
   monthlyNetIncome: pesos(90_000),
 };
 const large = { ...small, principal: pesos(500_001) };
-const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben' } as const;
+const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
+const approval = { type: 'APPROVED', approverId: 'ana', identity, settings } as const;
+const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as const;
 const signing = {
   type: 'OFFER_ACCEPTED',
   now,
@@ -74,12 +77,12 @@ const rows: readonly Row[] = [
     otherwise: 'review-not-open',
   },
   {
-    event: { type: 'APPROVED', review: small, settings, affordabilityReason: '' },
+    event: { ...approval, review: small, affordabilityReason: '' },
     taken: { PENDING: 'APPROVED SET_CLAIM DATE_OFFER offer-made' },
     otherwise: 'review-not-open',
   },
   {
-    event: { type: 'APPROVED', review: large, settings, affordabilityReason: '' },
+    event: { ...approval, review: large, affordabilityReason: '' },
     taken: { PENDING: 'AWAITING_CHECK SET_CLAIM' },
     otherwise: 'review-not-open',
   },
@@ -196,7 +199,7 @@ const rows: readonly Row[] = [
   { event: returned, taken: {}, otherwise: null },
 ];
 
-/** Steps as "FROM TO": those that events take, and those that wait for repayments. */
+/** Transitions as "FROM TO", with those that need repayments. */
 const steps = new Set(REPAYMENT_STEPS.map(([from, to]) => `${from} ${to}`));
 for (const { event, loan = overdue } of rows) {
   for (const state of LOAN_STATES) {
@@ -209,7 +212,7 @@ function outcomeOf(loan: LoanFacts, event: LoanEvent): string {
   const decision = transition(loan, event);
   if (!decision.ok) return decision.refusal.code;
   const { next, changes, effects } = decision.value;
-  assert.notEqual(next, loan.state, 'no step leads to its own state');
+  assert.notEqual(next, loan.state, 'no transition leads to its own state');
   const names = [...changes, ...effects].map((each) =>
     each.type === 'NOTIFY_MEMBER' ? each.notice : each.type,
   );
@@ -230,7 +233,7 @@ test('[D1] money is released only from an accepted offer', () => {
   assert.deepEqual(before, ['APPROVED']);
 });
 
-test('[S4.06] no step leaves an ended state, and one leaves every other state', () => {
+test('[S4.06] no transition leaves an ended state, and every other state has one', () => {
   for (const from of LOAN_STATES) {
     const isLeft = LOAN_STATES.some((to) => steps.has(`${from} ${to}`));
     assert.equal(isLeft, !isEndedLoan(from), from);
@@ -245,7 +248,7 @@ test('an active loan is cancelled at no cost only while all of it is in the wall
   assert.equal(cancel(released, true), 'money-released');
 });
 
-test('[D2] an ended loan is no open loan', () => {
+test('[D2] an ended loan does not count as open', () => {
   const open = LOAN_STATES.filter(isOpenLoan);
   assert.deepEqual(open, ['PENDING', 'MORE_INFO', 'AWAITING_CHECK', 'APPROVED', 'ACTIVE']);
 });
@@ -279,7 +282,7 @@ test('[D9] a loan lapses after 30 days without a withdrawal and not otherwise', 
   assert.equal(isLapsed({ ...facts, state: 'CLOSED' }), false);
 });
 
-test('[D2][S5.22][S8.05] a refused application says the one thing against it', () => {
+test('[D2][S5.22][S8.05] a refused application names one reason', () => {
   const facts = {
     product: STANDARD_PRODUCT,
     principal: pesos(150_000),
@@ -357,7 +360,7 @@ test('[V22] the maker never checks their own work', () => {
   assert.equal(codeOf(decideCheck(early)), 'check-not-open');
 });
 
-test('[V26] a refusal gives its reasons', () => {
+test('[V26] a rejection needs reasons', () => {
   assert.equal(codeOf(decideRejection('PENDING', [])), 'reasons-missing');
   assert.equal(codeOf(decideRejection('ACTIVE', ['CREDIT_HISTORY'])), 'review-not-open');
   const twice = decideRejection('PENDING', ['CREDIT_HISTORY', 'CREDIT_HISTORY']);
@@ -365,4 +368,18 @@ test('[V26] a refusal gives its reasons', () => {
   assert.deepEqual(twice.value.reasons, ['CREDIT_HISTORY']);
   assert.equal(codeOf(decideAskAgain('PENDING')), 'ok');
   assert.equal(codeOf(decideAskAgain('APPROVED')), 'review-not-open');
+});
+
+test('[V32] each approval needs an accepted ID and an approver who accepted no picture of it', () => {
+  assert.equal(codeOf(decideApprover('ana', identity)), 'ok');
+  assert.equal(codeOf(decideApprover('dan', identity)), 'identity-reviewer-cannot-approve');
+  const rejected = { review: 'REJECTED', acceptedBy: [] } as const;
+  const pending: LoanFacts = { ...overdue, state: 'PENDING' };
+  const checked: LoanFacts = { ...overdue, state: 'AWAITING_CHECK' };
+  const first = { ...approval, review: small, affordabilityReason: '', identity: rejected };
+  assert.equal(outcomeOf(pending, first), 'identity-not-verified');
+  const second = { ...check, identity: rejected };
+  assert.equal(outcomeOf(checked, { ...second, verdict: 'CONFIRM' }), 'identity-not-verified');
+  const returned = 'PENDING SET_CLAIM START_REVIEW_ROUND';
+  assert.equal(outcomeOf(checked, { ...second, verdict: 'RETURN' }), returned);
 });

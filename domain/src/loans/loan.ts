@@ -5,21 +5,24 @@ import {
   type EpochMs,
   manilaDate,
 } from '../calendar/calendar.ts';
+import type { ReviewedIdentity } from '../documents/identity-review.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanState } from './loan-state.ts';
 import {
   type ApprovalRefusal,
+  type ApproverRefusal,
   type AskAgainItem,
   type AskAgainReason,
   type CheckRefusal,
   decideApproval,
+  decideApprover,
   decideAskAgain,
   decideCheck,
   decideRejection,
   isClaimable,
   type RejectionReason,
   type RejectionRefusal,
-  type ReviewCase,
+  type ReviewFigures,
   type ReviewSettings,
 } from './review.ts';
 
@@ -27,7 +30,7 @@ import {
 export const OFFER_VALID_DAYS = 7;
 export const LAPSE_AFTER_DAYS = 30;
 
-/** The facts of a loan that decide its steps. */
+/** The facts of a loan on which its transitions depend. */
 export type LoanFacts = {
   readonly state: LoanState;
   /** The end of the offer; null before there was one. */
@@ -41,18 +44,21 @@ export type LoanFacts = {
   readonly returnedAt: EpochMs | null;
 };
 
-/** The events of a loan, with their facts. The first step, an application, is `decideApplication`. */
+/** The events of a loan, with their facts. An application is decided by `decideApplication`. */
 type EventFacts = {
   /** A reviewer claims the application, or ends the claim (null). */
   CLAIM_CHANGED: { readonly staffId: string | null };
   APPROVED: {
-    readonly review: Omit<ReviewCase, 'state'>;
+    readonly approverId: string;
+    readonly identity: ReviewedIdentity;
+    readonly review: ReviewFigures;
     readonly settings: ReviewSettings;
     readonly affordabilityReason: string;
   };
   CHECKED: {
     readonly makerId: string;
     readonly checkerId: string;
+    readonly identity: ReviewedIdentity;
     readonly verdict: 'CONFIRM' | 'RETURN';
   };
   REJECTED: { readonly reasons: readonly RejectionReason[] };
@@ -76,16 +82,16 @@ type EventFacts = {
   WITHDRAWAL_RETURNED: {
     /** The earliest other settled withdrawal of the loan, or null. */
     readonly nextSettledAt: EpochMs | null;
-    /** No payment was made: payments were allocated by due date, so the dates must not change. */
+    /** False once a payment was made: it was allocated by due date, so the dates must not change. */
     readonly isUnpaid: boolean;
   };
 };
 
-/** Why an event can be refused. */
+/** The refusals of each event. */
 type EventRefusal = {
   CLAIM_CHANGED: 'review-not-open';
-  APPROVED: ApprovalRefusal;
-  CHECKED: CheckRefusal;
+  APPROVED: ApprovalRefusal | ApproverRefusal;
+  CHECKED: CheckRefusal | ApproverRefusal;
   REJECTED: RejectionRefusal;
   ASKED_AGAIN: 'review-not-open';
   ANSWERED: 'question-not-open';
@@ -118,7 +124,7 @@ export type LoanChange =
   | { readonly type: 'DATE_OFFER' }
   | { readonly type: 'DATE_ACTIVATION' };
 
-/** What follows once the state is saved, in this order and in the same transaction. */
+/** Carried out once the state is saved, in this order and in the same transaction. */
 export type LoanEffect =
   | { readonly type: 'FREEZE_DOCUMENTS' }
   | { readonly type: 'POST_DISBURSEMENT' }
@@ -152,27 +158,31 @@ type Rules = {
   ) => Decision<LoanTransition, EventRefusal[Type]>;
 };
 
-/** The only table of steps of a loan. An event that changes nothing has no effects. */
+/** Every transition of a loan. An event that changes nothing has no changes and no effects. */
 const RULES: Rules = {
   CLAIM_CHANGED: ({ state }, { staffId }) =>
     isClaimable(state)
       ? stay({ changes: [{ type: 'SET_CLAIM', staffId }] })
       : refuse('review-not-open', { state }),
 
-  APPROVED: ({ state }, { review, settings, affordabilityReason }) => {
+  APPROVED: ({ state }, { approverId, identity, review, settings, affordabilityReason }) => {
     const decision = decideApproval({ ...review, state }, settings, affordabilityReason);
     if (!decision.ok) return decision;
+    const approver = decideApprover(approverId, identity);
+    if (!approver.ok) return approver;
     return decision.value.state === 'APPROVED'
       ? offered
       : step('AWAITING_CHECK', { changes: [endClaim] });
   },
 
-  CHECKED: ({ state }, check) => {
+  CHECKED: ({ state }, { identity, ...check }) => {
     const decision = decideCheck({ ...check, state });
     if (!decision.ok) return decision;
-    return decision.value.state === 'APPROVED'
-      ? offered
-      : step('PENDING', { changes: [endClaim, { type: 'START_REVIEW_ROUND' }] });
+    if (decision.value.state === 'PENDING') {
+      return step('PENDING', { changes: [endClaim, { type: 'START_REVIEW_ROUND' }] });
+    }
+    const approver = decideApprover(check.checkerId, identity);
+    return approver.ok ? offered : approver;
   },
 
   REJECTED: ({ state }, { reasons }) => {
@@ -269,7 +279,7 @@ const RULES: Rules = {
   },
 };
 
-/** What an event does to a loan, or why it is refused. */
+/** The next state, changes and effects of an event, or the reason why it is refused. */
 export function transition<Type extends LoanEventType>(
   loan: LoanFacts,
   event: LoanEvent<Type>,
@@ -277,7 +287,7 @@ export function transition<Type extends LoanEventType>(
   return RULES[event.type](loan, event);
 }
 
-/** Steps that need repayments: the database allows them, and no event of this release takes them. */
+/** Transitions that need repayments: the database allows them, but no event of this release does. */
 export const REPAYMENT_STEPS: readonly (readonly [from: LoanState, to: LoanState])[] = [
   ['ACTIVE', 'CLOSED'],
   ['ACTIVE', 'WRITTEN_OFF'],

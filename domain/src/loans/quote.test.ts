@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import { type DisplayAmount, type ExchangeRate, formatDisplayAmount } from '../money/exchange.ts';
 import { centavos, pesos, sum } from '../money/money.ts';
 import { partsPerMillion, percent } from '../money/rate.ts';
 import { presentValue } from './effective-rate.ts';
@@ -12,7 +13,7 @@ import {
   type LoanProduct,
   STANDARD_PRODUCT,
 } from './product.ts';
-import { decideClaimedFigures, quoteLoan } from './quote.ts';
+import { decideClaimedFigures, figuresInCurrency, quoteLoan } from './quote.ts';
 
 const anyLoan = fc.record({
   interestMethod: fc.constantFrom(...INTEREST_METHODS),
@@ -43,7 +44,7 @@ test('[S9.02][C2] 150,000 pesos over 6 months cost 750 pesos, once', () => {
   assert.equal(quote.netProceeds, pesos(150_000));
 });
 
-test('[S9.02][C2] installments are rounded up to a peso and the last one is what is left', () => {
+test('[S9.02][C2] installments are rounded up to a peso and the last one is the remainder', () => {
   const rows = listInstallments(STANDARD_PRODUCT, pesos(150_000), 36);
   assert.equal(rows.length, 36);
   assert.equal(rows[0]?.total, pesos(4917));
@@ -78,7 +79,7 @@ test('[S9.02] monthly repayment and total installment are the specified formulas
   );
 });
 
-test('[C2][V05][V15] 10,000 loans: rows are months, sums exact, the rate solves them', () => {
+test('[C2][V05][V15] 10,000 loans: one row for each month, exact sums, and the effective rate discounts them to the principal', () => {
   fc.assert(
     fc.property(anyLoan, (loan) => {
       const product = productOf(loan);
@@ -116,7 +117,7 @@ test('[C3] interest on the balance falls from month to month', () => {
   }
 });
 
-test('[C3] without interest every method asks for the principal and no more', () => {
+test('[C3] at 0% every method repays exactly the principal', () => {
   for (const interestMethod of INTEREST_METHODS) {
     const product = { ...STANDARD_PRODUCT, interestMethod, interestRate: percent('0') };
     const quote = quoteLoan(product, pesos(150_000), 24);
@@ -125,11 +126,11 @@ test('[C3] without interest every method asks for the principal and no more', ()
   }
 });
 
-test('[C2] an amount too small for its months is an error and never a missing row', () => {
+test('[C2] an amount too small for its term throws instead of dropping a row', () => {
   assert.throws(() => listInstallments(STANDARD_PRODUCT, pesos(10), 48), RangeError);
 });
 
-test('[C4] figures of a browser pass within a peso and are refused beyond', () => {
+test('[C4] figures that a browser sent are accepted within a peso of ours and refused beyond', () => {
   const quote = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 6);
   const claim = (interest: bigint, monthlyRepayment: bigint) =>
     decideClaimedFigures(quote, {
@@ -140,4 +141,35 @@ test('[C4] figures of a browser pass within a peso and are refused beyond', () =
   assert.equal(claim(75_099n, 2_499_901n), true);
   assert.equal(claim(75_100n, 2_500_000n), false);
   assert.equal(claim(75_000n, 2_499_900n), false);
+});
+
+const units = (whole: number) => (BigInt(whole) * 100n) as DisplayAmount;
+
+const dollars = 171_300_000n as ExchangeRate;
+const yen = 26_200_000_000n as ExchangeRate;
+
+const shown = (whole: number, months: number, rate = dollars) => {
+  const figures = figuresInCurrency(STANDARD_PRODUCT, units(whole), months, rate);
+  return [figures.interest, figures.monthlyRepayment, figures.firstInstallment].map(
+    formatDisplayAmount,
+  );
+};
+
+test('[S2.21][S9.02] figures in another currency are those of the amount chosen in it', () => {
+  assert.deepEqual(shown(10_000, 6), ['50.00', '1,667.00', '1,717.00']);
+  assert.deepEqual(shown(3_000, 6), ['15.00', '500.00', '515.00']);
+  assert.deepEqual(shown(5_000, 36), ['25.00', '139.00', '164.00']);
+  assert.deepEqual(shown(40_000, 6), ['200.00', '6,667.00', '6,867.00']);
+});
+
+test('[S5.21] a fraction of a unit is rounded up once', () => {
+  assert.deepEqual(shown(2_625, 6), ['14.00', '438.00', '451.00']);
+});
+
+test('[S5.21] yen are rounded half-up', () => {
+  assert.deepEqual(shown(614_566, 6, yen), ['3,073.00', '102,428.00', '105,500.00']);
+});
+
+test('[S9.04] an amount of few units has an installment for every month', () => {
+  assert.deepEqual(shown(795, 48), ['4.00', '17.00', '21.00']);
 });

@@ -1,5 +1,12 @@
-import { type Centavos, ONE_PESO, subtract, sum } from '../money/money.ts';
-import type { Rate } from '../money/rate.ts';
+import {
+  convertForDisplay,
+  type DisplayAmount,
+  type ExchangeRate,
+  formatExchangeRate,
+  roundToUnits,
+} from '../money/exchange.ts';
+import { type Centavos, centavos, ONE_PESO, subtract, sum } from '../money/money.ts';
+import { formatPercent, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type EffectiveRate, effectiveRate } from './effective-rate.ts';
 import { type Installment, listInstallments } from './installments.ts';
@@ -26,12 +33,14 @@ export type Quote = {
 
 /**
  * The price of a loan, for an amount and a term that `decideTerms` accepts. Throws RangeError for a
- * term without months.
+ * term below one month.
  */
 export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths: number): Quote {
   const rows = listInstallments(product, principal, termMonths);
   const [first, last] = [rows[0], rows.at(-1)];
-  if (first === undefined || last === undefined) throw new RangeError('a term has months');
+  if (first === undefined || last === undefined) {
+    throw new RangeError(`termMonths must be at least 1: ${termMonths}`);
+  }
   const later: Installment = rows[1] ?? first;
   const totalOfPayments = sum(rows.map((row) => row.total));
   return {
@@ -49,6 +58,41 @@ export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths:
       principal,
       rows.map((row) => row.total),
     ),
+  };
+}
+
+/** Figures shown for information beside those in pesos (S2.21), rounded to whole units. */
+export type FiguresInCurrency = {
+  readonly interest: DisplayAmount;
+  readonly monthlyRepayment: DisplayAmount;
+  readonly firstInstallment: DisplayAmount;
+};
+
+/** Scale so fine that only the final rounding to whole units is visible. */
+const FINE = 1_000_000n;
+
+/**
+ * The figures of S9.02 in a chosen currency, each computed from the amount in that currency and
+ * rounded once (S5.21). Converting the rounded peso figures would round twice: 0.5% of $10,000
+ * would be $51.
+ * @param termMonths at least 1.
+ */
+export function figuresInCurrency(
+  product: LoanProduct,
+  amount: DisplayAmount,
+  termMonths: number,
+  rate: ExchangeRate,
+): FiguresInCurrency {
+  const terms: LoanProduct = { ...product, installmentRounding: 'HALF_EVEN_TO_CENTAVO' };
+  const rows = listInstallments(terms, centavos(amount * FINE), termMonths);
+  const first = rows[0];
+  if (first === undefined) throw new RangeError(`termMonths must be at least 1: ${termMonths}`);
+  const wholeUnits = (fine: bigint) =>
+    (roundToUnits(fine, 100n * FINE, rate) * 100n) as DisplayAmount;
+  return {
+    interest: wholeUnits(sum(rows.map((row) => row.interest))),
+    monthlyRepayment: wholeUnits((rows[1] ?? first).total),
+    firstInstallment: wholeUnits(first.total),
   };
 }
 
@@ -72,4 +116,42 @@ export function decideClaimedFigures(
 function isWithinRounding(ours: Centavos, theirs: Centavos): boolean {
   const difference = ours - theirs;
   return difference < ONE_PESO && difference > -ONE_PESO;
+}
+
+/** The figures that a browser sends with an application, under the field names of S3.11. */
+export type SentFigures = {
+  /** Per cent. */
+  readonly interestRate: number;
+  readonly interestAmountPHP: Centavos;
+  readonly installmentAmountPHP: Centavos;
+  readonly exchangeRate: number;
+  /** XR: in the chosen currency, in whole units. */
+  readonly loanAmountXR: number;
+  readonly interestAmountXR: number;
+  readonly installmentAmountXR: number;
+};
+
+/** Amounts in another currency are rounded up to whole units, so one unit apart is rounding. */
+const UNITS_APART_MAX = 1;
+
+/** Whether the borrower saw this price at this exchange rate. */
+export function isQuoteSeen(
+  product: LoanProduct,
+  quote: Quote,
+  rate: ExchangeRate,
+  sent: SentFigures,
+): boolean {
+  const { interestAmountPHP: interest, installmentAmountPHP: monthlyRepayment } = sent;
+  const principal = convertForDisplay(quote.principal, rate);
+  const ours = figuresInCurrency(product, principal, quote.termMonths, rate);
+  const isNear = (amount: DisplayAmount, units: number): boolean =>
+    Math.abs(Number(amount) / 100 - units) <= UNITS_APART_MAX;
+  return (
+    decideClaimedFigures(quote, { interest, monthlyRepayment }).ok &&
+    sent.interestRate === Number(formatPercent(quote.interestRate)) &&
+    sent.exchangeRate === Number(formatExchangeRate(rate)) &&
+    isNear(principal, sent.loanAmountXR) &&
+    isNear(ours.interest, sent.interestAmountXR) &&
+    isNear(ours.monthlyRepayment, sent.installmentAmountXR)
+  );
 }

@@ -1,3 +1,4 @@
+import type { ReviewedIdentity } from '../documents/identity-review.ts';
 import type { ProfileStep } from '../members/activation.ts';
 import { type Centavos, pesos } from '../money/money.ts';
 import { percent, portion, type Rate } from '../money/rate.ts';
@@ -63,7 +64,7 @@ export const ASK_AGAIN_STEPS: Readonly<Record<AskAgainItem, ProfileStep | 'EMPLO
   BANK_ACCOUNT: 'BANK_INFO',
 };
 
-/** Faults of an item that is asked for again. */
+/** Reasons for asking for an item again. */
 export const ASK_AGAIN_REASONS = [
   'UNREADABLE',
   'CUT_OFF',
@@ -92,17 +93,18 @@ export const STANDARD_REVIEW_SETTINGS: ReviewSettings = {
 
 export type SecondPersonCause = 'principal-over-threshold' | 'installment-over-affordable-share';
 
-export type ReviewCase = {
-  readonly state: LoanState;
+export type ReviewFigures = {
   readonly principal: Centavos;
   /** The largest installment of the schedule. */
   readonly installmentMax: Centavos;
   readonly monthlyNetIncome: Centavos;
 };
 
+export type ReviewCase = ReviewFigures & { readonly state: LoanState };
+
 /** Reasons why a second reviewer is needed; empty when one is enough. */
 export function secondPersonCauses(
-  review: ReviewCase,
+  review: ReviewFigures,
   settings: ReviewSettings,
 ): readonly SecondPersonCause[] {
   const causes: SecondPersonCause[] = [];
@@ -169,13 +171,15 @@ export function decideAskAgain(
     : refuse('review-not-open', { state });
 }
 
-/** A person who accepted a picture of the member's ID may not approve the loan (V32). */
-export function decideApprover(facts: {
-  readonly staffId: string;
-  /** The staff who accepted a picture of this member's ID. */
-  readonly identityAcceptedBy: readonly string[];
-}): Decision<true, 'identity-reviewer-cannot-approve'> {
-  return facts.identityAcceptedBy.includes(facts.staffId)
+export type ApproverRefusal = 'identity-not-verified' | 'identity-reviewer-cannot-approve';
+
+/** Each approval needs an accepted ID, and an approver who accepted no picture of it (V32). */
+export function decideApprover(
+  staffId: string,
+  identity: ReviewedIdentity,
+): Decision<true, ApproverRefusal> {
+  if (identity.review !== 'ACCEPTED') return refuse('identity-not-verified');
+  return identity.acceptedBy.includes(staffId)
     ? refuse('identity-reviewer-cannot-approve')
     : accept(true);
 }

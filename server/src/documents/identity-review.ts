@@ -14,7 +14,6 @@ import {
   countIdentityReviews,
   type IdentityPage,
   type IdentityReviewCounts,
-  listAcceptors,
   listReviewedMembers,
   listSamePictures,
 } from './review-store.ts';
@@ -62,12 +61,17 @@ export async function getVerifiedAt(reader: Reader, memberId: string): Promise<D
   return review === 'ACCEPTED' ? getLastDecisionAt(reader, memberId) : null;
 }
 
-/** Staff who accepted a current picture of this member; they must not approve the loan (V32). */
-export function listIdentityAcceptors(
+/** For the approval of a loan: the review of the ID, and who accepted its pictures (V32). */
+export async function getReviewedIdentity(
   reader: Reader,
   memberId: string,
-): Promise<readonly string[]> {
-  return listAcceptors(reader, memberId);
+): Promise<domain.ReviewedIdentity> {
+  const documents = await listCurrentDocuments(reader, [memberId]);
+  const accepted = documents.filter(({ state }) => state === 'ACCEPTED');
+  return {
+    review: reviewOf(documents),
+    acceptedBy: accepted.flatMap(({ decidedBy }) => decidedBy ?? []),
+  };
 }
 
 /** Members who sent the same picture as this member, including this member for two kinds. */

@@ -79,14 +79,3 @@ export async function listSamePictures(
     ORDER BY 1, 2 LIMIT 50`.execute(reader);
   return rows.map((row) => ({ memberId: row.member_id, kind: row.kind as DocumentKind }));
 }
-
-export async function listAcceptors(reader: Reader, memberId: string): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('document')
-    .select('decided_by')
-    .distinct()
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'ACCEPTED')
-    .execute();
-  return rows.flatMap((row) => row.decided_by ?? []);
-}

@@ -29,7 +29,7 @@ describe('signing an offer', () => {
     const interest = await getBalance(reader, 'loan_interest', loanId);
     assert.equal(wallet?.available, 15_000_000n);
     assert.equal(owed?.posted, 15_000_000n);
-    assert.equal(interest?.posted, 0n, 'nothing was received yet, so nothing is charged (D9)');
+    assert.equal(interest?.posted, 0n, 'no interest before the first withdrawal');
     for (const kind of ['disclosure', 'contract'] as const) {
       const { token } = member;
       const read = await testApp.call(offers.getLoanDocument, { token, params: { loanId, kind } });
@@ -38,7 +38,7 @@ describe('signing an offer', () => {
       assert.deepEqual(
         { ...read.reply, frozenAt: null },
         { ...offer[kind], frozenAt: null },
-        'what was read is what is kept',
+        'the stored text is the text that was read',
       );
       const page = await testApp.call(offers.downloadLoanDocument, {
         token,
@@ -49,7 +49,7 @@ describe('signing an offer', () => {
       assert.match(page.text, new RegExp(offer[kind].hash));
       assert.match(page.text, /English text prevails/);
       const total = offer.totalOfPaymentsPHP.toLocaleString('en-US', { minimumFractionDigits: 2 });
-      assert.match(page.text, new RegExp(`>₱${total}</td>`), 'the rows are added up');
+      assert.match(page.text, new RegExp(`>₱${total}</td>`), 'the table has a total row');
       const countOf = (part: string) => page.text.split(part).length - 1;
       assert.equal(countOf('class="signature"'), kind === 'contract' ? 2 : 0);
       assert.equal(countOf('<section>'), kind === 'contract' ? 10 : 4);
@@ -169,12 +169,12 @@ describe('signing an offer', () => {
           `INSERT INTO loan_document VALUES ('${loanId}', 'SCHEDULE', '{"a":1}', sha256('{}'), now())`,
         ),
         { code: '23514' },
-        'a text with another hash is not kept',
+        'the hash must be the hash of the text',
       );
       await assert.rejects(
         owner.query(`UPDATE loan SET state = 'CLOSED' WHERE id = '${loanId}'`),
         { code: '23503' },
-        'a state without a row of history does not commit',
+        'a new state needs a history row',
       );
     } finally {
       await owner.end();
@@ -208,7 +208,7 @@ describe('signing an offer', () => {
     assert.equal(wallet?.posted, 15_000_000n);
   });
 
-  test('[V18] hashes of other texts than those on offer are refused', async () => {
+  test('[V18] hashes that do not match the offered documents are refused', async () => {
     const { member } = await offeredLoan(testApp);
     const { body } = await readyToSign(testApp, member);
     const signed = await testApp.call(offers.acceptOffer, {

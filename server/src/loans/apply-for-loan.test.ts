@@ -76,7 +76,7 @@ describe('applying for a loan', () => {
     assert.equal(filed.status, 200, filed.text);
   });
 
-  test('[M09] a rate that is zero, negative or missing is refused, and the amount in pesos counts', async () => {
+  test('[M09] an exchange rate that is zero, negative or missing is refused, and the peso amount decides', async () => {
     const member = await activatedMember(testApp);
     const honest = await applicationFor(testApp, member.phoneNumber, { currency: 'KWD' });
     const { exchangeRate: _left, ...without } = honest;
@@ -185,7 +185,11 @@ describe('applying for a loan', () => {
     assert.equal(one.reply.installmentAmountPHP, 12_500);
     assert.equal(one.reply.selectedCurrency, 'SGD');
     assert.equal(one.reply.signed, false);
-    assert.equal(one.reply.creditScore, 550, 'the start and the completed profile');
+    assert.equal(
+      one.reply.creditScore,
+      550,
+      'the start score plus the points for a completed profile',
+    );
   });
 
   test('[E2] a closed launch gate refuses applications and leaves the calculator open', async () => {

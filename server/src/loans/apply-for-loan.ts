@@ -3,7 +3,7 @@ import { calendarDate, manilaDate, wholeYearsBetween } from '@pahiram/domain/cal
 import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import { decideApplication } from '@pahiram/domain/loans/application';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
-import { quoteLoan } from '@pahiram/domain/loans/quote';
+import { isQuoteSeen, quoteLoan } from '@pahiram/domain/loans/quote';
 import { secondPersonCauses } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
@@ -12,14 +12,12 @@ import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { getMemberProfile, type MemberProfile } from '../members/profile.ts';
+import { expireIfOverdue } from './apply.ts';
 import { areApplicationsOpen } from './launch-gate.ts';
-import type { LoanRecord } from './loan-record.ts';
-import { statementOf, statusOf, viewExchanged, viewQuote } from './loan-view.ts';
+import { statementOf, statusOf, viewCurrentPrice, viewExchanged, viewQuote } from './loan-view.ts';
 import { offeredProduct } from './product-store.ts';
-import { freshFigures, isQuoteSeen } from './quote.ts';
 import { reviewSettings } from './settings.ts';
-import { insertEvent, insertLoan, lockOpenLoan, type NewLoan } from './store.ts';
-import { expireIfOver } from './tasks.ts';
+import { insertEvent, insertLoan, type LoanRecord, lockOpenLoan, type NewLoan } from './store.ts';
 
 /**
  * Creates an application. The price is computed here; the figures in the request are only compared
@@ -49,7 +47,7 @@ export const applyForLoan: Handler<typeof contract.applyForLoan> = (ctx, { body 
     const found = await findRate(tx, body.selectedCurrency);
     if (!found) throw refuse('currency-not-offered');
     if (!isQuoteSeen(product, quote, found.rate, body)) {
-      throw refuse('quote-changed', freshFigures(product, quote, found.rate));
+      throw refuse('quote-changed', viewCurrentPrice(product, quote, found.rate));
     }
     const application = await newLoan(tx, ctx, { product, profile, quote, body, found });
     const loan = await insertLoan(tx, application);
@@ -66,7 +64,7 @@ type Applicant = Context<MemberActor>;
 /** The member's open loan, locked. An overdue offer or question is expired here, not returned. */
 async function openLoan(tx: Tx, ctx: Applicant): Promise<LoanRecord | undefined> {
   const open = await lockOpenLoan(tx, ctx.actor.id);
-  return open && (await expireIfOver(tx, ctx, open)) ? undefined : open;
+  return open && (await expireIfOverdue(tx, ctx, open)) ? undefined : open;
 }
 
 /** Whole years at today's date in Manila; 0 when the date of birth is unknown. */
@@ -102,7 +100,6 @@ async function newLoan(
     monthlyNetIncome,
     secondPersonCauses: secondPersonCauses(
       {
-        state: 'PENDING',
         principal: quote.principal,
         installmentMax: quote.firstInstallment,
         monthlyNetIncome,

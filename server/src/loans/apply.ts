@@ -1,16 +1,16 @@
 import { addDays, DAY_MS, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
-import type {
-  LoanChange,
-  LoanEffect,
-  LoanNotice,
-  LoanTransition,
+import {
+  type LoanChange,
+  type LoanEffect,
+  type LoanNotice,
+  type LoanTransition,
+  transition,
 } from '@pahiram/domain/loans/loan';
 import type { Updateable } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
 import { type MemberNotice, notifyMember } from '../notices/send.ts';
-import type { LoanRecord } from './loan-record.ts';
 import * as notices from './notice-texts.ts';
 import { freezeSignedDocuments, type OfferDocuments } from './offer-documents.ts';
 import {
@@ -21,11 +21,11 @@ import {
 } from './postings.ts';
 import { removeSchedule, startSchedule } from './schedule.ts';
 import { answerDays, offerValidDays } from './settings.ts';
-import { insertEvent, updateLoan } from './store.ts';
+import { insertEvent, type LoanRecord, loanFacts, updateLoan } from './store.ts';
 
 /**
- * Takes a step of the loan: saves the state with a row of its history, then carries out the effects.
- * The only way to change a loan's state. The loan's row must be locked.
+ * Saves the loan's next state with a row of its history, then carries out the effects. Every change
+ * of a loan's state goes through here. The caller has locked the loan.
  * @param signed the documents that the member signs; null for every other event.
  */
 export async function applyTransition(
@@ -56,6 +56,19 @@ export async function applyTransition(
   let current = isChanged ? await updateLoan(tx, loan.id, columns) : loan;
   for (const effect of effects) current = await carryOut(tx, ctx, current, effect, signed);
   return current;
+}
+
+/**
+ * Expires an offer or question past its deadline and notifies the member. The caller has locked the
+ * loan.
+ * @returns false when the loan has neither, or its deadline has not passed.
+ */
+export async function expireIfOverdue(tx: Tx, ctx: Context, loan: LoanRecord): Promise<boolean> {
+  const now = ctx.clock.now().getTime();
+  const decision = transition(loanFacts(loan), { type: 'ANSWER_PERIOD_ENDED', now });
+  if (!decision.ok) return false;
+  await applyTransition(tx, ctx, loan, decision.value);
+  return true;
 }
 
 /** The columns that are saved together with the state. */
@@ -106,7 +119,7 @@ async function carryOut(
   const now = ctx.clock.now();
   switch (effect.type) {
     case 'FREEZE_DOCUMENTS':
-      if (signed === null) throw new Error(`no documents of loan ${loan.id} were signed`);
+      if (signed === null) throw new Error(`loan ${loan.id} is signed without its documents`);
       await freezeSignedDocuments(tx, ctx, loan, signed);
       return loan;
     case 'POST_DISBURSEMENT':

@@ -53,7 +53,7 @@ describe('the PDF of a loan document', () => {
       ];
       assert.ok(
         words.some(({ en }) => en.includes('ñ')),
-        'the borrower is a Muñoz',
+        'the name contains ñ',
       );
       for (const { en, fil } of words) {
         assert.ok(shown.includes(unspaced(en)), `${kind} lacks: ${en}`);
@@ -96,7 +96,7 @@ describe('the PDF of a loan document', () => {
     }
   });
 
-  test('[V18] the same bytes every time, whatever the clock says', async () => {
+  test('[V18] rendering it again later gives the same bytes', async () => {
     const first = await pdfOf('contract');
     testApp.clock.advance({ seconds: 90 });
     assert.ok(first.equals(await pdfOf('contract')));
@@ -107,7 +107,10 @@ describe('the PDF of a loan document', () => {
       })
     ).reply;
     const made = String(frozenAt).slice(0, 19).replace(/[-:T]/g, '');
-    assert.ok(readPdf(first).objects.includes(`(D:${made}Z)`), 'made when it was frozen');
+    assert.ok(
+      readPdf(first).objects.includes(`(D:${made}Z)`),
+      'its creation date is the time of freezing',
+    );
   });
 
   test('it is tagged, has a title and states its language, for screen readers', async () => {

@@ -35,7 +35,7 @@ describe('the launch gate', () => {
     assert.equal((await propose(finance)).status, 403);
     const proposed = await propose(manager);
     assert.equal(proposed.reply.proposal?.proposedById, manager.id, proposed.text);
-    assert.equal(await isOpen(), false, 'a proposal opens nothing');
+    assert.equal(await isOpen(), false, 'a proposal alone does not open it');
     assert.equal((await confirm(manager)).status, 403);
     const both = await signInStaff(testApp, ['CREDIT_MANAGER', 'FINANCE']);
     await propose(both);
@@ -66,7 +66,7 @@ describe('the launch gate', () => {
     const { config } = testApp.app;
     Object.assign(testApp.app, { config: { ...config, mode: 'live' } });
     try {
-      assert.equal(await isOpen(), false, 'not even when the setting says so');
+      assert.equal(await isOpen(), false, 'closed although the setting says open');
       const seen = await testApp.call(gate.getLaunchGate, { token: finance.token });
       assert.equal(seen.reply.obstacle, 'gate-needs-repayments');
       const refused = await propose(manager);

@@ -30,10 +30,18 @@ export async function findGateObstacle(
   return decision.ok ? null : decision.refusal.code;
 }
 
-/** Default: open in demo mode only; two people open the gate. Closed while there is an obstacle. */
+/**
+ * Open once two people opened the gate; before anyone did, only in demo mode. Always closed while
+ * there is an obstacle.
+ */
 export async function areApplicationsOpen(reader: Reader, config: Config): Promise<boolean> {
-  const isOpen = await readSetting(reader, launchGateSetting, z.boolean(), config.mode === 'demo');
+  const isOpen = (await readGate(reader)) ?? config.mode === 'demo';
   return isOpen && (await findGateObstacle(reader, config)) === null;
+}
+
+/** The gate as staff last set it; null when they never did. */
+function readGate(reader: Reader): Promise<boolean | null> {
+  return readSetting(reader, launchGateSetting, z.boolean().nullable(), null);
 }
 
 const proposalSetting = 'launch.proposal';
@@ -45,6 +53,11 @@ const proposalShape = z
     reason: z.string(),
   })
   .nullable();
+
+/** The proposal to open the gate that waits for a second person; null when there is none. */
+function readProposal(reader: Reader): Promise<z.output<typeof proposalShape>> {
+  return readSetting(reader, proposalSetting, proposalShape, null);
+}
 
 export const getLaunchGate: Handler<typeof contract.getLaunchGate> = (ctx) =>
   viewGate(ctx.reader, ctx);
@@ -71,7 +84,7 @@ export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, re
     const before = await lockGate(tx);
     const obstacle = await findGateObstacle(tx, ctx.config);
     if (obstacle !== null) throw refuse(obstacle);
-    const proposal = await readSetting(tx, proposalSetting, proposalShape, null);
+    const proposal = await readProposal(tx);
     const decision = decideGateOpening({
       isOpen: await areApplicationsOpen(tx, ctx.config),
       proposal: proposal && { proposerId: proposal.proposedById },
@@ -96,16 +109,16 @@ export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, {
   });
 
 /**
- * Serializes changes of the gate, so that a proposal cannot be confirmed while it is withdrawn.
- * @returns the stored setting; null when it was never set.
+ * Makes concurrent changes of the gate wait, so that nobody confirms a proposal that is being dropped.
+ * @returns the gate before the change; null when it was never set.
  */
 async function lockGate(tx: Tx): Promise<boolean | null> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('launch-gate'))`.execute(tx);
-  return readSetting(tx, launchGateSetting, z.boolean().nullable(), null);
+  return readGate(tx);
 }
 
 async function viewGate(reader: Reader, ctx: Pick<Context, 'config'>) {
-  const proposal = await readSetting(reader, proposalSetting, proposalShape, null);
+  const proposal = await readProposal(reader);
   return {
     isOpen: await areApplicationsOpen(reader, ctx.config),
     obstacle: await findGateObstacle(reader, ctx.config),
@@ -118,14 +131,14 @@ async function recordGate(
   ctx: Context<StaffActor>,
   action: string,
   reason: string,
-  was: { readonly before: boolean | null; readonly proposer: string | null },
+  change: { readonly before: boolean | null; readonly proposer: string | null },
 ): Promise<void> {
-  const after = await readSetting(tx, launchGateSetting, z.boolean().nullable(), null);
+  const after = await readGate(tx);
   await recordAudit(tx, ctx, {
     action,
     subjectKind: 'setting',
     subjectId: launchGateSetting,
     reason,
-    details: { ...was, after },
+    details: { ...change, after },
   });
 }

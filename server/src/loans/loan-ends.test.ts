@@ -120,7 +120,7 @@ describe('how a loan ends before money is released', () => {
     assert.equal((await apply(testApp, member)).state, 'LOAN_CREATED');
   });
 
-  test('[V07] a withdrawal under way and a cancellation never both take the money', async () => {
+  test('[V07] a withdrawal and a cancellation never both take the money', async () => {
     const { member, loanId, loanNumber } = await activeLoan(testApp);
     const { token, phoneNumber } = member;
     const withdraw = () =>

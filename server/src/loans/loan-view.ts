@@ -2,9 +2,8 @@ import type { exchangedView, productView, quoteView } from '@pahiram/api/loan-sh
 import type { Language } from '@pahiram/api/operation';
 import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
-import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
-import type { Quote } from '@pahiram/domain/loans/quote';
+import { figuresInCurrency, type Quote } from '@pahiram/domain/loans/quote';
 import {
   ASK_AGAIN_ITEM_WORDS,
   ASK_AGAIN_REASON_WORDS,
@@ -26,12 +25,13 @@ import {
   type ExchangeRate,
   formatExchangeRate,
 } from '@pahiram/domain/money/exchange';
-import type { Centavos } from '@pahiram/domain/money/money';
+import { type Centavos, toPesosNumber } from '@pahiram/domain/money/money';
 import { formatPercent, type Rate } from '@pahiram/domain/money/rate';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import { fillWords } from '@pahiram/domain/texts/words';
 import type * as z from 'zod';
-import type { LoanRecord } from './loan-record.ts';
+import type { RefusalDetails } from '../http/refusal.ts';
+import type { LoanRecord } from './store.ts';
 
 type QuoteView = z.output<typeof quoteView>;
 type ExchangedView = z.output<z.ZodObject<typeof exchangedView>>;
@@ -89,6 +89,27 @@ export function viewExchanged(
     exchangeRate: Number(formatExchangeRate(chosen.rate)),
     ratesAsOf: chosen.asOf,
     ...viewFiguresInCurrency(product, quote, chosen.rate),
+  };
+}
+
+/** The current price for the refusal of an application, under the field names of S3.11. */
+export function viewCurrentPrice(
+  product: LoanProduct,
+  quote: Quote,
+  rate: ExchangeRate,
+): RefusalDetails {
+  const { firstInstallmentXR: _, ...inCurrency } = viewFiguresInCurrency(product, quote, rate);
+  return {
+    loanAmountPHP: toPesosNumber(quote.principal),
+    installmentCount: quote.termMonths,
+    interestRate: percentNumber(quote.interestRate),
+    interestAmountPHP: toPesosNumber(quote.interest),
+    installmentAmountPHP: toPesosNumber(quote.monthlyRepayment),
+    firstInstallmentPHP: toPesosNumber(quote.firstInstallment),
+    lastInstallmentPHP: toPesosNumber(quote.lastInstallment),
+    totalOfPaymentsPHP: toPesosNumber(quote.totalOfPayments),
+    exchangeRate: Number(formatExchangeRate(rate)),
+    ...inCurrency,
   };
 }
 

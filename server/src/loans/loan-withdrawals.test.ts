@@ -16,7 +16,7 @@ import { lapseLoans } from './tasks.ts';
 const silentPesos = 20_000.1;
 const silentCentavos = 2_000_010n;
 
-describe('what a returned withdrawal does to the loan', () => {
+describe('a returned withdrawal and its loan', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -69,7 +69,7 @@ describe('what a returned withdrawal does to the loan', () => {
   };
   const interest = 75_000n;
 
-  test('[D9][V01][V05] of the only withdrawal: no interest is owed, no month counts, nothing is dated', async () => {
+  test('[D9][V01][V05] after the return of the only withdrawal no interest is owed and the loan has no due dates', async () => {
     const member = await fund();
     const first = await settled(member);
     assert.equal(await posted('loan_interest', member.loanId), interest);
@@ -123,7 +123,7 @@ describe('what a returned withdrawal does to the loan', () => {
     assert.equal(await posted('loan_interest', member.loanId), interest);
   });
 
-  test('[D9] when a later withdrawal has settled, months count from it; the interest stays charged', async () => {
+  test('[D9] when a later withdrawal has settled, the months count from that one and the interest stays charged', async () => {
     const member = await fund();
     const first = await settled(member);
     const day = await countedFrom(member);
@@ -182,7 +182,7 @@ describe('what a returned withdrawal does to the loan', () => {
     testApp.clock.set(start);
   });
 
-  test('[V06][V07] of a lapse and a settlement at the same time one happens, so no debt is left without money', async () => {
+  test('[V06][V07] when a lapse and a settlement run at the same time only one takes effect, so nobody owes money they did not receive', async () => {
     const start = testApp.clock.now();
     const people = await Promise.all(Array.from({ length: 6 }, fund));
     const ids: string[] = [];
@@ -206,7 +206,7 @@ describe('what a returned withdrawal does to the loan', () => {
     testApp.clock.set(start);
   });
 
-  test('[V07] a locked loan can still be referred to: a withdrawal that begins does not wait', async () => {
+  test('[V07] a withdrawal can be inserted while its loan is locked', async () => {
     const { loanId } = await fund();
     await testApp.app.db.transaction(async (tx) => {
       await lockLoan(tx, loanId);
@@ -220,7 +220,7 @@ describe('what a returned withdrawal does to the loan', () => {
     });
   });
 
-  test('[V07] of a cancellation and a withdrawal at the same time one wins, without a deadlock', async () => {
+  test('[V07] when a cancellation and a withdrawal run at the same time one succeeds, without a deadlock', async () => {
     for (let round = 0; round < 12; round += 1) {
       const member = await fund();
       const { loanNumber } = await loanOf(member);

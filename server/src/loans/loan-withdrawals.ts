@@ -5,11 +5,10 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { applyTransition } from './apply.ts';
-import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { isUnpaid } from './postings.ts';
-import { lockLoan } from './store.ts';
+import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
 
-/** Whether that loan is the member's and its money is in their wallet. */
+/** Whether this is an ACTIVE loan of the member. */
 export async function isActiveLoan(
   reader: Reader,
   loanId: string,
@@ -80,6 +79,6 @@ export async function recordReturnedWithdrawal(
 
 async function requireLoan(tx: Tx, loanId: string): Promise<LoanRecord> {
   const loan = await lockLoan(tx, loanId);
-  if (!loan) throw new Error(`there is no loan ${loanId}`);
+  if (!loan) throw new Error(`loan ${loanId} does not exist`);
   return loan;
 }

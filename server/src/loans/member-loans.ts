@@ -19,7 +19,6 @@ import { getIdentityReview } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { computeScoreOf } from '../members/score.ts';
 import { listDocumentKinds } from './document-store.ts';
-import { type LoanRecord, loanFacts } from './loan-record.ts';
 import {
   percentNumber,
   statementOf,
@@ -30,7 +29,14 @@ import {
   waitsForIdentity,
 } from './loan-view.ts';
 import { loanSchedule } from './schedule.ts';
-import { findCurrentLoan, type LoanEventRow, listEvents, listLoansOf } from './store.ts';
+import {
+  findCurrentLoan,
+  type LoanEventRow,
+  type LoanRecord,
+  listEvents,
+  listLoansOf,
+  loanFacts,
+} from './store.ts';
 
 export const listMemberLoans: Handler<typeof contract.listMemberLoans> = async (ctx) => {
   const loans = await listLoansOf(ctx.reader, ctx.actor.id);

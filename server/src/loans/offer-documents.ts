@@ -11,7 +11,7 @@ import { disclosureDocument } from './contract-text/disclosure.ts';
 import { canonicalText, type DocumentContent, hashOf } from './contract-text/document-content.ts';
 import { documentFacts, type Parties } from './contract-text/document-facts.ts';
 import { insertAcceptance, insertDocument } from './document-store.ts';
-import type { LoanId, LoanRecord } from './loan-record.ts';
+import type { LoanId, LoanRecord } from './store.ts';
 
 export interface OfferedDocument {
   readonly content: DocumentContent;
@@ -94,7 +94,8 @@ export async function freezeSignedDocuments(
   loan: LoanRecord,
   { disclosure, contract }: OfferDocuments,
 ): Promise<void> {
-  if (loan.signChannel === null) throw new Error(`no code was ever sent for loan ${loan.id}`);
+  if (loan.signChannel === null)
+    throw new Error(`loan ${loan.id} is signed but no code was sent for it`);
   await insertAcceptance(tx, loan.id, {
     memberId: loan.memberId,
     disclosureSha256: await freezeDocument(tx, ctx, loan.id, disclosure.content),

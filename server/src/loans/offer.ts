@@ -15,11 +15,10 @@ import type { ActivatedProfile } from '../members/profile.ts';
 import { sendNotice } from '../notices/send.ts';
 import { applyTransition } from './apply.ts';
 import { viewDocument } from './documents.ts';
-import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { statusOf, viewQuote } from './loan-view.ts';
 import { signingCodeSubject, signingCodeText } from './notice-texts.ts';
 import { type OfferDocuments, offerDocuments } from './offer-documents.ts';
-import { findCurrentLoan, lockOpenLoan, updateLoan } from './store.ts';
+import { findCurrentLoan, type LoanRecord, loanFacts, lockOpenLoan, updateLoan } from './store.ts';
 
 type OfferRefusal =
   | 'offer-not-open'
@@ -36,7 +35,7 @@ interface ReadHashes {
 interface OpenOffer extends OfferDocuments {
   readonly loan: LoanRecord;
   readonly offer: NonNullable<LoanRecord['offer']>;
-  /** The step that the loan takes when the member signs. */
+  /** The transition to apply when the member signs. */
   readonly acceptance: LoanTransition;
 }
 

@@ -4,7 +4,7 @@ import { getBalance } from '../ledger/balances.ts';
 import { companyOwner } from '../ledger/chart.ts';
 import { lockAccounts, openAccount, type Posting, postTransfer } from '../ledger/posting.ts';
 import { postingKey } from '../lib/posting-key.ts';
-import type { LoanRecord } from './loan-record.ts';
+import type { LoanRecord } from './store.ts';
 
 /** Credits the wallet with the principal, and opens the accounts of the loan. */
 export async function postDisbursement(tx: Tx, loan: LoanRecord, at: Date): Promise<void> {
@@ -21,7 +21,7 @@ export async function postDisbursement(tx: Tx, loan: LoanRecord, at: Date): Prom
   await postTransfer(tx, posting, at);
 }
 
-/** The principal leaves the wallet, and nothing is owed. */
+/** Debits the wallet with the principal, so that nothing is owed. */
 export async function reverseDisbursement(tx: Tx, loan: LoanRecord, at: Date): Promise<void> {
   const posting = {
     key: postingKey(loan.id, 'principal-cancelled'),
@@ -44,7 +44,7 @@ export async function chargeInterest(tx: Tx, loan: LoanRecord, at: Date): Promis
   });
 }
 
-/** Takes back the interest of the schedule that was removed. */
+/** Reverses the interest of the schedule that was removed. */
 export async function waiveInterest(tx: Tx, loan: LoanRecord, at: Date): Promise<void> {
   await postInterest(tx, loan, at, {
     key: postingKey(loan.id, `interest taken back ${loan.releaseSeq}`),

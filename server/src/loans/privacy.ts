@@ -3,7 +3,7 @@ import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { findAcceptance, listFrozenDocuments } from './document-store.ts';
 import { viewLoanDetail } from './member-loans.ts';
-import { listLoansOf, listStateRows } from './store.ts';
+import { listLoansOf } from './store.ts';
 
 const documentsPath = '/api/v2/loan';
 
@@ -52,7 +52,14 @@ export async function listLoanStates(
   reader: Reader,
   memberId: string,
 ): Promise<readonly LoanStateRecord[]> {
-  const rows = await listStateRows(reader, memberId);
+  const rows = await reader
+    .selectFrom('loan as l')
+    .innerJoin('loan_event as e', (join) =>
+      join.onRef('e.loan_id', '=', 'l.id').onRef('e.seq', '=', 'l.event_seq'),
+    )
+    .select(['l.state', 'l.released_at', 'e.at'])
+    .where('l.member_id', '=', memberId)
+    .execute();
   return rows.map((row) => ({
     state: row.state as LoanState,
     isReleased: row.released_at !== null,

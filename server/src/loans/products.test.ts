@@ -70,7 +70,11 @@ describe('the terms on which money is lent', () => {
   test('[C3][V22] new terms need a second person, and loans that exist keep theirs', async () => {
     const { member, application } = await pendingLoan(testApp);
     const { reader } = testApp.app.db;
-    assert.equal(await isProductConfirmed(reader), false, 'the release is no second person');
+    assert.equal(
+      await isProductConfirmed(reader),
+      false,
+      'terms that ship with the software are not confirmed',
+    );
     const maker = await signInStaff(testApp, ['CREDIT_MANAGER', 'FINANCE']);
     const proposed = await testApp.call(review.proposeLoanProduct, {
       token: maker.token,

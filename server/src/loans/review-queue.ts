@@ -1,15 +1,14 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
 import { isAllowed } from '@pahiram/domain/access/roles';
-import { decideApprover } from '@pahiram/domain/loans/review';
+import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
 import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
-import { listIdentityAcceptors } from '../documents/identity-review.ts';
+import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Handler } from '../http/route.ts';
 import { readCursor, writeCursor } from '../lib/page-cursor.ts';
 import { showMemberToStaff } from '../members/member-details.ts';
 import { getMemberProfile } from '../members/profile.ts';
-import type { LoanRecord } from './loan-record.ts';
 import { percentNumber, viewQuote } from './loan-view.ts';
 import { claimsSince } from './review.ts';
 import {
@@ -21,7 +20,7 @@ import {
 } from './review-store.ts';
 import { loanSchedule } from './schedule.ts';
 import { reviewSettings } from './settings.ts';
-import { findLoan, listEvents, listLoansOf } from './store.ts';
+import { findLoan, type LoanRecord, listEvents, listLoansOf } from './store.ts';
 
 /** Applications and loans of one state. Reads one row more than the limit to detect a next page. */
 export const listApplications: Handler<typeof contract.listApplications> = async (
@@ -51,7 +50,7 @@ export const listApplications: Handler<typeof contract.listApplications> = async
   };
 };
 
-/** Everything that a decision needs. Opening it is recorded in the audit log (V22). */
+/** One application with all that a reviewer needs. Each view is an audit row (V22). */
 export const getApplication: Handler<typeof contract.getApplication> = async (
   ctx,
   { params },
@@ -76,6 +75,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
   const others = (await listLoansOf(reader, loan.memberId, 51)).filter(({ id }) => id !== loan.id);
   const schedule = await loanSchedule(reader, loan, ctx.clock.now().getTime());
   const { affordableShare } = await reviewSettings(reader);
+  const identity = await getReviewedIdentity(reader, loan.memberId);
   return {
     ...row,
     quote: viewQuote(loan.product, loan.quote),
@@ -103,12 +103,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
       signedAt: loan.activatedAt,
       countedFrom: loan.release?.countedFrom ?? null,
     },
-    canDecide: canDecide(
-      loan,
-      decisions,
-      ctx.actor,
-      await listIdentityAcceptors(reader, loan.memberId),
-    ),
+    canDecide: canDecide(loan, decisions, ctx.actor, identity),
   };
 };
 
@@ -131,13 +126,14 @@ function viewDecision({ round, stage, verdict, by, reasons, note, at }: Decision
   return { round, stage, verdict, by, reasons: [...reasons], note, at };
 }
 
+/** Not the reviewer who approved first in this round, nor one who accepted the ID (V22, V32). */
 function canDecide(
   loan: LoanRecord,
   decisions: readonly DecisionRow[],
   actor: { readonly id: string; readonly roles: readonly string[] },
-  identityAcceptedBy: readonly string[],
+  identity: ReviewedIdentity,
 ): boolean {
-  if (!decideApprover({ staffId: actor.id, identityAcceptedBy }).ok) return false;
+  if (identity.acceptedBy.includes(actor.id)) return false;
   if (loan.state === 'PENDING') return isAllowed(actor.roles, 'review-applications');
   if (loan.state !== 'AWAITING_CHECK') return false;
   const isMaker = decisions.some(

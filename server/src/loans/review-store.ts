@@ -3,7 +3,7 @@ import { isReviewQueue, type SecondPersonCause } from '@pahiram/domain/loans/rev
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
-import type { LoanId } from './loan-record.ts';
+import type { LoanId } from './store.ts';
 
 export interface Person {
   readonly staffId: string;
@@ -80,7 +80,7 @@ function toQueueRow(row: RawQueueRow): QueueRow {
   };
 }
 
-/** One page of a state: oldest first for the review queues, newest first for other states. */
+/** Loans in one state: oldest first for the review queues, newest first for other states. */
 export async function listQueue(reader: Reader, page: QueuePage): Promise<readonly QueueRow[]> {
   const isQueue = isReviewQueue(page.state);
   const order = isQueue ? 'asc' : 'desc';

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { decideDocument } from '@pahiram/api/documents';
 import * as review from '@pahiram/api/loan-review';
 import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
+import { getMemberIdentity } from '@pahiram/api/members';
 import { activatedMember } from '../../test/activated-member.ts';
 import { apply, pendingLoan } from '../../test/active-loan.ts';
 import { addFundedMember } from '../../test/bulk-wallets.ts';
@@ -31,7 +33,7 @@ describe('reviewing applications', () => {
       body: { verdict },
     });
 
-  test('[D1] the queue is oldest first, with counts, and pages without loss', async () => {
+  test('[D1] the queue is oldest first, with counts, and paging skips no application', async () => {
     const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
     const filed: string[] = [];
     for (let count = 0; count < 3; count += 1) {
@@ -174,6 +176,29 @@ describe('reviewing applications', () => {
     const { loanId } = await apply(testApp, member);
     const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
     assert.equal((await approve(officer, loanId)).error.code, 'identity-not-verified');
+  });
+
+  test('[V22] the second reviewer cannot confirm once the ID is no longer accepted, but can return the case', async () => {
+    const { member, application } = await pendingLoan(testApp, { principal: 600_000 });
+    const { loanId } = application;
+    const { token, phoneNumber } = member;
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    assert.equal((await approve(officer, loanId)).reply.state, 'AWAITING_CHECK');
+    const shown = await testApp.call(getMemberIdentity, { token, body: { phoneNumber } });
+    const [picture] = shown.reply.identity?.documents ?? [];
+    assert.ok(picture);
+    const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
+    const rejected = await testApp.call(decideDocument, {
+      token: reviewer.token,
+      params: { documentId: picture.documentId },
+      body: { decision: 'REJECT', reason: 'altered' },
+    });
+    assert.equal(rejected.status, 200, rejected.text);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    const refused = await check(manager, loanId);
+    assert.equal(refused.status, 409, refused.text);
+    assert.equal(refused.error.code, 'identity-not-verified');
+    assert.equal((await check(manager, loanId, 'RETURN')).reply.state, 'PENDING');
   });
 
   test('[V26][S2.36] a rejection shows its listed reasons in the member’s language', async () => {

@@ -2,19 +2,16 @@ import type * as contract from '@pahiram/api/loan-review';
 import { isAllowed } from '@pahiram/domain/access/roles';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
-import { decideApprover } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { listIdentityAcceptors } from '../documents/identity-review.ts';
+import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { getMemberProfile } from '../members/profile.ts';
 import { applyTransition } from './apply.ts';
-import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { findMaker, findQueueRow, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';
-import { lockLoan } from './store.ts';
+import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
 
 /** Claims expire after this time. */
 const claimMs = 30 * MINUTE_MS;
@@ -74,6 +71,8 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
     const { affordabilityReason, note } = body;
     const decision = transition(loanFacts(loan), {
       type: 'APPROVED',
+      approverId: ctx.actor.id,
+      identity: await getReviewedIdentity(tx, loan.memberId),
       review: {
         principal: quote.principal,
         installmentMax: quote.firstInstallment,
@@ -83,12 +82,9 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       affordabilityReason,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
-    const profile = await getMemberProfile(tx, ctx, loan.memberId);
-    if (profile.identity?.review !== 'ACCEPTED') throw refuse('identity-not-verified');
-    await requireApprover(tx, ctx, loan, refuse);
     const reasons = affordabilityReason === '' ? [] : [affordabilityReason];
     return applyDecision(tx, ctx, loan, decision.value, {
-      taken: { stage: 'MAKER', verdict: 'APPROVE', reasons, note },
+      row: { stage: 'MAKER', verdict: 'APPROVE', reasons, note },
       audit: {
         action: 'loan.approve',
         ...(affordabilityReason === '' ? {} : { reason: affordabilityReason }),
@@ -97,7 +93,7 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
     });
   });
 
-/** The second reviewer confirms or returns an approval. The database checks it too (V22). */
+/** The second reviewer confirms or returns an approval. The database also refuses the maker (V22). */
 export const checkApplication: Handler<typeof contract.checkApplication> = (
   ctx,
   { params, body },
@@ -110,12 +106,12 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
       type: 'CHECKED',
       makerId: (await findMaker(tx, loan.id, loan.reviewRound)) ?? '',
       checkerId: ctx.actor.id,
+      identity: await getReviewedIdentity(tx, loan.memberId),
       verdict,
     });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
-    if (verdict === 'CONFIRM') await requireApprover(tx, ctx, loan, refuse);
     return applyDecision(tx, ctx, loan, decision.value, {
-      taken: { stage: 'CHECKER', verdict, reasons: [], note },
+      row: { stage: 'CHECKER', verdict, reasons: [], note },
       audit: { action: verdict === 'CONFIRM' ? 'loan.confirm' : 'loan.return' },
     });
   });
@@ -140,12 +136,12 @@ export const rejectApplication: Handler<typeof contract.rejectApplication> = (
     const maker = await findMaker(tx, loan.id, loan.reviewRound);
     if (isCheck && maker === ctx.actor.id) throw refuse('maker-cannot-check');
     return applyDecision(tx, ctx, loan, decision.value, {
-      taken: { stage: isCheck ? 'CHECKER' : 'MAKER', verdict: 'REJECT', reasons, note: body.note },
+      row: { stage: isCheck ? 'CHECKER' : 'MAKER', verdict: 'REJECT', reasons, note: body.note },
       audit: { action: 'loan.reject', reason: reasons.join(', ') },
     });
   });
 
-/** Requests one item again; the application keeps its place in the queue. */
+/** Asks the member to send one item again; the application keeps its place in the queue. */
 export const askAgain: Handler<typeof contract.askAgain> = (ctx, { params, body }, refuse) =>
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
@@ -153,25 +149,13 @@ export const askAgain: Handler<typeof contract.askAgain> = (ctx, { params, body 
     const decision = transition(loanFacts(loan), { type: 'ASKED_AGAIN', item, reason });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
     return applyDecision(tx, ctx, loan, decision.value, {
-      taken: { stage: 'MAKER', verdict: 'ASK', reasons: [item, reason], note },
+      row: { stage: 'MAKER', verdict: 'ASK', reasons: [item, reason], note },
       audit: { action: 'loan.ask-again', reason: `${item}: ${reason}` },
     });
   });
 
-/** Refuses a reviewer who accepted a picture of the member's ID (V32). @throws Refusal */
-async function requireApprover(
-  tx: Tx,
-  ctx: Context<StaffActor>,
-  loan: LoanRecord,
-  refuse: (code: 'identity-reviewer-cannot-approve') => Refusal,
-): Promise<void> {
-  const identityAcceptedBy = await listIdentityAcceptors(tx, loan.memberId);
-  const approver = decideApprover({ staffId: ctx.actor.id, identityAcceptedBy });
-  if (!approver.ok) throw refuse(approver.refusal.code);
-}
-
 interface ReviewDecision {
-  readonly taken: Pick<NewDecision, 'stage' | 'verdict' | 'reasons' | 'note'>;
+  readonly row: Pick<NewDecision, 'stage' | 'verdict' | 'reasons' | 'note'>;
   readonly audit: {
     readonly action: string;
     readonly reason?: string;
@@ -179,28 +163,28 @@ interface ReviewDecision {
   };
 }
 
-/** Stores the reviewer's decision, takes the step and records both in the audit log. */
+/** Stores the reviewer's decision, moves the loan to its next state and writes the audit row. */
 async function applyDecision(
   tx: Tx,
   ctx: Context<StaffActor>,
   loan: LoanRecord,
-  step: LoanTransition,
-  { taken, audit }: ReviewDecision,
+  next: LoanTransition,
+  { row, audit }: ReviewDecision,
 ) {
   const round = loan.reviewRound;
   await insertDecision(tx, {
-    ...taken,
+    ...row,
     loanId: loan.id,
     round,
     staffId: ctx.actor.id,
     at: ctx.clock.now(),
   });
-  const moved = await applyTransition(tx, ctx, loan, step);
+  const decided = await applyTransition(tx, ctx, loan, next);
   await recordAudit(tx, ctx, {
     ...audit,
     subjectKind: 'loan',
     subjectId: loan.id,
-    details: { before: loan.state, after: moved.state, round, ...audit.details },
+    details: { before: loan.state, after: decided.state, round, ...audit.details },
   });
-  return { state: moved.state, loanNumber: moved.number };
+  return { state: decided.state, loanNumber: decided.number };
 }

@@ -1,12 +1,12 @@
-import { type EpochMs, manilaDate } from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, type EpochMs, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule';
+import { centavos } from '@pahiram/domain/money/money';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { scheduleDocument } from './contract-text/schedule-document.ts';
-import type { LoanRecord } from './loan-record.ts';
 import { freezeDocument } from './offer-documents.ts';
-import { insertInstallments, listInstallments, updateLoan } from './store.ts';
+import { type LoanRecord, updateLoan } from './store.ts';
 
 export interface LoanSchedule {
   readonly rows: readonly ScheduleRow[];
@@ -25,7 +25,7 @@ export async function loanSchedule(
   return { rows: await scheduleFrom(reader, loan, now), isFinal: false };
 }
 
-/** Dates the schedule from the day of this withdrawal in Manila, and freezes it. */
+/** Stores the schedule, dated from the withdrawal's day in Manila, and freezes its document. */
 export async function startSchedule(
   tx: Tx,
   ctx: Pick<Context, 'clock'>,
@@ -43,7 +43,7 @@ export async function startSchedule(
   return released;
 }
 
-/** No due date counts until a withdrawal settles again. The rows of the old schedule are kept. */
+/** The loan has no due dates until a withdrawal settles again. The old rows stay in the table. */
 export async function removeSchedule(tx: Tx, loan: LoanRecord, now: Date): Promise<LoanRecord> {
   return updateLoan(tx, loan.id, { released_at: null, counted_from: null, returned_at: now });
 }
@@ -55,4 +55,48 @@ async function scheduleFrom(
 ): Promise<readonly ScheduleRow[]> {
   const holidays = await bankHolidays(reader);
   return buildSchedule(product, quote.principal, quote.termMonths, manilaDate(at), holidays);
+}
+
+async function insertInstallments(
+  tx: Tx,
+  { id, releaseSeq }: Pick<LoanRecord, 'id' | 'releaseSeq'>,
+  rows: readonly ScheduleRow[],
+): Promise<void> {
+  await tx
+    .insertInto('loan_installment')
+    .values(
+      rows.map((row) => ({
+        loan_id: id,
+        release_seq: releaseSeq,
+        number: row.number,
+        due_date: row.dueDate,
+        principal: row.principal,
+        interest: row.interest,
+        total: row.total,
+        balance_after: row.balanceAfter,
+      })),
+    )
+    .execute();
+}
+
+/** The dated schedule in force; empty before the first settled withdrawal. */
+async function listInstallments(reader: Reader, loanId: string): Promise<readonly ScheduleRow[]> {
+  const rows = await reader
+    .selectFrom('loan_installment as i')
+    .innerJoin('loan as l', (join) =>
+      join.onRef('l.id', '=', 'i.loan_id').onRef('l.release_seq', '=', 'i.release_seq'),
+    )
+    .selectAll('i')
+    .where('i.loan_id', '=', loanId)
+    .where('l.released_at', 'is not', null)
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    number: row.number,
+    dueDate: row.due_date as CalendarDate,
+    principal: centavos(row.principal),
+    interest: centavos(row.interest),
+    total: centavos(row.total),
+    balanceAfter: centavos(row.balance_after),
+  }));
 }

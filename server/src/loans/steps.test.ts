@@ -13,12 +13,14 @@ const review = {
   monthlyNetIncome: pesos(90_000),
 };
 const large = { ...review, principal: pesos(500_001) };
-const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben' } as const;
+const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
+const approval = { type: 'APPROVED', approverId: 'ana', identity, settings } as const;
+const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as const;
 
 const events: readonly LoanEvent[] = [
   { type: 'CLAIM_CHANGED', staffId: 'ana' },
-  { type: 'APPROVED', review, settings, affordabilityReason: '' },
-  { type: 'APPROVED', review: large, settings, affordabilityReason: '' },
+  { ...approval, review, affordabilityReason: '' },
+  { ...approval, review: large, affordabilityReason: '' },
   { ...check, verdict: 'CONFIRM' },
   { ...check, verdict: 'RETURN' },
   { type: 'REJECTED', reasons: ['CREDIT_HISTORY'] },
@@ -53,7 +55,7 @@ function stepsOfDomain(): string[] {
   return [...steps].sort();
 }
 
-test('the steps that the database allows are those of the domain', async () => {
+test('the database allows exactly the transitions of the domain', async () => {
   const testApp = await startTestApp();
   try {
     const rows = await testApp.app.db.reader.selectFrom('loan_step').selectAll().execute();

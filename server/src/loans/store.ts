@@ -1,15 +1,163 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
-import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
-import { productToJson } from '@pahiram/domain/loans/product-json';
-import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
-import { formatExchangeRate } from '@pahiram/domain/money/exchange';
-import { centavos } from '@pahiram/domain/money/money';
-import { sql, type Updateable } from 'kysely';
+import type { LoanFacts } from '@pahiram/domain/loans/loan';
+import { LOAN_STATES, type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
+import type { LoanProduct } from '@pahiram/domain/loans/product';
+import {
+  type LoanProductJson,
+  productFromJson,
+  productToJson,
+} from '@pahiram/domain/loans/product-json';
+import type { Quote } from '@pahiram/domain/loans/quote';
+import {
+  ASK_AGAIN_ITEMS,
+  ASK_AGAIN_REASONS,
+  type AskAgainItem,
+  type AskAgainReason,
+  REJECTION_REASONS,
+  type RejectionReason,
+  type SecondPersonCause,
+} from '@pahiram/domain/loans/review';
+import {
+  type ExchangeRate,
+  formatExchangeRate,
+  parseExchangeRate,
+} from '@pahiram/domain/money/exchange';
+import { type Centavos, centavos } from '@pahiram/domain/money/money';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { Loan } from '../db/schema.ts';
-import { type LoanId, type LoanRecord, loanFromRow } from './loan-record.ts';
 
-export const historyMax = 100;
+export type LoanId = `loan_${string}`;
+
+/** One application or loan, with the terms and the price of the day it was applied for. */
+export interface LoanRecord {
+  readonly id: LoanId;
+  readonly number: string;
+  readonly memberId: string;
+  readonly state: LoanState;
+  readonly eventSeq: number;
+  readonly createdAt: Date;
+  readonly product: LoanProduct;
+  readonly quote: Quote;
+  readonly selectedCurrency: string;
+  readonly exchangeRate: ExchangeRate;
+  readonly ratesAsOf: Date;
+  readonly monthlyNetIncome: Centavos;
+  /** The accepted version of the service agreement, and the IP address of the acceptance. */
+  readonly agreementVersion: string;
+  readonly agreedAddress: string;
+  readonly secondPersonCauses: readonly SecondPersonCause[];
+  readonly reviewRound: number;
+  readonly queuedAt: Date;
+  readonly claimedBy: string | null;
+  readonly rejectionReasons: readonly RejectionReason[];
+  /** The last request to send an item again, and the deadline for the answer. */
+  readonly asked: {
+    readonly item: AskAgainItem;
+    readonly reason: AskAgainReason;
+    readonly answerBy: Date;
+  } | null;
+  readonly answer: string | null;
+  readonly offer: { readonly offeredAt: Date; readonly expiresAt: Date } | null;
+  /** The channel of the last signing code. */
+  readonly signChannel: 'sms' | 'mail' | null;
+  readonly activatedAt: Date | null;
+  /** When the first withdrawal settled, and the date from which months are counted. */
+  readonly release: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
+  /** How often a first withdrawal was recorded; above 1 after a bank returned one. */
+  readonly releaseSeq: number;
+  /** When a bank last returned the first withdrawal; null if never. */
+  readonly returnedAt: Date | null;
+}
+
+/** @throws RangeError for a row that violates the constraints of the table. */
+export function loanFromRow(row: Selectable<Loan>): LoanRecord {
+  const product = productFromJson(row.product as unknown as LoanProductJson);
+  const rate = parseExchangeRate(row.exchange_rate);
+  if (!rate.ok)
+    throw new RangeError(`loan ${row.id}: exchange rate not valid: ${row.exchange_rate}`);
+  return {
+    id: row.id as LoanId,
+    number: row.number,
+    memberId: row.member_id,
+    state: oneOf(LOAN_STATES, row.state),
+    eventSeq: row.event_seq,
+    createdAt: row.created_at,
+    product,
+    quote: quoteFromRow(row, product),
+    selectedCurrency: row.selected_currency,
+    exchangeRate: rate.value,
+    ratesAsOf: row.rates_as_of,
+    monthlyNetIncome: centavos(row.monthly_net_income),
+    agreementVersion: row.agreement_version,
+    agreedAddress: row.agreed_address,
+    secondPersonCauses: row.second_person_causes as SecondPersonCause[],
+    reviewRound: row.review_round,
+    queuedAt: row.queued_at,
+    claimedBy: row.claimed_by,
+    rejectionReasons: row.rejection_reasons.map((reason) => oneOf(REJECTION_REASONS, reason)),
+    asked: askedFromRow(row),
+    answer: row.answer,
+    offer:
+      row.offered_at === null || row.offer_expires_at === null
+        ? null
+        : { offeredAt: row.offered_at, expiresAt: row.offer_expires_at },
+    signChannel: row.sign_channel as LoanRecord['signChannel'],
+    activatedAt: row.activated_at,
+    release:
+      row.released_at === null || row.counted_from === null
+        ? null
+        : { at: row.released_at, countedFrom: row.counted_from as CalendarDate },
+    releaseSeq: row.release_seq,
+    returnedAt: row.returned_at,
+  };
+}
+
+/** The loan in the form that the domain's `transition` takes. */
+export function loanFacts(loan: LoanRecord): LoanFacts {
+  return {
+    state: loan.state,
+    offerExpiresAt: loan.offer?.expiresAt.getTime() ?? null,
+    answerBy: loan.asked?.answerBy.getTime() ?? null,
+    activatedAt: loan.activatedAt?.getTime() ?? null,
+    countedFrom: loan.release?.countedFrom ?? null,
+    returnedAt: loan.returnedAt?.getTime() ?? null,
+  };
+}
+
+function quoteFromRow(row: Selectable<Loan>, product: LoanProduct): Quote {
+  return {
+    principal: centavos(row.principal),
+    termMonths: row.term_months,
+    interestMethod: product.interestMethod,
+    interestRate: product.interestRate,
+    interest: centavos(row.interest),
+    netProceeds: centavos(row.principal),
+    firstInstallment: centavos(row.first_installment),
+    monthlyRepayment: centavos(row.monthly_repayment),
+    lastInstallment: centavos(row.last_installment),
+    totalOfPayments: centavos(row.total_of_payments),
+    effectiveRate: { monthly: row.effective_monthly, yearly: row.effective_yearly },
+  };
+}
+
+function askedFromRow(row: Selectable<Loan>): LoanRecord['asked'] {
+  const { asked_item: item, asked_reason: reason, answer_by: answerBy } = row;
+  if (item === null || reason === null || answerBy === null) return null;
+  return {
+    item: oneOf(ASK_AGAIN_ITEMS, item),
+    reason: oneOf(ASK_AGAIN_REASONS, reason),
+    answerBy,
+  };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], text: string): Choice {
+  const choice = choices.find((candidate) => candidate === text);
+  if (choice === undefined) throw new RangeError(`not one of ${choices.join(', ')}: ${text}`);
+  return choice;
+}
+
+const historyMax = 100;
 
 /** Literals, not parameters: a generic plan could not match ON CONFLICT to the partial unique index. */
 const openStateLiterals = OPEN_LOAN_STATES.map((state) => sql.lit(state));
@@ -188,18 +336,6 @@ export async function findCurrentLoan(
   return (await listLoansOf(reader, memberId, 1))[0];
 }
 
-/** The state of every application and loan of a member, and since when. */
-export async function listStateRows(reader: Reader, memberId: string) {
-  return reader
-    .selectFrom('loan as l')
-    .innerJoin('loan_event as e', (join) =>
-      join.onRef('e.loan_id', '=', 'l.id').onRef('e.seq', '=', 'l.event_seq'),
-    )
-    .select(['l.state', 'l.released_at', 'e.at'])
-    .where('l.member_id', '=', memberId)
-    .execute();
-}
-
 export async function listEvents(reader: Reader, id: LoanId): Promise<readonly LoanEventRow[]> {
   const rows = await reader
     .selectFrom('loan_event')
@@ -214,88 +350,5 @@ export async function listEvents(reader: Reader, id: LoanId): Promise<readonly L
     at: row.at,
     actorKind: row.actor_kind,
     actorId: row.actor_id,
-  }));
-}
-
-/** Ids of loans whose offer or question is past its deadline; at most 1,000. */
-export async function listOverdueAnswers(reader: Reader, now: Date): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('loan')
-    .select('id')
-    .where((or) =>
-      or.or([
-        or.and([or('state', '=', 'APPROVED'), or('offer_expires_at', '<=', now)]),
-        or.and([or('state', '=', 'MORE_INFO'), or('answer_by', '<=', now)]),
-      ]),
-    )
-    .limit(1000)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/**
- * Ids of active loans without a settled withdrawal, whose signing and last returned payout are not
- * after `signedBefore`; at most 1,000.
- */
-export async function listUnreleasedSignedBefore(
-  reader: Reader,
-  signedBefore: Date,
-): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('loan')
-    .select('id')
-    .where('state', '=', 'ACTIVE')
-    .where('released_at', 'is', null)
-    .where('activated_at', '<=', signedBefore)
-    .where((or) => or.or([or('returned_at', 'is', null), or('returned_at', '<=', signedBefore)]))
-    .limit(1000)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-export async function insertInstallments(
-  tx: Tx,
-  { id, releaseSeq }: Pick<LoanRecord, 'id' | 'releaseSeq'>,
-  rows: readonly ScheduleRow[],
-): Promise<void> {
-  await tx
-    .insertInto('loan_installment')
-    .values(
-      rows.map((row) => ({
-        loan_id: id,
-        release_seq: releaseSeq,
-        number: row.number,
-        due_date: row.dueDate,
-        principal: row.principal,
-        interest: row.interest,
-        total: row.total,
-        balance_after: row.balanceAfter,
-      })),
-    )
-    .execute();
-}
-
-/** The dated schedule in force; empty before the first settled withdrawal. */
-export async function listInstallments(
-  reader: Reader,
-  loanId: string,
-): Promise<readonly ScheduleRow[]> {
-  const rows = await reader
-    .selectFrom('loan_installment as i')
-    .innerJoin('loan as l', (join) =>
-      join.onRef('l.id', '=', 'i.loan_id').onRef('l.release_seq', '=', 'i.release_seq'),
-    )
-    .selectAll('i')
-    .where('i.loan_id', '=', loanId)
-    .where('l.released_at', 'is not', null)
-    .orderBy('number')
-    .execute();
-  return rows.map((row) => ({
-    number: row.number,
-    dueDate: row.due_date as CalendarDate,
-    principal: centavos(row.principal),
-    interest: centavos(row.interest),
-    total: centavos(row.total),
-    balanceAfter: centavos(row.balance_after),
   }));
 }

@@ -2,13 +2,12 @@ import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { LAPSE_AFTER_DAYS, transition } from '@pahiram/domain/loans/loan';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
+import type { Reader } from '../db/database.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
-import { applyTransition } from './apply.ts';
-import { type LoanRecord, loanFacts } from './loan-record.ts';
+import { applyTransition, expireIfOverdue } from './apply.ts';
 import { isWholeInWallet } from './postings.ts';
-import { listOverdueAnswers, listUnreleasedSignedBefore, lockLoan } from './store.ts';
+import { loanFacts, lockLoan } from './store.ts';
 
 export const tasks: Tasks = [
   { name: 'expire-offers', attemptsMax: 5, crontab: '*/5 * * * *', run: expireOffers },
@@ -21,22 +20,10 @@ export async function expireOffers(ctx: Context): Promise<void> {
   for (const id of await listOverdueAnswers(ctx.reader, ctx.clock.now())) {
     await sweep.inTransaction(id, async (tx) => {
       const loan = await lockLoan(tx, id);
-      if (loan) await expireIfOver(tx, ctx, loan);
+      if (loan) await expireIfOverdue(tx, ctx, loan);
     });
   }
   sweep.end();
-}
-
-/**
- * Expires an offer or question past its deadline and notifies the member. The loan must be locked.
- * @returns false when the loan has neither, or its deadline has not passed.
- */
-export async function expireIfOver(tx: Tx, ctx: Context, loan: LoanRecord): Promise<boolean> {
-  const now = ctx.clock.now().getTime();
-  const decision = transition(loanFacts(loan), { type: 'ANSWER_PERIOD_ENDED', now });
-  if (!decision.ok) return false;
-  await applyTransition(tx, ctx, loan, decision.value);
-  return true;
 }
 
 /** Ends loans of which nothing was withdrawn in 30 days, at no cost. */
@@ -59,4 +46,40 @@ export async function lapseLoans(ctx: Context): Promise<void> {
     });
   }
   sweep.end();
+}
+
+/** Ids of loans whose offer or question is past its deadline; at most 1,000. */
+async function listOverdueAnswers(reader: Reader, now: Date): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('loan')
+    .select('id')
+    .where((or) =>
+      or.or([
+        or.and([or('state', '=', 'APPROVED'), or('offer_expires_at', '<=', now)]),
+        or.and([or('state', '=', 'MORE_INFO'), or('answer_by', '<=', now)]),
+      ]),
+    )
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Ids of active loans without a settled withdrawal, whose signing and last returned payout are not
+ * after `signedBefore`; at most 1,000.
+ */
+async function listUnreleasedSignedBefore(
+  reader: Reader,
+  signedBefore: Date,
+): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('loan')
+    .select('id')
+    .where('state', '=', 'ACTIVE')
+    .where('released_at', 'is', null)
+    .where('activated_at', '<=', signedBefore)
+    .where((or) => or.or([or('returned_at', 'is', null), or('returned_at', '<=', signedBefore)]))
+    .limit(1000)
+    .execute();
+  return rows.map((row) => row.id);
 }

@@ -29,7 +29,7 @@ describe('correcting the receiving account', () => {
     (await testApp.call(contract.getReceivingAccount, { token, body: { phoneNumber } })).reply
       .accountNumber;
 
-  test('[B7][V21] the right code changes it, ends the other sessions and tells phone and mailbox', async () => {
+  test('[B7][V21] the right code changes it, ends the other sessions and notifies the member by SMS and email', async () => {
     const email = 'maria@example.com';
     const member = await activatedMember(testApp, { email });
     const elsewhere = await signInMember(testApp, member.phoneNumber);
@@ -54,7 +54,7 @@ describe('correcting the receiving account', () => {
     assert.match(mail?.subject ?? '', /receiving account was changed/);
   });
 
-  test('[S5.16][V26] a bank that the payout provider does not reach is refused with its reason, not at withdrawal', async () => {
+  test('[S5.16][V26] a bank that the payout provider cannot pay is refused when it is entered, with the reason', async () => {
     const member = await activatedMember(testApp);
     const { payouts: provider } = testApp.app.integrations;
     const { reaches } = provider;
@@ -107,7 +107,7 @@ describe('correcting the receiving account', () => {
     assert.equal(again.error.code, 'code-ended');
   });
 
-  test('after five wrong tries the code has ended, and the right digits are refused too', async () => {
+  test('after five wrong tries the right code is refused too', async () => {
     const member = await activatedMember(testApp);
     await ask(member);
     const code = await lastCodeTo(testApp, member.phoneNumber);
@@ -126,7 +126,7 @@ describe('correcting the receiving account', () => {
     assert.equal((await correct(member, code)).error.code, 'code-ended');
   });
 
-  test('another code within the minute is refused, and says when to ask again', async () => {
+  test('a second code within a minute is refused, with the time to wait', async () => {
     const member = await activatedMember(testApp);
     assert.equal((await ask(member)).status, 200);
     const soon = await ask(member);
@@ -158,7 +158,7 @@ describe('correcting the receiving account', () => {
     assert.equal((await ask(await addMember(testApp))).error.code, 'no-account-yet');
   });
 
-  describe('once money was received', () => {
+  describe('after the member has received money', () => {
     const withdrawnOnce = async () => {
       const funded = await addFundedMember(testApp.app);
       await confirmed(testApp, funded, 20_000);
@@ -191,7 +191,7 @@ describe('correcting the receiving account', () => {
       assert.equal((await undo(again)).error.code, 'nothing-to-undo');
     });
 
-    test('[V21] until then the owner can undo it: the account before receives money at once', async () => {
+    test('[V21] until then the member can undo it, and the previous account can receive money at once', async () => {
       const member = await withdrawnOnce();
       const undone = await undo(member);
       assert.equal(undone.status, 200, undone.text);

@@ -6,7 +6,7 @@ import type { FieldFault, Refusal } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import type { PayoutProvider } from '../integrations/payout-provider.ts';
 import { toSearchName } from '../lib/search-name.ts';
-import { getCurrentUsableFrom, replaceBankAccount } from './bank-account-store.ts';
+import { replaceBankAccount } from './bank-account-store.ts';
 import { refuseFields } from './refuse-fields.ts';
 
 /** A bank account that a member entered, with the bank's listed name and a fingerprint. */
@@ -37,10 +37,10 @@ export function readAccount(
     throw refuseFields(refuse, faults, ctx.language);
   }
   const bank = institutionCode ?? `other:${toSearchName(bankName)}`;
-  const compared = accountNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const normalized = accountNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   return {
     ...read.value,
-    fingerprint: ctx.vault.fingerprint('account-number', `${bank}:${compared}`),
+    fingerprint: ctx.vault.fingerprint('account-number', `${bank}:${normalized}`),
   };
 }
 
@@ -78,11 +78,6 @@ export async function saveAccount(
     now,
   );
   return usableFrom;
-}
-
-/** When the current account may receive money; null when there is none. */
-export function getUsableFrom(reader: Reader, memberId: string): Promise<Date | null> {
-  return getCurrentUsableFrom(reader, memberId);
 }
 
 /** Where a member's money is sent. */

@@ -13,7 +13,7 @@ describe('drafts of the steps', () => {
   });
   after(() => testApp.close());
 
-  test('[B1] a draft comes back as typed on any device and goes when its step is saved', async () => {
+  test('[B1] a draft is returned as typed on any device and deleted when its step is saved', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     const content = { firstName: 'Mar', birthDate: '19' };
@@ -36,7 +36,7 @@ describe('drafts of the steps', () => {
     assert.deepEqual((await testApp.call(drafts.listDrafts, { token })).reply.drafts, []);
   });
 
-  test('[B1] a draft has no place for an account number, an ID number or an image', async () => {
+  test('[B1] a draft with an account number, an ID number or an image is refused', async () => {
     const { token, phoneNumber } = await addMember(testApp);
     const secrets = [
       { step: 'bank', content: { bankName: 'BDO', accountNumber: '1234567890' } },

@@ -13,7 +13,7 @@ describe('a member’s own record', () => {
   });
   after(() => testApp.close());
 
-  test('[S2.43][S3.10][S4.09][S7.15][S7.17] numbers are masked except for three characters, until asked for by name', async () => {
+  test('[S2.43][S3.10][S4.09][S7.15][S7.17] numbers are masked except for three characters, unless the request names them', async () => {
     const { token, phoneNumber } = await activatedMember(testApp, {
       identityNumber: '123456789012',
       bank: { bankName: 'BDO Unibank, Inc.', accountNumber: '0012-3456-7890' },

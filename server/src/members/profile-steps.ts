@@ -132,13 +132,13 @@ export const updateIdentity: Handler<typeof contract.updateIdentity> = async (
 
 function sealIdentity(ctx: Context<MemberActor>, given: IdentityFields): IdentityRow {
   const { identityType, otherIdentityType, identityNumber } = given;
-  const compared = identityNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
+  const normalized = identityNumber.replace(/[^A-Za-z0-9]/g, '').toUpperCase();
   return {
     identityType,
     otherIdentityType,
     sealed: ctx.vault.seal('identity-number', ctx.actor.id, identityNumber),
-    fingerprint: ctx.vault.fingerprint('identity-number', `${identityType}:${compared}`),
-    lastFour: compared.slice(-4),
+    fingerprint: ctx.vault.fingerprint('identity-number', `${identityType}:${normalized}`),
+    lastFour: normalized.slice(-4),
   };
 }
 

@@ -266,7 +266,7 @@ describe('the five steps of a profile', () => {
     await assert.rejects(erase, /permission denied|kept for ever/);
   });
 
-  test('[B3][S5.14] the second reference is whole or absent', async () => {
+  test('[B3][S5.14] the second reference is complete or absent', async () => {
     const member = await addMember(testApp);
     await savePersonal(member);
     await saveAddress(member);
@@ -292,7 +292,7 @@ describe('the five steps of a profile', () => {
     assert.ok(member.id);
   });
 
-  test('[S5.15][B8] ID numbers follow their type, and the secret PhilSys number is never taken', async () => {
+  test('[S5.15][B8] ID numbers must fit their type, and the secret PhilSys number is never accepted', async () => {
     const member = await addMember(testApp);
     const { token, phoneNumber } = member;
     await savePersonal(member);
@@ -327,7 +327,7 @@ describe('the five steps of a profile', () => {
     assert.equal((await stateOf(member)).isEmploymentDefault, false);
   });
 
-  test('[J06][V29] unknown keys, wrong types and endless texts are refused with a 4xx', async () => {
+  test('[J06][V29] unknown keys, wrong types and oversized texts are refused with a 4xx', async () => {
     const member = await addMember(testApp);
     const bodies = [
       { ...personalStep, active: true },

@@ -31,17 +31,17 @@ export async function findMembers(
 ): Promise<FoundMember[]> {
   const rows = await membersWithAccounts(reader)
     .where((where) => {
-      const readings = [];
+      const conditions = [];
       if (search.phoneNumber !== null) {
-        readings.push(where('m.phone_number', '=', search.phoneNumber));
+        conditions.push(where('m.phone_number', '=', search.phoneNumber));
       }
       if (search.lastFour !== null) {
-        readings.push(where('b.account_last_four', '=', search.lastFour));
+        conditions.push(where('b.account_last_four', '=', search.lastFour));
       }
       if (search.nameWords.length > 0) {
-        readings.push(where.and(search.nameWords.map(nameHasWord)));
+        conditions.push(where.and(search.nameWords.map(nameHasWord)));
       }
-      return where.or(readings);
+      return where.or(conditions);
     })
     .$if(after !== null, (query) =>
       query.where(sql<SqlBool>`(m.created_at, m.id) < (${after?.at}, ${after?.id})`),

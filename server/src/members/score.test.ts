@@ -37,6 +37,6 @@ describe('the credit score', () => {
       ],
     });
     const loan = await testApp.call(getMemberLoan, { token, body: { phoneNumber } });
-    assert.equal(loan.reply.creditScore, answer.score, 'one score on every surface');
+    assert.equal(loan.reply.creditScore, answer.score, 'the same score in every reply');
   });
 });

@@ -5,7 +5,6 @@ import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
 import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
 import * as access from '../access/notice-texts.ts';
 import { identityNotices } from '../documents/notice-texts.ts';
-import type { LoanRecord } from '../loans/loan-record.ts';
 import * as loans from '../loans/notice-texts.ts';
 import * as erasure from '../privacy/notice-texts.ts';
 import { withdrawalCodeText, withdrawalNotices } from '../withdrawals/notices.ts';
@@ -49,7 +48,7 @@ const largestLoan = {
   number: 'LN-MMMM-WWWW',
   quote: { netProceeds: 300_000_000n },
   offer: { expiresAt: new Date('2026-09-29T16:00:00Z') },
-} as LoanRecord;
+} as Parameters<typeof loans.offerMadeNotice>[0];
 
 const codes = [access.codeTexts.registration('481516'), access.codeTexts.recovery('481516')];
 const told = [

@@ -13,7 +13,7 @@ import { formatPercent } from '@pahiram/domain/money/rate';
 import { lateChargeTotal } from '@pahiram/domain/repayments/late-charge';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
-import type { LoanRecord } from '../loan-record.ts';
+import type { LoanRecord } from '../store.ts';
 
 /** Lender and borrower as the documents name them; ID and account numbers are masked. */
 export interface Parties {
@@ -116,7 +116,7 @@ function lateExample(
   schedule: readonly ScheduleRow[],
 ): DocumentFacts['lateExample'] {
   const first = schedule[0];
-  if (!first) throw new RangeError('a schedule has rows');
+  if (!first) throw new RangeError(`loan ${loan.id} has an empty schedule`);
   const charge = lateChargeTotal({
     product: loan.product,
     principal: loan.quote.principal,

@@ -1,7 +1,7 @@
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { dayText } from '@pahiram/domain/texts/day-text';
-import type { LoanRecord } from '../loan-record.ts';
+import type { LoanRecord } from '../store.ts';
 import { contentRows, type DocumentContent, same } from './document-content.ts';
 import { englishPrevails, php } from './document-facts.ts';
 
@@ -13,7 +13,7 @@ export function scheduleDocument(
   loan: LoanRecord,
   schedule: readonly ScheduleRow[],
 ): DocumentContent {
-  if (loan.release === null) throw new RangeError(`nothing of loan ${loan.id} was released`);
+  if (loan.release === null) throw new RangeError(`loan ${loan.id} has no settled withdrawal`);
   const { countedFrom } = loan.release;
   const { quote } = loan;
   return {

@@ -1,5 +1,5 @@
 import type { WireBodyOf } from '@pahiram/api/operation';
-import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
+import { figuresInCurrency } from '@pahiram/domain/loans/quote';
 import { convertForDisplay, type DisplayAmount } from '@pahiram/domain/money/exchange';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';

@@ -1,5 +1,5 @@
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
-import { figuresInCurrency } from '@pahiram/domain/loans/figures-in-currency';
+import { figuresInCurrency } from '@pahiram/domain/loans/quote';
 import { type DisplayAmount, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
