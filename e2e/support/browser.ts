@@ -1,4 +1,4 @@
-import { refreshCookies, writeRefreshToken } from '@pahiram/server/src/access/tokens.ts';
+import { refreshCookies, writeRefreshToken } from '@pahiram/server/src/access/refresh-cookie.ts';
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import type { Maker } from '@pahiram/server/test/maker.ts';
 import { sessionRow } from '@pahiram/server/test/sign-in-facts.ts';

@@ -13,6 +13,7 @@ import { gauges as logGauges } from './health/database-log-gauge.ts';
 import type { Route } from './http/route.ts';
 import { gauges as jobsGauges } from './jobs/gauges.ts';
 import { routes as jobs } from './jobs/routes.ts';
+import { tasks as jobsTasks } from './jobs/tasks.ts';
 import { tasks as ledgerTasks } from './ledger/tasks.ts';
 import { routes as loans } from './loans/routes.ts';
 import { tasks as loansTasks } from './loans/tasks.ts';
@@ -52,6 +53,7 @@ export const tasks: Tasks = [
   ...auditTasks,
   ...currenciesTasks,
   ...documentsTasks,
+  ...jobsTasks,
   ...ledgerTasks,
   ...loansTasks,
   ...noticesTasks,

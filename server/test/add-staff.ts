@@ -1,6 +1,6 @@
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import { accessTokensOf } from '../src/access/access-tokens.ts';
 import { toBase32 } from '../src/access/staff/totp.ts';
-import { accessTokensOf } from '../src/access/tokens.ts';
 import { newId } from '../src/ids.ts';
 import { insertRows } from './insert-rows.ts';
 import type { Maker } from './maker.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
-import { accessTokensOf } from '../src/access/tokens.ts';
+import { accessTokensOf } from '../src/access/access-tokens.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import type { App } from '../src/context.ts';
 import { type Database, openDatabase } from '../src/db/database.ts';

@@ -3,7 +3,7 @@ import { DEFAULT_EMPLOYMENT } from '@pahiram/domain/members/employment';
 import { decideReferences } from '@pahiram/domain/members/member';
 import { pesos } from '@pahiram/domain/money/money';
 import type { Insertable } from 'kysely';
-import { countryOfAddress } from '../src/access/country-of-address.ts';
+import { countryOfIpAddress } from '../src/access/country-of-ip-address.ts';
 import type { DB } from '../src/db/schema.ts';
 import { newId } from '../src/ids.ts';
 import { toSearchName } from '../src/lib/search-name.ts';
@@ -47,7 +47,7 @@ export function memberRow(
       : DEFAULT_EMPLOYMENT.monthlyNetIncome,
     employment_stated_at: isActivated ? now : null,
     ip_address: testAddress,
-    country_register: countryOfAddress(testAddress),
+    country_register: countryOfIpAddress(testAddress),
     company_register: '',
     language: 'en',
     created_at: now,

@@ -8,7 +8,7 @@ import {
 } from '../calendar/calendar.ts';
 import { mergeHolidays } from '../calendar/holidays.ts';
 import { centavos, pesos } from '../money/money.ts';
-import { decideRail, type RailCapabilities } from './rail.ts';
+import { decideRail, type RailCapabilities, railsTo } from './rail.ts';
 import { isAboutAccount, RAIL_REFUSAL_WORDS, RAIL_REFUSALS } from './rail-refusal.ts';
 
 const holidays = mergeHolidays([]);
@@ -63,6 +63,15 @@ test('[D7] an e-wallet is warned about what it may not be able to hold', () => {
   assert.deepEqual(choose(100_000, 0, wallet).warnings, []);
   assert.deepEqual(choose(100_001, 0, wallet).warnings, ['amount-over-usual-wallet-limit']);
   assert.deepEqual(choose(100_001, 0).warnings, []);
+});
+
+test('a rail is open when both the bank and the payout provider take part in it', () => {
+  const every = () => true;
+  const pesonetOnly = (rail: string) => rail === 'PESONET';
+  assert.deepEqual(railsTo('BDO', every), { kind: 'BANK', instapay: true, pesonet: true });
+  assert.deepEqual(railsTo('BDO', pesonetOnly), { kind: 'BANK', instapay: false, pesonet: true });
+  assert.deepEqual(railsTo('not in the list', every), bank);
+  assert.equal(railsTo('GCASH', every).kind, 'EWALLET');
 });
 
 test('[D5][V01] a rejection is told in both languages and asks for no money', () => {

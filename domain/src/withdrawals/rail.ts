@@ -8,6 +8,7 @@ import {
   manilaMinuteOfDay,
   nextBusinessDay,
 } from '../calendar/calendar.ts';
+import { findInstitution } from '../members/bank.ts';
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 
@@ -43,6 +44,25 @@ export type RailCapabilities = {
   readonly pesonet: boolean;
 };
 
+/** A bank that is not in our list is assumed to take part in both. */
+const UNLISTED_BANK: RailCapabilities = { kind: 'BANK', instapay: true, pesonet: true };
+
+/**
+ * The rails on which the payout provider can pay into accounts of this bank.
+ * @param providerReaches whether the provider pays into accounts of this bank by a rail.
+ */
+export function railsTo(
+  bankCode: string,
+  providerReaches: (rail: Rail) => boolean,
+): RailCapabilities {
+  const bank = findInstitution(bankCode) ?? UNLISTED_BANK;
+  return {
+    kind: bank.kind,
+    instapay: bank.instapay && providerReaches('INSTAPAY'),
+    pesonet: bank.pesonet && providerReaches('PESONET'),
+  };
+}
+
 export type RailWarning = 'amount-over-usual-wallet-limit';
 
 /** Shown to the member before confirming: the rail, and when the money is expected. */
@@ -70,20 +90,23 @@ export function decideRail(
     bank.kind === 'EWALLET' && amount > limits.ewalletUsualMax
       ? ['amount-over-usual-wallet-limit']
       : [];
-  if (bank.instapay && amount <= limits.instapayMax) {
-    return accept({ rail: 'INSTAPAY', expectedBy: now + limits.instapayExpectedMs, warnings });
-  }
-  if (!bank.pesonet) {
-    return refuse('amount-over-instapay-limit', { amountMax: limits.instapayMax });
-  }
-  return accept({
-    rail: 'PESONET',
-    expectedBy: pesonetExpectedBy(now, holidays, limits),
-    warnings,
-  });
+  const choose = (rail: Rail) =>
+    accept({ rail, expectedBy: expectedBy(rail, now, holidays, limits), warnings });
+  if (bank.instapay && amount <= limits.instapayMax) return choose('INSTAPAY');
+  if (bank.pesonet) return choose('PESONET');
+  return refuse('amount-over-instapay-limit', { amountMax: limits.instapayMax });
 }
 
-function pesonetExpectedBy(now: EpochMs, holidays: Holidays, limits: RailLimits): EpochMs {
+/**
+ * When money that is sent now is expected to arrive; an estimate. Holidays delay PESONet only.
+ */
+export function expectedBy(
+  rail: Rail,
+  now: EpochMs,
+  holidays: Holidays,
+  limits: RailLimits = STANDARD_RAIL_LIMITS,
+): EpochMs {
+  if (rail === 'INSTAPAY') return now + limits.instapayExpectedMs;
   const today = manilaDate(now);
   const isInTime =
     isBusinessDay(today, holidays) && manilaMinuteOfDay(now) < limits.pesonetCutOffMinute;

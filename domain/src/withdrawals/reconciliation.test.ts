@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MINUTE_MS } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
-import {
-  compareWithdrawal,
-  isLate,
-  type ReconciledWithdrawal,
-  type ReportedTransfer,
-} from './reconciliation.ts';
-import { WITHDRAWAL_STATES } from './withdrawal.ts';
+import { compareWithdrawal, isLate, type ReconciledWithdrawal } from './reconciliation.ts';
+import { type ProviderReport, WITHDRAWAL_STATES } from './withdrawal.ts';
 
 const at = 1_795_000_000_000;
 const amount = pesos(20_000);
@@ -19,12 +14,19 @@ const sent: ReconciledWithdrawal = {
   sentAt: at,
   expectedAt: at + 15 * MINUTE_MS,
 };
-const report: ReportedTransfer = { state: 'settled', amount, providerId: 'P1' };
+const report: ProviderReport = {
+  reference: 'wdr_1',
+  state: 'settled',
+  amount,
+  providerId: 'P1',
+  reason: null,
+  at,
+};
 const soon = at + 2 * MINUTE_MS;
 
 test('[V10][P19] two transfers, another amount, a contradicting state and a missing transfer are told apart', () => {
   const kindOf = (
-    reported: readonly ReportedTransfer[],
+    reported: readonly ProviderReport[],
     change: Partial<ReconciledWithdrawal> = {},
   ) => compareWithdrawal({ ...sent, ...change }, reported, soon).kind;
   assert.equal(kindOf([report]), 'match');
@@ -46,7 +48,7 @@ test('[V10] nothing is due from the provider before a transfer was sent or after
 });
 
 test('[V10] a transfer that is still only accepted 20 minutes after its time is stale', () => {
-  const accepted: ReportedTransfer = { ...report, state: 'accepted' };
+  const accepted: ProviderReport = { ...report, state: 'accepted' };
   const limit = at + 35 * MINUTE_MS;
   assert.equal(compareWithdrawal(sent, [accepted], limit).kind, 'match');
   assert.equal(compareWithdrawal(sent, [accepted], limit + 1).kind, 'STALE');

@@ -1,6 +1,6 @@
 import type { EpochMs } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
-import type { ProviderReport, WithdrawalState } from './withdrawal.ts';
+import type { ProviderReport, TransferState, WithdrawalState } from './withdrawal.ts';
 
 /** A withdrawal as the reconciliation compares it. */
 export type ReconciledWithdrawal = {
@@ -10,9 +10,6 @@ export type ReconciledWithdrawal = {
   readonly sentAt: EpochMs | null;
   readonly expectedAt: EpochMs | null;
 };
-
-/** A transfer in the provider's report. */
-export type ReportedTransfer = Pick<ProviderReport, 'state' | 'amount' | 'providerId'>;
 
 /**
  * The result for one withdrawal. `nothing-due`: the provider reports no transfer and need not have one
@@ -31,7 +28,7 @@ const REPORT_LAG_MS = 60_000;
 const LATE_AFTER_MS = 20 * 60_000;
 
 /** The provider states that do not contradict our state. */
-const AGREEING: Readonly<Record<WithdrawalState, readonly ProviderReport['state'][]>> = {
+const AGREEING: Readonly<Record<WithdrawalState, readonly TransferState[]>> = {
   WAITING_FOR_CODE: [],
   CONFIRMED: [],
   SENDING: ['accepted', 'settled', 'rejected'],
@@ -50,7 +47,7 @@ const AGREEING: Readonly<Record<WithdrawalState, readonly ProviderReport['state'
  */
 export function compareWithdrawal(
   withdrawal: ReconciledWithdrawal,
-  reported: readonly ReportedTransfer[],
+  reported: readonly ProviderReport[],
   reportedAt: EpochMs,
 ): Comparison {
   const { state, amount } = withdrawal;

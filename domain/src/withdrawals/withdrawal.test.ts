@@ -9,6 +9,7 @@ import {
   isMoneyBack,
   isOpenWithdrawal,
   type ProviderReport,
+  settledAtOf,
   transition,
   WITHDRAWAL_STATES,
   type WithdrawalEvent,
@@ -20,7 +21,15 @@ const amount = pesos(20_000);
 const report = (
   state: ProviderReport['state'],
   more: Partial<ProviderReport> = {},
-): ProviderReport => ({ state, amount, providerId: 'P1', reason: null, ...more });
+): ProviderReport => ({
+  reference: 'wdr_1',
+  state,
+  amount,
+  providerId: 'P1',
+  reason: null,
+  at: 0,
+  ...more,
+});
 
 const heard = (
   state: ProviderReport['state'],
@@ -75,6 +84,13 @@ test('[S4.08][V06][V10][V11] every event in every state: the one table of steps'
     CANCELLED: [x, x, x, x, x, diff, diff, diff, diff],
     EXPIRED: [x, x, x, x, x, diff, diff, diff, diff],
   });
+});
+
+test('a settlement is dated by the provider, between the submission and now', () => {
+  const [before, sendingAt, between, now, later] = [100, 200, 300, 400, 500];
+  const at = (time: number) => settledAtOf(report('settled', { at: time }), sendingAt, now);
+  assert.deepEqual([before, between, later].map(at), [sendingAt, between, now]);
+  assert.equal(settledAtOf(report('settled', { at: before }), null, now), before);
 });
 
 test('[V11] only a report of the provider ends a withdrawal that was submitted', () => {

@@ -1,3 +1,4 @@
+import type { EpochMs } from '../calendar/calendar.ts';
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { Rail } from './rail.ts';
@@ -42,18 +43,34 @@ export function isMoneyBack(state: WithdrawalState): boolean {
   );
 }
 
+/** The state of a transfer at the payout provider, in our terms. */
+export type TransferState = 'accepted' | 'settled' | 'rejected' | 'returned';
+
 /**
  * The payout provider's authenticated statement about a transfer: a callback, the reply to a call, or a line of
  * its report.
  */
 export type ProviderReport = {
-  readonly state: 'accepted' | 'settled' | 'rejected' | 'returned';
+  /** Our id of the withdrawal; another text for a transfer that is none of ours. */
+  readonly reference: string;
+  readonly state: TransferState;
   readonly amount: Centavos;
   /** The provider's id of the transfer; empty when it made none. */
   readonly providerId: string;
   /** Why it was rejected or returned; null otherwise. */
   readonly reason: RailRefusalReason | null;
+  /** When it happened, by the provider's clock. */
+  readonly at: EpochMs;
 };
+
+/** The provider's time of settlement, but not before we submitted the order and not in the future. */
+export function settledAtOf(
+  report: ProviderReport,
+  sendingAt: EpochMs | null,
+  now: EpochMs,
+): EpochMs {
+  return Math.min(now, Math.max(report.at, sendingAt ?? report.at));
+}
 
 export type WithdrawalEvent =
   | { readonly type: 'CODE_ACCEPTED' }
@@ -143,7 +160,7 @@ export function transition(
     case 'SUBMISSION_UNANSWERED':
       return stepIf(state === 'SENDING', { next: 'UNKNOWN', money: [], followUps: [] });
     case 'PROVIDER_REPORT':
-      return accept(applyReport(withdrawal, event.report, event.settledIds));
+      return accept(decideReport(withdrawal, event.report, event.settledIds));
     default:
       return event satisfies never;
   }
@@ -155,7 +172,7 @@ const stepsOf = (...steps: readonly WithdrawalStep[]): Transition => ({ steps, i
 
 const incidentOf = (kind: ReportIncident): Transition => ({ steps: [], incidents: [kind] });
 
-function applyReport(
+function decideReport(
   withdrawal: WithdrawalFacts,
   report: ProviderReport,
   settledIds: readonly string[],
@@ -165,15 +182,15 @@ function applyReport(
     withdrawal.providerId !== null &&
     report.providerId !== '' &&
     report.providerId !== withdrawal.providerId;
-  if (!isOtherTransfer) return applyOwnReport(withdrawal, report, settledIds);
+  if (!isOtherTransfer) return decideOwnReport(withdrawal, report, settledIds);
   // Whether a second transfer is accepted or rejected says nothing about the first. If it settled, money has
   // left and must not go back to the wallet.
   const isRelevant = report.state === 'settled' || report.state === 'returned';
-  const found = isRelevant ? applyOwnReport(withdrawal, report, settledIds) : unchanged;
+  const found = isRelevant ? decideOwnReport(withdrawal, report, settledIds) : unchanged;
   return { ...found, incidents: [...new Set([...found.incidents, 'PROVIDER_ID_DIFF' as const])] };
 }
 
-function applyOwnReport(
+function decideOwnReport(
   { state, providerId }: WithdrawalFacts,
   report: ProviderReport,
   settledIds: readonly string[],

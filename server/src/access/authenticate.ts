@@ -1,8 +1,8 @@
 import type { App, MemberActor, StaffActor } from '../context.ts';
 import type { Authenticator, NotSignedIn } from '../http/caller.ts';
+import { type AccessClaims, accessTokensOf, type SessionAudience } from './access-tokens.ts';
 import { findMemberOfSession, findStaffOfSession, updateIdleEnd } from './session-store.ts';
 import { idleEndOf } from './sessions.ts';
-import { type AccessClaims, accessTokensOf, type SessionAudience } from './tokens.ts';
 
 const tokenLengthMax = 2_000;
 

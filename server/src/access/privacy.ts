@@ -3,8 +3,9 @@ import { forgetEmployment } from '../accounts/members.ts';
 import { deleteCodesOf } from '../codes/one-time-codes.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteKeysOf } from '../http/idempotency.ts';
+import { deleteDevicesOf } from './known-devices.ts';
 import { deleteProofsOf } from './registration-store.ts';
-import { deleteDevicesOf, deleteSessionsOf, listSessionsOf } from './session-store.ts';
+import { deleteSessionsOf, listSessionsOf } from './session-store.ts';
 import { getMemberRow, updateClosed, updateErased } from './store.ts';
 
 /** The stored account data except the password hash, for the member's own data download. */

@@ -5,18 +5,18 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
+import type { SessionAudience } from './access-tokens.ts';
 import { tokenReusedNotice } from './notice-texts.ts';
-import { lockSession, updateRotation, updateSessionsEnded } from './session-store.ts';
-import { idleEndOf, signAccessToken } from './sessions.ts';
-import { getActiveMember } from './store.ts';
 import {
   isOwnOrigin,
   type RefreshToken,
   readRefreshCookie,
   refreshCookies,
-  type SessionAudience,
   setRefreshCookie,
-} from './tokens.ts';
+} from './refresh-cookie.ts';
+import { lockSession, updateRotation, updateSessionsEnded } from './session-store.ts';
+import { idleEndOf, signAccessToken } from './sessions.ts';
+import { getActiveMember } from './store.ts';
 
 /** Two tabs, or a retry after a lost reply, get the same new token within this time. */
 const graceMs = 30_000;

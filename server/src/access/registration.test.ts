@@ -14,7 +14,7 @@ import {
   testPassword,
 } from '../../test/people.ts';
 import { getMember } from '../accounts/members.ts';
-import { countryOfAddress } from './country-of-address.ts';
+import { countryOfIpAddress } from './country-of-ip-address.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -90,10 +90,10 @@ test('[S3.03][S7.25][A9] address and country are the server’s; the browser’s
 });
 
 test('[A9] the country comes from bundled data', () => {
-  assert.equal(countryOfAddress('202.90.128.1'), 'Philippines');
-  assert.equal(countryOfAddress('::ffff:202.90.128.1'), 'Philippines');
-  assert.equal(countryOfAddress('8.8.8.8'), 'United States');
-  assert.equal(countryOfAddress('127.0.0.1'), '');
+  assert.equal(countryOfIpAddress('202.90.128.1'), 'Philippines');
+  assert.equal(countryOfIpAddress('::ffff:202.90.128.1'), 'Philippines');
+  assert.equal(countryOfIpAddress('8.8.8.8'), 'United States');
+  assert.equal(countryOfIpAddress('127.0.0.1'), '');
 });
 
 test('[A7] without the code there is no account, and the code is for that phone only', async () => {

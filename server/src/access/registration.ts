@@ -9,7 +9,8 @@ import { addressBucket } from '../http/address-bucket.ts';
 import { takeLimit } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
-import { countryOfAddress } from './country-of-address.ts';
+import { countRegistrationCode } from './code-limits.ts';
+import { countryOfIpAddress } from './country-of-ip-address.ts';
 import { invitationFingerprint } from './invitations.ts';
 import { rememberDevice } from './known-devices.ts';
 import { alreadyRegisteredText, codeTexts } from './notice-texts.ts';
@@ -25,7 +26,6 @@ import {
   updatePhone,
   updateUsed,
 } from './registration-store.ts';
-import { countRegistrationCode } from './sign-in-limits.ts';
 import { findByPhone, insertMember } from './store.ts';
 
 export const getRegistrationRules: Handler<typeof contract.getRegistrationRules> = async (ctx) => ({
@@ -138,7 +138,7 @@ export const register: Handler<typeof contract.register> = async (ctx, { body },
       id: memberId,
       passwordHash,
       ipAddress: ctx.address,
-      countryRegister: countryOfAddress(ctx.address),
+      countryRegister: countryOfIpAddress(ctx.address),
       companyRegister: body.companyRegister,
       language: ctx.language,
       createdAt: now,

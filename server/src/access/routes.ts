@@ -22,9 +22,8 @@ import {
   sendRegistrationCode,
   startRegistration,
 } from './registration.ts';
-import { endSession, listSessions, logout, signOutEverywhere } from './sessions.ts';
 import { login } from './sign-in.ts';
-import { unlockMember } from './sign-in-limits.ts';
+import { endSession, listSessions, logout, signOutEverywhere } from './sign-out.ts';
 import {
   changeStaffEmail,
   disableStaff,
@@ -41,6 +40,7 @@ import {
 } from './staff/staff-changes.ts';
 import { acceptInvitation, openInvitation } from './staff/staff-links.ts';
 import { getStaffSelf, refreshStaff, signInStaff, signOutStaff } from './staff/staff-sign-in.ts';
+import { unlockMember } from './unlock-member.ts';
 
 /**
  * Per IP address, against guessing and floods. Sign-in and requests for a recovery code count IP

@@ -1,7 +1,7 @@
 import type { Role } from '@pahiram/domain/access/roles';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
-import type { SessionAudience } from './tokens.ts';
+import type { SessionAudience } from './access-tokens.ts';
 
 export type SessionEnd =
   | 'signed-out'
@@ -19,35 +19,8 @@ export interface SessionOwner {
   readonly id: string;
 }
 
-export interface NewSession {
-  readonly id: string;
-  readonly owner: SessionOwner;
-  readonly isRemembered: boolean;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-  readonly endsAt: Date;
-  readonly address: string;
-  readonly userAgent: string;
-}
-
-const ownerColumn = { member: 'member_id', staff: 'staff_id' } as const;
-
-export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx
-    .insertInto('session')
-    .values({
-      id: session.id,
-      [ownerColumn[session.owner.audience]]: session.owner.id,
-      is_remembered: session.isRemembered,
-      created_at: session.createdAt,
-      rotated_at: session.createdAt,
-      expires_at: session.expiresAt,
-      ends_at: session.endsAt,
-      address: session.address,
-      user_agent: session.userAgent,
-    })
-    .execute();
-}
+/** The column of `session` and `known_device` that names the owner. */
+export const ownerColumn = { member: 'member_id', staff: 'staff_id' } as const;
 
 const memberOfSession = `
   SELECT m.phone_number
@@ -214,54 +187,4 @@ export async function deleteSessionsOf(tx: Tx, memberId: string): Promise<void> 
 
 export function deleteSessionsEndedBefore(reader: Reader, before: Date): Promise<void> {
   return deleteBefore(reader, 'session', 'ends_at', before);
-}
-
-export async function isDeviceKnown(
-  reader: Reader,
-  fingerprint: Buffer,
-  usedSince: Date,
-): Promise<boolean> {
-  const row = await reader
-    .selectFrom('known_device')
-    .select('used_at')
-    .where('fingerprint', '=', fingerprint)
-    .where('used_at', '>', usedSince)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Remembers the device and keeps only the `devicesMax` most recently used ones of the account. */
-export async function upsertDevice(
-  tx: Tx,
-  owner: SessionOwner,
-  device: { readonly fingerprint: Buffer; readonly usedAt: Date },
-  devicesMax: number,
-): Promise<void> {
-  const column = ownerColumn[owner.audience];
-  await tx
-    .insertInto('known_device')
-    .values({ fingerprint: device.fingerprint, [column]: owner.id, used_at: device.usedAt })
-    .onConflict((conflict) =>
-      conflict.column('fingerprint').doUpdateSet({ used_at: device.usedAt }),
-    )
-    .execute();
-  const newest = tx
-    .selectFrom('known_device')
-    .select('fingerprint')
-    .where(column, '=', owner.id)
-    .orderBy('used_at', 'desc')
-    .limit(devicesMax);
-  await tx
-    .deleteFrom('known_device')
-    .where(column, '=', owner.id)
-    .where('fingerprint', 'not in', newest)
-    .execute();
-}
-
-export async function deleteDevicesOf(tx: Tx, owner: SessionOwner): Promise<void> {
-  await tx.deleteFrom('known_device').where(ownerColumn[owner.audience], '=', owner.id).execute();
-}
-
-export function deleteDevicesUsedBefore(reader: Reader, before: Date): Promise<void> {
-  return deleteBefore(reader, 'known_device', 'used_at', before);
 }

@@ -6,8 +6,8 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember, newPhoneNumber, signInStaff } from '../../test/people.ts';
 import { bucketOf } from '../http/limits.ts';
+import { accessTokenSeconds } from './access-tokens.ts';
 import { hashesStarted } from './password-hash.ts';
-import { accessTokenSeconds } from './tokens.ts';
 
 let testApp: TestApp;
 before(async () => {

@@ -1,27 +1,17 @@
 import type * as contract from '@pahiram/api/access';
-import { isSameDevice } from '@pahiram/domain/access/device-name';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import type { AccountTry } from '@pahiram/domain/access/try-limits';
-import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit, recordRefusal } from '../audit/record.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
 import type { Handler } from '../http/route.ts';
-import { notifyMember } from '../notices/send.ts';
 import { type DeviceAccount, rememberDevice } from './known-devices.ts';
-import { newDeviceNotice } from './notice-texts.ts';
+import { notifyOfNewDevice } from './notify-of-new-device.ts';
 import { isPasswordRight } from './password-hash.ts';
-import { listUserAgents } from './session-store.ts';
+import { isOwnOrigin } from './refresh-cookie.ts';
 import { issueTokens, type SignedInPerson, startSession } from './sessions.ts';
 import { clearSignInTries, countSignInTry, countWrongSignIn } from './sign-in-limits.ts';
 import { findByPhone, lockVerifiedMember } from './store.ts';
-import { isOwnOrigin } from './tokens.ts';
-
-/** Not longer than ended sessions are stored. */
-const rememberedMs = 90 * DAY_MS;
-/** A first sign-in within this time belongs to the registration. */
-const newAccountMs = DAY_MS;
 
 /** An unknown number, a wrong password and a closed account get one reply, in similar time. */
 export const login: Handler<typeof contract.login> = async (ctx, { body }, refuse) => {
@@ -84,22 +74,4 @@ export async function recordRefusedSignIn(
     await recordRefusal(tx, ctx, { action: 'access.sign-in-refused', subjectKind, subjectId });
     await countWrongSignIn(tx, ctx, account, attempt, subjectId);
   });
-}
-
-/**
- * Notifies a member of a sign-in from a device that no session of the last 90 days used. Call it
- * before the new session is inserted. The first sign-in right after registration sends nothing.
- */
-async function notifyOfNewDevice(
-  tx: Tx,
-  ctx: Context,
-  member: { readonly id: string; readonly createdAt: Date },
-): Promise<void> {
-  const now = ctx.clock.now();
-  const since = new Date(now.getTime() - rememberedMs);
-  const known = await listUserAgents(tx, member.id, since);
-  if (known.some((userAgent) => isSameDevice(userAgent, ctx.userAgent))) return;
-  const isNew = now.getTime() - member.createdAt.getTime() < newAccountMs;
-  if (known.length === 0 && isNew) return;
-  await notifyMember(tx, ctx, member.id, newDeviceNotice(ctx.userAgent, now));
 }

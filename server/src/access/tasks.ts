@@ -2,12 +2,12 @@ import { deleteCodesExpiredBefore } from '../codes/one-time-codes.ts';
 import { deleteKeysBefore } from '../http/idempotency.ts';
 import { deleteLimitsBefore } from '../http/limits.ts';
 import type { Tasks } from '../task.ts';
-import { deviceKnownDays } from './known-devices.ts';
+import { deleteDevicesUsedBefore, deviceKnownDays } from './known-devices.ts';
 import { sendRecoveryCode } from './recovery.ts';
 import { deleteProofsExpiredBefore } from './registration-store.ts';
-import { deleteDevicesUsedBefore, deleteSessionsEndedBefore } from './session-store.ts';
-import { warnOfSignInTries } from './sign-in-warnings.ts';
+import { deleteSessionsEndedBefore } from './session-store.ts';
 import { runStaffChanges, staffChangesTask } from './staff/move-change.ts';
+import { warnOfSignInTries } from './warn-of-sign-in-tries.ts';
 
 const dayMs = 24 * 3_600_000;
 

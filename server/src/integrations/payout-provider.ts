@@ -1,6 +1,7 @@
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 
 /** One transfer to the member's account. `reference` is our id and the idempotency key. */
 export interface TransferOrder {
@@ -14,27 +15,13 @@ export interface TransferOrder {
   readonly description: string;
 }
 
-/** The state at the provider, in our terms. */
-export type TransferState = 'accepted' | 'settled' | 'rejected' | 'returned';
-
-export interface TransferReport {
-  readonly reference: string;
-  /** The provider's own id. */
-  readonly providerId: string;
-  readonly state: TransferState;
-  readonly amount: Centavos;
-  /** Why it was rejected or returned; null otherwise. */
-  readonly reason: RailRefusalReason | null;
-  readonly at: Date;
-}
-
 /**
  * The result of a submission. `refused`: the provider will never execute it. `delayed`: it was not
  * taken now, but not because of the order; `key-refused` means that our credentials were rejected.
  * `unknown`: the call failed, so the order may have been taken.
  */
 export type SubmitOutcome =
-  | { readonly kind: 'accepted'; readonly report: TransferReport }
+  | { readonly kind: 'accepted'; readonly report: ProviderReport }
   | { readonly kind: 'refused'; readonly reason: RailRefusalReason }
   | { readonly kind: 'delayed'; readonly cause: DelayCause }
   | { readonly kind: 'unknown'; readonly cause: string };
@@ -43,14 +30,14 @@ export type DelayCause = 'out-of-funds' | 'not-reachable' | 'too-many' | 'key-re
 
 export type LookUpOutcome =
   /** More than one report: the provider made two transfers for one order. */
-  | { readonly kind: 'found'; readonly reports: readonly TransferReport[] }
+  | { readonly kind: 'found'; readonly reports: readonly ProviderReport[] }
   | { readonly kind: 'not-found' }
   | { readonly kind: 'unknown'; readonly cause: string };
 
 /** A callback from the provider. `eventId` is equal for every delivery of one event. */
 export interface ProviderEvent {
   readonly eventId: string;
-  readonly report: TransferReport;
+  readonly report: ProviderReport;
 }
 
 /** A payout provider, not a scheme. Only its authenticated reports end a submitted withdrawal (V11). */
@@ -79,5 +66,5 @@ export interface PayoutProvider {
    * All transfers that the provider made in the span, for reconciliation.
    * @throws Error when the report is not complete.
    */
-  listTransfers(from: Date, to: Date): Promise<TransferReport[]>;
+  listTransfers(from: Date, to: Date): Promise<ProviderReport[]>;
 }

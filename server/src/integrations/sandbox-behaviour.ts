@@ -1,5 +1,5 @@
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
-import type { TransferState } from './payout-provider.ts';
+import type { TransferState } from '@pahiram/domain/withdrawals/withdrawal';
 
 /** One step of the sandbox after it accepted an order; seconds from then. */
 export interface SandboxStep {

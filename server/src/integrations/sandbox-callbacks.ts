@@ -56,7 +56,7 @@ export function readSigned(
       state,
       amount: centavos(BigInt(amount)),
       reason,
-      at: new Date(at),
+      at: Date.parse(at),
     },
   };
 }

@@ -1,16 +1,12 @@
 import type { Centavos } from '@pahiram/domain/money/money';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database, Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
 import type { Clock, Random } from '../lib/clock-and-random.ts';
-import type {
-  PayoutProvider,
-  SubmitOutcome,
-  TransferOrder,
-  TransferReport,
-} from './payout-provider.ts';
+import type { PayoutProvider, SubmitOutcome, TransferOrder } from './payout-provider.ts';
 import { type SandboxBehaviour, type SandboxStep, sandboxBehaviour } from './sandbox-behaviour.ts';
 import { type CallbackLog, deliverCallback, readSigned, secretOf } from './sandbox-callbacks.ts';
 
@@ -117,7 +113,7 @@ async function take(
   needs: SandboxPayoutNeeds,
   order: TransferOrder,
   behaviour: SandboxBehaviour,
-): Promise<TransferReport> {
+): Promise<ProviderReport> {
   const now = needs.clock.now();
   const id = newId(needs.random, 'sbx');
   await tx
@@ -138,7 +134,7 @@ async function take(
     await planStep(tx, needs.enqueue, { reference: order.reference, id }, step, now);
   }
   const { reference, amount } = order;
-  return { reference, providerId: id, state: 'accepted', amount, reason: null, at: now };
+  return { reference, providerId: id, state: 'accepted', amount, reason: null, at: now.getTime() };
 }
 
 async function planStep(
@@ -223,7 +219,7 @@ export async function runSandboxStep(
   });
 }
 
-async function findPayout(reader: Reader, reference: string): Promise<TransferReport | null> {
+async function findPayout(reader: Reader, reference: string): Promise<ProviderReport | null> {
   const row = await reader
     .selectFrom('sandbox_rail.payout')
     .selectAll()
@@ -239,13 +235,13 @@ function reportOf(row: {
   amount: bigint;
   reason_code: string | null;
   changed_at: Date;
-}): TransferReport {
+}): ProviderReport {
   return {
     reference: row.reference,
     providerId: row.id,
-    state: row.state as TransferReport['state'],
+    state: row.state as ProviderReport['state'],
     amount: row.amount as Centavos,
     reason: row.reason_code as RailRefusalReason | null,
-    at: row.changed_at,
+    at: row.changed_at.getTime(),
   };
 }

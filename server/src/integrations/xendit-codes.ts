@@ -1,5 +1,5 @@
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
-import type { TransferState } from './payout-provider.ts';
+import type { TransferState } from '@pahiram/domain/withdrawals/withdrawal';
 
 /** Our bank codes to Xendit's channel codes. Banks that are not listed cannot be paid through Xendit. */
 export const xenditChannels: Readonly<Record<string, string>> = {

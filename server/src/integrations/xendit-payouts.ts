@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { fromPesosNumber, toPesosNumber } from '@pahiram/domain/money/money';
+import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
 import { parseStrictJson } from '../strict-json.ts';
 import type {
@@ -8,7 +9,6 @@ import type {
   ProviderEvent,
   SubmitOutcome,
   TransferOrder,
-  TransferReport,
 } from './payout-provider.ts';
 import {
   xenditChannels,
@@ -99,7 +99,7 @@ export function createXenditPayouts(settings: XenditSettings): PayoutProvider {
   };
 }
 
-function rank({ state }: TransferReport): number {
+function rank({ state }: ProviderReport): number {
   return ['settled', 'returned', 'accepted', 'rejected'].indexOf(state);
 }
 
@@ -195,7 +195,7 @@ function causeCodeOf(error: Error): string {
   return cause?.code ?? (error as NodeJS.ErrnoException).code ?? '';
 }
 
-function reportOf(body: unknown): TransferReport | null {
+function reportOf(body: unknown): ProviderReport | null {
   const parsed = payout.safeParse(body);
   if (!parsed.success) return null;
   const state = xenditStates[parsed.data.status];
@@ -208,7 +208,7 @@ function reportOf(body: unknown): TransferReport | null {
     amount: amount.value,
     reason:
       state === 'rejected' || state === 'returned' ? xenditReason(parsed.data.failure_code) : null,
-    at: new Date(parsed.data.updated),
+    at: Date.parse(parsed.data.updated),
   };
 }
 
@@ -222,7 +222,7 @@ function readToken(
   const parsed = callback.safeParse(parseStrictJson(body.toString('utf8')));
   const report = parsed.success ? reportOf(parsed.data.data) : null;
   if (!parsed.success || !report) return null;
-  const eventId = `${parsed.data.event}:${report.providerId}:${report.at.toISOString()}`;
+  const eventId = `${parsed.data.event}:${report.providerId}:${new Date(report.at).toISOString()}`;
   return { eventId, report };
 }
 
@@ -230,8 +230,8 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-async function listTransfers(call: Call, from: Date, to: Date): Promise<TransferReport[]> {
-  const reports: TransferReport[] = [];
+async function listTransfers(call: Call, from: Date, to: Date): Promise<ProviderReport[]> {
+  const reports: ProviderReport[] = [];
   let after: string | undefined;
   for (let page = 0; page < pagesMax; page += 1) {
     const query = new URLSearchParams({
@@ -254,7 +254,7 @@ async function listTransfers(call: Call, from: Date, to: Date): Promise<Transfer
   throw new Error('the report of transactions has no end');
 }
 
-function lineOf(line: z.output<typeof transactions>['data'][number]): TransferReport {
+function lineOf(line: z.output<typeof transactions>['data'][number]): ProviderReport {
   const state = xenditTransactionStates[line.status];
   const amount = fromPesosNumber(line.amount);
   if (state === undefined || !amount.ok) throw new Error(`transaction ${line.id} is not readable`);
@@ -264,6 +264,6 @@ function lineOf(line: z.output<typeof transactions>['data'][number]): TransferRe
     state,
     amount: amount.value,
     reason: null,
-    at: new Date(line.updated),
+    at: Date.parse(line.updated),
   };
 }

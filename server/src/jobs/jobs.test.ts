@@ -4,6 +4,8 @@ import { listDeadLetters } from '@pahiram/api/jobs';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tasks } from '../capabilities.ts';
+import { systemContext } from '../context.ts';
+import { newId } from '../ids.ts';
 import type { Task } from '../task.ts';
 import { enqueue } from './enqueue.ts';
 import { pauseSeconds, runDueJobs, runJob } from './run-job.ts';
@@ -163,6 +165,40 @@ test('[V28] what was tried to the end is a dead letter; sent again, it starts ov
     [1, 2, 3].map(() => service.app.db.transaction((tx) => takeDeadLetter(tx, id, by))),
   );
   assert.equal(taken.filter((job) => job !== null).length, 1);
+});
+
+test('[V25] a dead letter is deleted 180 days after it died, retried or not', async () => {
+  const start = service.clock.now();
+  const forget = tasks.find(({ name }) => name === 'forget-dead-letters');
+  const runForget = () => forget?.run(systemContext(service.app, 'job:test', 'trace'), {});
+  const die = async (isRetried: boolean): Promise<string> => {
+    const id = newId(service.app.random, 'dead');
+    const at = service.clock.now();
+    const letter = { id, task: 'send-message', attempt: 20, failure: 'down', diedAt: at };
+    await service.app.db.transaction(async (tx) => {
+      await insertDeadLetter(tx, { ...letter, payload: {} });
+      if (isRetried) await takeDeadLetter(tx, id, { staffId: 'stf_1', at });
+    });
+    return id;
+  };
+  const kept = async (ids: readonly string[]) =>
+    (
+      await service.app.db.reader
+        .selectFrom('dead_letter')
+        .select('id')
+        .where('id', 'in', ids)
+        .execute()
+    ).length;
+  const old = [await die(false), await die(true)];
+  service.clock.advance({ days: 179 });
+  await runForget();
+  assert.equal(await kept(old), 2);
+  const young = [await die(false), await die(true)];
+  service.clock.advance({ days: 2 });
+  await runForget();
+  assert.equal(await kept(old), 0);
+  assert.equal(await kept(young), 2);
+  service.clock.set(start);
 });
 
 test('a job of an unknown kind is kept as a dead letter', async () => {

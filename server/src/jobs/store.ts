@@ -1,5 +1,6 @@
 import { type QueryCreator, sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
+import { deleteBefore } from '../db/delete-before.ts';
 import type { DB } from '../db/schema.ts';
 
 export interface Job {
@@ -204,6 +205,11 @@ export async function takeDeadLetter(
     .returning(['task', 'payload'])
     .executeTakeFirst();
   return row ? { task: row.task, payload: row.payload as Job['payload'] } : null;
+}
+
+/** Deletes dead letters that died before that time, retried or not. */
+export function deleteDeadLettersBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'dead_letter', 'died_at', before);
 }
 
 /** Locks the timetable rows that no other process has locked; a new task gets a row dated `now`. */

@@ -145,3 +145,37 @@ test('messages are paged newest first, each once', async () => {
   const wrong = await service.call(listDemoMessages, { query: { cursor: 'x' } as never });
   assert.equal(wrong.status, 400);
 });
+
+test('[V25] a message is deleted 180 days after it was created, sent or not, and the sandbox’s copy after 30', async () => {
+  const start = service.clock.now();
+  const kept = async (ids: readonly string[]) => {
+    const { reader } = service.app.db;
+    const rows = await reader.selectFrom('message').select('id').where('id', 'in', ids).execute();
+    const copies = await reader
+      .selectFrom('sandbox_message')
+      .select('reference')
+      .where('reference', 'in', ids)
+      .execute();
+    return { messages: rows.length, copies: copies.length };
+  };
+  const sent = await send({ memberId: 'mbr_0123456789012345678901' });
+  await service.drainJobs();
+  const failed = await send();
+  service.clock.advance({ days: 2 });
+  await service.drainJobs();
+  assert.equal((await rowOf(sent)).state, 'sent');
+  assert.equal((await rowOf(failed)).state, 'failed');
+  service.clock.advance({ days: 27 });
+  await service.drainJobs();
+  assert.deepEqual(await kept([sent, failed]), { messages: 2, copies: 1 });
+  service.clock.advance({ days: 150 });
+  await service.drainJobs();
+  assert.deepEqual(await kept([sent, failed]), { messages: 2, copies: 0 });
+  const young = await send();
+  await service.drainJobs();
+  service.clock.advance({ days: 2 });
+  await service.drainJobs();
+  assert.deepEqual(await kept([sent, failed]), { messages: 0, copies: 0 });
+  assert.deepEqual(await kept([young]), { messages: 1, copies: 1 });
+  service.clock.set(start);
+});

@@ -125,6 +125,15 @@ export async function deleteMessagesOf(
     .execute();
 }
 
+/** Deletes messages that were created before that time, sent or not. */
+export function deleteMessagesBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'message', 'created_at', before);
+}
+
+export function deleteSandboxMessagesBefore(reader: Reader, before: Date): Promise<void> {
+  return deleteBefore(reader, 'sandbox_message', 'at', before);
+}
+
 /** Newest first. */
 export async function listMessagesOf(reader: Reader, memberId: string, limit: number) {
   return reader

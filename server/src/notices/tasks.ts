@@ -1,10 +1,17 @@
-import { addMonthsClamped, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  addMonthsClamped,
+  DAY_MS,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import * as z from 'zod';
 import { readSetting } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Tasks } from '../task.ts';
 import {
+  deleteMessagesBefore,
   deleteNoticesBefore,
+  deleteSandboxMessagesBefore,
   getQueuedMessage,
   type QueuedMessage,
   updateMessageFailed,
@@ -18,6 +25,8 @@ const ageHoursMax = 24;
 
 const keptMonths = z.number().int().min(3).max(24);
 const keptMonthsDefault = 24;
+const messagesKeptDays = 180;
+const sandboxMessagesKeptDays = 30;
 
 /**
  * Sends one message; the job retries when the provider does not accept it. It can be sent twice
@@ -44,11 +53,14 @@ async function handToProvider(ctx: Context, message: QueuedMessage): Promise<voi
   else await ctx.integrations.mail.send({ ...common, subject: subject ?? '' });
 }
 
-/** Deletes every notice whose retention period is over (V25). */
+/** Deletes every notice and message whose retention period is over (V25). */
 async function forgetOldNotices(ctx: Context): Promise<void> {
   const months = await readSetting(ctx.reader, 'notices.keptMonths', keptMonths, keptMonthsDefault);
-  const today = manilaDate(ctx.clock.now().getTime());
-  await deleteNoticesBefore(ctx.reader, new Date(manilaInstant(addMonthsClamped(today, -months))));
+  const now = ctx.clock.now().getTime();
+  const firstDay = addMonthsClamped(manilaDate(now), -months);
+  await deleteNoticesBefore(ctx.reader, new Date(manilaInstant(firstDay)));
+  await deleteMessagesBefore(ctx.reader, new Date(now - messagesKeptDays * DAY_MS));
+  await deleteSandboxMessagesBefore(ctx.reader, new Date(now - sandboxMessagesKeptDays * DAY_MS));
 }
 
 export const tasks: Tasks = [

@@ -233,6 +233,34 @@ export async function deleteChatsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('chat').where('member_id', '=', memberId).execute();
 }
 
+/**
+ * Deletes closed chats of visitors without an account, with all entries, unless the ticket that a
+ * chat became is still stored.
+ * @returns how many, at most `limit`.
+ */
+export async function deleteVisitorChats(
+  tx: Tx,
+  closedBefore: Date,
+  limit: number,
+): Promise<number> {
+  const old = await tx
+    .selectFrom('chat as c')
+    .select('c.id')
+    .where('c.member_id', 'is', null)
+    .where('c.closed_at', '<', closedBefore)
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('ticket as t').select('t.id').whereRef('t.chat_id', '=', 'c.id'))),
+    )
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.deleteFrom('chat_entry').where('chat_id', 'in', ids).execute();
+  await tx.deleteFrom('chat').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
 /** Newest first. */
 export async function listChatsOf(
   reader: Reader,

@@ -223,3 +223,28 @@ export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.deleteFrom('ticket_entry').where('ticket_id', 'in', owned).execute();
   await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
 }
+
+/**
+ * Deletes closed tickets of visitors without an account, with all entries. The lock keeps a ticket
+ * that its sender reopens at this moment.
+ * @returns how many, at most `limit`.
+ */
+export async function deleteVisitorTickets(
+  tx: Tx,
+  closedBefore: Date,
+  limit: number,
+): Promise<number> {
+  const old = await tx
+    .selectFrom('ticket')
+    .select('id')
+    .where('member_id', 'is', null)
+    .where('closed_at', '<', closedBefore)
+    .limit(limit)
+    .forUpdate()
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await tx.deleteFrom('ticket_entry').where('ticket_id', 'in', ids).execute();
+  await tx.deleteFrom('ticket').where('id', 'in', ids).execute();
+  return ids.length;
+}

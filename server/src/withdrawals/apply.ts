@@ -1,13 +1,18 @@
-import type {
-  FollowUp,
-  MoneyEffect,
-  ReportIncident,
-  Transition,
-  WithdrawalStep,
+import { NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
+import { expectedBy } from '@pahiram/domain/withdrawals/rail';
+import {
+  type FollowUp,
+  type MoneyEffect,
+  type ProviderReport,
+  type ReportIncident,
+  settledAtOf,
+  type Transition,
+  type WithdrawalStep,
 } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Updateable } from 'kysely';
 import { recordAudit } from '../audit/record.ts';
 import { voidCode } from '../codes/one-time-codes.ts';
+import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Withdrawal } from '../db/schema.ts';
@@ -18,9 +23,8 @@ import { reverseTransfer } from '../ledger/posting.ts';
 import { recordFirstWithdrawal, recordReturnedWithdrawal } from '../loans/loan-withdrawals.ts';
 import { openIncident } from './incidents.ts';
 import { notifyOutcome } from './notices.ts';
-import { getFirstSettledAt, type StoredRailEvent } from './provider-events.ts';
-import { expectedAtOf } from './rail-choice.ts';
-import { changeWithdrawal, type WithdrawalRecord } from './store.ts';
+import type { StoredRailEvent } from './provider-events.ts';
+import { changeWithdrawal, getFirstSettledAt, type WithdrawalRecord } from './store.ts';
 
 /**
  * Takes the steps of a transition and opens its incidents. The withdrawal's row must be locked.
@@ -76,7 +80,7 @@ async function columnsOf(
       return {
         provider_id: requireEvent(event).report.providerId,
         sent_at: now,
-        expected_at: await expectedAtOf(tx, withdrawal, now),
+        expected_at: await expectedAt(tx, withdrawal, now),
         not_found_at: null,
       };
     case 'SETTLED': {
@@ -84,7 +88,7 @@ async function columnsOf(
       return {
         provider_id: withdrawal.providerId ?? report.providerId,
         sent_at: withdrawal.sentAt ?? now,
-        ended_at: settledAtOf(withdrawal, requireEvent(event), now),
+        ended_at: settledAt(withdrawal, report, now),
         outcome_event_id: id,
       };
     }
@@ -117,14 +121,13 @@ function requireEvent(event: StoredRailEvent | null): StoredRailEvent {
   return event;
 }
 
-/** The provider's time, but not before we submitted the order and not in the future. */
-function settledAtOf(
-  { sendingAt }: WithdrawalRecord,
-  { report }: StoredRailEvent,
-  now: Date,
-): Date {
-  if (report.at > now) return now;
-  return sendingAt !== null && report.at < sendingAt ? sendingAt : report.at;
+function settledAt({ sendingAt }: WithdrawalRecord, report: ProviderReport, now: Date): Date {
+  return new Date(settledAtOf(report, sendingAt?.getTime() ?? null, now.getTime()));
+}
+
+async function expectedAt(tx: Tx, { scheme }: WithdrawalRecord, now: Date): Promise<Date> {
+  const holidays = scheme === 'PESONET' ? await bankHolidays(tx) : NO_HOLIDAYS;
+  return new Date(expectedBy(scheme, now.getTime(), holidays));
 }
 
 /** @returns the column with the id of the ledger transfer that was made, if any. */
@@ -139,8 +142,9 @@ async function moveMoney(
   const now = ctx.clock.now();
   switch (effect.type) {
     case 'RECORD_LOAN_WITHDRAWAL': {
-      const settledAt = settledAtOf(withdrawal, requireEvent(event), now);
-      const loan = await recordFirstWithdrawal(tx, ctx, loanId, settledAt);
+      const { report } = requireEvent(event);
+      const at = settledAt(withdrawal, report, now);
+      const loan = await recordFirstWithdrawal(tx, ctx, loanId, at);
       if (loan.hasEnded) await openLoanEnded(tx, ctx, withdrawal, loan.state);
       return {};
     }

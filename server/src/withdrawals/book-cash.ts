@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { TransferReport } from '../integrations/payout-provider.ts';
 import { openAccount, type Posting, postTransfers } from '../ledger/posting.ts';
 import type { WithdrawalRecord } from './store.ts';
 
 /** A withdrawal that the provider's report confirms. */
 export interface Match {
   readonly withdrawal: WithdrawalRecord;
-  readonly report: TransferReport;
+  readonly report: ProviderReport;
 }
 
 const moved = 'cash moved';

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { LookUpOutcome } from '../integrations/payout-provider.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { storeAndApplyReport } from './apply-report.ts';
 import { openIncident } from './incidents.ts';
-import { recordReport } from './record-report.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
@@ -51,7 +51,7 @@ async function hear(
 ): Promise<void> {
   switch (outcome.kind) {
     case 'found':
-      for (const report of outcome.reports) await recordReport(tx, ctx, 'look-up', report);
+      for (const report of outcome.reports) await storeAndApplyReport(tx, ctx, 'look-up', report);
       return;
     case 'not-found':
       return noteNotFound(tx, ctx, withdrawalId);

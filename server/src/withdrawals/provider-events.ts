@@ -1,7 +1,7 @@
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
 import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ProviderReport, TransferState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Reader, Tx } from '../db/database.ts';
-import type { TransferReport, TransferState } from '../integrations/payout-provider.ts';
 
 /** `hint`: a callback whose signature does not cover its body; it never changes a withdrawal (V11). */
 export type RailEventSource = 'callback' | 'hint' | 'submit' | 'look-up' | 'report';
@@ -10,7 +10,7 @@ export interface StoredRailEvent {
   readonly id: bigint;
   readonly rail: string;
   readonly source: RailEventSource;
-  readonly report: TransferReport;
+  readonly report: ProviderReport;
 }
 
 export interface NewRailEvent extends Omit<StoredRailEvent, 'id'> {
@@ -37,7 +37,7 @@ export async function insertRailEvent(
       state: report.state,
       amount: report.amount,
       reason_code: report.reason,
-      happened_at: report.at,
+      happened_at: new Date(report.at),
       received_at: event.receivedAt,
       sealed_body: event.sealedBody,
     })
@@ -69,7 +69,7 @@ export async function getRailEvent(
       state: row.state as TransferState,
       amount: centavos(row.amount),
       reason: row.reason_code as RailRefusalReason | null,
-      at: row.happened_at,
+      at: row.happened_at.getTime(),
     },
   };
 }
@@ -119,39 +119,4 @@ export async function listSettledIds(reader: Reader, reference: string): Promise
     .where('source', '<>', 'hint')
     .execute();
   return rows.map((row) => row.provider_id);
-}
-
-/** Withdrawals that were confirmed before a time and have no final state yet. */
-export async function listUnfinished(
-  reader: Reader,
-  confirmedBefore: Date,
-  limit: number,
-): Promise<{ id: string; state: string }[]> {
-  return reader
-    .selectFrom('withdrawal')
-    .select(['id', 'state'])
-    .where('state', 'in', ['CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN'])
-    .where('ended_at', 'is', null)
-    .where('confirmed_at', '<', confirmedBefore)
-    .orderBy('requested_at')
-    .limit(limit)
-    .execute();
-}
-
-/** When the earliest settled withdrawal of a loan settled, except the given one; null for none. */
-export async function getFirstSettledAt(
-  tx: Tx,
-  loanId: string,
-  exceptId: string,
-): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('withdrawal')
-    .select('ended_at')
-    .where('loan_id', '=', loanId)
-    .where('state', '=', 'SETTLED')
-    .where('id', '<>', exceptId)
-    .orderBy('ended_at')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.ended_at ?? null;
 }

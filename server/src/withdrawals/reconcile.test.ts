@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as desk from '@pahiram/api/code-desk';
 import { pesos } from '@pahiram/domain/money/money';
+import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
@@ -9,7 +10,6 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { signInStaff } from '../../test/people.ts';
 import { asked, confirmed, incidentsOf, pass } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
-import type { TransferReport } from '../integrations/payout-provider.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { reconcileRail } from './reconcile.ts';
 
@@ -128,13 +128,13 @@ describe('the daily comparison', () => {
 
   test('[V10] a transfer that none of our withdrawals asked for is reported', async () => {
     const ctx = systemContext(testApp.app, 'job:reconcile-rail', 'test');
-    const report: TransferReport = {
+    const report: ProviderReport = {
       reference: 'somebody-else',
       providerId: 'p-1',
       state: 'settled',
       amount: pesos(20_000),
       reason: null,
-      at: ctx.clock.now(),
+      at: ctx.clock.now().getTime(),
     };
     const listTransfers = async () => [report, { ...report, providerId: 'p-2' }];
     const payouts = { ...ctx.integrations.payouts, listTransfers };

@@ -1,11 +1,11 @@
 import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, sum } from '@pahiram/domain/money/money';
 import { compareWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
+import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { newId } from '../ids.ts';
-import type { TransferReport } from '../integrations/payout-provider.ts';
 import { listOpenClearing, type OpenClearingItem } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { bookCash, type Match } from './book-cash.ts';
@@ -106,7 +106,7 @@ async function reportFrom(reader: Reader, rail: string, startedAt: Date): Promis
   return new Date(manilaInstant(day < earliest ? earliest : day));
 }
 
-type Theirs = Map<string, TransferReport[]>;
+type Theirs = Map<string, ProviderReport[]>;
 
 /** The state of one reconciliation run. Each batch is its own transaction. */
 class Run {
@@ -284,7 +284,7 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 }
 
 /** Transfers that the provider reports under a reference that is none of our withdrawals. */
-function missingInLedger(reference: string, found: readonly TransferReport[]): Difference {
+function missingInLedger(reference: string, found: readonly ProviderReport[]): Difference {
   const amount = String(sum(found.map((report) => report.amount)));
   return { kind: 'MISSING_IN_LEDGER', subject: reference, details: { amount } };
 }

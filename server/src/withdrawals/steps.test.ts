@@ -18,7 +18,7 @@ const events: readonly WithdrawalEvent[] = [
   { type: 'SUBMISSION_UNANSWERED' },
   ...(['accepted', 'settled', 'rejected', 'returned'] as const).map((state) => ({
     type: 'PROVIDER_REPORT' as const,
-    report: { state, amount, providerId: 'P1', reason: null },
+    report: { reference: 'wdr_1', state, amount, providerId: 'P1', reason: null, at: 0 },
     settledIds: [],
   })),
 ];

@@ -257,6 +257,41 @@ export async function listExpiredIds(reader: Reader, now: Date, limit: number): 
   return rows.map((row) => row.id);
 }
 
+/** Withdrawals that were confirmed before a time and have no final state yet. */
+export async function listUnfinished(
+  reader: Reader,
+  confirmedBefore: Date,
+  limit: number,
+): Promise<{ id: string; state: string }[]> {
+  return reader
+    .selectFrom('withdrawal')
+    .select(['id', 'state'])
+    .where('state', 'in', ['CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN'])
+    .where('ended_at', 'is', null)
+    .where('confirmed_at', '<', confirmedBefore)
+    .orderBy('requested_at')
+    .limit(limit)
+    .execute();
+}
+
+/** When the earliest settled withdrawal of a loan settled, except the given one; null for none. */
+export async function getFirstSettledAt(
+  tx: Tx,
+  loanId: string,
+  exceptId: string,
+): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('withdrawal')
+    .select('ended_at')
+    .where('loan_id', '=', loanId)
+    .where('state', '=', 'SETTLED')
+    .where('id', '<>', exceptId)
+    .orderBy('ended_at')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.ended_at ?? null;
+}
+
 /** The account that new withdrawals of the member go to. */
 export async function getCurrentAccountId(
   reader: Reader,

@@ -6,9 +6,9 @@ import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/p
 import { enqueue } from '../jobs/enqueue.ts';
 import { getHoldInEffect } from '../members/holds.ts';
 import { applyTransition } from './apply.ts';
+import { storeAndApplyReport } from './apply-report.ts';
 import { scheduleCheck } from './check.ts';
 import { openIncident } from './incidents.ts';
-import { recordReport } from './record-report.ts';
 import {
   changeWithdrawal,
   lockWithdrawal,
@@ -117,16 +117,16 @@ async function save(
     const now = ctx.clock.now();
     switch (outcome.kind) {
       case 'accepted':
-        await recordReport(tx, ctx, 'submit', outcome.report);
+        await storeAndApplyReport(tx, ctx, 'submit', outcome.report);
         break;
       case 'refused':
-        await recordReport(tx, ctx, 'submit', {
+        await storeAndApplyReport(tx, ctx, 'submit', {
           reference: withdrawal.id,
           providerId: '',
           state: 'rejected',
           amount: withdrawal.amount,
           reason: outcome.reason,
-          at: now,
+          at: now.getTime(),
         });
         break;
       case 'delayed':

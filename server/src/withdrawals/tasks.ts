@@ -8,9 +8,8 @@ import { getHoldInEffect } from '../members/holds.ts';
 import type { Tasks } from '../task.ts';
 import { applyTransition } from './apply.ts';
 import { checkWithdrawal, scheduleCheckAt } from './check.ts';
-import { listUnfinished } from './provider-events.ts';
 import { reconcileRail } from './reconcile.ts';
-import { listExpiredIds, lockWithdrawal } from './store.ts';
+import { listExpiredIds, listUnfinished, lockWithdrawal } from './store.ts';
 import { sendWaiting, submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
 

@@ -12,9 +12,9 @@ import { takeLimit } from '../http/limits.ts';
 import { Refusal, sendRefusal, toRefusal } from '../http/refusal.ts';
 import type { ProviderEvent } from '../integrations/payout-provider.ts';
 import { setSandboxEndpoint } from '../integrations/sandbox-callbacks.ts';
+import { applyStoredReport } from './apply-report.ts';
 import { scheduleCheckAt } from './check.ts';
 import { insertRailEvent } from './provider-events.ts';
-import { applyReport } from './record-report.ts';
 import { isWithdrawalId } from './store.ts';
 
 const bodyMax = 64 * 1024;
@@ -90,7 +90,7 @@ export async function receiveCallback(
       sealedBody: ctx.vault.seal('rail-event', event.eventId, body),
     });
     if (!stored) return;
-    if (provider.isCallbackTruth) await applyReport(tx, ctx, stored);
+    if (provider.isCallbackTruth) await applyStoredReport(tx, ctx, stored);
     else if (isWithdrawalId(event.report.reference)) {
       await scheduleCheckAt(tx, event.report.reference, now);
     }

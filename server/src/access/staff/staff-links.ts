@@ -7,10 +7,9 @@ import type { Tx } from '../../db/database.ts';
 import { isFirstInWindow } from '../../http/limits.ts';
 import type { Handler } from '../../http/route.ts';
 import { newId } from '../../ids.ts';
-import { rememberDevice } from '../known-devices.ts';
+import { deleteDevicesOf, rememberDevice } from '../known-devices.ts';
 import { hashPassword } from '../password-hash.ts';
 import { refuseWeakPassword } from '../passwords.ts';
-import { deleteDevicesOf } from '../session-store.ts';
 import {
   countAdmins,
   insertStaff,

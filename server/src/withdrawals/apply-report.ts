@@ -1,7 +1,6 @@
-import { transition } from '@pahiram/domain/withdrawals/withdrawal';
+import { type ProviderReport, transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { TransferReport } from '../integrations/payout-provider.ts';
 import { applyTransition } from './apply.ts';
 import { openIncident } from './incidents.ts';
 import {
@@ -16,11 +15,11 @@ import { lockWithdrawal } from './store.ts';
  * Stores a report that the provider returned over our authenticated connection, and applies it. The same
  * report from the same source is one event and has one effect.
  */
-export async function recordReport(
+export async function storeAndApplyReport(
   tx: Tx,
   ctx: Context,
-  source: 'submit' | 'look-up' | 'report',
-  report: TransferReport,
+  source: 'submit' | 'look-up',
+  report: ProviderReport,
 ): Promise<void> {
   const rail = ctx.integrations.payouts.name;
   const eventId = `${source}:${report.reference}:${report.providerId}:${report.state}`;
@@ -32,14 +31,18 @@ export async function recordReport(
     receivedAt: ctx.clock.now(),
     sealedBody: null,
   });
-  await applyReport(tx, ctx, event ?? (await getRailEvent(tx, rail, eventId)));
+  await applyStoredReport(tx, ctx, event ?? (await getRailEvent(tx, rail, eventId)));
 }
 
 /**
  * Applies a stored provider report once, in any order of arrival: callback and poller queue on the row
  * lock, and a step is never taken twice (V06, V11).
  */
-export async function applyReport(tx: Tx, ctx: Context, event: StoredRailEvent): Promise<void> {
+export async function applyStoredReport(
+  tx: Tx,
+  ctx: Context,
+  event: StoredRailEvent,
+): Promise<void> {
   const { report, rail } = event;
   const withdrawal = await lockWithdrawal(tx, report.reference);
   if (!withdrawal || withdrawal.rail !== rail) {

@@ -15,7 +15,7 @@ let reader: Reader<CountryResponse> | undefined;
  * The English name of the country in which an IP address is registered; empty when unknown. Uses a
  * bundled database and sends nothing over the network.
  */
-export function countryOfAddress(address: string): string {
+export function countryOfIpAddress(address: string): string {
   reader ??= new Reader<CountryResponse>(
     readFileSync(createRequire(import.meta.url).resolve(data)),
   );
