@@ -16,7 +16,7 @@ before(async () => {
 after(() => testApp.close());
 
 const daysAgo = (days: number): Date => new Date(testApp.clock.now().getTime() - days * DAY_MS);
-const openedDaysAgo = 500;
+const openedDaysAgo = 2_000;
 
 async function addChat(chat: {
   readonly memberId?: string;
@@ -44,21 +44,22 @@ async function addChat(chat: {
 async function addTicket(ticket: {
   readonly memberId?: string;
   readonly chatId?: string;
+  readonly category?: 'COMPLAINT' | 'PRIVACY';
   /** Null: still open. */
   readonly closedDaysAgo: number | null;
 }): Promise<string> {
   const id = newId(testApp.app.random, 'tkt');
-  const { memberId: owner = null, chatId = null, closedDaysAgo } = ticket;
+  const { memberId: owner = null, chatId = null, category = 'QUESTION', closedDaysAgo } = ticket;
   const closedAt = closedDaysAgo === null ? null : daysAgo(closedDaysAgo);
   const [state, outcome] = closedAt === null ? ['OPEN', null] : ['CLOSED', 'EXPLAINED'];
   await runAsOwner(
     testApp,
     `INSERT INTO ticket (id, number, member_id, chat_id, category, name, email, language, state,
                          last_seq, opened_at, waiting_since, answer_by, resolve_by, closed_at, outcome)
-     VALUES ($1, $2, $3, $4, 'QUESTION', 'Ana Reyes', 'ana@example.com', 'en', $5, 1,
-             $6, $6, $6, $6, $7, $8)`,
+     VALUES ($1, $2, $3, $4, $5, 'Ana Reyes', 'ana@example.com', 'en', $6, 1,
+             $7, $7, $7, $7, $8, $9)`,
     [
-      ...[id, newNumber(testApp.app.random, 'TK'), owner, chatId, state],
+      ...[id, newNumber(testApp.app.random, 'TK'), owner, chatId, category, state],
       ...[daysAgo(openedDaysAgo), closedAt, outcome],
     ],
   );
@@ -94,6 +95,15 @@ test('[V25] a visitor’s ticket is deleted a year after it was closed; younger,
   const ofMember = await addTicket({ memberId, closedDaysAgo: 400 });
   await passNight();
   const staying = [young, open, ofMember];
+  assert.deepEqual(await stored('ticket', [old, ...staying]), [staying, staying]);
+});
+
+test('[V25] complaints and privacy requests of visitors are deleted after five years', async () => {
+  const old = await addTicket({ category: 'COMPLAINT', closedDaysAgo: 5 * 365 });
+  const complaint = await addTicket({ category: 'COMPLAINT', closedDaysAgo: 5 * 365 - 2 });
+  const request = await addTicket({ category: 'PRIVACY', closedDaysAgo: 400 });
+  await passNight();
+  const staying = [complaint, request];
   assert.deepEqual(await stored('ticket', [old, ...staying]), [staying, staying]);
 });
 

@@ -1,12 +1,14 @@
 import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context, SystemActor } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { Tasks } from '../task.ts';
 import { deleteVisitorChats } from './chat-store.ts';
 import { endChats } from './end-chats.ts';
 import { deleteVisitorTickets } from './ticket-store.ts';
 
-/** Counted from the closing. */
-const visitorsKeptDays = 365;
+/** Counted from the closing. Complaints and privacy requests may have to be shown to a regulator. */
+const questionKeptDays = 365;
+const complaintKeptDays = 5 * 365;
 /** Chats or tickets deleted in one transaction, with their entries. */
 const batchMax = 200;
 
@@ -15,11 +17,15 @@ const batchMax = 200;
  * deleted when the member's data is erased.
  */
 async function forgetVisitors(ctx: Context<SystemActor>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - visitorsKeptDays * DAY_MS);
+  const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS);
+  const question = daysAgo(questionKeptDays);
+  const closedBefore = { question, other: daysAgo(complaintKeptDays) };
+  const untilNoneIsLeft = async (deleteSome: (tx: Tx) => Promise<number>) => {
+    while ((await ctx.transaction(deleteSome)) === batchMax);
+  };
   // Tickets first: a chat is kept as long as the ticket that it became.
-  for (const deleteSome of [deleteVisitorTickets, deleteVisitorChats]) {
-    while ((await ctx.transaction((tx) => deleteSome(tx, before, batchMax))) === batchMax);
-  }
+  await untilNoneIsLeft((tx) => deleteVisitorTickets(tx, closedBefore, batchMax));
+  await untilNoneIsLeft((tx) => deleteVisitorChats(tx, question, batchMax));
 }
 
 export const tasks: Tasks = [

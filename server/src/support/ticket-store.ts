@@ -231,14 +231,22 @@ export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
  */
 export async function deleteVisitorTickets(
   tx: Tx,
-  closedBefore: Date,
+  closedBefore: { readonly question: Date; readonly other: Date },
   limit: number,
 ): Promise<number> {
   const old = await tx
     .selectFrom('ticket')
     .select('id')
     .where('member_id', 'is', null)
-    .where('closed_at', '<', closedBefore)
+    .where((where) =>
+      where.or([
+        where('closed_at', '<', closedBefore.other),
+        where.and([
+          where('closed_at', '<', closedBefore.question),
+          where('category', '=', 'QUESTION'),
+        ]),
+      ]),
+    )
     .limit(limit)
     .forUpdate()
     .execute();
