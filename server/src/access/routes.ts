@@ -23,7 +23,7 @@ import {
   startRegistration,
 } from './registration.ts';
 import { endSession, listSessions, logout, signOutEverywhere } from './sessions.ts';
-import { login } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { unlockMember } from './sign-in-limits.ts';
 import {
   changeStaffEmail,
@@ -54,7 +54,7 @@ const confirmers = { roles: PERMISSIONS['confirm-staff-changes'] };
 const invitationManagers = { roles: PERMISSIONS['manage-invitations'] };
 
 export const routes: readonly Route[] = [
-  route(contract.login, login),
+  route(contract.signIn, signIn),
   route(contract.logout, logout),
   route(contract.refresh, refresh),
   route(contract.refreshAlias, refresh),

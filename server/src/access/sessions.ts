@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/access';
 import type { Role } from '@pahiram/domain/access/roles';
+import { DAY_MS, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -21,8 +22,6 @@ import {
   setRefreshCookie,
 } from './tokens.ts';
 
-const hour = 3_600_000;
-
 interface SessionLife {
   /** The session ends when unused for this long. */
   readonly idleMs: number;
@@ -31,9 +30,9 @@ interface SessionLife {
 }
 
 const lives = {
-  remembered: { idleMs: 30 * 24 * hour, totalMs: 30 * 24 * hour },
-  member: { idleMs: 12 * hour, totalMs: 24 * hour },
-  staff: { idleMs: hour / 2, totalMs: 12 * hour },
+  remembered: { idleMs: 30 * DAY_MS, totalMs: 30 * DAY_MS },
+  member: { idleMs: 12 * HOUR_MS, totalMs: DAY_MS },
+  staff: { idleMs: HOUR_MS / 2, totalMs: 12 * HOUR_MS },
 } as const satisfies Record<string, SessionLife>;
 
 function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {

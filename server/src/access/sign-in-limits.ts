@@ -6,6 +6,7 @@ import {
   type TryCounter,
   WARN_AFTER_WRONG_TRIES,
 } from '@pahiram/domain/access/try-limits';
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { getMember } from '../accounts/members.ts';
 import { recordAudit } from '../audit/record.ts';
 import { refuseWhenSmsSpent, type SmsBudget } from '../codes/sms-budget.ts';
@@ -28,7 +29,7 @@ import { unlockedNotice } from './notice-texts.ts';
 
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
-const quarterHourMs = 15 * 60_000;
+const quarterHourMs = 15 * MINUTE_MS;
 
 /**
  * Counts a try against the account name as typed (known or not, so that both get the same reply)

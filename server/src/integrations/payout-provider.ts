@@ -1,6 +1,6 @@
 import type { Centavos } from '@pahiram/domain/money/money';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 
 /** One transfer to the member's account. `reference` is our id and the idempotency key. */
 export interface TransferOrder {
@@ -24,7 +24,7 @@ export interface TransferReport {
   readonly state: TransferState;
   readonly amount: Centavos;
   /** Why it was rejected or returned; null otherwise. */
-  readonly reason: RailRefusalReason | null;
+  readonly reason: ProviderRefusalReason | null;
   readonly at: Date;
 }
 
@@ -35,7 +35,7 @@ export interface TransferReport {
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly report: TransferReport }
-  | { readonly kind: 'refused'; readonly reason: RailRefusalReason }
+  | { readonly kind: 'refused'; readonly reason: ProviderRefusalReason }
   | { readonly kind: 'delayed'; readonly cause: DelayCause }
   | { readonly kind: 'unknown'; readonly cause: string };
 

@@ -10,7 +10,7 @@ import { listIdentityAcceptors } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { getMemberProfile } from '../members/profile.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { findMaker, findQueueRow, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { type LoanRecord, loanFacts } from './loan-record.ts';
 import { isWholeInWallet } from './postings.ts';
 import { listOverdueAnswers, listUnreleasedSignedBefore, lockLoan } from './store.ts';

@@ -34,7 +34,7 @@ function send({ recipient, ...given }: Sent = {}): Promise<string> {
 
 const rowOf = (id: string) =>
   service.app.db.reader
-    .selectFrom('message')
+    .selectFrom('outgoing_message')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,9 @@
-import { addMonthsClamped, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import {
+  addMonthsClamped,
+  HOUR_MS,
+  manilaDate,
+  manilaInstant,
+} from '@pahiram/domain/calendar/calendar';
 import * as z from 'zod';
 import { readSetting } from '../company/settings.ts';
 import type { Context } from '../context.ts';
@@ -28,7 +33,7 @@ async function sendMessage(ctx: Context, messageId: string): Promise<void> {
   const message = await getQueuedMessage(ctx.reader, messageId);
   if (!message) return;
   const ageMs = ctx.clock.now().getTime() - message.dueAt.getTime();
-  if (ageMs > ageHoursMax * 3_600_000) {
+  if (ageMs > ageHoursMax * HOUR_MS) {
     await updateMessageFailed(ctx.reader, messageId, `not sent within ${ageHoursMax} hours`);
     return;
   }

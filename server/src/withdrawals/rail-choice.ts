@@ -17,7 +17,7 @@ const unlisted: RailCapabilities = { kind: 'BANK', instapay: true, pesonet: true
 
 /** The scheme for this amount, bank and provider, with the expected time; null for none. */
 export function chooseRail(
-  rail: PayoutProvider,
+  provider: PayoutProvider,
   bankCode: string,
   amount: Centavos,
   now: Date,
@@ -26,8 +26,8 @@ export function chooseRail(
   const bank = findInstitution(bankCode) ?? unlisted;
   const reachable: RailCapabilities = {
     kind: bank.kind,
-    instapay: bank.instapay && rail.reaches(bankCode, 'INSTAPAY'),
-    pesonet: bank.pesonet && rail.reaches(bankCode, 'PESONET'),
+    instapay: bank.instapay && provider.reaches(bankCode, 'INSTAPAY'),
+    pesonet: bank.pesonet && provider.reaches(bankCode, 'PESONET'),
   };
   const decision = decideRail(amount, reachable, now.getTime(), holidays);
   return decision.ok ? decision.value : null;

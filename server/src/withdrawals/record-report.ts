@@ -2,13 +2,13 @@ import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { TransferReport } from '../integrations/payout-provider.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { openIncident } from './incidents.ts';
 import {
-  getRailEvent,
-  insertRailEvent,
+  getProviderEvent,
+  insertProviderEvent,
   listSettledIds,
-  type StoredRailEvent,
+  type StoredProviderEvent,
 } from './provider-events.ts';
 import { lockWithdrawal } from './store.ts';
 
@@ -22,30 +22,30 @@ export async function recordReport(
   source: 'submit' | 'look-up' | 'report',
   report: TransferReport,
 ): Promise<void> {
-  const rail = ctx.integrations.payouts.name;
+  const provider = ctx.integrations.payouts.name;
   const eventId = `${source}:${report.reference}:${report.providerId}:${report.state}`;
-  const event = await insertRailEvent(tx, {
-    rail,
+  const event = await insertProviderEvent(tx, {
+    provider,
     eventId,
     source,
     report,
     receivedAt: ctx.clock.now(),
     sealedBody: null,
   });
-  await applyReport(tx, ctx, event ?? (await getRailEvent(tx, rail, eventId)));
+  await applyReport(tx, ctx, event ?? (await getProviderEvent(tx, provider, eventId)));
 }
 
 /**
  * Applies a stored provider report once, in any order of arrival: callback and poller queue on the row
  * lock, and a step is never taken twice (V06, V11).
  */
-export async function applyReport(tx: Tx, ctx: Context, event: StoredRailEvent): Promise<void> {
-  const { report, rail } = event;
+export async function applyReport(tx: Tx, ctx: Context, event: StoredProviderEvent): Promise<void> {
+  const { report, provider } = event;
   const withdrawal = await lockWithdrawal(tx, report.reference);
-  if (!withdrawal || withdrawal.rail !== rail) {
+  if (!withdrawal || withdrawal.provider !== provider) {
     const details = { providerId: report.providerId, state: report.state };
     const subject = report.reference;
-    await openIncident(tx, ctx, { kind: 'UNKNOWN_REFERENCE', rail, subject, details });
+    await openIncident(tx, ctx, { kind: 'UNKNOWN_REFERENCE', provider, subject, details });
     return;
   }
   const settledIds = await listSettledIds(tx, withdrawal.id);

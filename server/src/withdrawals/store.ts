@@ -1,6 +1,6 @@
 import type { Centavos } from '@pahiram/domain/money/money';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { ReconciledWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
 import {
   OPEN_WITHDRAWAL_STATES,
@@ -20,7 +20,7 @@ export interface WithdrawalRecord {
   readonly loanId: string;
   readonly amount: Centavos;
   readonly scheme: Rail;
-  readonly rail: string;
+  readonly provider: string;
   readonly accountId: string;
   readonly bankCode: string;
   readonly bankName: string;
@@ -39,7 +39,7 @@ export interface WithdrawalRecord {
   readonly attempts: number;
   readonly checks: number;
   readonly notFoundAt: Date | null;
-  readonly reason: RailRefusalReason | null;
+  readonly reason: ProviderRefusalReason | null;
   readonly transferId: TransferId | null;
 }
 
@@ -50,7 +50,7 @@ const columns = [
   'loan_id as loanId',
   'amount',
   'scheme',
-  'rail',
+  'provider',
   'account_id as accountId',
   'bank_code as bankCode',
   'bank_name as bankName',
@@ -139,7 +139,7 @@ export async function insertWithdrawal(
       amount: withdrawal.amount,
       takes_all: withdrawal.takesAll,
       scheme: withdrawal.scheme,
-      rail: withdrawal.provider,
+      provider: withdrawal.provider,
       account_id: withdrawal.accountId,
       bank_code: withdrawal.bankCode,
       bank_name: withdrawal.bankName,
