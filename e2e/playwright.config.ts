@@ -60,7 +60,7 @@ export default defineConfig({
     env: {
       PORT: process.env.E2E_PORT,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      SANDBOX_RAIL_SETTLE_SECONDS: '1',
+      SANDBOX_PROVIDER_SETTLE_SECONDS: '1',
       // Each call from outside the browser claims its own IP address (support/service.ts).
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',

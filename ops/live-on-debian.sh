@@ -100,7 +100,7 @@ COMPANY_ADDRESS=1 Example Street, Makati
 COMPANY_EMAIL=help@loans.example
 SEC_REG=CS000000000
 SEC_CA=0000
-RAIL=xendit
+PAYOUT_PROVIDER=xendit
 XENDIT_URL=http://127.0.0.1:$http_port
 XENDIT_SECRET_KEY=stand-in
 XENDIT_CALLBACK_TOKEN=stand-in
@@ -124,7 +124,7 @@ say 'npm run reconcile'
 npm run -s reconcile
 say 'Refused: demo:reset, a demonstration on the live data, another master key'
 must_refuse npm run -s demo:reset
-must_refuse env PAHIRAM_MODE=demo RAIL= SMS= SMTP_URL= npm run -s db:migrate
+must_refuse env PAHIRAM_MODE=demo PAYOUT_PROVIDER= SMS= SMTP_URL= npm run -s db:migrate
 must_refuse env MASTER_KEY="$(openssl rand -base64 32)" npm run -s ledger:verify
 
 say 'npm start'

@@ -170,9 +170,9 @@ export const BREAKS = [
   {
     name: 'a refused loan is shown in red [S2.35]',
     file: 'domain/src/loans/status-look.ts',
-    find: "REJECTED: { icon: 'HighlightOffRounded', color: 'danger' },\n  EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },\n  WITHDRAWN",
+    find: "REJECTED: { icon: 'HighlightOffRounded', color: 'danger' },\n  EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },\n  CANCELLED_BY_BORROWER",
     replace:
-      "REJECTED: { icon: 'HighlightOffRounded', color: 'success' },\n  EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },\n  WITHDRAWN",
+      "REJECTED: { icon: 'HighlightOffRounded', color: 'success' },\n  EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },\n  CANCELLED_BY_BORROWER",
     tests: ['domain/src/company/promises.test.ts'],
     grep: 'what is refused is red',
   },
@@ -350,10 +350,10 @@ export const BREAKS = [
   },
   {
     name: 'a fraud hold needs two people [V14]',
-    file: 'domain/src/withdrawals/hold.ts',
+    file: 'domain/src/withdrawals/fraud-hold.ts',
     find: "if (byId === hold.proposedById) return refuse('same-person');",
     replace: '',
-    tests: ['domain/src/withdrawals/hold.test.ts', 'server/src/withdrawals/desk.test.ts'],
+    tests: ['domain/src/withdrawals/fraud-hold.test.ts', 'server/src/withdrawals/desk.test.ts'],
     grep: 'two people',
   },
   {
@@ -361,7 +361,7 @@ export const BREAKS = [
     file: 'server/src/withdrawals/submit.ts',
     find: '        if (hold) {',
     replace: '        if (hold && withdrawal.attempts < 0) {',
-    tests: ['server/src/members/holds.test.ts'],
+    tests: ['server/src/members/fraud-holds.test.ts'],
     grep: 'a confirmed withdrawal waits for the hold',
   },
   {
@@ -369,7 +369,7 @@ export const BREAKS = [
     file: 'server/src/withdrawals/request.ts',
     find: 'isOnFraudHold: fraudHold !== null,',
     replace: 'isOnFraudHold: false,',
-    tests: ['server/src/members/holds.test.ts'],
+    tests: ['server/src/members/fraud-holds.test.ts'],
     grep: 'two people stop withdrawals',
   },
   {
@@ -452,7 +452,7 @@ export const BREAKS = [
     grep: 'V11',
   },
   {
-    name: 'a word of the rail about another amount moves nothing [V10]',
+    name: 'a provider report about another amount moves nothing [V10]',
     file: 'domain/src/withdrawals/withdrawal.ts',
     find: 'if (report.amount !== withdrawal.amount) return',
     replace: 'if (report.amount < 0n) return',
@@ -464,7 +464,7 @@ export const BREAKS = [
   },
   {
     name: 'the money of a rejected withdrawal is back in the wallet [V13]',
-    file: 'server/src/withdrawals/apply.ts',
+    file: 'server/src/withdrawals/apply-transition.ts',
     find: '      await voidHold(tx, holdId, effect.reason, now);\n',
     replace: '      void voidHold;\n',
     tests: ['server/src/withdrawals/sandbox-payouts.test.ts'],

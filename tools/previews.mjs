@@ -46,7 +46,7 @@ function startService() {
       PORT: new URL(address).port,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      SANDBOX_RAIL_SETTLE_SECONDS: '1',
+      SANDBOX_PROVIDER_SETTLE_SECONDS: '1',
     },
   });
 }

@@ -23,7 +23,7 @@ export const SAME_IN_FILIPINO = new Set([
     'principal',
     'Due date',
     'Finance',
-    'Rail',
+    'Provider',
     'Job',
     'Audit',
     'Postal code',

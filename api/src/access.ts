@@ -27,8 +27,8 @@ const codeProblems = {
   'step-over': 410,
 } as const;
 
-export const login = operation({
-  name: 'login',
+export const signIn = operation({
+  name: 'signIn',
   method: 'POST',
   path: '/api/v2/authmember/login',
   audience: 'anyone',

@@ -60,7 +60,6 @@ export const listSessions = address<typeof access.listSessions>(
   '/api/v2/authmember/sessions',
   'member',
 );
-export const login = address<typeof access.login>('POST', '/api/v2/authmember/login', 'anyone');
 export const logout = address<typeof access.logout>('POST', '/api/v2/authmember/logout', 'anyone');
 export const recoverAccount = address<typeof access.recoverAccount>(
   'POST',
@@ -92,6 +91,7 @@ export const sendRegistrationCode = address<typeof access.sendRegistrationCode>(
   '/api/v2/authmember/registration/code',
   'anyone',
 );
+export const signIn = address<typeof access.signIn>('POST', '/api/v2/authmember/login', 'anyone');
 export const signOutEverywhere = address<typeof access.signOutEverywhere>(
   'POST',
   '/api/v2/authmember/sessions/end',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type TestContext, test } from 'node:test';
-import { listSessions, loadWallet, login, refresh } from './addresses.ts';
+import { listSessions, loadWallet, refresh, signIn } from './addresses.ts';
 import { type Call, CallError, createCaller, faultText, isRefusedForGood } from './caller.ts';
 import { createSessionKeeper } from './session-keeper.ts';
 
@@ -93,7 +93,7 @@ test('[S8.04] a refusal is told in the server’s own words, in the reader’s l
       response.writeHead(401, { 'content-type': 'application/json' });
       response.end(JSON.stringify({ message: 'Mali', code: 'credentials-wrong', trace: 't' }));
     },
-    () => call(login, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
+    () => call(signIn, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
   );
   assert.equal(faultText(told, words), 'Mali');
   assert.ok(told instanceof CallError && told.code === 'credentials-wrong');
@@ -103,7 +103,7 @@ test('[S8.03][S8.12] no server is FETCH_ERROR, an unreadable answer PARSING_ERRO
   const { call } = caller(null);
   const cut = await against(
     (request) => request.socket.destroy(),
-    () => call(login, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
+    () => call(signIn, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
   );
   assert.deepEqual(cut, { kind: 'FETCH_ERROR' });
   const page = await against(
@@ -111,7 +111,7 @@ test('[S8.03][S8.12] no server is FETCH_ERROR, an unreadable answer PARSING_ERRO
       response.writeHead(502, { 'content-type': 'text/html' });
       response.end('<h1>Bad gateway</h1>');
     },
-    () => call(login, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
+    () => call(signIn, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
   );
   assert.deepEqual(page, { kind: 'PARSING_ERROR', status: 502 });
   assert.equal(faultText(new CallError({ kind: 'TIMEOUT_ERROR' }), words), 'slow');
@@ -139,7 +139,7 @@ test('[S8.12] a line that breaks in the middle of an answer is FETCH_ERROR, not 
       response.write('{"wallet":');
       setTimeout(() => response.destroy(), 20);
     },
-    () => call(login, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
+    () => call(signIn, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
   );
   assert.deepEqual(faultOf(fault), { kind: 'FETCH_ERROR' });
   assert.equal(faultText(fault, words), 'unreachable');
@@ -151,7 +151,7 @@ test('[S8.12] a server that stays silent is TIMEOUT_ERROR, in words of its own',
   t.mock.method(AbortSignal, 'timeout', () => late.signal);
   const fault = await against(
     () => late.abort(),
-    () => call(login, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
+    () => call(signIn, { body: { phoneNumber, password: 'x' } }).catch((error: unknown) => error),
   );
   assert.deepEqual(faultOf(fault), { kind: 'TIMEOUT_ERROR' });
   assert.equal(faultText(fault, words), 'slow');
@@ -322,7 +322,7 @@ test('[D8] what has no key is never sent twice by itself', async () => {
       tries += 1;
       request.socket.destroy();
     },
-    () => call(login, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
+    () => call(signIn, { body: { phoneNumber, password: 'x' } }).catch(faultOf),
   );
   assert.equal(tries, 1);
 });

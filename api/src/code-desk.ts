@@ -1,28 +1,28 @@
-import { HOLD_STATES } from '@pahiram/domain/withdrawals/hold';
+import { FRAUD_HOLD_STATES } from '@pahiram/domain/withdrawals/fraud-hold';
 import { INCIDENT_NOTE_LENGTH_MAX, INCIDENT_OUTCOMES } from '@pahiram/domain/withdrawals/incident';
 import * as z from 'zod';
 import { codeDeskWords } from './code-desk-words.ts';
 import { operation, problems } from './operation.ts';
 import { done, idOf, instant, line, pageQuery, pesos } from './wire.ts';
-import { holdReason, railScheme, withdrawalState } from './withdrawal-view.ts';
+import { fraudHoldReason, railScheme, withdrawalState } from './withdrawal-view.ts';
 
 const byWithdrawal = z.strictObject({ id: idOf('wdr') });
 const byHold = z.strictObject({ id: idOf('whl') });
 
-export const holdProposal = z.strictObject({
-  reason: holdReason,
+export const fraudHoldProposal = z.strictObject({
+  reason: fraudHoldReason,
   reviewOn: z.iso.date(),
   /** Required when a hold for the same reason was in effect within the last 30 days. */
   newFacts: line(500).default(''),
 });
 
-export const staffHold = z.object({
+export const staffFraudHold = z.object({
   id: idOf('whl'),
   memberId: idOf('mbr'),
-  reason: holdReason,
+  reason: fraudHoldReason,
   /** New facts since the last hold for this reason; not shown to the member. */
   newFacts: z.string(),
-  state: z.enum(HOLD_STATES),
+  state: z.enum(FRAUD_HOLD_STATES),
   proposedBy: z.string(),
   proposedAt: instant,
   /** Null: the proposal waits for a second person and stops nothing. */
@@ -52,7 +52,7 @@ export const deskRow = z.object({
   lastCodeAt: instant.nullable(),
   /** Whether self-service is offered: the member waited too long, or the office is closed. */
   isSelfServiceOffered: z.boolean(),
-  hold: staffHold.nullable(),
+  hold: staffFraudHold.nullable(),
   /** The assistant who is calling the member back now. */
   claimedBy: z.object({ id: idOf('stf'), name: z.string() }).nullable(),
 });
@@ -143,8 +143,8 @@ export const proposeHold = operation({
   summary: 'Proposes to hold a member’s withdrawals, with a listed reason and a day of review',
   spec: ['D4', 'V14', 'V22'],
   params: byWithdrawal,
-  body: holdProposal,
-  reply: staffHold,
+  body: fraudHoldProposal,
+  reply: staffFraudHold,
   idempotency: 'required',
   problems: problems(codeDeskWords, {
     'withdrawal-not-found': 404,
@@ -164,7 +164,7 @@ export const approveHold = operation({
   summary: 'Puts a proposed hold into effect, as its second person',
   spec: ['D4', 'V14', 'V22'],
   params: byHold,
-  reply: staffHold,
+  reply: staffFraudHold,
   idempotency: 'required',
   problems: problems(codeDeskWords, {
     'hold-not-found': 404,
@@ -195,7 +195,7 @@ export const staffWithdrawal = z.object({
   amount: pesos,
   state: withdrawalState,
   scheme: railScheme,
-  rail: z.string(),
+  provider: z.string(),
   bankName: z.string(),
   accountNumberMasked: z.string(),
   requestedAt: instant,
@@ -222,7 +222,7 @@ export const listStaffWithdrawals = operation({
   problems: {},
 });
 
-export const railEventView = z.object({
+export const providerEventView = z.object({
   source: z.enum(['callback', 'hint', 'submit', 'look-up', 'report']),
   state: z.enum(['accepted', 'settled', 'rejected', 'returned']),
   amount: pesos,
@@ -238,10 +238,10 @@ export const getStaffWithdrawal = operation({
   method: 'GET',
   path: '/api/v2/staff/withdrawals/:id',
   audience: 'staff',
-  summary: 'A withdrawal and the rail’s events about it',
+  summary: 'A withdrawal and the provider’s events about it',
   spec: ['V10', 'V11'],
   params: byWithdrawal,
-  reply: z.object({ withdrawal: staffWithdrawal, events: z.array(railEventView).max(200) }),
+  reply: z.object({ withdrawal: staffWithdrawal, events: z.array(providerEventView).max(200) }),
   problems: problems(codeDeskWords, { 'withdrawal-not-found': 404 }),
 });
 
@@ -284,7 +284,7 @@ export const listIncidents = operation({
         z.object({
           id: idOf('inc'),
           kind: incidentKind,
-          rail: z.string(),
+          provider: z.string(),
           subject: z.string(),
           details: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
           openedAt: instant,

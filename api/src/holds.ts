@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { holdProposal, staffHold } from './code-desk.ts';
+import { fraudHoldProposal, staffFraudHold } from './code-desk.ts';
 import { codeDeskWords } from './code-desk-words.ts';
 import { operation, problems } from './operation.ts';
 import { idOf, line, pageQuery } from './wire.ts';
@@ -23,8 +23,8 @@ export const proposeMemberHold = operation({
   summary: 'Proposes a fraud hold on a member, with a listed reason and a day of review',
   spec: ['D4', 'V14', 'V22'],
   params: byMember,
-  body: holdProposal,
-  reply: staffHold,
+  body: fraudHoldProposal,
+  reply: staffFraudHold,
   idempotency: 'required',
   problems: problems(codeDeskWords, proposalProblems),
 });
@@ -37,7 +37,7 @@ export const listMemberHolds = operation({
   summary: 'A member’s fraud holds and proposals, newest first, ended ones too',
   spec: ['D4', 'V14', 'V22'],
   params: byMember,
-  reply: z.object({ holds: z.array(staffHold).max(50) }),
+  reply: z.object({ holds: z.array(staffFraudHold).max(50) }),
   problems: {},
 });
 
@@ -50,7 +50,7 @@ export const listHolds = operation({
   spec: ['D4', 'V14', 'V22'],
   query: pageQuery,
   reply: z.object({
-    holds: z.array(staffHold.extend({ fullName: z.string() })).max(100),
+    holds: z.array(staffFraudHold.extend({ fullName: z.string() })).max(100),
     nextCursor: z.string().nullable(),
   }),
   problems: {},
@@ -75,7 +75,7 @@ export const reportTakeover = operation({
     calledRegisteredNumber: z.literal(true),
     memberReportsStranger: z.literal(true),
   }),
-  reply: z.object({ sessionsEnded: z.number().int(), hold: staffHold }),
+  reply: z.object({ sessionsEnded: z.number().int(), hold: staffFraudHold }),
   idempotency: 'required',
   problems: problems(codeDeskWords, proposalProblems),
 });

@@ -73,11 +73,11 @@ async function listenOnce<O extends AnyOperation>(
     const response = await connect(needs, address, input, signal);
     if (!response.body) throw new CallError({ kind: 'PARSING_ERROR', status: response.status });
     input.onState('open');
-    const heard = () => {
+    const restartTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => silence.abort(), silenceMsMax);
     };
-    for await (const { seq, data } of readEvents(response.body, heard)) {
+    for await (const { seq, data } of readEvents(response.body, restartTimer)) {
       onEvent(JSON.parse(data) as WireReplyOf<O>, seq);
     }
     return true;

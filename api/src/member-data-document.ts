@@ -10,7 +10,7 @@ import { memberNotice, noticePreferences } from './member-notices.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
 import { idOf, instant, pesos } from './wire.ts';
-import { holdReason, withdrawalView } from './withdrawal-view.ts';
+import { fraudHoldReason, withdrawalView } from './withdrawal-view.ts';
 
 /** Maximum rows of a list. Sections with more rows are named in `cutShort`. */
 export const DATA_LIST_MAX = 1_000;
@@ -131,7 +131,7 @@ const withdrawal = withdrawalView.extend({ loanId: idOf('loan'), accountNumber: 
 
 const hold = z.object({
   withdrawalId: idOf('wdr').nullable(),
-  reason: holdReason,
+  reason: fraudHoldReason,
   agreedAt: instant,
   reviewOn: day,
   releasedAt: instant.nullable(),

@@ -3,7 +3,7 @@ import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
 import { operation } from './operation.ts';
 import { claimedPhoneNumber, instant, pesos } from './wire.ts';
-import { memberHold, withdrawalView } from './withdrawal-view.ts';
+import { memberFraudHold, withdrawalView } from './withdrawal-view.ts';
 
 /** The wallet with its latest loan; `active` is false when there is none (S3.12). */
 export const loadWallet = operation({
@@ -48,7 +48,7 @@ export const loadWallet = operation({
     /** The owner's own number, unmasked: the screens mask it, except on the confirmation screen. */
     member: z.object({ accountNumber: z.string() }),
     openWithdrawal: withdrawalView.nullable(),
-    hold: memberHold.nullable(),
+    hold: memberFraudHold.nullable(),
     asOf: instant,
   }),
   problems: {},

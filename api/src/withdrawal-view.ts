@@ -1,18 +1,18 @@
 import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
-import { HOLD_REASONS } from '@pahiram/domain/withdrawals/hold';
+import { FRAUD_HOLD_REASONS } from '@pahiram/domain/withdrawals/fraud-hold';
+import { PROVIDER_REFUSALS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { RAILS } from '@pahiram/domain/withdrawals/rail';
-import { RAIL_REFUSALS } from '@pahiram/domain/withdrawals/rail-refusal';
 import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
 import { idOf, instant, pesos } from './wire.ts';
 
 export const withdrawalState = z.enum(WITHDRAWAL_STATES);
 export const railScheme = z.enum(RAILS);
-export const holdReason = z.enum(HOLD_REASONS);
+export const fraudHoldReason = z.enum(FRAUD_HOLD_REASONS);
 
 /** A fraud hold as its owner sees it: reason, responsible person, review day (V14). */
-export const memberHold = z.object({
-  reason: holdReason,
+export const memberFraudHold = z.object({
+  reason: fraudHoldReason,
   reasonText: z.string(),
   /** The person responsible for it. */
   owner: z.string(),
@@ -46,7 +46,7 @@ export const withdrawalView = z.object({
   expectedBy: instant.nullable(),
   endedAt: instant.nullable(),
   /** Why it was rejected or returned. */
-  reason: z.enum(RAIL_REFUSALS).nullable(),
+  reason: z.enum(PROVIDER_REFUSALS).nullable(),
   /** Whether it still reserves money. */
   isOpen: z.boolean(),
   isCancellable: z.boolean(),

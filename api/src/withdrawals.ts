@@ -142,7 +142,7 @@ export const getWithdrawal = operation({
   method: 'GET',
   path: '/api/v2/withdrawals/:id',
   audience: 'member',
-  summary: 'One withdrawal, as far as the rail has reported',
+  summary: 'One withdrawal, as far as the provider has reported',
   spec: ['S2.37', 'D5', 'V11', 'V20'],
   params: byId,
   reply: withdrawalView,

@@ -1,4 +1,4 @@
-import { loadWallet, login, logout, refresh } from '@pahiram/api/addresses';
+import { loadWallet, logout, refresh, signIn } from '@pahiram/api/addresses';
 import { expect, type Page, test } from '@playwright/test';
 import { activatedMember, fundedMember, registeredMember } from '../support/arrange.ts';
 import { openAs, signInByForm, wake } from '../support/browser.ts';
@@ -176,7 +176,7 @@ test('[S4.01][A3] a refresh that answers with another member repeats no call and
       const headers = { 'content-type': 'application/json' };
       await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
     },
-    { url: login.path, body: { phoneNumber: second.phoneNumber, password: second.password } },
+    { url: signIn.path, body: { phoneNumber: second.phoneNumber, password: second.password } },
   );
   const asked: string[] = [];
   await page.route(`**${loadWallet.path}`, async (route) => {

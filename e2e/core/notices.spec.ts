@@ -20,7 +20,7 @@ const unreadOf = async ({ token }: Member) =>
 /** Signs in from `count` other devices; each sign-in creates a notice. */
 async function signInElsewhere({ phoneNumber, password }: Member, count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {
-    const signedIn = await fetch(`${serviceUrl}${to.login.path}`, {
+    const signedIn = await fetch(`${serviceUrl}${to.signIn.path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',

@@ -1,9 +1,9 @@
 import {
   confirmRegistrationCode,
   listDemoMessages,
-  login,
   register,
   sendRegistrationCode,
+  signIn,
   startRegistration,
 } from '@pahiram/api/addresses';
 import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
@@ -300,7 +300,7 @@ test('[S8.03][V17][A7] the network ends in each step of the registration: what w
   await registerNow.click();
   await expect(page).toHaveURL('/dash');
   const { phoneNumber, password } = person;
-  await callService(login, { body: { phoneNumber, password } });
+  await callService(signIn, { body: { phoneNumber, password } });
   const { messages } = await callService(listDemoMessages, {
     query: { recipient: phoneNumber, limit: 50 },
   });

@@ -1,4 +1,4 @@
-import { login, refresh } from '@pahiram/api/addresses';
+import { refresh, signIn } from '@pahiram/api/addresses';
 import {
   SIGN_IN_ERROR_TOAST_MS,
   SIGN_IN_REDIRECT_MS,
@@ -20,11 +20,11 @@ test('[S5.01][S5.02] both boxes are needed, and a number that is none is told to
   page,
 }) => {
   await page.goto('/login');
-  const signIn = page.getByRole('button', { name: 'SIGN IN' });
-  await signIn.click();
+  const button = page.getByRole('button', { name: 'SIGN IN' });
+  await button.click();
   await expect(listed(page)).toHaveText(['Enter your mobile number', 'Enter your password']);
   await page.getByLabel('Phone Number').fill('12345');
-  await signIn.click();
+  await button.click();
   await expect(listed(page)).toHaveText([phoneRule, 'Enter your password']);
   await expect(page.locator('#phoneNumber-error')).toHaveText(phoneRule);
 });
@@ -62,7 +62,7 @@ test('[S2.25][S5.02] one number signs in however it is written', async ({ page }
   for (const localNumber of ways) {
     await page.context().clearCookies();
     await page.goto('/login');
-    const answered = page.waitForResponse((response) => response.url().endsWith(login.path));
+    const answered = page.waitForResponse((response) => response.url().endsWith(signIn.path));
     await signInByForm(page, { ...member, localNumber });
     expect((await answered).status(), localNumber).toBe(200);
     await expect(page).toHaveURL('/dash');
@@ -99,7 +99,7 @@ test('[S4.02][S8.04][S9.07] the toast of an error stays one and a half seconds, 
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'SIGN IN' })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
-  const refused = page.waitForResponse((response) => response.url().endsWith(login.path));
+  const refused = page.waitForResponse((response) => response.url().endsWith(signIn.path));
   await signInByForm(page, person);
   const { message } = (await (await refused).json()) as { message: string };
   const told = toastOf(page, message);
@@ -271,7 +271,7 @@ test('[S2.25][F] after a session that ended the form shows once it works, and no
   await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), member.phoneNumber);
   // The form's script arrives long after the reply that nobody is signed in.
   const program = Promise.withResolvers<void>();
-  await page.route(/assets\/login-/, (route) => program.promise.then(() => route.fallback()));
+  await page.route(/assets\/sign-in-/, (route) => program.promise.then(() => route.fallback()));
   const refused = page.waitForResponse((response) => response.url().endsWith(refresh.path));
   await page.goto('/login', { waitUntil: 'commit' });
   expect((await refused).status()).toBe(401);

@@ -118,7 +118,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
   throw new Error(`${name} cannot be reached by Tab`);
 }
 
-test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends when the rail has settled, and CONTINUE leads back', async ({
+test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends when the provider has settled, and CONTINUE leads back', async ({
   page,
 }) => {
   const member = await fundedMember();

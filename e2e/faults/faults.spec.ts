@@ -4,9 +4,9 @@ import {
   getMemberDetails,
   listAvailableCurrencies,
   loadWallet,
-  login,
   logout,
   refresh,
+  signIn,
   signOutStaff,
   updatePersonal,
 } from '@pahiram/api/addresses';
@@ -31,7 +31,7 @@ test('[S4.02][S8.03][S8.14][S8.15][E8] no server at sign-in: told at the top and
   page,
 }) => {
   const member = await registeredMember();
-  const mend = await cutOff(page, login);
+  const mend = await cutOff(page, signIn);
   await page.goto('/login');
   await signInByForm(page, member);
   const inPlace = page.getByRole('main').getByRole('alert');
@@ -43,11 +43,11 @@ test('[S4.02][S8.03][S8.14][S8.15][E8] no server at sign-in: told at the top and
   await expect(inPlace).toContainText(noServer);
   await expectFormKept(page, member);
   await mend();
-  const signIn = page.getByRole('button', { name: 'SIGN IN' });
-  const release = await holdBack(page, login);
-  await signIn.click();
+  const button = page.getByRole('button', { name: 'SIGN IN' });
+  const release = await holdBack(page, signIn);
+  await button.click();
   await expect(page.getByRole('main').getByText('Signing In.')).toBeVisible();
-  await expect(signIn).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
   release();
   await expect(page.getByRole('main').getByText('Sign in successfully.').first()).toBeVisible();
   await expect(page.getByLabel('Phone Number')).toHaveValue('');
@@ -60,16 +60,16 @@ test('[S8.04][S8.12] an unreadable answer, a silent server and a refusal are eac
   const person = inventPerson();
   const inPlace = page.getByRole('main').getByRole('alert');
   await page.goto('/login');
-  const mend = await answerGarbage(page, login);
+  const mend = await answerGarbage(page, signIn);
   await signInByForm(page, person);
   await expect(inPlace).toContainText('The answer could not be read.');
   await expectFormKept(page, person);
   await mend();
-  const refused = page.waitForResponse((response) => response.url().endsWith(login.path));
+  const refused = page.waitForResponse((response) => response.url().endsWith(signIn.path));
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   const { message } = (await (await refused).json()) as { message: string };
   await expect(inPlace).toContainText(message);
-  await page.route(`**${login.path}`, () => {});
+  await page.route(`**${signIn.path}`, () => {});
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   await expect(inPlace).toContainText('This is taking longer than usual.', { timeout: 40_000 });
   await expectFormKept(page, person);

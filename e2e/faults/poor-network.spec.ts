@@ -2,9 +2,9 @@ import {
   changePassword,
   getSupportHours,
   loadWallet,
-  login,
   openTicket,
   requestWithdrawal,
+  signIn,
   startChat,
   uploadDocument,
 } from '@pahiram/api/addresses';
@@ -40,7 +40,7 @@ test('[S8.03][V17] offline at sign-in: it says that nothing was sent, and works 
 test('[E8] after eight seconds a wait says that it lasts longer than usual', async ({ page }) => {
   const member = await fundedMember();
   await page.goto('/login');
-  const release = await holdBack(page, login);
+  const release = await holdBack(page, signIn);
   await signInByForm(page, member);
   await expect(page.getByText('We are still waiting for an answer.')).toBeVisible();
   release();

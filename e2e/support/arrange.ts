@@ -177,7 +177,7 @@ export async function detailsOf({ phoneNumber, token }: Member) {
 /** Signs the member in again after their session was ended. */
 export async function signedInAnew(member: Member): Promise<Member> {
   const { phoneNumber, password } = member;
-  const { accessToken } = await callService(to.login, { body: { phoneNumber, password } });
+  const { accessToken } = await callService(to.signIn, { body: { phoneNumber, password } });
   return { ...member, token: accessToken };
 }
 

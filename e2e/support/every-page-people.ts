@@ -32,7 +32,7 @@ const demoMember = (at: number) => async (): Promise<Member> => {
       timeout: 60_000,
     })
     .toContain(localNumber);
-  const { accessToken: token } = await callService(to.login, { body: signIn });
+  const { accessToken: token } = await callService(to.signIn, { body: signIn });
   return { ...inventPerson(), ...signIn, localNumber, token };
 };
 
@@ -76,7 +76,7 @@ const arrangements: Readonly<Record<Who, () => Promise<Arranged>>> = {
   },
   transferring: async () => {
     const member = await fundedMember();
-    // With these centavos the sandbox payout provider never answers (docs/sandbox-rail.md).
+    // With these centavos the sandbox payout provider never answers (docs/sandbox-provider.md).
     return { member, facts: { silent: await sendWithdrawal(member, 2_000.1) } };
   },
   settled: async () => {

@@ -72,8 +72,8 @@ export const visitorPages: readonly SweptPage[] = [
       }),
   }),
   at('bug-bounty', '/bug-bounty'),
-  at('login', '/login'),
-  at('login-faults', '/login', { reveal: sendEmpty }),
+  at('sign-in', '/login'),
+  at('sign-in-faults', '/login', { reveal: sendEmpty }),
   at('register', '/register'),
   at('register-phone', '/register', { kept: { registration: { ...registration, step: 'phone' } } }),
   at('register-phone-faults', '/register', {

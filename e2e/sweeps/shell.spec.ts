@@ -221,7 +221,7 @@ test('[S2.14] on a public page a member is offered Log out and never Login, and 
   // As after a sign-in with the form.
   await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), member.phoneNumber);
   await watch(page);
-  const login = page.getByRole('banner').getByRole('link', { name: 'Login' });
+  const signInLink = page.getByRole('banner').getByRole('link', { name: 'Login' });
   const logout = page.getByRole('banner').getByRole('button', { name: 'Log out' });
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -232,13 +232,13 @@ test('[S2.14] on a public page a member is offered Log out and never Login, and 
     await route.continue();
   });
   await page.goto('/');
-  await expect(login).toBeHidden();
+  await expect(signInLink).toBeHidden();
   open();
   await expect(logout).toBeVisible();
-  await expect(login).toBeHidden();
+  await expect(signInLink).toBeHidden();
   expect(await page.evaluate(() => window.shifts)).toBe(0);
   await logout.click();
-  await expect(login).toBeVisible();
+  await expect(signInLink).toBeVisible();
   await expect(logout).toBeHidden();
 });
 

@@ -34,7 +34,7 @@ test('[E2] live mode refuses plain http and every sandbox', () => {
   const faults = faultsOf({
     ...live,
     PUBLIC_URL: 'http://loans.example',
-    RAIL: 'sandbox',
+    PAYOUT_PROVIDER: 'sandbox',
     SMS: 'sandbox',
   });
   assert.equal(faults.length, 3, faults.join('\n'));
@@ -56,11 +56,11 @@ test('a chosen provider needs its own settings', () => {
 });
 
 test('[V33] demo mode refuses every real provider by name', () => {
-  const { SMTP_URL, RAIL, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN } = live;
+  const { SMTP_URL, PAYOUT_PROVIDER, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN } = live;
   const { SMS, SMS_URL, SMS_TOKEN } = live;
-  const payouts = { RAIL, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN };
+  const payouts = { PAYOUT_PROVIDER, XENDIT_URL, XENDIT_SECRET_KEY, XENDIT_CALLBACK_TOKEN };
   const why = 'demo mode works with the sandbox only; a real provider needs PAHIRAM_MODE=live';
-  assert.deepEqual(faultsOf(payouts), [`RAIL=xendit: ${why}`]);
+  assert.deepEqual(faultsOf(payouts), [`PAYOUT_PROVIDER=xendit: ${why}`]);
   assert.deepEqual(faultsOf({ SMS, SMS_URL, SMS_TOKEN }), [`SMS=http: ${why}`]);
   assert.deepEqual(faultsOf({ SMTP_URL }), [`SMTP_URL: ${why}`]);
 });

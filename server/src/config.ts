@@ -89,8 +89,8 @@ export const settings = z.object({
     .regex(/^(any|[1-9]\d{0,2}(,[1-9]\d{0,2})*)$/, 'country codes such as 63,65, or any')
     .default('63')
     .transform((text) => (text === 'any' ? [] : text.split(','))),
-  RAIL: z.enum(['sandbox', 'xendit']).default('sandbox'),
-  SANDBOX_RAIL_SETTLE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
+  PAYOUT_PROVIDER: z.enum(['sandbox', 'xendit']).default('sandbox'),
+  SANDBOX_PROVIDER_SETTLE_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   XENDIT_URL: webAddress.optional(),
   XENDIT_SECRET_KEY: z.string().optional(),
   XENDIT_CALLBACK_TOKEN: z.string().optional(),
@@ -183,8 +183,8 @@ function togetherFaults(given: Settings): string[] {
       if (given[name] === undefined) faults.push(`${name} is missing: ${because}`);
     }
   };
-  if (given.RAIL === 'xendit') {
-    need('RAIL=xendit', ['XENDIT_URL', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']);
+  if (given.PAYOUT_PROVIDER === 'xendit') {
+    need('PAYOUT_PROVIDER=xendit', ['XENDIT_URL', 'XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN']);
   }
   if (given.SMS === 'http') need('SMS=http', ['SMS_URL', 'SMS_TOKEN']);
   if (given.DATEREGISTER) need('DATEREGISTER stands with what proves it', ['SEC_REG']);
@@ -208,7 +208,8 @@ function liveFaults(given: Settings): string[] {
     if (!leavesThisMachineOpenly(given[name])) continue;
     faults.push(`${name} must begin with https: live mode sends it secrets and personal data`);
   }
-  if (given.RAIL === 'sandbox') faults.push('RAIL: live mode needs a real rail, not the sandbox');
+  if (given.PAYOUT_PROVIDER === 'sandbox')
+    faults.push('PAYOUT_PROVIDER: live mode needs a real provider, not the sandbox');
   if (given.SMS === 'sandbox') faults.push('SMS: live mode needs a real sender, not the sandbox');
   return faults;
 }
@@ -218,7 +219,9 @@ function demoFaults(given: Settings): string[] {
   if (given.PAHIRAM_MODE !== 'demo') return [];
   const why = 'demo mode works with the sandbox only; a real provider needs PAHIRAM_MODE=live';
   return [
-    ...(given.RAIL === 'sandbox' ? [] : [`RAIL=${given.RAIL}: ${why}`]),
+    ...(given.PAYOUT_PROVIDER === 'sandbox'
+      ? []
+      : [`PAYOUT_PROVIDER=${given.PAYOUT_PROVIDER}: ${why}`]),
     ...(given.SMS === 'sandbox' ? [] : [`SMS=${given.SMS}: ${why}`]),
     ...(given.SMTP_URL === undefined ? [] : [`SMTP_URL: ${why}`]),
   ];

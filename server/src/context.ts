@@ -41,7 +41,7 @@ export interface StaffActor {
 }
 export interface SystemActor {
   readonly kind: 'system';
-  /** The job or payout provider that acts, e.g. `job:expire-offers`, `rail:sandbox`. */
+  /** The job or payout provider that acts, e.g. `job:expire-offers`, `provider:sandbox`. */
   readonly id: string;
 }
 export type Actor = VisitorActor | MemberActor | StaffActor | SystemActor;

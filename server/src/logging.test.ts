@@ -21,8 +21,8 @@ test('[V25][V19] a registration and its faults leave no number, name, code or to
   const fullName = 'Esperanza Dimaculangan';
   const member = await registerMember(service, { phoneNumber, fullName });
   const wrong = { phoneNumber, password: 'Wrong#Pass99' };
-  await service.call(access.login, { body: wrong });
-  await service.call(access.login, { body: { ...wrong, surprise: fullName } as never });
+  await service.call(access.signIn, { body: wrong });
+  await service.call(access.signIn, { body: { ...wrong, surprise: fullName } as never });
   await service.server.inject({ url: `/api/v2/nothing/${phoneNumber}?name=${fullName}` });
   const messages = await messagesTo(service, phoneNumber);
   const codes = messages.flatMap(({ body }) => body.match(/\b\d{6,12}\b/g) ?? []);

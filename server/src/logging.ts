@@ -20,7 +20,7 @@ const allowed = new Set([
   'signal',
   'version',
   'store',
-  'rail',
+  'provider',
   'incident',
   'withdrawal',
   'cause',

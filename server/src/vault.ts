@@ -21,7 +21,7 @@ export type Purpose =
   | 'document'
   | 'identity-number'
   | 'account-number'
-  | 'rail-event'
+  | 'provider-event'
   | 'one-time-code'
   | 'totp-secret'
   | 'refresh-token'

@@ -16,7 +16,7 @@ import { confirmed } from './withdrawals.ts';
 /** Tables that only the API calls write to, and why members inserted by SQL do not need them. */
 const journeyTraces: Readonly<Record<string, string>> = {
   'public.audit_entry': 'records actions; an insert by SQL is none',
-  'public.message': 'SMS and mail that were sent on the way',
+  'public.outgoing_message': 'SMS and mail that were sent on the way',
   'public.sandbox_message': 'the same, as the sandbox provider delivered them',
   'public.member_notice': 'notices about decisions on the way',
   'public.one_time_code': 'codes that are used',
@@ -89,7 +89,7 @@ describe('members made by SQL', () => {
   test('a picture of the ID can be viewed by its owner', async () => {
     const member = await bySql('activated');
     const documents = await testApp.app.db.reader
-      .selectFrom('document')
+      .selectFrom('identity_document')
       .select(['id', 'sha256'])
       .where('member_id', '=', member.id)
       .execute();

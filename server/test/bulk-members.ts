@@ -104,7 +104,7 @@ async function addBatch<Stage extends MemberStage>(
     await insertRows(tx, 'member', members);
     await insertRows(tx, 'session', sessions);
     if (isActivated) await insertProfiles(tx, maker, people);
-    await insertRows(tx, 'document', pictures);
+    await insertRows(tx, 'identity_document', pictures);
     return stage === 'registered' || stage === 'activated'
       ? []
       : insertLoans(tx, maker, people, { ...options, stage });

@@ -5,7 +5,7 @@ import { newId } from '../src/ids.ts';
 import { drawIdImage } from './id-image.ts';
 import type { Maker } from './maker.ts';
 
-/** A row of `document` before its review. */
+/** A row of `identity_document` before its review. */
 export type PictureRow = Awaited<ReturnType<typeof storePicture>>;
 
 let drawn: Promise<Record<DocumentKind, Photo>> | undefined;

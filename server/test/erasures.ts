@@ -8,7 +8,7 @@ import type { TestApp } from './harness.ts';
 import type { TestMember } from './people.ts';
 
 /** These keep the member's id after an erasure, without other personal data. */
-const recordTables = ['loan', 'loan_acceptance', 'member_consent', 'withdrawal', 'withdrawal_hold'];
+const recordTables = ['loan', 'loan_acceptance', 'member_consent', 'withdrawal', 'fraud_hold'];
 
 /** All other tables with a `member_id`, including ones that are added later. */
 async function personalTables(testApp: TestApp): Promise<string[]> {
@@ -72,7 +72,7 @@ export async function tablesWith(testApp: TestApp, words: string): Promise<strin
   const tables = await runAsOwner(
     testApp,
     `SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
-     WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'ledger', 'sandbox_rail')
+     WHERE table_type = 'BASE TABLE' AND table_schema IN ('public', 'ledger', 'sandbox_provider')
        AND table_name <> 'sandbox_message'`,
   );
   const found = [];

@@ -40,7 +40,7 @@ async function listTables(client: pg.Client): Promise<{ name: string; columns: s
     SELECT c.oid::regclass::text AS name, string_agg(quote_ident(a.attname), ', ') AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
     WHERE c.relkind = 'r' AND c.relnamespace IN
-        ('public'::regnamespace, 'ledger'::regnamespace, 'sandbox_rail'::regnamespace)
+        ('public'::regnamespace, 'ledger'::regnamespace, 'sandbox_provider'::regnamespace)
       AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
     GROUP BY c.oid ORDER BY 1`);
   return rows;

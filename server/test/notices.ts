@@ -29,7 +29,7 @@ export async function messagesLeft(
   template: string,
 ): Promise<string[]> {
   const rows = await testApp.app.db.reader
-    .selectFrom('message')
+    .selectFrom('outgoing_message')
     .select(['channel', 'template'])
     .where('member_id', '=', memberId)
     .where('template', '=', template)

@@ -80,7 +80,7 @@ export async function signInMember(
   phoneNumber: string,
   password: string = testPassword,
 ): Promise<TestMember> {
-  const signedIn = await testApp.call(access.login, { body: { phoneNumber, password } });
+  const signedIn = await testApp.call(access.signIn, { body: { phoneNumber, password } });
   assert.equal(signedIn.status, 200, signedIn.text);
   const token = signedIn.reply.accessToken;
   const claims = accessTokensOf(testApp.app).read('member', token);

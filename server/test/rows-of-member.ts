@@ -73,14 +73,14 @@ async function openSealed({ app }: TestApp, found: RowsByTable): Promise<RowsByT
   change('public.member_bank_account', ({ id, account_number_sealed: sealed }) => ({
     account_number_sealed: String(vault.open('account-number', String(id), bytesOf(sealed))),
   }));
-  for (const row of opened['public.document'] ?? []) {
+  for (const row of opened['public.identity_document'] ?? []) {
     const file = await app.integrations.files.get(String(row.file_key));
     const jpeg = vault.open('document', String(row.id), file);
     assert.deepEqual(bytesOf(row.sha256), createHash('sha256').update(jpeg).digest());
     assert.equal(row.size_bytes, jpeg.length);
     assert.match(String(row.file_key), /^([0-9a-f]{2})\/\1[0-9a-f]{38}$/);
   }
-  change('public.document', () => ({
+  change('public.identity_document', () => ({
     sha256: '<sha256>',
     size_bytes: '<size>',
     file_key: '<key>',

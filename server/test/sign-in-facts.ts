@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { hashPassword } from '../src/access/password-hash.ts';
 import type { App } from '../src/context.ts';
 import { newId } from '../src/ids.ts';
@@ -10,7 +11,6 @@ export const testAddress = '127.0.0.1';
 /** 20 bytes; the TOTP secret of all staff in tests. */
 export const testTotpSecret = Buffer.from('a secret of twenty b', 'ascii');
 
-const dayMs = 24 * 3_600_000;
 const sessionDays = 3_650;
 
 const hashes = new Map<string, Promise<string>>();
@@ -28,7 +28,7 @@ export function sessionRow<Owner extends { member_id: string } | { staff_id: str
   owner: Owner,
 ) {
   const now = maker.clock.now();
-  const end = new Date(now.getTime() + sessionDays * dayMs);
+  const end = new Date(now.getTime() + sessionDays * DAY_MS);
   return {
     ...owner,
     id: newId(maker.random, 'ses'),

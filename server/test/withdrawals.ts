@@ -85,7 +85,7 @@ export async function pass(testApp: TestApp, seconds: number, step = 15): Promis
   }
 }
 
-export interface SandboxWord {
+export interface SandboxCallback {
   readonly event: string;
   readonly payout: string;
   readonly reference: string;
@@ -99,7 +99,7 @@ export interface SandboxWord {
 /** Sends a callback, signed as the sandbox payout provider does, to the webhook endpoint. */
 export async function callBack(
   testApp: TestApp,
-  word: SandboxWord,
+  callback: SandboxCallback,
   alter: (sent: { body: string; headers: Record<string, string> }) => {
     body: string;
     headers: Record<string, string>;
@@ -107,16 +107,16 @@ export async function callBack(
 ) {
   const now = testApp.clock.now();
   const body = JSON.stringify({
-    ...word,
-    amount: String(word.amount),
-    reason: word.reason ?? null,
-    at: (word.at ?? now).toISOString(),
+    ...callback,
+    amount: String(callback.amount),
+    reason: callback.reason ?? null,
+    at: (callback.at ?? now).toISOString(),
   });
   const headers = signed(await secretOf(testApp.app.db), body, now);
   const sent = alter({ body, headers: { 'content-type': 'application/json', ...headers } });
   return testApp.server.inject({
     method: 'POST',
-    url: '/api/v2/webhooks/rails/sandbox',
+    url: '/api/v2/webhooks/providers/sandbox',
     headers: sent.headers,
     payload: sent.body,
   });
@@ -125,7 +125,7 @@ export async function callBack(
 /** The sandbox's id of the payout for a withdrawal. */
 export async function payoutIdOf(testApp: TestApp, reference: string): Promise<string> {
   const row = await testApp.app.db.reader
-    .selectFrom('sandbox_rail.payout')
+    .selectFrom('sandbox_provider.payout')
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();

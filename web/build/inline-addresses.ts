@@ -37,7 +37,7 @@ function readAddresses(): Map<string, string> {
   return found;
 }
 
-/** Turns `login, quoteLoan as ask` into constants, on one line so that line numbers stay the same. */
+/** Turns `signIn, quoteLoan as ask` into constants, on one line so that line numbers stay the same. */
 function constants(names: string, addresses: ReadonlyMap<string, string>): string {
   const given = names.split(',').map((one) => one.trim());
   return given

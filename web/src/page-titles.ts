@@ -10,7 +10,7 @@ export const pageTitles = {
   terms: { en: 'Terms & Conditions', fil: 'Mga Tuntunin at Kondisyon' },
   faq: { en: 'Frequently Asked Questions', fil: 'Mga Madalas Itanong' },
   bounty: { en: 'Bug Bounty Program', fil: 'Programa ng Bug Bounty' },
-  login: { en: 'Sign In', fil: 'Mag-sign In' },
+  signIn: { en: 'Sign In', fil: 'Mag-sign In' },
   register: { en: 'Create your account', fil: 'Gumawa ng account' },
   recover: { en: 'Account Recovery', fil: 'Pagbawi ng Account' },
   ticket: { en: 'Your message to us', fil: 'Ang mensahe mo sa amin' },
@@ -62,7 +62,7 @@ export const pageDescriptions = {
     en: 'How to report a weakness of this service, what is in scope, and what we promise to those who do.',
     fil: 'Paano mag-ulat ng kahinaan ng serbisyong ito, ano ang saklaw, at ano ang pangako namin sa nag-uulat.',
   },
-  login: {
+  signIn: {
     en: 'Sign in with your mobile number to see your loan, your wallet and your documents.',
     fil: 'Mag-sign in gamit ang mobile number mo para makita ang loan, wallet at mga dokumento mo.',
   },

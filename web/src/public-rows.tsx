@@ -84,8 +84,8 @@ export const publicRows: readonly PublicRow[] = [
   ),
   rendered(
     '/login',
-    'login',
-    page(() => import('./pages/login.tsx'), 'LoginPage'),
+    'signIn',
+    page(() => import('./pages/sign-in.tsx'), 'SignInPage'),
   ),
   kept(
     '/register',

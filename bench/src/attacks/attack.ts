@@ -5,7 +5,7 @@
  */
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { login } from '@pahiram/api/access';
+import { signIn } from '@pahiram/api/access';
 import { getCompany } from '@pahiram/api/company';
 import type { AttackName, AttackOrder } from './measure-attacks.ts';
 
@@ -16,7 +16,7 @@ function wrongSignIn(at: number): string {
   const phoneNumber = `6391${String(70_000_000 + at).padStart(8, '0')}`;
   const text = JSON.stringify({ phoneNumber, password: 'Wrong#2026a' });
   return (
-    `POST ${login.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
+    `POST ${signIn.path} HTTP/1.1\r\nHost: bench\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${text.length}\r\n\r\n${text}`
   );
 }

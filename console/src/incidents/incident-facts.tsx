@@ -27,7 +27,7 @@ export function IncidentFacts({ incident }: { incident: Incident }) {
             <code>{subject}</code>
           ),
         },
-        { label: words.rail, value: incident.rail },
+        { label: words.provider, value: incident.provider },
         { label: words.opened, value: manilaTime(incident.openedAt) },
         { label: words.seen, value: manilaTime(incident.seenAt) },
         ...(incident.closedAt === null

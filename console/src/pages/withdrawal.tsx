@@ -62,14 +62,14 @@ function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
             label: words.account,
             value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
           },
-          { label: words.rail, value: `${withdrawal.scheme}, ${withdrawal.rail}` },
+          { label: words.rail, value: `${withdrawal.scheme}, ${withdrawal.provider}` },
           { label: words.requested, value: time(withdrawal.requestedAt) },
           { label: words.confirmed, value: time(withdrawal.confirmedAt) },
           { label: words.sent, value: time(withdrawal.sentAt) },
           { label: words.expectedBy, value: time(withdrawal.expectedBy) },
           { label: words.ended, value: time(withdrawal.endedAt) },
           { label: words.attempts, value: withdrawal.attempts },
-          { label: words.provider, value: withdrawal.providerId ?? '–' },
+          { label: words.providerId, value: withdrawal.providerId ?? '–' },
           { label: words.reason, value: withdrawal.reasonCode ?? '–' },
         ]}
       />

@@ -2,7 +2,7 @@ import { CallError } from '@pahiram/api/caller';
 import type { proposeMemberHold } from '@pahiram/api/holds';
 import type { WireBodyOf } from '@pahiram/api/operation';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
-import { HOLD_REASONS, type HoldReason } from '@pahiram/domain/withdrawals/hold';
+import { FRAUD_HOLD_REASONS, type FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { SelectField } from '@pahiram/ui/field.tsx';
@@ -29,7 +29,7 @@ export function HoldDialog({ title, onPropose, onClose }: HoldDialogProps) {
   const language = useLanguage();
   const [key] = useState(() => crypto.randomUUID());
   const review = useReviewDay();
-  const [reason, setReason] = useState<HoldReason | ''>('');
+  const [reason, setReason] = useState<FraudHoldReason | ''>('');
   const [error, setError] = useState('');
   const [newFacts, setNewFacts] = useState('');
   const [factsError, setFactsError] = useState('');
@@ -72,14 +72,14 @@ export function HoldDialog({ title, onPropose, onClose }: HoldDialogProps) {
         name="hold-reason"
         label={words.reason}
         placeholder={frame.choose}
-        options={HOLD_REASONS.map((value) => ({
+        options={FRAUD_HOLD_REASONS.map((value) => ({
           value,
           label: HOLD_REASON_WORDS[value][language],
         }))}
         value={reason}
         error={error}
         onValue={(value) => {
-          setReason(value as HoldReason);
+          setReason(value as FraudHoldReason);
           setError('');
         }}
       />

@@ -1,6 +1,6 @@
 import { addBusinessDays, type EpochMs, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { mergeHolidays } from '@pahiram/domain/calendar/holidays';
-import { HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/withdrawals/hold';
+import { FRAUD_HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/withdrawals/fraud-hold';
 
 /**
  * The business days on which a fraud hold proposed now may be reviewed. Only the server knows
@@ -9,7 +9,7 @@ import { HOLD_REVIEW_BUSINESS_DAYS_MAX } from '@pahiram/domain/withdrawals/hold'
 export function reviewDays(now: EpochMs): readonly string[] {
   const today = manilaDate(now);
   const holidays = mergeHolidays([]);
-  return Array.from({ length: HOLD_REVIEW_BUSINESS_DAYS_MAX }, (_, at) =>
+  return Array.from({ length: FRAUD_HOLD_REVIEW_BUSINESS_DAYS_MAX }, (_, at) =>
     addBusinessDays(today, at + 1, holidays),
   );
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '../calendar/calendar.ts';
 import { isControlledRole, STAFF_ROLES } from './roles.ts';
 import {
   needsConfirmer,
@@ -9,7 +10,6 @@ import {
   transitionStaffChange,
 } from './staff-change.ts';
 
-const day = 24 * 3_600_000;
 const proposed: StaffChangeFacts = {
   state: 'PROPOSED',
   proposerId: 'ana',
@@ -22,14 +22,14 @@ const confirmed: StaffChangeFacts = {
   ...proposed,
   state: 'CONFIRMED',
   confirmerId: 'ben',
-  effectiveAt: 2 * day,
+  effectiveAt: 2 * DAY_MS,
 };
 const outcomeOf = (change: StaffChangeFacts, event: StaffChangeEvent) => {
   const decision = transitionStaffChange(change, event);
   return decision.ok ? decision.value.state : decision.refusal.code;
 };
-const confirm = (actorId: string, at = day) =>
-  ({ kind: 'confirm', actorId, at, delayMs: day }) as const;
+const confirm = (actorId: string, at = DAY_MS) =>
+  ({ kind: 'confirm', actorId, at, delayMs: DAY_MS }) as const;
 const cancel = (actorId: string, isAdministrator = false) =>
   ({ kind: 'cancel', actorId, isAdministrator }) as const;
 
@@ -57,17 +57,17 @@ test('[V32] neither the proposer nor the person concerned confirms; a third pers
   assert.equal(outcomeOf(proposed, confirm('sol')), 'change-needs-another-person');
   assert.deepEqual(transitionStaffChange(proposed, confirm('ben')), {
     ok: true,
-    value: { state: 'CONFIRMED', effectiveAt: 2 * day },
+    value: { state: 'CONFIRMED', effectiveAt: 2 * DAY_MS },
   });
   assert.equal(outcomeOf(confirmed, confirm('cy')), 'change-ended');
 });
 
 test('[V32] a proposal that nobody confirmed for seven days expires and cannot be confirmed', () => {
-  assert.equal(outcomeOf(proposed, confirm('ben', 7 * day - 1)), 'CONFIRMED');
-  assert.equal(outcomeOf(proposed, confirm('ben', 7 * day)), 'change-ended');
-  assert.equal(outcomeOf(proposed, { kind: 'expire', at: 7 * day - 1 }), 'change-ended');
-  assert.equal(outcomeOf(proposed, { kind: 'expire', at: 7 * day }), 'EXPIRED');
-  assert.equal(outcomeOf(confirmed, { kind: 'expire', at: 30 * day }), 'change-ended');
+  assert.equal(outcomeOf(proposed, confirm('ben', 7 * DAY_MS - 1)), 'CONFIRMED');
+  assert.equal(outcomeOf(proposed, confirm('ben', 7 * DAY_MS)), 'change-ended');
+  assert.equal(outcomeOf(proposed, { kind: 'expire', at: 7 * DAY_MS - 1 }), 'change-ended');
+  assert.equal(outcomeOf(proposed, { kind: 'expire', at: 7 * DAY_MS }), 'EXPIRED');
+  assert.equal(outcomeOf(confirmed, { kind: 'expire', at: 30 * DAY_MS }), 'change-ended');
 });
 
 test('[V32] until it takes effect, administrators, the confirmer and the person concerned can stop it', () => {
@@ -82,19 +82,19 @@ test('[V32] until it takes effect, administrators, the confirmer and the person 
 test('[V32] it takes effect when due, and only while those who decided it may still decide', () => {
   const effect = (at: number, isAuthorized = true) =>
     ({ kind: 'take-effect', at, isAuthorized }) as const;
-  assert.equal(outcomeOf(proposed, effect(3 * day)), 'change-ended');
-  assert.equal(outcomeOf(confirmed, effect(2 * day - 1)), 'change-not-due');
-  assert.equal(outcomeOf(confirmed, effect(2 * day)), 'IN_EFFECT');
-  assert.equal(outcomeOf(confirmed, effect(2 * day, false)), 'CANCELLED');
+  assert.equal(outcomeOf(proposed, effect(3 * DAY_MS)), 'change-ended');
+  assert.equal(outcomeOf(confirmed, effect(2 * DAY_MS - 1)), 'change-not-due');
+  assert.equal(outcomeOf(confirmed, effect(2 * DAY_MS)), 'IN_EFFECT');
+  assert.equal(outcomeOf(confirmed, effect(2 * DAY_MS, false)), 'CANCELLED');
 });
 
 test('[V32] what has ended stays as it is', () => {
   const events: readonly StaffChangeEvent[] = [
     confirm('ben'),
-    { kind: 'refuse', actorId: 'ben', at: day },
+    { kind: 'refuse', actorId: 'ben', at: DAY_MS },
     cancel('dan', true),
-    { kind: 'take-effect', at: 9 * day, isAuthorized: true },
-    { kind: 'expire', at: 9 * day },
+    { kind: 'take-effect', at: 9 * DAY_MS, isAuthorized: true },
+    { kind: 'expire', at: 9 * DAY_MS },
   ];
   for (const state of STAFF_CHANGE_STATES) {
     if (state === 'PROPOSED' || state === 'CONFIRMED') continue;

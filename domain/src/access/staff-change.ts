@@ -1,3 +1,4 @@
+import { DAY_MS } from '../calendar/calendar.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { isControlledRole, type StaffRole } from './roles.ts';
 
@@ -16,7 +17,7 @@ export type StaffChangeState = (typeof STAFF_CHANGE_STATES)[number];
 
 /** Days after which an unconfirmed proposal expires. */
 export const STAFF_PROPOSAL_DAYS = 7;
-const proposalMs = STAFF_PROPOSAL_DAYS * 24 * 3_600_000;
+const proposalMs = STAFF_PROPOSAL_DAYS * DAY_MS;
 
 /**
  * Whether a second person must confirm the change: when it grants a controlled role, or when it

@@ -20,7 +20,7 @@ import {
 import { LOAN_LOOKS, STATUS_ICONS, WITHDRAWAL_LOOKS } from '../loans/status-look.ts';
 import { LOAN_WORDS, WITHDRAWAL_WORDS } from '../loans/status-words.ts';
 import { fillWords, type Words } from '../texts/words.ts';
-import { HOLD_REASONS } from '../withdrawals/hold.ts';
+import { FRAUD_HOLD_REASONS } from '../withdrawals/fraud-hold.ts';
 import { WITHDRAWAL_STATES } from '../withdrawals/withdrawal.ts';
 import { isLicenceShown, listClaims, NOTHING_MEASURED } from './claims.ts';
 import { computeScore, SCORE_FACTORS, SCORE_MAX, SCORE_RULES, SCORE_START } from './score.ts';
@@ -148,7 +148,7 @@ test('[S2.35][S3.24][E6] each state has its own icon and colour: what is refused
     APPROVED: 'CheckCircleOutlineRounded success',
     REJECTED: 'HighlightOffRounded danger',
     EXPIRED: 'QueryBuilderRounded warning',
-    WITHDRAWN: 'BlockRounded warning',
+    CANCELLED_BY_BORROWER: 'BlockRounded warning',
     ACTIVE: 'CheckCircleOutlineRounded success',
     CLOSED: 'CheckCircleOutlineRounded success',
     CANCELLED: 'BlockRounded info',
@@ -187,7 +187,7 @@ test('[E6][V01] every text stands in both languages and asks for no money', () =
     assert.deepEqual(marks(en), marks(fil));
     assert.doesNotMatch(en, /deposit|unlock|insurance|processing fee/i);
   }
-  assert.equal(Object.keys(HOLD_REASON_WORDS).length, HOLD_REASONS.length);
+  assert.equal(Object.keys(HOLD_REASON_WORDS).length, FRAUD_HOLD_REASONS.length);
 });
 
 test('[F] a mark without a value is an error and never reaches a screen', () => {

@@ -124,7 +124,14 @@ test('[D5][V11] sent is not received: the bank acts next until the money has arr
 });
 
 test('[S2.35] an ended loan has no stages ahead and still shows its withdrawal stages', () => {
-  const ended: LoanState[] = ['REJECTED', 'EXPIRED', 'WITHDRAWN', 'CANCELLED', 'LAPSED', 'CLOSED'];
+  const ended: LoanState[] = [
+    'REJECTED',
+    'EXPIRED',
+    'CANCELLED_BY_BORROWER',
+    'CANCELLED',
+    'LAPSED',
+    'CLOSED',
+  ];
   for (const state of ended) {
     const steps = journeyOf({ state, events: eventsOf('PENDING', state) });
     assert.equal(

@@ -98,7 +98,7 @@ function stepsOf(event: JourneyEvent, before: JourneyEvent | undefined): readonl
       return [...reviewBefore(before), done(event.state)];
     case 'ACTIVE':
       return [done('SIGNED'), done('IN_WALLET')];
-    case 'WITHDRAWN':
+    case 'CANCELLED_BY_BORROWER':
       return [done('TAKEN_BACK')];
     case 'CLOSED':
     case 'EXPIRED':
@@ -135,7 +135,7 @@ function stepNow(facts: JourneyFacts): JourneyStep | null {
       return { stage: 'SIGNED', place: 'now', at: null, actor: 'you', by: facts.offerExpiresAt };
     case 'ACTIVE':
       return activeNow(facts);
-    case 'WITHDRAWN':
+    case 'CANCELLED_BY_BORROWER':
     case 'CLOSED':
     case 'REJECTED':
     case 'EXPIRED':

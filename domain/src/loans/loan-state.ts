@@ -1,5 +1,5 @@
 /**
- * Every state of a loan, from application to end. APPROVED is an offer with an expiry. WITHDRAWN:
+ * Every state of a loan, from application to end. APPROVED is an offer with an expiry. CANCELLED_BY_BORROWER:
  * the member took the application back or declined the offer. LAPSED: nothing was withdrawn in time.
  * CANCELLED: at no cost, before money was released or within the cooling-off period.
  */
@@ -10,7 +10,7 @@ export const LOAN_STATES = [
   'APPROVED',
   'REJECTED',
   'EXPIRED',
-  'WITHDRAWN',
+  'CANCELLED_BY_BORROWER',
   'ACTIVE',
   'CLOSED',
   'CANCELLED',
@@ -36,7 +36,7 @@ export function isOpenLoan(state: LoanState): boolean {
 export const ENDED_LOAN_STATES = [
   'REJECTED',
   'EXPIRED',
-  'WITHDRAWN',
+  'CANCELLED_BY_BORROWER',
   'CLOSED',
   'CANCELLED',
   'LAPSED',

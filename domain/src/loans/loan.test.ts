@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { calendarDate, manilaInstant } from '../calendar/calendar.ts';
+import { calendarDate, DAY_MS, manilaInstant } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
 import { decideApplication } from './application.ts';
 import {
@@ -28,7 +28,6 @@ function codeOf(decision: { ok: true } | { ok: false; refusal: { code: string } 
   return decision.ok ? 'ok' : decision.refusal.code;
 }
 
-const day = 24 * 3_600_000;
 const now = manilaInstant(calendarDate('2026-11-20'), 12 * 60);
 
 type Facts = Omit<LoanFacts, 'state'>;
@@ -36,7 +35,7 @@ type Facts = Omit<LoanFacts, 'state'>;
 const overdue: Facts = {
   offerExpiresAt: now,
   answerBy: now,
-  activatedAt: now - 30 * day,
+  activatedAt: now - 30 * DAY_MS,
   countedFrom: null,
   returnedAt: null,
 };
@@ -117,12 +116,16 @@ const rows: readonly Row[] = [
   },
   {
     event: { type: 'TAKEN_BACK' },
-    taken: { PENDING: 'WITHDRAWN', MORE_INFO: 'WITHDRAWN', AWAITING_CHECK: 'WITHDRAWN' },
+    taken: {
+      PENDING: 'CANCELLED_BY_BORROWER',
+      MORE_INFO: 'CANCELLED_BY_BORROWER',
+      AWAITING_CHECK: 'CANCELLED_BY_BORROWER',
+    },
     otherwise: 'loan-state-changed',
   },
   {
     event: { type: 'OFFER_DECLINED' },
-    taken: { APPROVED: 'WITHDRAWN' },
+    taken: { APPROVED: 'CANCELLED_BY_BORROWER' },
     otherwise: 'loan-state-changed',
   },
   {
@@ -157,12 +160,12 @@ const rows: readonly Row[] = [
     taken: { ACTIVE: 'LAPSED REVERSE_DISBURSEMENT lapsed' },
     otherwise: 'period-not-over',
   },
-  { event: { ...unwithdrawn, now: now - day }, taken: {}, otherwise: 'period-not-over' },
+  { event: { ...unwithdrawn, now: now - DAY_MS }, taken: {}, otherwise: 'period-not-over' },
   { event: { ...unwithdrawn, isWholeInWallet: false }, taken: {}, otherwise: 'period-not-over' },
   { event: unwithdrawn, loan: released, taken: {}, otherwise: 'period-not-over' },
   {
     event: unwithdrawn,
-    loan: { ...overdue, returnedAt: now - 29 * day },
+    loan: { ...overdue, returnedAt: now - 29 * DAY_MS },
     taken: {},
     otherwise: 'period-not-over',
   },
@@ -190,7 +193,7 @@ const rows: readonly Row[] = [
     otherwise: null,
   },
   {
-    event: { ...returned, nextSettledAt: now - 2 * day },
+    event: { ...returned, nextSettledAt: now - 2 * DAY_MS },
     loan: released,
     taken: {},
     otherwise: null,

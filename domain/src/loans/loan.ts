@@ -210,11 +210,11 @@ const RULES: Rules = {
 
   TAKEN_BACK: ({ state }) =>
     state === 'PENDING' || state === 'MORE_INFO' || state === 'AWAITING_CHECK'
-      ? step('WITHDRAWN')
+      ? step('CANCELLED_BY_BORROWER')
       : refuse('loan-state-changed', { state }),
 
   OFFER_DECLINED: ({ state }) =>
-    state === 'APPROVED' ? step('WITHDRAWN') : refuse('loan-state-changed', { state }),
+    state === 'APPROVED' ? step('CANCELLED_BY_BORROWER') : refuse('loan-state-changed', { state }),
 
   OFFER_ACCEPTED: ({ state, offerExpiresAt }, facts) => {
     if (offerExpiresAt === null) return refuse('offer-not-open', { state });

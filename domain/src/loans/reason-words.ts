@@ -1,5 +1,5 @@
 import type { Words } from '../texts/words.ts';
-import type { HoldReason } from '../withdrawals/hold.ts';
+import type { FraudHoldReason } from '../withdrawals/fraud-hold.ts';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from './review.ts';
 
 export const REJECTION_WORDS: Readonly<Record<RejectionReason, Words>> = {
@@ -75,7 +75,7 @@ export const ASK_AGAIN_REASON_WORDS: Readonly<Record<AskAgainReason, Words>> = {
   },
 };
 
-export const HOLD_REASON_WORDS: Readonly<Record<HoldReason, Words>> = {
+export const HOLD_REASON_WORDS: Readonly<Record<FraudHoldReason, Words>> = {
   MEMBER_REPORTED_FRAUD: {
     en: 'You told us that someone else may be using your account.',
     fil: 'Sinabi mo sa amin na baka may ibang gumagamit ng account mo.',

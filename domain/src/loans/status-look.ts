@@ -30,7 +30,7 @@ export const LOAN_LOOKS: Readonly<Record<LoanState, StatusLook>> = {
   APPROVED: { icon: 'CheckCircleOutlineRounded', color: 'success' },
   REJECTED: { icon: 'HighlightOffRounded', color: 'danger' },
   EXPIRED: { icon: 'QueryBuilderRounded', color: 'warning' },
-  WITHDRAWN: { icon: 'BlockRounded', color: 'warning' },
+  CANCELLED_BY_BORROWER: { icon: 'BlockRounded', color: 'warning' },
   ACTIVE: { icon: 'CheckCircleOutlineRounded', color: 'success' },
   CLOSED: { icon: 'CheckCircleOutlineRounded', color: 'success' },
   CANCELLED: { icon: 'BlockRounded', color: 'info' },

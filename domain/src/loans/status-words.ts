@@ -49,7 +49,7 @@ export const LOAN_WORDS: Readonly<Record<LoanState, StatusWords>> = {
       fil: 'Lumipas na ang oras para magpatuloy. Wala kang utang at puwede kang mag-apply ulit.',
     },
   },
-  WITHDRAWN: {
+  CANCELLED_BY_BORROWER: {
     text: { en: 'Application taken back', fil: 'Binawi ang application' },
     message: {
       en: 'You took this application back. It cost nothing.',

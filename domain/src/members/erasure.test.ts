@@ -115,7 +115,7 @@ test('[V25] on the last day it is still kept, the day after nothing is', () => {
 });
 
 test('[V25] what is over its time is no ground any more beside what is not', () => {
-  const loans = [loan('CLOSED', '2015-05-05'), loan('WITHDRAWN', '2026-11-20')];
+  const loans = [loan('CLOSED', '2015-05-05'), loan('CANCELLED_BY_BORROWER', '2026-11-20')];
   assert.deepEqual(plan({ loans }), {
     kind: 'kept',
     grounds: ['APPLICATION'],

@@ -96,7 +96,7 @@ function loanBlock({ state, isReleased }: ErasureFacts['loans'][number]): Erasur
       return 'LOAN_NOT_REPAID';
     case 'REJECTED':
     case 'EXPIRED':
-    case 'WITHDRAWN':
+    case 'CANCELLED_BY_BORROWER':
     case 'CLOSED':
     case 'CANCELLED':
     case 'LAPSED':

@@ -75,7 +75,7 @@ test('[D4][V14] without a hold a member always gets a code without staff', () =>
     now: noon,
     officeHours: STANDARD_OFFICE_HOURS,
     waitMs: 600_000,
-    isOnHold: false,
+    isOnFraudHold: false,
   };
   assert.deepEqual(decideSelfServiceCode(facts), { ok: true, value: 'MEMBER_PREFERS' });
   assert.deepEqual(decideSelfServiceCode({ ...facts, now: noon + 600_000 }), {
@@ -92,5 +92,5 @@ test('[D4][V14] without a hold a member always gets a code without staff', () =>
     ok: true,
     value: 'OFFICE_CLOSED',
   });
-  assert.equal(decideSelfServiceCode({ ...facts, isOnHold: true }).ok, false);
+  assert.equal(decideSelfServiceCode({ ...facts, isOnFraudHold: true }).ok, false);
 });

@@ -120,9 +120,9 @@ export function decideSelfServiceCode(facts: {
   readonly officeHours: OfficeHours;
   /** The company's setting; values above an hour count as an hour. */
   readonly waitMs: number;
-  readonly isOnHold: boolean;
+  readonly isOnFraudHold: boolean;
 }): Decision<SelfServiceCause, 'withdrawal-on-hold'> {
-  if (facts.isOnHold) return refuse('withdrawal-on-hold');
+  if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
   if (!isOfficeOpen(facts.now, facts.officeHours)) return accept('OFFICE_CLOSED');
   const waitMs = Math.min(facts.waitMs, SELF_SERVICE_WAIT_MAX_MS);
   return accept(facts.now - facts.requestedAt >= waitMs ? 'DESK_SLOW' : 'MEMBER_PREFERS');

@@ -8,8 +8,8 @@ import {
 } from '../calendar/calendar.ts';
 import { mergeHolidays } from '../calendar/holidays.ts';
 import { centavos, pesos } from '../money/money.ts';
+import { isAboutAccount, PROVIDER_REFUSAL_WORDS, PROVIDER_REFUSALS } from './provider-refusal.ts';
 import { decideRail, type RailCapabilities, railsTo } from './rail.ts';
-import { isAboutAccount, RAIL_REFUSAL_WORDS, RAIL_REFUSALS } from './rail-refusal.ts';
 
 const holidays = mergeHolidays([]);
 const bank: RailCapabilities = { kind: 'BANK', instapay: true, pesonet: true };
@@ -75,15 +75,15 @@ test('a rail is open when both the bank and the payout provider take part in it'
 });
 
 test('[D5][V01] a rejection is told in both languages and asks for no money', () => {
-  for (const reason of RAIL_REFUSALS) {
-    const { en, fil } = RAIL_REFUSAL_WORDS[reason];
+  for (const reason of PROVIDER_REFUSALS) {
+    const { en, fil } = PROVIDER_REFUSAL_WORDS[reason];
     assert.ok(en.length > 20 && fil.length > 20);
     assert.doesNotMatch(en, /\b(fee|deposit|unlock|pay)\b/i);
   }
 });
 
 test('[V13] a refusal because of the account asks for another account first; every other one may be tried again as it is', () => {
-  assert.deepEqual(RAIL_REFUSALS.filter(isAboutAccount), [
+  assert.deepEqual(PROVIDER_REFUSALS.filter(isAboutAccount), [
     'ACCOUNT_NOT_FOUND',
     'ACCOUNT_CLOSED',
     'ACCOUNT_NOT_ALLOWED',

@@ -1,6 +1,11 @@
 import type { EpochMs } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
-import type { ProviderReport, TransferState, WithdrawalState } from './withdrawal.ts';
+import {
+  isSubmitted,
+  type ProviderReport,
+  type TransferState,
+  type WithdrawalState,
+} from './withdrawal.ts';
 
 /** A withdrawal as the reconciliation compares it. */
 export type ReconciledWithdrawal = {
@@ -83,7 +88,7 @@ export function isLate(
   now: EpochMs,
 ): boolean {
   const { state, expectedAt, sendingAt } = withdrawal;
-  if (state !== 'SENDING' && state !== 'SENT' && state !== 'UNKNOWN') return false;
+  if (!isSubmitted(state)) return false;
   const since = expectedAt ?? sendingAt;
   return since !== null && now > since + LATE_AFTER_MS;
 }

@@ -31,7 +31,7 @@ const report = (
   ...more,
 });
 
-const heard = (
+const reportEvent = (
   state: ProviderReport['state'],
   more: Partial<ProviderReport> & { settledIds?: readonly string[] } = {},
 ): WithdrawalEvent => {
@@ -45,10 +45,10 @@ const events = {
   CODE_PERIOD_ENDED: { type: 'CODE_PERIOD_ENDED' },
   SUBMISSION_STARTED: { type: 'SUBMISSION_STARTED' },
   SUBMISSION_UNANSWERED: { type: 'SUBMISSION_UNANSWERED' },
-  accepted: heard('accepted'),
-  settled: heard('settled'),
-  rejected: heard('rejected', { reason: 'ACCOUNT_CLOSED' }),
-  returned: heard('returned'),
+  accepted: reportEvent('accepted'),
+  settled: reportEvent('settled'),
+  rejected: reportEvent('rejected', { reason: 'ACCOUNT_CLOSED' }),
+  returned: reportEvent('returned'),
 } satisfies Record<string, WithdrawalEvent>;
 
 /** The states passed through, the incidents, `-` for a duplicate, `x` for a refusal. */
@@ -105,26 +105,26 @@ test('[V11] only a report of the provider ends a withdrawal that was submitted',
 
 test('[V10] another amount moves nothing in any state and opens an incident', () => {
   for (const state of WITHDRAWAL_STATES) {
-    for (const word of ['accepted', 'settled', 'rejected', 'returned'] as const) {
-      assert.equal(outcome(state, heard(word, { amount: pesos(1) })), 'AMOUNT_DIFF');
+    for (const reported of ['accepted', 'settled', 'rejected', 'returned'] as const) {
+      assert.equal(outcome(state, reportEvent(reported, { amount: pesos(1) })), 'AMOUNT_DIFF');
     }
   }
 });
 
 test('[V10] a second transfer of one withdrawal: a settlement counts, nothing else does', () => {
   const other = { providerId: 'P2' };
-  assert.equal(outcome('SENT', heard('accepted', other), 'P1'), 'PROVIDER_ID_DIFF');
-  assert.equal(outcome('SENT', heard('rejected', other), 'P1'), 'PROVIDER_ID_DIFF');
-  const settled = heard('settled', { ...other, settledIds: ['P2'] });
+  assert.equal(outcome('SENT', reportEvent('accepted', other), 'P1'), 'PROVIDER_ID_DIFF');
+  assert.equal(outcome('SENT', reportEvent('rejected', other), 'P1'), 'PROVIDER_ID_DIFF');
+  const settled = reportEvent('settled', { ...other, settledIds: ['P2'] });
   assert.equal(outcome('SENT', settled, 'P1'), 'SETTLED PROVIDER_ID_DIFF');
-  const twice = heard('settled', { ...other, settledIds: ['P1', 'P2'] });
+  const twice = reportEvent('settled', { ...other, settledIds: ['P1', 'P2'] });
   assert.equal(outcome('SETTLED', twice, 'P1'), 'DUPLICATE PROVIDER_ID_DIFF');
   assert.equal(outcome('RETURNED', twice, 'P1'), 'DUPLICATE PROVIDER_ID_DIFF');
 });
 
 test('[V13] money comes back only for the transfer that settled, and only once', () => {
   const returned = (providerId: string, settledIds: readonly string[]) =>
-    heard('returned', { providerId, settledIds });
+    reportEvent('returned', { providerId, settledIds });
   assert.equal(outcome('SETTLED', returned('P1', ['P1']), 'P1'), 'RETURNED');
   assert.equal(outcome('SETTLED', returned('P2', ['P1']), 'P1'), 'PROVIDER_ID_DIFF');
   assert.equal(outcome('SETTLED', returned('P1', ['P1', 'P2']), 'P1'), 'PROVIDER_ID_DIFF');
@@ -296,7 +296,7 @@ test('[S2.34] the progress is the nearest whole per cent; 0 says nothing, and 10
   assert.equal(percentOf(1n, 0n), 0);
 });
 
-test('[S2.34][V11] only what the rail was handed is on its way', () => {
+test('[S2.34][V11] only what the provider was handed is on its way', () => {
   const onItsWay = WITHDRAWAL_STATES.filter(isOnItsWay);
   assert.deepEqual(onItsWay, ['SENT', 'UNKNOWN']);
 });

@@ -1,8 +1,8 @@
 import type { EpochMs } from '../calendar/calendar.ts';
 import { type Centavos, pesos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
+import type { ProviderRefusalReason } from './provider-refusal.ts';
 import type { Rail } from './rail.ts';
-import type { RailRefusalReason } from './rail-refusal.ts';
 
 /**
  * Every state of a withdrawal. SENDING: the payout provider is being called. SENT: it accepted the
@@ -23,13 +23,22 @@ export const WITHDRAWAL_STATES = [
 ] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
+/** States in which the provider has been called, or is being called, and no outcome is known. */
+export const SUBMITTED_STATES = [
+  'SENDING',
+  'SENT',
+  'UNKNOWN',
+] as const satisfies readonly WithdrawalState[];
+
+export function isSubmitted(state: WithdrawalState): boolean {
+  return (SUBMITTED_STATES as readonly WithdrawalState[]).includes(state);
+}
+
 /** States in which a withdrawal reserves money. A member has at most one such withdrawal. */
 export const OPEN_WITHDRAWAL_STATES = [
   'WAITING_FOR_CODE',
   'CONFIRMED',
-  'SENDING',
-  'SENT',
-  'UNKNOWN',
+  ...SUBMITTED_STATES,
 ] as const satisfies readonly WithdrawalState[];
 
 export function isOpenWithdrawal(state: WithdrawalState): boolean {
@@ -58,7 +67,7 @@ export type ProviderReport = {
   /** The provider's id of the transfer; empty when it made none. */
   readonly providerId: string;
   /** Why it was rejected or returned; null otherwise. */
-  readonly reason: RailRefusalReason | null;
+  readonly reason: ProviderRefusalReason | null;
   /** When it happened, by the provider's clock. */
   readonly at: EpochMs;
 };
@@ -195,24 +204,25 @@ function decideOwnReport(
   report: ProviderReport,
   settledIds: readonly string[],
 ): Transition {
-  const isSubmitted = state === 'SENDING' || state === 'SENT' || state === 'UNKNOWN';
   switch (report.state) {
     case 'accepted':
       if (state === 'SENDING' || state === 'UNKNOWN') return stepsOf(sentStep);
-      return isSubmitted || isReported(state) ? unchanged : incidentOf('STATUS_DIFF');
+      return isSubmitted(state) || isReported(state) ? unchanged : incidentOf('STATUS_DIFF');
     case 'settled':
-      if (isSubmitted) return stepsOf(settledStep('NOTIFY'));
+      if (isSubmitted(state)) return stepsOf(settledStep('NOTIFY'));
       if (state !== 'SETTLED' && state !== 'RETURNED') return incidentOf('STATUS_DIFF');
       return settledIds.length > 1 ? incidentOf('DUPLICATE') : unchanged;
     case 'rejected':
-      if (isSubmitted) return stepsOf(rejectedStep(report));
+      if (isSubmitted(state)) return stepsOf(rejectedStep(report));
       return state === 'REJECTED' ? unchanged : incidentOf('STATUS_DIFF');
     case 'returned':
       if (state === 'RETURNED') return unchanged;
       if (!isReturnOfSettled(providerId, report, settledIds)) return incidentOf('PROVIDER_ID_DIFF');
       if (state === 'SETTLED') return stepsOf(returnedStep);
       // The settlement's own report is late or lost. The member is notified only of the return.
-      return isSubmitted ? stepsOf(settledStep('SILENT'), returnedStep) : incidentOf('STATUS_DIFF');
+      return isSubmitted(state)
+        ? stepsOf(settledStep('SILENT'), returnedStep)
+        : incidentOf('STATUS_DIFF');
     default:
       return report.state satisfies never;
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { changePassword, listSessions, login } from '@pahiram/api/access';
+import { changePassword, listSessions, signIn } from '@pahiram/api/access';
 import { countAudit } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
@@ -26,9 +26,9 @@ test('[A09][S7.06][V21] the right current password: changed, others signed out, 
   assert.equal((await testApp.call(listSessions, { token: member.token })).status, 200);
   assert.equal((await testApp.call(listSessions, { token: other.token })).status, 403);
   const { phoneNumber } = member;
-  const old = await testApp.call(login, { body: { phoneNumber, password: member.password } });
+  const old = await testApp.call(signIn, { body: { phoneNumber, password: member.password } });
   assert.equal(old.status, 401);
-  const now = await testApp.call(login, { body: { phoneNumber, password: fresh } });
+  const now = await testApp.call(signIn, { body: { phoneNumber, password: fresh } });
   assert.equal(now.status, 200);
   const sms = await messagesTo(testApp, phoneNumber);
   assert.match(sms.at(-1)?.body ?? '', /password was changed/);

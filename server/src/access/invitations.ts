@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/staff-access';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../audit/record.ts';
 import type { App } from '../context.ts';
 import type { Handler } from '../http/route.ts';
@@ -9,7 +10,7 @@ import {
   updateInvitationRevoked,
 } from './registration-store.ts';
 
-const lifeMaxMs = 366 * 24 * 3_600_000;
+const lifeMaxMs = 366 * DAY_MS;
 
 /** Only this reply contains the codes; the database stores their fingerprints. */
 export const createInvitations: Handler<typeof contract.createInvitations> = async (

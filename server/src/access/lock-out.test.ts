@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import type { AnyOperation } from '@pahiram/api/operation';
-import { signInStaff as staffLogin } from '@pahiram/api/staff-access';
+import { signInStaff as staffSignIn } from '@pahiram/api/staff-access';
 import { SIGN_IN_LIMITS } from '@pahiram/domain/access/try-limits';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -48,7 +48,7 @@ async function post(
 
 type Browser = Map<string, string>;
 const signIn = (address: string, phoneNumber: string, password: string, browser?: Browser) =>
-  post(access.login, address, { phoneNumber, password }, browser);
+  post(access.signIn, address, { phoneNumber, password }, browser);
 
 /**
  * Uses up all but a few of the tries that unknown devices have. Writes the counter directly,
@@ -69,7 +69,7 @@ async function exhaust(door: 'member' | 'staff', account: string): Promise<void>
   for (let host = 1; host <= left + 1; host += 1) {
     if (door === 'member') await signIn(stranger(host), account, wrong);
     else
-      await post(staffLogin, stranger(host), { email: account, password: wrong, code: '000000' });
+      await post(staffSignIn, stranger(host), { email: account, password: wrong, code: '000000' });
   }
 }
 
@@ -245,15 +245,15 @@ test('[V34][A11] eleven wrong tries from the office address do not lock out a co
     password,
     code: totpNow(testApp),
   });
-  assert.equal((await post(staffLogin, home, body(colleague), desk)).status, 200);
+  assert.equal((await post(staffSignIn, home, body(colleague), desk)).status, 200);
   for (let tries = 0; tries < 11; tries += 1) {
-    await post(staffLogin, home, body(colleague, wrong));
+    await post(staffSignIn, home, body(colleague, wrong));
   }
   await exhaust('staff', colleague.email);
   testApp.clock.advance({ seconds: 30 });
-  assert.equal((await post(staffLogin, home, body(colleague))).status, 429);
-  assert.equal((await post(staffLogin, home, body(other))).status, 200);
-  assert.equal((await post(staffLogin, home, body(colleague), desk)).status, 200);
+  assert.equal((await post(staffSignIn, home, body(colleague))).status, 429);
+  assert.equal((await post(staffSignIn, home, body(other))).status, 200);
+  assert.equal((await post(staffSignIn, home, body(colleague), desk)).status, 200);
 });
 
 test('[V21][A6] a member is told once a day of five wrong passwords in a row on an unknown device', async () => {
@@ -276,7 +276,7 @@ test('[V22][A11] staff and administrators read an e-mail about five wrong sign-i
   const admin = await signInStaff(testApp, ['ADMIN']);
   const staff = await signInStaff(testApp, ['FINANCE']);
   const body = { email: staff.email, password: wrong, code: '000000' };
-  for (let tries = 0; tries < 7; tries += 1) await post(staffLogin, stranger(1), body);
+  for (let tries = 0; tries < 7; tries += 1) await post(staffSignIn, stranger(1), body);
   for (const { email } of [staff, admin]) {
     const subjects = (await messagesTo(testApp, email)).map(({ subject }) => subject);
     assert.deepEqual(subjects, ['Wrong sign-ins to the console']);

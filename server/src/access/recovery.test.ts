@@ -29,7 +29,7 @@ test('[A10][S2.23][V21] phone, code, new password: sessions end and every channe
   assert.equal((await finish(recoveryId, 'weak')).error.code, 'password-weak');
   assert.equal((await finish(recoveryId)).status, 200);
   assert.equal((await testApp.call(access.listSessions, { token: member.token })).status, 403);
-  const signedIn = await testApp.call(access.login, { body: { phoneNumber, password: fresh } });
+  const signedIn = await testApp.call(access.signIn, { body: { phoneNumber, password: fresh } });
   assert.equal(signedIn.status, 200);
   assert.match((await messagesTo(testApp, phoneNumber)).at(-1)?.body ?? '', /was recovered/);
   const mails = await messagesTo(testApp, 'ana@example.com');
@@ -97,7 +97,7 @@ test('[A10][A7] one code a minute for each phone; the latest works', async () =>
 test('[A10] recovery opens an account whose sign-in was locked by wrong tries', async () => {
   const { phoneNumber } = await addMember(testApp);
   const signIn = (password: string) =>
-    testApp.call(access.login, { body: { phoneNumber, password } });
+    testApp.call(access.signIn, { body: { phoneNumber, password } });
   for (let tries = 0; tries < 11; tries += 1) await signIn('Wrong#2026a');
   assert.equal((await signIn('Wrong#2026a')).status, 429);
   const { recoveryId } = (await begin(phoneNumber)).reply;

@@ -1,4 +1,5 @@
 import type * as contract from '@pahiram/api/access';
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import * as z from 'zod';
 import { getMember } from '../accounts/members.ts';
@@ -24,7 +25,7 @@ import { endMemberSessions } from './sessions.ts';
 import { clearAllSignInTries } from './sign-in-limits.ts';
 import { findByPhone, updatePassword } from './store.ts';
 
-const recoveryMs = 30 * 60_000;
+const recoveryMs = 30 * MINUTE_MS;
 const rule = CODE_RULES.RECOVERY;
 
 /** The same reply for every number, with or without an account. */

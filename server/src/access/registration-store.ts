@@ -81,7 +81,7 @@ export async function insertInvitations(tx: Tx, rows: readonly NewInvitation[]):
     .values(
       rows.map((row) => ({
         id: row.id,
-        code_print: row.codeFingerprint,
+        code_fingerprint: row.codeFingerprint,
         code_end: row.codeEnd,
         campaign: row.campaign,
         uses_max: row.usesMax,
@@ -98,7 +98,7 @@ export async function findOpenInvitation(reader: Reader, codeFingerprint: Buffer
   return reader
     .selectFrom('invitation')
     .select('id')
-    .where('code_print', '=', codeFingerprint)
+    .where('code_fingerprint', '=', codeFingerprint)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .whereRef('uses_taken', '<', 'uses_max')

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as access from '@pahiram/api/access';
 import { createInvitations, revokeInvitation } from '@pahiram/api/staff-access';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
@@ -260,7 +261,7 @@ test('[S2.26][A7] an invitation is required, checked, usable as often as it allo
     const bare = await closed.call(access.startRegistration, { body: {} });
     assert.equal(bare.error.code, 'invitation-needed');
     const admin = await signInStaff(closed, ['ADMIN']);
-    const expiresAt = new Date(closed.clock.now().getTime() + 86_400_000).toISOString();
+    const expiresAt = new Date(closed.clock.now().getTime() + DAY_MS).toISOString();
     const made = await closed.call(createInvitations, {
       token: admin.token,
       body: { campaign: 'Launch', count: 2, expiresAt },

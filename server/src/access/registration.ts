@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/access';
 import { isOfCountry } from '@pahiram/domain/access/phone';
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { numberToProve } from '../accounts/recipient.ts';
 import { recordAudit } from '../audit/record.ts';
 import { sendCodeBySms } from '../codes/one-time-codes.ts';
@@ -32,7 +33,7 @@ export const getRegistrationRules: Handler<typeof contract.getRegistrationRules>
   mode: ctx.config.settings.REGISTRATION,
 });
 
-const registrationMs = 30 * 60_000;
+const registrationMs = 30 * MINUTE_MS;
 
 /** Starts a registration. The invitation is counted as used only when the account is created. */
 export const startRegistration: Handler<typeof contract.startRegistration> = async (

@@ -22,7 +22,7 @@ import {
   sendRegistrationCode,
   startRegistration,
 } from './registration.ts';
-import { login } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 import { endSession, listSessions, logout, signOutEverywhere } from './sign-out.ts';
 import {
   changeStaffEmail,
@@ -54,7 +54,7 @@ const confirmers = { roles: PERMISSIONS['confirm-staff-changes'] };
 const invitationManagers = { roles: PERMISSIONS['manage-invitations'] };
 
 export const routes: readonly Route[] = [
-  route(contract.login, login),
+  route(contract.signIn, signIn),
   route(contract.logout, logout),
   route(contract.refresh, refresh),
   route(contract.refreshAlias, refresh),

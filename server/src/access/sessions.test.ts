@@ -19,7 +19,7 @@ const cookieName = 'pahiram_refresh';
 async function openBrowser(options: { remember?: boolean } = {}) {
   const member = await addMember(testApp, { email: 'maria@example.com' });
   const { phoneNumber, password } = member;
-  const reply = await testApp.call(access.login, {
+  const reply = await testApp.call(access.signIn, {
     body: { phoneNumber, password, remember: options.remember ?? false },
   });
   return { member, cookie: cookieOf(reply), token: reply.reply.accessToken };
@@ -86,7 +86,7 @@ test('[A05] a lost reply and its retry within 30 s get the same successor', asyn
 test('[A2] a late reply to a request of the earlier session does not replace the cookie of a newer sign-in', async () => {
   const { cookie } = await openBrowser();
   const { phoneNumber, password } = await addMember(testApp, { email: 'jose@example.com' });
-  const next = await testApp.call(access.login, {
+  const next = await testApp.call(access.signIn, {
     headers: { cookie: `${cookieName}=${cookie}` },
     body: { phoneNumber, password, remember: false },
   });
@@ -182,7 +182,7 @@ test('[A2] signing in again in one browser ends its earlier session', async () =
   const { member, cookie, token } = await openBrowser();
   const { phoneNumber, password } = member;
   const headers = { cookie: `${cookieName}=${cookie}` };
-  await testApp.call(access.login, { body: { phoneNumber, password }, headers });
+  await testApp.call(access.signIn, { body: { phoneNumber, password }, headers });
   assert.equal((await testApp.call(access.listSessions, { token })).status, 403);
 });
 

@@ -1,4 +1,5 @@
 import type { Role } from '@pahiram/domain/access/roles';
+import { DAY_MS, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -6,8 +7,6 @@ import { newId } from '../ids.ts';
 import { accessTokensOf, type SessionAudience } from './access-tokens.ts';
 import { readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { lockSession, ownerColumn, type SessionEnd, updateSessionsEnded } from './session-store.ts';
-
-const hour = 3_600_000;
 
 interface SessionLife {
   /** The session ends when unused for this long. */
@@ -17,9 +16,9 @@ interface SessionLife {
 }
 
 const lives = {
-  remembered: { idleMs: 30 * 24 * hour, totalMs: 30 * 24 * hour },
-  member: { idleMs: 12 * hour, totalMs: 24 * hour },
-  staff: { idleMs: hour / 2, totalMs: 12 * hour },
+  remembered: { idleMs: 30 * DAY_MS, totalMs: 30 * DAY_MS },
+  member: { idleMs: 12 * HOUR_MS, totalMs: DAY_MS },
+  staff: { idleMs: HOUR_MS / 2, totalMs: 12 * HOUR_MS },
 } as const satisfies Record<string, SessionLife>;
 
 function lifeOf(audience: SessionAudience, isRemembered: boolean): SessionLife {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { availableParallelism } from 'node:os';
 import { after, before, test } from 'node:test';
-import { listSessions, login } from '@pahiram/api/access';
+import { listSessions, signIn } from '@pahiram/api/access';
 import * as contract from '@pahiram/api/staff-access';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -53,11 +53,11 @@ for (const reason of reasons) {
   test(`[V21] a sign-in in progress with the old password starts no session: ${reason}`, async () => {
     const { id, phoneNumber, password } = await addMember(testApp);
     const passwordHash = await hashOnce(newPassword);
-    const signIn = (text: string) =>
-      testApp.call(login, { body: { phoneNumber, password: text, remember: true } });
+    const signInWith = (text: string) =>
+      testApp.call(signIn, { body: { phoneNumber, password: text, remember: true } });
     const ctx = systemContext(testApp.app, 'test', 'test');
     const late = await during(
-      () => signIn(password),
+      () => signInWith(password),
       () =>
         testApp.app.db.transaction(async (tx) => {
           await updatePassword(tx, id, { passwordHash, at: ctx.clock.now() });
@@ -68,14 +68,14 @@ for (const reason of reasons) {
     assert.equal(late.error.code, 'credentials-wrong');
     assert.equal(await sessionsOf('member_id', id), 0);
     assert.equal(await countAudit(testApp, 'access.sign-in-refused', id), 1);
-    assert.equal((await signIn(newPassword)).status, 200);
+    assert.equal((await signInWith(newPassword)).status, 200);
   });
 }
 
 test('[V21] a sign-in to an account that is disabled meanwhile starts no session', async () => {
   const { id, phoneNumber, password } = await addMember(testApp);
   const late = await during(
-    () => testApp.call(login, { body: { phoneNumber, password } }),
+    () => testApp.call(signIn, { body: { phoneNumber, password } }),
     () => runAsOwner(testApp, `UPDATE member SET state = 'disabled' WHERE id = '${id}'`),
   );
   assert.equal(late.status, 401);
@@ -84,7 +84,7 @@ test('[V21] a sign-in to an account that is disabled meanwhile starts no session
 test('[V21] a sign-in whose password is still right at the end succeeds', async () => {
   const { phoneNumber, password } = await addMember(testApp);
   const late = await during(
-    () => testApp.call(login, { body: { phoneNumber, password } }),
+    () => testApp.call(signIn, { body: { phoneNumber, password } }),
     async () => undefined,
   );
   assert.equal(late.status, 200);

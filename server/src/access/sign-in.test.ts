@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, before, test } from 'node:test';
-import { listSessions, login } from '@pahiram/api/access';
+import { listSessions, signIn } from '@pahiram/api/access';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember, newPhoneNumber, signInStaff } from '../../test/people.ts';
@@ -15,12 +15,12 @@ before(async () => {
 });
 after(() => testApp.close());
 
-const signIn = (phoneNumber: string, password: string) =>
-  testApp.call(login, { body: { phoneNumber, password } });
+const signInWith = (phoneNumber: string, password: string) =>
+  testApp.call(signIn, { body: { phoneNumber, password } });
 
 test('[S7.02][S7.08][S3.01][S3.02] sign-in answers a token with UserInfo and sets the cookie', async () => {
   const member = await addMember(testApp);
-  const reply = await signIn(member.phoneNumber, member.password);
+  const reply = await signInWith(member.phoneNumber, member.password);
   assert.equal(reply.status, 200);
   const payload = JSON.parse(
     Buffer.from(reply.reply.accessToken.split('.')[1] ?? '', 'base64url').toString(),
@@ -38,7 +38,7 @@ test('[S7.02][S7.08][S3.01][S3.02] sign-in answers a token with UserInfo and set
 
 test('[S2.25][A2] Remember me keeps the cookie for 30 days', async () => {
   const { phoneNumber, password } = await addMember(testApp);
-  const reply = await testApp.call(login, { body: { phoneNumber, password, remember: true } });
+  const reply = await testApp.call(signIn, { body: { phoneNumber, password, remember: true } });
   assert.match(String(reply.headers['set-cookie']), /Max-Age=2592000/);
 });
 
@@ -52,7 +52,7 @@ test('[A18] every spelling of a number is one identity', async () => {
     ` 0${local.slice(0, 3)} ${local.slice(3)} `,
   ];
   for (const spelling of spellings) {
-    const reply = await signIn(spelling, password);
+    const reply = await signInWith(spelling, password);
     assert.equal(reply.status, 200, spelling);
   }
 });
@@ -62,10 +62,10 @@ test('[A6][V23] an unknown number, a wrong password and a closed account answer 
   const closed = await addMember(testApp);
   await runAsOwner(testApp, `UPDATE member SET state = 'disabled' WHERE id = '${closed.id}'`);
   const replies = [
-    await signIn(member.phoneNumber, 'Wrong#2026a'),
-    await signIn(newPhoneNumber(), 'Wrong#2026a'),
-    await signIn('not a number', 'Wrong#2026a'),
-    await signIn(closed.phoneNumber, closed.password),
+    await signInWith(member.phoneNumber, 'Wrong#2026a'),
+    await signInWith(newPhoneNumber(), 'Wrong#2026a'),
+    await signInWith('not a number', 'Wrong#2026a'),
+    await signInWith(closed.phoneNumber, closed.password),
   ];
   for (const reply of replies) {
     assert.equal(reply.status, 401);
@@ -82,7 +82,7 @@ test('[A6][V23] known and unknown numbers cost the same work: one password hash 
   const member = await addMember(testApp);
   for (const phoneNumber of [member.phoneNumber, newPhoneNumber()]) {
     const before = hashesStarted();
-    assert.equal((await signIn(phoneNumber, 'Wrong#2026a')).status, 401);
+    assert.equal((await signInWith(phoneNumber, 'Wrong#2026a')).status, 401);
     assert.equal(hashesStarted() - before, 1);
   }
 });
@@ -90,22 +90,22 @@ test('[A6][V23] known and unknown numbers cost the same work: one password hash 
 test('[A01][A6] the eleventh wrong password says when to try again; later the account opens', async () => {
   const member = await addMember(testApp);
   for (let tries = 0; tries < 10; tries += 1) {
-    const reply = await signIn(member.phoneNumber, 'Wrong#2026a');
+    const reply = await signInWith(member.phoneNumber, 'Wrong#2026a');
     assert.equal(reply.status, 401);
   }
-  const refused = await signIn(member.phoneNumber, member.password);
+  const refused = await signInWith(member.phoneNumber, member.password);
   assert.equal(refused.status, 429);
   assert.ok(Number(refused.headers['retry-after']) > 0);
   assert.equal(await countAudit(testApp, 'access.sign-in-refused', member.id), 1);
   testApp.clock.advance({ minutes: 16 });
-  assert.equal((await signIn(member.phoneNumber, member.password)).status, 200);
+  assert.equal((await signInWith(member.phoneNumber, member.password)).status, 200);
 });
 
 test('[A6] the right password resets the account’s counter of wrong tries', async () => {
   const member = await addMember(testApp);
   for (let round = 0; round < 2; round += 1) {
-    for (let tries = 0; tries < 8; tries += 1) await signIn(member.phoneNumber, 'Wrong#2026a');
-    assert.equal((await signIn(member.phoneNumber, member.password)).status, 200);
+    for (let tries = 0; tries < 8; tries += 1) await signInWith(member.phoneNumber, 'Wrong#2026a');
+    assert.equal((await signInWith(member.phoneNumber, member.password)).status, 200);
   }
 });
 
@@ -117,7 +117,7 @@ test('[A6] one address is limited over all accounts', async () => {
     ON CONFLICT (bucket) DO UPDATE SET window_start = excluded.window_start, taken = 300`,
     [bucketOf(testApp.app.vault, 'sign-in:member:address', '127.0.0.1'), testApp.clock.now()],
   );
-  const refused = await signIn(newPhoneNumber(), 'Wrong#2026a');
+  const refused = await signInWith(newPhoneNumber(), 'Wrong#2026a');
   assert.equal(refused.status, 429);
   await runAsOwner(testApp, 'DELETE FROM limit_counter');
 });
@@ -179,9 +179,9 @@ test('[A19][V29] no password makes a server fault', async () => {
     ['a'.repeat(100_000), 413],
   ];
   for (const [password, status] of expected) {
-    assert.equal((await signIn(phoneNumber, password)).status, status, password.slice(0, 20));
+    assert.equal((await signInWith(phoneNumber, password)).status, status, password.slice(0, 20));
   }
-  const nulPhone = await signIn('63917\u0000123', 'x');
+  const nulPhone = await signInWith('63917\u0000123', 'x');
   assert.ok(nulPhone.status < 500, String(nulPhone.status));
 });
 
@@ -190,7 +190,7 @@ test('[A20][V34] of 200 sign-ins at once from 200 addresses every one waits for 
     Array.from({ length: 200 }, async (_, at) => {
       const response = await testApp.server.inject({
         method: 'POST',
-        url: login.path,
+        url: signIn.path,
         remoteAddress: `203.0.113.${at}`,
         payload: { phoneNumber: newPhoneNumber(), password: 'Wrong#2026a' },
       });
@@ -204,7 +204,7 @@ test('[S5.01][V29] unknown keys and wrong types are 400', async () => {
   for (const body of [{ phoneNumber: '639171234567' }, { phoneNumber: 1, password: [] }, []]) {
     const response = await testApp.server.inject({
       method: 'POST',
-      url: login.path,
+      url: signIn.path,
       payload: body,
     });
     assert.equal(response.statusCode, 400);

@@ -14,7 +14,7 @@ import { clearSignInTries, countSignInTry, countWrongSignIn } from './sign-in-li
 import { findByPhone, lockVerifiedMember } from './store.ts';
 
 /** An unknown number, a wrong password and a closed account get one reply, in similar time. */
-export const login: Handler<typeof contract.login> = async (ctx, { body }, refuse) => {
+export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, refuse) => {
   if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   const decision = decidePhone(body.phoneNumber);
   const phoneNumber = decision.ok ? decision.value : null;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { deleteCodesExpiredBefore } from '../codes/one-time-codes.ts';
 import { deleteKeysBefore } from '../http/idempotency.ts';
 import { deleteLimitsBefore } from '../http/limits.ts';
@@ -9,8 +10,6 @@ import { deleteSessionsEndedBefore } from './session-store.ts';
 import { runStaffChanges, staffChangesTask } from './staff/move-change.ts';
 import { warnOfSignInTries } from './warn-of-sign-in-tries.ts';
 
-const dayMs = 24 * 3_600_000;
-
 export const tasks: Tasks = [
   { name: staffChangesTask, attemptsMax: 5, crontab: '*/5 * * * *', run: runStaffChanges },
   { name: 'send-recovery-code', attemptsMax: 5, run: sendRecoveryCode },
@@ -19,7 +18,7 @@ export const tasks: Tasks = [
     name: 'forget-old-access',
     crontab: '20 18 * * *',
     run: async (ctx) => {
-      const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * dayMs);
+      const daysAgo = (days: number) => new Date(ctx.clock.now().getTime() - days * DAY_MS);
       await deleteSessionsEndedBefore(ctx.reader, daysAgo(90));
       await deleteDevicesUsedBefore(ctx.reader, daysAgo(deviceKnownDays));
       await deleteProofsExpiredBefore(ctx.reader, daysAgo(90));

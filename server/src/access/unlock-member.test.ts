@@ -21,18 +21,18 @@ describe('unlocking a member', () => {
     testApp = await startTestApp();
   });
   after(() => testApp.close());
-  const login = async (phoneNumber: string, password: string) => {
+  const signInAs = async (phoneNumber: string, password: string) => {
     await forgetAddressLimits(testApp);
-    return testApp.call(access.login, { body: { phoneNumber, password } });
+    return testApp.call(access.signIn, { body: { phoneNumber, password } });
   };
 
   test('[A6][V21] after a call back staff clear the tries: the member signs in and is told', async () => {
     const member = await addMember(testApp, { email: 'locked@example.com' });
     const { phoneNumber } = member;
     for (let tries = 0; tries < 30; tries += 1) {
-      if ((await login(phoneNumber, 'Wrong#Password1')).status === 429) break;
+      if ((await signInAs(phoneNumber, 'Wrong#Password1')).status === 429) break;
     }
-    assert.equal((await login(phoneNumber, testPassword)).status, 429);
+    assert.equal((await signInAs(phoneNumber, testPassword)).status, 429);
     const { token, id } = await signInStaff(testApp, ['SUPPORT']);
     const params = { memberId: member.id as `mbr_${string}` };
     const unlocked = await testApp.call(unlockMember, {
@@ -41,7 +41,7 @@ describe('unlocking a member', () => {
       body: { ...checks, reason },
     });
     assert.equal(unlocked.status, 200, unlocked.text);
-    assert.equal((await login(phoneNumber, testPassword)).status, 200);
+    assert.equal((await signInAs(phoneNumber, testPassword)).status, 200);
     await assertTold(testApp, member, 'member-unlocked', 'SECURITY');
     const rows = await runAsOwner(
       testApp,

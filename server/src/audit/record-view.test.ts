@@ -50,7 +50,7 @@ describe('queue views', () => {
       insertRows(tx, 'chat', [
         {
           id: newId(testApp.app.random, 'cht'),
-          secret_print: Buffer.from(testApp.app.random.bytes(32)),
+          secret_fingerprint: Buffer.from(testApp.app.random.bytes(32)),
           name: 'Dalisay',
           email: 'dalisay@example.com',
           language: 'en',

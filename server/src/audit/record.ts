@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { isFirstInWindow } from '../http/limits.ts';
 import { countRefusal, insertRefusalSums } from './store.ts';
 
-const hourMs = 3_600_000;
 /** Repeated views of a refreshing queue within this time count as one. */
 const sameViewSeconds = 5 * 60;
 
@@ -93,4 +93,4 @@ export async function sumUpRefusals(ctx: Context): Promise<void> {
   while ((await insertRefusalSums(ctx.reader, { before, now, rowsAtOnce })) === rowsAtOnce);
 }
 
-const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / hourMs) * hourMs);
+const hourOf = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);

@@ -65,7 +65,7 @@ test('[V34][V22] staff refused for their role leave one audit row an hour for ea
 test('[V34][V22] wrong passwords leave one audit row an hour for each account, and a count', async () => {
   const { phoneNumber, id } = await addMember(testApp);
   const body = { phoneNumber, password: 'Wrong#2026a' };
-  for (let times = 0; times < 4; times += 1) await testApp.call(access.login, { body });
+  for (let times = 0; times < 4; times += 1) await testApp.call(access.signIn, { body });
   testApp.clock.advance({ hours: 1 });
   await testApp.drainJobs();
   const rows = (await entriesOf('visitor', 'access.sign-in-refused')).filter(

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import type { App } from '../context.ts';
 import type { Gauge } from '../gauge.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -6,9 +7,6 @@ import { Refusal } from '../http/refusal.ts';
 export type SmsBudget = 'strangers' | 'recovery' | 'members';
 
 type SmsApp = Pick<App, 'db' | 'clock' | 'config' | 'log'>;
-
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
 
 /**
  * Takes one SMS from the budget, which covers all IP addresses and phones.
@@ -40,7 +38,7 @@ async function queryBudget(app: SmsApp, budget: SmsBudget, isTaken: boolean): Pr
   const [hourMax, dayMax] = maximaOf(app, budget);
   const [row] = await app.db.execute<{ is_left: boolean; ends_at: Date; refused_times: number }>(
     'take-sms',
-    'SELECT is_left, ends_at, refused_times FROM take_sms($1, $2, $3, $4, $5)',
+    'SELECT is_left, ends_at, refused_times FROM count_sms($1, $2, $3, $4, $5)',
     [budget, hourMax, dayMax, now, isTaken],
   );
   if (!row || row.is_left) return;
@@ -73,8 +71,8 @@ export const gauges: readonly Gauge[] = [
     read: async (reader, now) => {
       const rows = await reader.selectFrom('sms_budget').selectAll().execute();
       return rows.flatMap((row) => {
-        const isHour = row.hour_at.getTime() + hourMs > now.getTime();
-        const isDay = row.day_at.getTime() + dayMs > now.getTime();
+        const isHour = row.hour_at.getTime() + HOUR_MS > now.getTime();
+        const isDay = row.day_at.getTime() + DAY_MS > now.getTime();
         const { budget } = row;
         return [
           { labels: { budget, count: 'hour' }, value: isHour ? row.hour_taken : 0 },

@@ -125,7 +125,7 @@ test('[V34][A10] recovery codes of unknown numbers cost nothing; past the budget
   const [, owner] = people;
   assert.ok(owner);
   const { phoneNumber, password } = owner;
-  const signedIn = await testApp.call(access.login, { body: { phoneNumber, password } });
+  const signedIn = await testApp.call(access.signIn, { body: { phoneNumber, password } });
   const device = signedIn.cookies.find(({ name }) => name === 'pahiram_device')?.value;
   const again = await testApp.call(access.startRecovery, {
     body: { phoneNumber },

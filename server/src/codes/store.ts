@@ -20,7 +20,7 @@ export interface NewCode extends CodeSubject {
 export async function upsertCode(tx: Tx, code: NewCode): Promise<void> {
   const fresh = {
     member_id: code.memberId,
-    print: code.fingerprint,
+    fingerprint: code.fingerprint,
     tries: 0,
     issued_at: code.issuedAt,
     expires_at: code.expiresAt,
@@ -44,7 +44,7 @@ export interface StoredCode {
 export async function lockCode(tx: Tx, subject: CodeSubject): Promise<StoredCode | undefined> {
   return tx
     .selectFrom('one_time_code')
-    .select(['print as fingerprint', 'tries', 'issued_at', 'used_at'])
+    .select(['fingerprint', 'tries', 'issued_at', 'used_at'])
     .where('purpose', '=', subject.purpose)
     .where('subject_id', '=', subject.subjectId)
     .forUpdate()

@@ -82,7 +82,7 @@ const staff = ['--email', 'ben@example.com', '--role', 'ADMIN'];
 const refusals: readonly (readonly [string, Record<string, string>, RegExp])[] = [
   [
     'of a live installation in demo mode',
-    { PAHIRAM_MODE: 'demo', RAIL: '', SMS: '', SMTP_URL: '' },
+    { PAHIRAM_MODE: 'demo', PAYOUT_PROVIDER: '', SMS: '', SMTP_URL: '' },
     /belongs to a live installation, and this is demo mode/,
   ],
   [
@@ -104,14 +104,25 @@ for (const [name, environment, words] of refusals) {
 
 test('[V33] demo:reset deletes nothing of a live folder, also when its .env is lost', () => {
   const environment = { DATA_DIR: join(folder, 'data'), PAHIRAM_MODE: 'demo', DATABASE_URL: '' };
-  const reset = run('reset-demo', [], { ...environment, RAIL: '', SMS: '', SMTP_URL: '' });
+  const reset = run('reset-demo', [], {
+    ...environment,
+    PAYOUT_PROVIDER: '',
+    SMS: '',
+    SMTP_URL: '',
+  });
   assert.equal(reset.status, 78, reset.stdout + reset.stderr);
   assert.match(reset.stderr, /belongs to a live installation/);
   assert.ok(existsSync(join(folder, 'data/files/41/picture')));
 });
 
 test('db:restore asks for the database it restores into', () => {
-  const environment = { PAHIRAM_MODE: 'demo', DATABASE_URL: '', RAIL: '', SMS: '', SMTP_URL: '' };
+  const environment = {
+    PAHIRAM_MODE: 'demo',
+    DATABASE_URL: '',
+    PAYOUT_PROVIDER: '',
+    SMS: '',
+    SMTP_URL: '',
+  };
   const refused = run('restore', [join(folder, '.env')], environment);
   assert.equal(refused.status, 78, refused.stdout + refused.stderr);
   assert.match(refused.stderr, /DATABASE_URL is missing/);

@@ -1,6 +1,6 @@
 import { formatPesos } from '@pahiram/domain/money/money';
 import { type App, systemContext } from '../context.ts';
-import { reconcileRail } from '../withdrawals/reconcile.ts';
+import { reconcileProvider } from '../withdrawals/reconcile.ts';
 import { runCommand, withApp } from './run-command.ts';
 
 /**
@@ -11,7 +11,7 @@ import { runCommand, withApp } from './run-command.ts';
 await runCommand((config) => withApp(config, { isNewAllowed: false }, report));
 
 async function report(app: App): Promise<0 | 1> {
-  const run = await reconcileRail(systemContext(app, 'command:reconcile', app.random.uuid()));
+  const run = await reconcileProvider(systemContext(app, 'command:reconcile', app.random.uuid()));
   const lines = [
     `${app.integrations.payouts.name}: ${run.matched} transfers agree, PHP ${formatPesos(run.matchedTotal)}.`,
     ...run.differences.map(({ kind, subject }) => `${kind}: ${subject}`),

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { cancelStaffChange, listStaffChanges } from '@pahiram/api/staff-changes';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastLinkTo, messagesTo } from '../../test/messages.ts';
 import { signInStaff, signInStaffByDoor } from '../../test/people.ts';
@@ -48,7 +49,7 @@ test('[V32] a recovery is told to the whole staff, waits for the delay, and its 
   const admin = await signInStaff(testApp, ['ADMIN']);
   const support = await signInStaff(testApp, ['SUPPORT']);
   const effectiveAt = await recover(admin.email);
-  assert.deepEqual(effectiveAt, new Date(testApp.clock.now().getTime() + 24 * 3_600_000));
+  assert.deepEqual(effectiveAt, new Date(testApp.clock.now().getTime() + DAY_MS));
   for (const { email } of [admin, support]) {
     assert.match((await messagesTo(testApp, email)).at(-1)?.body ?? '', /takes effect on/);
   }

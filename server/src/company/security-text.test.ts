@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { startTestApp } from '../../test/harness.ts';
 
 const address = '/.well-known/security.txt';
@@ -18,7 +19,7 @@ test('[E12] security.txt names contact, expiry, languages, its own address and t
     const fields = response.body.trimEnd().split('\n');
     const expires = fields.find((field) => field.startsWith('Expires: '))?.slice(9) ?? '';
     assert.match(expires, /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z$/);
-    const days = (Date.parse(expires) - testApp.clock.now().getTime()) / 86_400_000;
+    const days = (Date.parse(expires) - testApp.clock.now().getTime()) / DAY_MS;
     assert.ok(days > 30 && days < 365, `${days} days`);
     assert.deepEqual(
       fields.filter((field) => !field.startsWith('Expires')),

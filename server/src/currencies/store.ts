@@ -28,7 +28,7 @@ export interface RatesRow {
 
 export async function findNewestRates(reader: Reader): Promise<RatesRow | undefined> {
   return reader
-    .selectFrom('exchange_rates')
+    .selectFrom('exchange_rate')
     .select(['source', 'as_of', 'rates'])
     .orderBy('as_of', 'desc')
     .orderBy('id', 'desc')
@@ -46,7 +46,7 @@ export async function insertRates(
   },
 ): Promise<void> {
   await tx
-    .insertInto('exchange_rates')
+    .insertInto('exchange_rate')
     .values({
       source: fetched.source,
       as_of: fetched.asOf,

@@ -44,7 +44,7 @@ export async function hasApplicationRights(client: pg.ClientBase): Promise<boole
   const { rows } = await client.query<{ has: boolean }>(
     `SELECT coalesce((SELECT has_schema_privilege(r.oid, n.oid, 'USAGE')
                       FROM pg_namespace n WHERE n.nspname = 'ledger'), true)
-        AND coalesce(has_table_privilege(r.oid, to_regclass('public.message'), 'INSERT'), true) AS has
+        AND coalesce(has_table_privilege(r.oid, to_regclass('public.outgoing_message'), 'INSERT'), true) AS has
      FROM pg_roles r WHERE r.rolname = $1`,
     [applicationRole],
   );

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember } from '../../test/people.ts';
 
 const atOnceMax = 5_000;
-const day = 24 * 3_600_000;
 
 let testApp: TestApp;
 let memberId: string;
@@ -30,7 +30,7 @@ const rowOf: Readonly<Record<string, string>> = {
     SELECT 'ses_' || lpad(n::text, 22, '0'), member_id, false, at, at, at, at, '127.0.0.1', 'test'`,
   phone_proof: `(id, purpose, created_at, expires_at)
     SELECT 'reg_' || lpad(n::text, 22, '0'), 'REGISTRATION', at, at`,
-  one_time_code: `(purpose, subject_id, print, issued_at, expires_at)
+  one_time_code: `(purpose, subject_id, fingerprint, issued_at, expires_at)
     SELECT 'WITHDRAWAL', n::text, sha256('x'), at - interval '1 minute', at`,
   limit_counter: `(bucket, window_start, taken)
     SELECT 'upload:' || lpad(n::text, 43, '0'), at, 1`,
@@ -69,8 +69,8 @@ test(`[V28] what is old is forgotten in lots of ${atOnceMax}, each on its own; t
          FOR EACH STATEMENT EXECUTE FUNCTION note_deletion()`,
     );
     standing.set(table, await count(table));
-    await addRows(table, 1, old, new Date(now - days * day));
-    await addRows(table, old + 1, old + 3, new Date(now - (days - 1) * day));
+    await addRows(table, 1, old, new Date(now - days * DAY_MS));
+    await addRows(table, old + 1, old + 3, new Date(now - (days - 1) * DAY_MS));
   }
   testApp.clock.advance({ hours: 20 });
   await testApp.drainJobs();

@@ -9,7 +9,7 @@ BEGIN
   FOR v_name IN
     SELECT format('%s %s', CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass)
     FROM pg_class
-    WHERE relnamespace IN ('public'::regnamespace, 'ledger'::regnamespace, 'sandbox_rail'::regnamespace)
+    WHERE relnamespace IN ('public'::regnamespace, 'ledger'::regnamespace, 'sandbox_provider'::regnamespace)
       AND relkind IN ('r', 'p', 'v', 'm', 'S') AND pg_has_role(relowner, 'USAGE')
   LOOP
     EXECUTE format('REVOKE ALL ON %s FROM PUBLIC, pahiram_app', v_name);
@@ -36,7 +36,7 @@ BEGIN
 END $$;
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
-GRANT USAGE ON SCHEMA public, ledger, sandbox_rail TO pahiram_app;
+GRANT USAGE ON SCHEMA public, ledger, sandbox_provider TO pahiram_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pahiram_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO pahiram_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
@@ -46,17 +46,17 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT EXECUTE ON FUNCTIONS TO pahiram_
 REVOKE INSERT, UPDATE, DELETE ON migration, installation FROM pahiram_app;
 
 -- Rows that are kept for ever.
-REVOKE UPDATE, DELETE ON audit_entry, code_issue, member_consent, rail_event, reconciliation_run
+REVOKE UPDATE, DELETE ON audit_entry, code_issue, member_consent, provider_event, reconciliation_run
   FROM pahiram_app;
-REVOKE DELETE ON incident, withdrawal, withdrawal_hold FROM pahiram_app;
+REVOKE DELETE ON incident, withdrawal, fraud_hold FROM pahiram_app;
 -- Written only by functions and triggers.
-REVOKE INSERT, UPDATE, DELETE ON audit_seal, loan_step FROM pahiram_app;
+REVOKE INSERT, UPDATE, DELETE ON audit_seal, loan_transition FROM pahiram_app;
 REVOKE EXECUTE ON FUNCTION
   wait_for_writers(),
   seal_audit_until(bigint, timestamptz, integer, bytea)
 FROM pahiram_app;
 
-GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA sandbox_rail TO pahiram_app;
+GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA sandbox_provider TO pahiram_app;
 
 -- The application may read the ledger and call its functions, but not write the tables directly. The
 -- functions run as the owner, with a fixed search path.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as access from '@pahiram/api/access';
 import * as members from '@pahiram/api/members';
 import { createInvitations } from '@pahiram/api/staff-access';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import sharp from 'sharp';
 import { type DemoClient, demoPassword } from './demo-client.ts';
 
@@ -18,7 +19,7 @@ export interface InventedPerson {
   readonly phoneNumber: string;
 }
 
-const invitationMs = 24 * 3_600_000;
+const invitationMs = DAY_MS;
 
 /** An invitation from the administrator; empty where registration is open. */
 async function invitationFrom(
@@ -53,7 +54,7 @@ export async function registerDemoMember(
   await client.call(access.register, {
     body: { registrationId, phoneNumber, fullName, password: demoPassword },
   });
-  const { accessToken } = await client.call(access.login, {
+  const { accessToken } = await client.call(access.signIn, {
     body: { phoneNumber, password: demoPassword },
   });
   return { phoneNumber, token: accessToken };

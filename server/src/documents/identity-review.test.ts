@@ -248,7 +248,7 @@ describe('the review of identities', () => {
     assert.equal(listed?.identityType, 'UMID');
     assert.equal(listed?.documents.length, 3);
     const rows = await testApp.app.db.reader
-      .selectFrom('document')
+      .selectFrom('identity_document')
       .select(['member_id', 'state'])
       .where('state', 'in', ['SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED'])
       .execute();

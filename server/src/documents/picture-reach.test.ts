@@ -23,7 +23,7 @@ describe('access to pictures', () => {
   };
   const rowsOf = (memberId: string) =>
     testApp.app.db.reader
-      .selectFrom('document')
+      .selectFrom('identity_document')
       .selectAll()
       .where('member_id', '=', memberId)
       .execute();

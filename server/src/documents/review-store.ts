@@ -20,7 +20,7 @@ const reviews = sql`
               ELSE 'WAITING' END AS review,
          coalesce(min(submitted_at) FILTER (WHERE state = 'SUBMITTED'), max(decided_at),
                   max(submitted_at)) AS since
-  FROM document
+  FROM identity_document
   WHERE state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
   GROUP BY member_id`;
 
@@ -69,8 +69,8 @@ export async function listSamePictures(
 ): Promise<{ memberId: string; kind: DocumentKind }[]> {
   const { rows } = await sql<{ member_id: string; kind: string }>`
     SELECT DISTINCT other.member_id, mine.kind
-    FROM document mine
-    JOIN document other ON other.sha256 = mine.sha256 AND other.id <> mine.id
+    FROM identity_document mine
+    JOIN identity_document other ON other.sha256 = mine.sha256 AND other.id <> mine.id
     WHERE mine.member_id = ${memberId}
       AND mine.state IN ('SUBMITTED', 'ACCEPTED', 'ASKED_AGAIN', 'REJECTED')
       AND (other.member_id <> mine.member_id

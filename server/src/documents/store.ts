@@ -25,7 +25,7 @@ export interface NewDocument {
 /** Inserted before the file is stored, so that the sweep finds what a crash leaves behind. */
 export async function insertStoringDocument(reader: Reader, document: NewDocument): Promise<void> {
   await reader
-    .insertInto('document')
+    .insertInto('identity_document')
     .values({
       id: document.id,
       member_id: document.memberId,
@@ -43,7 +43,7 @@ export async function insertStoringDocument(reader: Reader, document: NewDocumen
 
 export async function updateDocumentStored(reader: Reader, id: DocumentId): Promise<void> {
   await reader
-    .updateTable('document')
+    .updateTable('identity_document')
     .set({ state: 'UPLOADED' })
     .where('id', '=', id)
     .where('state', '=', 'STORING')
@@ -59,7 +59,7 @@ export async function hasSentBefore(
   document: Pick<NewDocument, 'id' | 'memberId' | 'kind' | 'sha256'>,
 ): Promise<boolean> {
   const row = await reader
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select('id')
     .where('member_id', '=', document.memberId)
     .where('sha256', '=', document.sha256)
@@ -79,7 +79,7 @@ export interface StoredFile {
 /** The storage key of a picture; null when it does not exist or is not fully stored. */
 export async function getStoredFile(reader: Reader, id: DocumentId): Promise<StoredFile | null> {
   const row = await reader
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select(['member_id', 'file_key'])
     .where('id', '=', id)
     .where('state', '!=', 'STORING')
@@ -132,7 +132,7 @@ function fromRow(row: RawDocument): DocumentRow {
 
 export async function lockDocument(tx: Tx, id: DocumentId): Promise<DocumentRow | null> {
   const row = await tx
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select(columns)
     .where('id', '=', id)
     .forUpdate()
@@ -147,7 +147,7 @@ export async function lockOwnDocuments(
   ids: readonly DocumentId[],
 ): Promise<DocumentRow[]> {
   const rows = await tx
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select(columns)
     .where('member_id', '=', memberId)
     .where('id', 'in', ids)
@@ -164,7 +164,7 @@ export async function hasOnePictureTwice(
 ): Promise<boolean> {
   const ids = documents.map(({ id }) => id);
   const pictures = await tx
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select('sha256')
     .distinct()
     .where('id', 'in', ids)
@@ -185,7 +185,7 @@ export async function listCurrentDocuments(
 ): Promise<CurrentDocument[]> {
   if (memberIds.length === 0) return [];
   const rows = await reader
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select(columns)
     .where('member_id', 'in', memberIds)
     .where('state', 'in', DOCUMENT_STATES)
@@ -198,7 +198,7 @@ export async function listCurrentDocuments(
 /** When the latest decision on a current picture was made. */
 export async function getLastDecisionAt(reader: Reader, memberId: string): Promise<Date | null> {
   const row = await reader
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select((build) => build.fn.max('decided_at').as('at'))
     .where('member_id', '=', memberId)
     .where('state', 'in', DOCUMENT_STATES)
@@ -214,7 +214,7 @@ export async function updateReplaced(
   except: DocumentId,
 ): Promise<void> {
   await tx
-    .updateTable('document')
+    .updateTable('identity_document')
     .set({ state: 'REPLACED' })
     .where('member_id', '=', memberId)
     .where('kind', '=', kind)
@@ -225,7 +225,7 @@ export async function updateReplaced(
 
 export async function updateSubmitted(tx: Tx, id: DocumentId, now: Date): Promise<void> {
   await tx
-    .updateTable('document')
+    .updateTable('identity_document')
     .set({
       state: 'SUBMITTED',
       submitted_at: now,
@@ -244,7 +244,7 @@ export async function updateAcceptedToSubmitted(
   now: Date,
 ): Promise<void> {
   await tx
-    .updateTable('document')
+    .updateTable('identity_document')
     .set({ state: 'SUBMITTED', submitted_at: now, decided_at: null, decided_by: null })
     .where('member_id', '=', memberId)
     .where('state', '=', 'ACCEPTED')
@@ -260,7 +260,7 @@ export interface Decided {
 
 export async function updateDecided(tx: Tx, id: DocumentId, decided: Decided): Promise<void> {
   await tx
-    .updateTable('document')
+    .updateTable('identity_document')
     .set({
       state: decided.state,
       reason: decided.reason,
@@ -278,7 +278,7 @@ export async function listOrphans(
   limit: number,
 ): Promise<StoredFile[]> {
   const rows = await reader
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select(['id', 'member_id', 'file_key'])
     .where('state', 'in', ['STORING', 'UPLOADED'])
     .where('created_at', '<', before)
@@ -295,7 +295,7 @@ export async function listOrphans(
 /** Marks an orphan for deletion; false when it was submitted in the meantime. */
 export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boolean> {
   const result = await reader
-    .updateTable('document')
+    .updateTable('identity_document')
     .set({ state: 'STORING' })
     .where('id', '=', id)
     .where('state', 'in', ['STORING', 'UPLOADED'])
@@ -304,13 +304,13 @@ export async function claimOrphan(reader: Reader, id: DocumentId): Promise<boole
 }
 
 export async function deleteDocument(reader: Reader, id: DocumentId): Promise<void> {
-  await reader.deleteFrom('document').where('id', '=', id).execute();
+  await reader.deleteFrom('identity_document').where('id', '=', id).execute();
 }
 
 /** All pictures of a member that can still be read, in any state; newest first. */
 export async function listStoredPictures(reader: Reader, memberId: string, limit: number) {
   return reader
-    .selectFrom('document')
+    .selectFrom('identity_document')
     .select(['id', 'kind', 'state', 'sha256', 'width', 'height', 'size_bytes', 'reason'])
     .select(['created_at', 'submitted_at', 'decided_at'])
     .where('member_id', '=', memberId)
@@ -324,7 +324,7 @@ export async function listStoredPictures(reader: Reader, memberId: string, limit
 /** Marks all pictures of a member for deletion; the sweep removes them. @returns their number. */
 export async function updateAllToStoring(tx: Tx, memberId: string): Promise<number> {
   const result = await tx
-    .updateTable('document')
+    .updateTable('identity_document')
     .set({ state: 'STORING' })
     .where('member_id', '=', memberId)
     .where('state', '!=', 'STORING')

@@ -42,7 +42,7 @@ describe('pictures of step 4', () => {
     (await testApp.call(contract.getInfoState, { token, body: { phoneNumber } })).reply.state;
   const rowsOf = (memberId: string) =>
     testApp.app.db.reader
-      .selectFrom('document')
+      .selectFrom('identity_document')
       .selectAll()
       .where('member_id', '=', memberId)
       .orderBy('created_at')

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context, SystemActor } from '../context.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
@@ -8,7 +9,7 @@ const batchMax = 200;
 
 /** Deletes pictures not submitted within a day, and those half stored after a crash. */
 async function sweepOrphans(ctx: Context<SystemActor>): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - orphanHours * 3_600_000);
+  const before = new Date(ctx.clock.now().getTime() - orphanHours * HOUR_MS);
   const orphans = await listOrphans(ctx.reader, before, batchMax);
   const sweep = startSweep(ctx, 'sweep-orphan-documents');
   for (const { id, fileKey } of orphans) {

@@ -51,7 +51,10 @@ describe('uploading into a bucket', () => {
       const bytes = await drawIdImage({ name: 'Refused', kind: 'front' });
       const sent = await sendUpload(testApp, { ...member, kind: 'front', bytes });
       assert.deepEqual([sent.status, sent.error.code], [503, 'busy']);
-      const rows = await testApp.app.db.reader.selectFrom('document').select('id').execute();
+      const rows = await testApp.app.db.reader
+        .selectFrom('identity_document')
+        .select('id')
+        .execute();
       assert.deepEqual(rows, []);
     } finally {
       await testApp.close();

@@ -31,7 +31,7 @@ describe('uploading a picture', () => {
   };
   const rowsOf = (memberId: string) =>
     testApp.app.db.reader
-      .selectFrom('document')
+      .selectFrom('identity_document')
       .selectAll()
       .where('member_id', '=', memberId)
       .execute();

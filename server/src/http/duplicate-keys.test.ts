@@ -56,7 +56,7 @@ describe('[V29] a JSON body that names a member twice', () => {
     const id = await confirmed(testApp, member, 20_000.1);
     await testApp.drainJobs();
     const reference = id;
-    const word = {
+    const callback = {
       event: 'e',
       payout: 'p',
       reference,
@@ -66,7 +66,7 @@ describe('[V29] a JSON body that names a member twice', () => {
     const other = '"state":"settled"';
     const secret = await secretOf(testApp.app.db);
     const now = testApp.clock.now();
-    const answer = await callBack(testApp, word, ({ body, headers }) => {
+    const answer = await callBack(testApp, callback, ({ body, headers }) => {
       const doubled = body.replace(other, `"state":"rejected",${other}`);
       return { body: doubled, headers: { ...headers, ...signed(secret, doubled, now) } };
     });

@@ -30,7 +30,7 @@ test('[V25][A6] no counter contains a phone number, IP address or email address'
   const email = 'esperanza.limits@example.ph';
   for (const number of [phoneNumber, `0${phoneNumber.slice(2)}`, unknown]) {
     const body = { phoneNumber: number, password: 'Wrong#2026a' };
-    assert.equal((await testApp.call(access.login, { body })).status, 401);
+    assert.equal((await testApp.call(access.signIn, { body })).status, 401);
   }
   for (const number of [phoneNumber, unknown]) {
     const recovery = await testApp.call(access.startRecovery, { body: { phoneNumber: number } });
@@ -83,8 +83,8 @@ test('[A6] processes with the same master key share a limit', async () => {
     const body = { phoneNumber: newPhoneNumber(), password: 'Wrong#2026a' };
     const statuses: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {
-      statuses.push((await testApp.call(access.login, { body })).status);
-      const there = await injectOperation(other, testApp.app.random, access.login, { body });
+      statuses.push((await testApp.call(access.signIn, { body })).status);
+      const there = await injectOperation(other, testApp.app.random, access.signIn, { body });
       statuses.push(there.status);
     }
     assert.deepEqual(statuses, [...Array(10).fill(401), 429, 429]);

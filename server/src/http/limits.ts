@@ -16,10 +16,10 @@ export interface Limit {
  * processes share it and the table reveals no phone number or IP address (V25).
  */
 export function bucketOf(vault: Vault, kind: string, who: string, from?: string): string {
-  const print = (text: string) =>
+  const fingerprint = (text: string) =>
     vault.fingerprint('limit', `${kind}:${text}`).toString('base64url');
-  const ofWho = `${kind}:${print(who)}`;
-  return from === undefined ? ofWho : `${ofWho}:${print(`from ${from}`)}`;
+  const ofWho = `${kind}:${fingerprint(who)}`;
+  return from === undefined ? ofWho : `${ofWho}:${fingerprint(`from ${from}`)}`;
 }
 
 /**
@@ -40,7 +40,7 @@ export async function takeLimit(
   const now = app.clock.now();
   const rows = await app.db.execute<{ taken: number; ends_at: Date }>(
     'take-limit',
-    'SELECT taken, ends_at FROM take_limit($1, make_interval(secs => $2), $3)',
+    'SELECT taken, ends_at FROM count_attempt($1, make_interval(secs => $2), $3)',
     [bucket, limit.windowSeconds, now],
   );
   const row = rows[0];
@@ -73,7 +73,7 @@ export async function countInWindow(
   window: { readonly windowSeconds: number; readonly now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
-    SELECT taken FROM take_limit(${bucketOf(vault, kind, who)},
+    SELECT taken FROM count_attempt(${bucketOf(vault, kind, who)},
                                  make_interval(secs => ${window.windowSeconds}), ${window.now})
   `.execute(tx);
   return rows[0]?.taken ?? 0;

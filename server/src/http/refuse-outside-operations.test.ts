@@ -82,7 +82,7 @@ for (const [title, status, bytes] of unreadable) {
 }
 
 const wrong: readonly (readonly ['GET' | 'DELETE' | 'POST', string, string])[] = [
-  ['GET', access.login.path, 'POST'],
+  ['GET', access.signIn.path, 'POST'],
   ['DELETE', '/readyz', 'GET, HEAD'],
   ['POST', '/api/openapi.json', 'GET, HEAD'],
   ['POST', '/api/v2/uploadedfiles/639171234567/a', 'GET, HEAD'],

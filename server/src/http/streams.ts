@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AnyOperation } from '@pahiram/api/operation';
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { App } from '../context.ts';
@@ -43,7 +44,7 @@ export interface Streams {
 const pollMs = 1_000;
 const heartbeatMs = 15_000;
 /** A stream ends after this time; the client reconnects and is authenticated again. */
-const lifetimeMs = 5 * 60_000;
+const lifetimeMs = 5 * MINUTE_MS;
 const retryMs = 2_000;
 const openMax = 2_000;
 const openPerAddressMax = 12;
@@ -61,7 +62,7 @@ interface Listener {
   readonly endsAt: number;
   readonly encode: (event: unknown) => unknown;
   after: number;
-  heardAt: number;
+  sentAt: number;
 }
 
 /**
@@ -91,7 +92,7 @@ export function openStreams(app: App): Streams {
         bucket,
         readable,
         encode,
-        heardAt: now,
+        sentAt: now,
         endsAt: now + lifetimeMs,
       };
       readable.once('close', () => listeners.delete(listener));
@@ -151,15 +152,15 @@ function deliver(listener: Listener, events: readonly FeedEvent[]): void {
     if (seq <= listener.after) continue;
     readable.push(`id: ${seq}\ndata: ${JSON.stringify(listener.encode(event))}\n\n`);
     listener.after = seq;
-    listener.heardAt = now;
+    listener.sentAt = now;
   }
   if (readable.readableLength > unreadBytesMax) {
     readable.destroy();
   } else if (now >= listener.endsAt) {
     readable.push(null);
-  } else if (now - listener.heardAt >= heartbeatMs) {
+  } else if (now - listener.sentAt >= heartbeatMs) {
     readable.push(': still here\n\n');
-    listener.heardAt = now;
+    listener.sentAt = now;
   }
 }
 

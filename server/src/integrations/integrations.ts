@@ -66,7 +66,7 @@ export function openFiles({ config }: Pick<IntegrationNeeds, 'config'>): FileSto
 function openPayouts(needs: IntegrationNeeds): PayoutProvider {
   const given = needs.config.settings;
   const { XENDIT_URL: url, XENDIT_SECRET_KEY: secretKey, XENDIT_CALLBACK_TOKEN: token } = given;
-  if (given.RAIL === 'xendit' && url && secretKey && token) {
+  if (given.PAYOUT_PROVIDER === 'xendit' && url && secretKey && token) {
     return createXenditPayouts({ url, secretKey, callbackToken: token });
   }
   return createSandboxPayouts(needs);

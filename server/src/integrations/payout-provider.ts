@@ -1,6 +1,6 @@
 import type { Centavos } from '@pahiram/domain/money/money';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 
 /** One transfer to the member's account. `reference` is our id and the idempotency key. */
@@ -22,7 +22,7 @@ export interface TransferOrder {
  */
 export type SubmitOutcome =
   | { readonly kind: 'accepted'; readonly report: ProviderReport }
-  | { readonly kind: 'refused'; readonly reason: RailRefusalReason }
+  | { readonly kind: 'refused'; readonly reason: ProviderRefusalReason }
   | { readonly kind: 'delayed'; readonly cause: DelayCause }
   | { readonly kind: 'unknown'; readonly cause: string };
 

@@ -1,4 +1,4 @@
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { TransferState } from '@pahiram/domain/withdrawals/withdrawal';
 
 /** One step of the sandbox after it accepted an order; seconds from then. */
@@ -6,7 +6,7 @@ export interface SandboxStep {
   readonly afterSeconds: number;
   readonly kind: 'change' | 'callback';
   readonly state: TransferState;
-  readonly reason?: RailRefusalReason;
+  readonly reason?: ProviderRefusalReason;
   /** Callbacks with the same number are deliveries of one event. */
   readonly event: number;
   /** Centavos added to the amount in the callback. */
@@ -27,7 +27,7 @@ export interface SandboxBehaviour {
   readonly steps: readonly SandboxStep[];
 }
 
-function ends(afterSeconds: number, state: TransferState, reason?: RailRefusalReason) {
+function ends(afterSeconds: number, state: TransferState, reason?: ProviderRefusalReason) {
   const step = { afterSeconds, state, event: 1, ...(reason ? { reason } : {}) };
   return [
     { ...step, kind: 'change' },
@@ -42,7 +42,7 @@ const accept = (steps: readonly SandboxStep[]): SandboxBehaviour => ({
 const lateSeconds = 1_800;
 
 /**
- * The outcome by the centavos of the amount (same table: docs/sandbox-rail.md); other amounts
+ * The outcome by the centavos of the amount (same table: docs/sandbox-provider.md); other amounts
  * settle.
  * @param settleSeconds how long a transfer takes.
  */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { centavos } from '@pahiram/domain/money/money';
-import { RAIL_REFUSALS } from '@pahiram/domain/withdrawals/rail-refusal';
+import { PROVIDER_REFUSALS } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -28,7 +28,7 @@ const bodyShape = z.strictObject({
   reference: z.string().min(1).max(100),
   state: z.enum(['accepted', 'settled', 'rejected', 'returned']),
   amount: z.string().regex(/^\d{1,15}$/),
-  reason: z.enum(RAIL_REFUSALS).nullable(),
+  reason: z.enum(PROVIDER_REFUSALS).nullable(),
   at: z.iso.datetime(),
 });
 
@@ -69,7 +69,7 @@ export async function deliverCallback(
   now: Date,
 ): Promise<boolean> {
   const endpoint = await db.reader
-    .selectFrom('sandbox_rail.endpoint')
+    .selectFrom('sandbox_provider.endpoint')
     .select(['secret', 'url'])
     .executeTakeFirst();
   if (!endpoint?.url) return false;
@@ -91,7 +91,7 @@ export async function deliverCallback(
 
 /** Sets the callback URL, like the dashboard of a real provider. */
 export async function setSandboxEndpoint(db: Pick<Database, 'reader'>, url: string): Promise<void> {
-  const endpoint = db.reader.insertInto('sandbox_rail.endpoint');
+  const endpoint = db.reader.insertInto('sandbox_provider.endpoint');
   await endpoint
     .values({ secret: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`, url })
     .onConflict((conflict) => conflict.column('is_only').doUpdateSet({ url }))
@@ -101,12 +101,12 @@ export async function setSandboxEndpoint(db: Pick<Database, 'reader'>, url: stri
 /** The callback signing secret; created on first use. */
 export async function secretOf(db: Pick<Database, 'reader'>): Promise<Buffer> {
   await db.reader
-    .insertInto('sandbox_rail.endpoint')
+    .insertInto('sandbox_provider.endpoint')
     .values({ secret: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())` })
     .onConflict((conflict) => conflict.column('is_only').doNothing())
     .execute();
   const row = await db.reader
-    .selectFrom('sandbox_rail.endpoint')
+    .selectFrom('sandbox_provider.endpoint')
     .select('secret')
     .executeTakeFirstOrThrow();
   return row.secret;

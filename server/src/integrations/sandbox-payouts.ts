@@ -1,5 +1,5 @@
 import type { Centavos } from '@pahiram/domain/money/money';
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
@@ -21,7 +21,7 @@ export interface SandboxPayoutNeeds {
 /** Enqueues a job in the transaction; its task calls `runSandboxStep`. */
 export type EnqueueStep = (
   tx: Tx,
-  task: 'sandbox-rail-step',
+  task: 'sandbox-provider-step',
   payload: { readonly stepId: string },
   options: { readonly runAt: Date },
 ) => Promise<void>;
@@ -46,7 +46,7 @@ export function createSandboxPayouts(needs: SandboxPayoutNeeds): PayoutProvider 
     readCallback: async (headers, body, now) => readSigned(await secretOf(db), headers, body, now),
     listTransfers: async (from, to) => {
       const rows = await db.reader
-        .selectFrom('sandbox_rail.payout')
+        .selectFrom('sandbox_provider.payout')
         .selectAll()
         .where('accepted_at', '>=', from)
         .where('accepted_at', '<', to)
@@ -60,7 +60,7 @@ export function createSandboxPayouts(needs: SandboxPayoutNeeds): PayoutProvider 
 async function submit(needs: SandboxPayoutNeeds, order: TransferOrder): Promise<SubmitOutcome> {
   const behaviour = sandboxBehaviour(
     Number(order.amount % 100n),
-    needs.config.settings.SANDBOX_RAIL_SETTLE_SECONDS,
+    needs.config.settings.SANDBOX_PROVIDER_SETTLE_SECONDS,
   );
   return needs.db.transaction(async (tx) => {
     // First, because its row lock makes concurrent submissions of one reference wait for each
@@ -98,10 +98,10 @@ function answerWithoutTaking(
 
 async function countAttempt(tx: Tx, reference: string): Promise<number> {
   const row = await tx
-    .insertInto('sandbox_rail.attempt')
+    .insertInto('sandbox_provider.attempt')
     .values({ reference, times: 1 })
     .onConflict((conflict) =>
-      conflict.column('reference').doUpdateSet({ times: sql`sandbox_rail.attempt.times + 1` }),
+      conflict.column('reference').doUpdateSet({ times: sql`sandbox_provider.attempt.times + 1` }),
     )
     .returning('times')
     .executeTakeFirstOrThrow();
@@ -117,7 +117,7 @@ async function take(
   const now = needs.clock.now();
   const id = newId(needs.random, 'sbx');
   await tx
-    .insertInto('sandbox_rail.payout')
+    .insertInto('sandbox_provider.payout')
     .values({
       reference: order.reference,
       id,
@@ -146,7 +146,7 @@ async function planStep(
 ): Promise<void> {
   const dueAt = new Date(now.getTime() + step.afterSeconds * 1000);
   const row = await tx
-    .insertInto('sandbox_rail.step')
+    .insertInto('sandbox_provider.step')
     .values({
       reference: payout.reference,
       due_at: dueAt,
@@ -158,7 +158,7 @@ async function planStep(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await enqueue(tx, 'sandbox-rail-step', { stepId: String(row.id) }, { runAt: dueAt });
+  await enqueue(tx, 'sandbox-provider-step', { stepId: String(row.id) }, { runAt: dueAt });
 }
 
 export interface SandboxStepNeeds extends Pick<SandboxPayoutNeeds, 'db' | 'clock' | 'enqueue'> {
@@ -171,8 +171,8 @@ export async function runSandboxStep(
   stepId: bigint,
 ): Promise<void> {
   const step = await db.reader
-    .selectFrom('sandbox_rail.step as s')
-    .innerJoin('sandbox_rail.payout as p', 'p.reference', 's.reference')
+    .selectFrom('sandbox_provider.step as s')
+    .innerJoin('sandbox_provider.payout as p', 'p.reference', 's.reference')
     .select(['s.id', 's.kind', 's.event_id', 's.state', 's.reason_code', 's.amount_off'])
     .select(['s.due_at', 's.tries', 's.reference', 'p.id as payout_id', 'p.amount'])
     .where('s.id', '=', stepId)
@@ -193,12 +193,12 @@ export async function runSandboxStep(
     if (!(await deliverCallback(db, log, body, now)) && step.tries + 1 < triesMax) {
       await db.transaction(async (tx) => {
         await tx
-          .updateTable('sandbox_rail.step')
+          .updateTable('sandbox_provider.step')
           .set({ tries: step.tries + 1 })
           .where('id', '=', stepId)
           .execute();
         const runAt = new Date(now.getTime() + 2 ** step.tries * 15_000);
-        await enqueue(tx, 'sandbox-rail-step', { stepId: String(stepId) }, { runAt });
+        await enqueue(tx, 'sandbox-provider-step', { stepId: String(stepId) }, { runAt });
       });
       return;
     }
@@ -206,13 +206,13 @@ export async function runSandboxStep(
   await db.transaction(async (tx) => {
     if (step.kind === 'change') {
       await tx
-        .updateTable('sandbox_rail.payout')
+        .updateTable('sandbox_provider.payout')
         .set({ state: step.state, reason_code: step.reason_code, changed_at: step.due_at })
         .where('reference', '=', step.reference)
         .execute();
     }
     await tx
-      .updateTable('sandbox_rail.step')
+      .updateTable('sandbox_provider.step')
       .set({ done_at: now })
       .where('id', '=', stepId)
       .execute();
@@ -221,7 +221,7 @@ export async function runSandboxStep(
 
 async function findPayout(reader: Reader, reference: string): Promise<ProviderReport | null> {
   const row = await reader
-    .selectFrom('sandbox_rail.payout')
+    .selectFrom('sandbox_provider.payout')
     .selectAll()
     .where('reference', '=', reference)
     .executeTakeFirst();
@@ -241,7 +241,7 @@ function reportOf(row: {
     providerId: row.id,
     state: row.state as ProviderReport['state'],
     amount: row.amount as Centavos,
-    reason: row.reason_code as RailRefusalReason | null,
+    reason: row.reason_code as ProviderRefusalReason | null,
     at: row.changed_at.getTime(),
   };
 }

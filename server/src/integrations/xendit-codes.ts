@@ -1,4 +1,4 @@
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { TransferState } from '@pahiram/domain/withdrawals/withdrawal';
 
 /** Our bank codes to Xendit's channel codes. Banks that are not listed cannot be paid through Xendit. */
@@ -47,7 +47,7 @@ export const xenditTransactionStates: Readonly<Record<string, TransferState>> = 
   REVERSED: 'returned',
 };
 
-const reasons: Readonly<Record<string, RailRefusalReason>> = {
+const reasons: Readonly<Record<string, ProviderRefusalReason>> = {
   INVALID_DESTINATION: 'ACCOUNT_NOT_FOUND',
   RECIPIENT_ACCOUNT_NUMBER_ERROR: 'ACCOUNT_NOT_FOUND',
   RECIPIENT_AMOUNT_ERROR: 'AMOUNT_NOT_CARRIED',
@@ -58,7 +58,7 @@ const reasons: Readonly<Record<string, RailRefusalReason>> = {
 };
 
 /** Maps Xendit's failure code to our reason. */
-export function xenditReason(code: string | undefined): RailRefusalReason {
+export function xenditReason(code: string | undefined): ProviderRefusalReason {
   if (code === undefined) return 'NO_REASON_GIVEN';
   return reasons[code] ?? 'REFUSED_BY_PROVIDER';
 }

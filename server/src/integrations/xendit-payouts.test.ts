@@ -24,7 +24,7 @@ function order(change: Partial<TransferOrder> = {}): TransferOrder {
 
 describe('the Xendit adapter against a peer that speaks its protocol', () => {
   let peer: XenditPeer;
-  let rail: PayoutProvider;
+  let provider: PayoutProvider;
   before(async () => {
     peer = await startXenditPeer();
   });
@@ -32,13 +32,18 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     peer.tricks.length = 0;
     peer.lookUpStatus = undefined;
     const { url, secretKey } = peer;
-    rail = createXenditPayouts({ url, secretKey, callbackToken: 'token-of-test', timeoutMs: 300 });
+    provider = createXenditPayouts({
+      url,
+      secretKey,
+      callbackToken: 'token-of-test',
+      timeoutMs: 300,
+    });
   });
   after(() => peer.close());
 
   test('[P18] 1,234.56 is sent as the decimal number 1234.56', async () => {
     const wanted = order();
-    const outcome = await rail.submit(wanted);
+    const outcome = await provider.submit(wanted);
     assert.equal(outcome.kind, 'accepted');
     const body = peer.bodies.at(-1) ?? '';
     assert.match(body, /"amount":1234\.56[,}]/);
@@ -68,8 +73,8 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     test(`[P02][C03] ${trick} after creating the payout is unknown; the same key finds that payout`, async () => {
       const wanted = order();
       peer.tricks.push({ kind: trick });
-      assert.equal((await rail.submit(wanted)).kind, 'unknown');
-      const again = await rail.submit(wanted);
+      assert.equal((await provider.submit(wanted)).kind, 'unknown');
+      const again = await provider.submit(wanted);
       assert.equal(again.kind, 'accepted');
       const made = peer.payouts.filter(({ reference_id }) => reference_id === wanted.reference);
       assert.equal(made.length, 1);
@@ -88,13 +93,13 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
   ] as const) {
     test(`[P03] ${status} ${body.slice(0, 24)} is unknown`, async () => {
       peer.tricks.push({ kind: 'answer', status, body });
-      assert.equal((await rail.submit(order())).kind, 'unknown');
+      assert.equal((await provider.submit(order())).kind, 'unknown');
     });
   }
 
   test('[P03] 429 and a refused API key are delays, 200 with FAILED is a rejection', async () => {
     peer.tricks.push({ kind: 'answer', status: 429, body: '' });
-    assert.deepEqual(await rail.submit(order()), { kind: 'delayed', cause: 'too-many' });
+    assert.deepEqual(await provider.submit(order()), { kind: 'delayed', cause: 'too-many' });
     const { url } = peer;
     const wrong = createXenditPayouts({ url, secretKey: 'wrong', callbackToken: 'x' });
     assert.deepEqual(await wrong.submit(order()), { kind: 'delayed', cause: 'key-refused' });
@@ -109,7 +114,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
       updated: '2026-11-18T04:00:00Z',
     };
     peer.tricks.push({ kind: 'answer', status: 200, body: JSON.stringify(failed) });
-    const outcome = await rail.submit(wanted);
+    const outcome = await provider.submit(wanted);
     assert.ok(outcome.kind === 'accepted');
     assert.equal(outcome.report.state, 'rejected');
     assert.equal(outcome.report.reason, 'ACCOUNT_NOT_FOUND');
@@ -124,26 +129,26 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     test(`[P04] ${code} is a definite refusal`, async () => {
       const body = JSON.stringify({ error_code: code });
       peer.tricks.push({ kind: 'answer', status: 400, body });
-      assert.deepEqual(await rail.submit(order()), { kind: 'refused', reason });
+      assert.deepEqual(await provider.submit(order()), { kind: 'refused', reason });
     });
   }
 
   test('[P05] a duplicate is accepted; one that cannot be found is unknown', async () => {
     const wanted = order();
-    await rail.submit(wanted);
-    const again = await rail.submit(wanted);
+    await provider.submit(wanted);
+    const again = await provider.submit(wanted);
     assert.equal(again.kind, 'accepted');
     peer.lookUpStatus = 500;
-    assert.equal((await rail.submit(wanted)).kind, 'unknown');
+    assert.equal((await provider.submit(wanted)).kind, 'unknown');
   });
 
   test('[P05][P12] a duplicate of which the provider made two payouts is unknown', async () => {
     const wanted = order();
-    await rail.submit(wanted);
+    await provider.submit(wanted);
     const [made] = peer.payouts.slice(-1);
     assert.ok(made);
     peer.payouts.push({ ...made, id: 'disb-second' });
-    assert.deepEqual(await rail.submit(wanted), {
+    assert.deepEqual(await provider.submit(wanted), {
       kind: 'unknown',
       cause: 'the provider made 2 payouts for this reference',
     });
@@ -152,17 +157,17 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
   test('[P14] an insufficient balance is a delay', async () => {
     const body = JSON.stringify({ error_code: 'INSUFFICIENT_BALANCE' });
     peer.tricks.push({ kind: 'answer', status: 400, body });
-    assert.deepEqual(await rail.submit(order()), { kind: 'delayed', cause: 'out-of-funds' });
+    assert.deepEqual(await provider.submit(order()), { kind: 'delayed', cause: 'out-of-funds' });
   });
 
   test('[P12] a look-up lists every payout of a reference, settled ones first', async () => {
     const wanted = order();
-    await rail.submit(wanted);
+    await provider.submit(wanted);
     const [made] = peer.payouts.slice(-1);
     assert.ok(made);
     made.status = 'FAILED';
     peer.payouts.push({ ...made, id: 'disb-second', status: 'SUCCEEDED' });
-    const found = await rail.lookUp(wanted.reference);
+    const found = await provider.lookUp(wanted.reference);
     assert.ok(found.kind === 'found');
     assert.deepEqual(
       found.reports.map(({ state, providerId }) => [state, providerId === 'disb-second']),
@@ -171,21 +176,21 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
         ['rejected', false],
       ],
     );
-    assert.deepEqual(await rail.lookUp('wdr_unknown'), { kind: 'not-found' });
+    assert.deepEqual(await provider.lookUp('wdr_unknown'), { kind: 'not-found' });
   });
 
   test('[P09] a callback needs the token and the documented shape', async () => {
-    await rail.submit(order());
+    await provider.submit(order());
     const [made] = peer.payouts.slice(-1);
     assert.ok(made);
     made.status = 'REVERSED';
     const body = Buffer.from(callbackOf(made, 'payout.reversed'));
     const read = (headers: Record<string, string>, bytes = body) =>
-      rail.readCallback(headers, bytes, new Date());
+      provider.readCallback(headers, bytes, new Date());
     const event = await read({ 'x-callback-token': 'token-of-test' });
     assert.equal(event?.report.state, 'returned');
     assert.equal(event?.report.amount, 123_456n);
-    assert.equal(rail.isCallbackTruth, false);
+    assert.equal(provider.isCallbackTruth, false);
     assert.equal(await read({}), null);
     assert.equal(await read({ 'x-callback-token': 'token-of-tesT' }), null);
     const junk = Buffer.from('{"event":"payout.succeeded"}');
@@ -193,8 +198,8 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
   });
 
   test('[P19] the report is complete to its last page, or throws', async () => {
-    for (let made = 0; made < 120; made += 1) await rail.submit(order());
-    const reports = await rail.listTransfers(new Date(0), new Date());
+    for (let made = 0; made < 120; made += 1) await provider.submit(order());
+    const reports = await provider.listTransfers(new Date(0), new Date());
     assert.equal(reports.length, peer.payouts.length);
     const dead = createXenditPayouts({
       url: 'http://127.0.0.1:9',
@@ -207,7 +212,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
   test('[P15] every mapped code is one of our institutions; others are not reached', () => {
     const codes = new Set(INSTITUTIONS.map(({ code }) => code));
     for (const code of Object.keys(xenditChannels)) assert.ok(codes.has(code), code);
-    assert.equal(rail.reaches('OTHER', 'INSTAPAY'), false);
-    assert.equal(rail.reaches('BDO', 'PESONET'), true);
+    assert.equal(provider.reaches('OTHER', 'INSTAPAY'), false);
+    assert.equal(provider.reaches('BDO', 'PESONET'), true);
   });
 });

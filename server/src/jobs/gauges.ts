@@ -1,15 +1,14 @@
 import type { Gauge } from '../gauge.ts';
 import { countDeadLetters, countWaitingJobs, getOldestDueAt } from './store.ts';
 
-/** Two names say "outbox", an earlier name of the table, so that operators' alarms keep working. */
 export const gauges: readonly Gauge[] = [
   {
-    name: 'pahiram_outbox_jobs',
+    name: 'pahiram_jobs_waiting',
     help: 'Jobs that wait for a worker, due or later',
     read: async (reader) => [{ value: await countWaitingJobs(reader) }],
   },
   {
-    name: 'pahiram_outbox_age_seconds',
+    name: 'pahiram_jobs_age_seconds',
     help: 'How long the oldest due job has waited for a worker',
     read: async (reader, now) => {
       const dueAt = await getOldestDueAt(reader, now);

@@ -43,7 +43,7 @@ describe('[V27] one bad row does not keep a job from the others', () => {
     const sweep = startSweep(context(), 'a-sweep');
     const note = (name: string, isBad: boolean) =>
       sweep.inTransaction(name, async (tx) => {
-        await openIncident(tx, context(), { kind: 'STALE', rail: 'sandbox', subject: name });
+        await openIncident(tx, context(), { kind: 'STALE', provider: 'sandbox', subject: name });
         if (isBad) throw new Error('no good');
       });
     await note('one', false);
@@ -104,7 +104,7 @@ describe('[V27] one bad row does not keep a job from the others', () => {
       const id = newId(app.random, 'cht');
       await runAsOwner(
         testApp,
-        `INSERT INTO chat (id, secret_print, member_id, name, email, language, state, last_entry_at,
+        `INSERT INTO chat (id, secret_fingerprint, member_id, name, email, language, state, last_entry_at,
                            opened_at, last_seq)
          VALUES ($1, $2, $3, 'Ana Reyes', 'ana@example.com', 'en', 'WAITING', $4, $4, 1)`,
         [id, randomBytes(32), memberId, at],

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import type { App } from '../context.ts';
 import type { Tasks } from '../task.ts';
 import { enqueue } from './enqueue.ts';
 import { lockTimetable, updateTimetable } from './store.ts';
 
-const minuteMs = 60_000;
 /** 32 days. After a longer gap every task counts as due, which fits monthly or shorter timetables. */
 const searchedMinutesMax = 32 * 24 * 60;
 
@@ -38,11 +38,11 @@ function timetablesOf(tasks: Tasks): Map<string, Timetable> {
 
 /** Whether the timetable matches any minute after `last`, up to and including the one of `now`. */
 export function isDueBetween(timetable: Timetable, last: Date, now: Date): boolean {
-  const first = Math.floor(last.getTime() / minuteMs) + 1;
-  const newest = Math.floor(now.getTime() / minuteMs);
+  const first = Math.floor(last.getTime() / MINUTE_MS) + 1;
+  const newest = Math.floor(now.getTime() / MINUTE_MS);
   if (newest - first > searchedMinutesMax) return true;
   for (let minute = newest; minute >= first; minute -= 1) {
-    if (timetable(new Date(minute * minuteMs))) return true;
+    if (timetable(new Date(minute * MINUTE_MS))) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { centavos } from '@pahiram/domain/money/money';
 import fc from 'fast-check';
 import {
@@ -13,7 +14,6 @@ import { createHold, postHold, voidHold } from './holds.ts';
 import { postTransfer } from './posting.ts';
 import { closeDay } from './upkeep.ts';
 
-const hourMs = 3_600_000;
 /** The first hour of 18 November 2026 in Manila. */
 const firstHour = new Date('2026-11-17T16:00:00Z').getTime();
 
@@ -54,8 +54,8 @@ after(() => ledger.closeSound());
 async function run(given: Step, people: readonly Borrower[]): Promise<Entry[]> {
   const person = people[given.person] as Borrower;
   const amount = BigInt(given.amount);
-  const at = firstHour + given.hour * hourMs;
-  const endsAt = at + given.heldHours * hourMs;
+  const at = firstHour + given.hour * HOUR_MS;
+  const endsAt = at + given.heldHours * HOUR_MS;
   const wallet = { kind: 'member_wallet', person: given.person } as const;
   if (given.action === 'repay') {
     await ledger.in((tx) => postTransfer(tx, repayment(person, amount), new Date(at)));
@@ -82,7 +82,7 @@ async function run(given: Step, people: readonly Borrower[]): Promise<Entry[]> {
   if (given.action === 'keep hold') return [held];
   const ended: Entry = { at: endsAt, ...wallet, held: -amount };
   if (given.action === 'void hold') {
-    await ledger.in((tx) => voidHold(tx, holdId, 'rail-rejected', new Date(endsAt)));
+    await ledger.in((tx) => voidHold(tx, holdId, 'provider-rejected', new Date(endsAt)));
     return [held, ended];
   }
   await ledger.in((tx) => postHold(tx, holdId, new Date(endsAt)));
@@ -153,7 +153,7 @@ test('[V03][V10] balances and the trial balance as of any moment equal a replay 
       fc.boolean(),
       async (steps, moments, closesTwo) => {
         const from = day * 24;
-        const funded = firstHour + from * hourMs;
+        const funded = firstHour + from * HOUR_MS;
         for (const [index, person] of people.entries()) {
           const posting = {
             ...repayment(person, 20_000n),
@@ -172,13 +172,13 @@ test('[V03][V10] balances and the trial balance as of any moment equal a replay 
         }
         const check = async (): Promise<void> => {
           for (const hour of moments) {
-            await compare(entries, people, firstHour + (from + hour) * hourMs);
+            await compare(entries, people, firstHour + (from + hour) * HOUR_MS);
           }
         };
         await check();
         // A property run may close no day, the first, or (late, in this order) the second and the first.
         const name = (offset: number): string =>
-          new Date(firstHour + (day + offset) * 24 * hourMs + 8 * hourMs)
+          new Date(firstHour + (day + offset) * 24 * HOUR_MS + 8 * HOUR_MS)
             .toISOString()
             .slice(0, 10);
         if (closesTwo) await closeDay(ledger.db, name(1));

@@ -51,7 +51,7 @@ test('an account belongs to an owner of its kind', async () => {
     ['member_wallet', 'loan_abc'],
     ['loan_principal', 'mbr_abc'],
     ['interest_income', 'mbr_abc'],
-    ['payout_clearing', 'Not A Rail'],
+    ['payout_clearing', 'Not A Provider'],
     ['member_wallet', ''],
     ['treasure', 'company'],
   ] as const;

@@ -130,14 +130,14 @@ function accountGuards({ walletId, unusedId, principalId }: Scene): readonly Gua
       state: '23505',
     },
     {
-      name: 'account_kept',
-      drop: untriggered('account', 'account_kept'),
+      name: 'account_no_delete',
+      drop: untriggered('account', 'account_no_delete'),
       write: `DELETE FROM ledger.account WHERE id = ${unusedId}`,
       state: 'LG900',
     },
     {
-      name: 'checkpoint_kept',
-      drop: untriggered('checkpoint', 'checkpoint_kept'),
+      name: 'checkpoint_no_delete',
+      drop: untriggered('checkpoint', 'checkpoint_no_delete'),
       write: `DELETE FROM ledger.checkpoint WHERE account_id =
               (SELECT id FROM ledger.account WHERE kind = 'suspense')`,
       state: 'LG900',
@@ -155,8 +155,8 @@ function accountGuards({ walletId, unusedId, principalId }: Scene): readonly Gua
       state: 'LG900',
     },
     {
-      name: 'closing_kept',
-      drop: untriggered('closing', 'closing_kept'),
+      name: 'closing_no_delete',
+      drop: untriggered('closing', 'closing_no_delete'),
       write: 'DELETE FROM ledger.closing',
       state: 'LG900',
     },
@@ -168,14 +168,14 @@ function transferGuards({ walletId, transferKey, transferId }: Scene): readonly 
   const toWallet = { credit_id: walletId, credit_balance_after: 1 };
   return [
     {
-      name: '[V02] transfer_kept, update',
-      drop: untriggered('transfer', 'transfer_kept'),
+      name: '[V02] transfer_append_only, update',
+      drop: untriggered('transfer', 'transfer_append_only'),
       write: 'UPDATE ledger.transfer SET amount = amount + 1',
       state: 'LG900',
     },
     {
-      name: '[V02] transfer_kept, delete',
-      drop: untriggered('transfer', 'transfer_kept'),
+      name: '[V02] transfer_append_only, delete',
+      drop: untriggered('transfer', 'transfer_append_only'),
       write: `DELETE FROM ledger.transfer WHERE reverses = ${transferId}`,
       state: 'LG900',
     },
@@ -228,14 +228,14 @@ function transferGuards({ walletId, transferKey, transferId }: Scene): readonly 
       state: 'already-reversed',
     },
     {
-      name: 'seal_kept',
-      drop: untriggered('seal', 'seal_kept'),
+      name: 'seal_append_only',
+      drop: untriggered('seal', 'seal_append_only'),
       write: 'UPDATE ledger.seal SET amount_total = amount_total + 1',
       state: 'LG900',
     },
     {
-      name: 'seal_not_truncated',
-      drop: untriggered('seal', 'seal_not_truncated'),
+      name: 'seal_no_truncate',
+      drop: untriggered('seal', 'seal_no_truncate'),
       write: 'TRUNCATE ledger.seal',
       state: 'LG900',
     },
@@ -251,14 +251,14 @@ function holdGuards({ walletId, holdKey, holdId, postedHoldId }: Scene): readonl
      VALUES (${id}, '${outcome}', ${reason}, now())`;
   return [
     {
-      name: 'hold_kept',
-      drop: untriggered('hold', 'hold_kept'),
+      name: 'hold_append_only',
+      drop: untriggered('hold', 'hold_append_only'),
       write: 'UPDATE ledger.hold SET amount = amount + 1',
       state: 'LG900',
     },
     {
-      name: 'hold_result_kept',
-      drop: untriggered('hold_result', 'hold_result_kept'),
+      name: 'hold_result_append_only',
+      drop: untriggered('hold_result', 'hold_result_append_only'),
       write: `DELETE FROM ledger.hold_result WHERE hold_id = ${postedHoldId}`,
       state: 'LG900',
     },

@@ -25,7 +25,7 @@ const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 const post = (id: HoldId): Promise<bigint> => book.in((tx) => postHold(tx, id, testTime));
 const voidIt = (id: HoldId): Promise<void> =>
-  book.in((tx) => voidHold(tx, id, 'rail-rejected', testTime));
+  book.in((tx) => voidHold(tx, id, 'provider-rejected', testTime));
 
 test('[V04] credited = withdrawn + in transfer + available, at every step of a withdrawal', async () => {
   const maria = await book.borrower(10_000n);
@@ -165,7 +165,7 @@ test('[V06] a stranger who uses a hold key for a transfer cannot keep the hold f
   assert.deepEqual(await book.wallet(maria), { posted: 5_999n, held: 0n });
 });
 
-test('[V01] a hold takes from a wallet for a rail, by a code that is held; nothing else', async () => {
+test('[V01] a hold takes from a wallet for a provider, by a code that is held; nothing else', async () => {
   const maria = await book.borrower(10_000n);
   const request = {
     key: randomUUID(),

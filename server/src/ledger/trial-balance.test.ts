@@ -111,14 +111,14 @@ test('[V10] what is booked into a closed day is refused; a repeated key still re
       () => other.post(repayment(maria, 1n)),
       () => other.hold(maria, 1n),
       () => other.in((tx) => postHold(tx, holdId, lastMoment)),
-      () => other.in((tx) => voidHold(tx, holdId, 'rail-rejected', lastMoment)),
+      () => other.in((tx) => voidHold(tx, holdId, 'provider-rejected', lastMoment)),
     ];
     for (const attempt of attempts) assert.equal(await outcomeOf(attempt()), 'day-closed');
     assert.equal(await other.post(posting), id);
     await closeDay(other.db, '2026-11-17');
     assert.equal(await outcomeOf(other.post(repayment(maria, 1n))), 'day-closed', 'stays closed');
     await other.in((tx) => postTransfer(tx, repayment(maria, 1n), nextDay));
-    await other.in((tx) => voidHold(tx, holdId, 'rail-rejected', nextDay));
+    await other.in((tx) => voidHold(tx, holdId, 'provider-rejected', nextDay));
   } finally {
     await other.closeSound();
   }

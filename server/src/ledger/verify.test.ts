@@ -139,9 +139,9 @@ test('[V03] a wallet driven below zero with its guard dropped is named, and so i
 
 test('a trigger switched off is named', async () => {
   const findings = await findingsAfter((client) =>
-    client.query('ALTER TABLE ledger.transfer DISABLE TRIGGER transfer_kept'),
+    client.query('ALTER TABLE ledger.transfer DISABLE TRIGGER transfer_append_only'),
   );
-  assert.deepEqual(findings, ['guard-missing: guard transfer_kept']);
+  assert.deepEqual(findings, ['guard-missing: guard transfer_append_only']);
 });
 
 test('[V01] a forged transfer outside every posting rule is named', async () => {

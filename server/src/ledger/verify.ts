@@ -196,12 +196,12 @@ export const checks: readonly Check[] = [
     name: 'guard-missing',
     text: `SELECT 'guard ' || guard AS subject, 'is dropped or switched off' AS detail
            FROM unnest(ARRAY['account_identity', 'account_identity_fixed', 'account_checkpoint',
-             'account_totals_grow', 'checkpoint_totals_grow', 'account_kept', 'checkpoint_kept',
-             'transfer_kept', 'hold_kept', 'hold_result_kept', 'seal_kept', 'trial_balance_kept',
-             'closing_grows', 'closing_kept', 'closing_not_truncated',
-             'account_not_truncated', 'checkpoint_not_truncated', 'transfer_not_truncated',
-             'hold_not_truncated', 'hold_result_not_truncated', 'seal_not_truncated',
-             'trial_balance_not_truncated', 'no_overdraft', 'transfer_shape',
+             'account_totals_grow', 'checkpoint_totals_grow', 'account_no_delete', 'checkpoint_no_delete',
+             'transfer_append_only', 'hold_append_only', 'hold_result_append_only', 'seal_append_only', 'trial_balance_append_only',
+             'closing_grows', 'closing_no_delete', 'closing_no_truncate',
+             'account_no_truncate', 'checkpoint_no_truncate', 'transfer_no_truncate',
+             'hold_no_truncate', 'hold_result_no_truncate', 'seal_no_truncate',
+             'trial_balance_no_truncate', 'no_overdraft', 'transfer_shape',
              'transfer_idempotency_key', 'hold_idempotency_key', 'transfer_debit_account',
              'transfer_credit_account', 'hold_result_pkey', 'transfer_debit_seq',
              'transfer_credit_seq', 'transfer_reverses']) guard

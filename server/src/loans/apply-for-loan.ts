@@ -12,7 +12,7 @@ import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
 import { getMemberProfile, type MemberProfile } from '../members/profile.ts';
-import { expireIfOverdue } from './apply.ts';
+import { expireIfOverdue } from './apply-transition.ts';
 import { areApplicationsOpen } from './launch-gate.ts';
 import { statementOf, statusOf, viewCurrentPrice, viewExchanged, viewQuote } from './loan-view.ts';
 import { offeredProduct } from './product-store.ts';

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Tx } from '../db/database.ts';
 import type { Handler } from '../http/route.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { statusOf } from './loan-view.ts';
 import { isWholeInWallet } from './postings.ts';
 import { type LoanRecord, loanFacts, lockLoanByNumber } from './store.ts';

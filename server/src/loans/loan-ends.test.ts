@@ -99,12 +99,12 @@ describe('how a loan ends before money is released', () => {
     const first = await pendingLoan(testApp);
     const number = first.application.loanNumber;
     const back = await change(first.member, number, 'take-back');
-    assert.equal(back.reply.state, 'WITHDRAWN', back.text);
+    assert.equal(back.reply.state, 'CANCELLED_BY_BORROWER', back.text);
     const again = await change(first.member, number, 'take-back');
     assert.equal(again.error.code, 'loan-state-changed');
     const second = await offeredLoan(testApp);
     const declined = await change(second.member, second.application.loanNumber, 'decline-offer');
-    assert.equal(declined.reply.state, 'WITHDRAWN');
+    assert.equal(declined.reply.state, 'CANCELLED_BY_BORROWER');
     assert.equal(await wallet(second.member.id), undefined);
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { changeMemberLoan, getLoanDetail } from '@pahiram/api/member-loan';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { addFundedMember, type FundedMember } from '../../test/bulk-wallets.ts';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
@@ -33,7 +34,11 @@ describe('a returned withdrawal and its loan', () => {
     assert.equal(await stateOf(testApp, member, id), 'SENT');
     return id;
   };
-  const hear = async (id: string, state: 'settled' | 'returned' | 'rejected', at?: Date) => {
+  const reportOutcome = async (
+    id: string,
+    state: 'settled' | 'returned' | 'rejected',
+    at?: Date,
+  ) => {
     const sent = await callBack(testApp, {
       event: `${id}-${state}`,
       payout: await payoutIdOf(testApp, id),
@@ -46,7 +51,7 @@ describe('a returned withdrawal and its loan', () => {
   };
   const settled = async (member: FundedMember) => {
     const id = await send(member);
-    await hear(id, 'settled');
+    await reportOutcome(id, 'settled');
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
     return id;
   };
@@ -75,7 +80,7 @@ describe('a returned withdrawal and its loan', () => {
     assert.equal(await posted('loan_interest', member.loanId), interest);
     assert.equal((await loanOf(member)).scheduleIsFinal, true);
     testApp.clock.advance({ days: 2 });
-    await hear(first, 'returned');
+    await reportOutcome(first, 'returned');
     assert.equal(await stateOf(testApp, member, first), 'RETURNED');
     assert.equal(await posted('loan_interest', member.loanId), 0n);
     assert.equal(await posted('loan_principal', member.loanId), 15_000_000n);
@@ -86,7 +91,7 @@ describe('a returned withdrawal and its loan', () => {
     assert.equal(loan.canCancelNow, true);
     assert.equal(loan.lapsesOn, '2026-12-20');
     assert.equal(await countAudit(testApp, 'loan.take-back-release', member.loanId), 1);
-    await hear(first, 'returned');
+    await reportOutcome(first, 'returned');
     assert.equal(await posted('loan_interest', member.loanId), 0n);
   });
 
@@ -95,7 +100,7 @@ describe('a returned withdrawal and its loan', () => {
     const first = await settled(member);
     const before = await loanOf(member);
     testApp.clock.advance({ days: 3 });
-    await hear(first, 'returned');
+    await reportOutcome(first, 'returned');
     testApp.clock.advance({ days: 4 });
     await settled(member);
     const loan = await loanOf(member);
@@ -117,7 +122,7 @@ describe('a returned withdrawal and its loan', () => {
     const member = await fund();
     const first = await settled(member);
     const before = await loanOf(member);
-    await hear(first, 'returned');
+    await reportOutcome(first, 'returned');
     await settled(member);
     assert.deepEqual((await loanOf(member)).schedule, before.schedule);
     assert.equal(await posted('loan_interest', member.loanId), interest);
@@ -130,10 +135,10 @@ describe('a returned withdrawal and its loan', () => {
     testApp.clock.advance({ days: 5 });
     const second = await settled(member);
     assert.equal(await countedFrom(member), day);
-    await hear(first, 'returned');
+    await reportOutcome(first, 'returned');
     assert.notEqual(await countedFrom(member), day);
     assert.equal(await posted('loan_interest', member.loanId), interest);
-    await hear(second, 'returned');
+    await reportOutcome(second, 'returned');
     assert.equal(await countedFrom(member), null);
     assert.equal(await posted('loan_interest', member.loanId), 0n);
   });
@@ -143,7 +148,7 @@ describe('a returned withdrawal and its loan', () => {
     await settled(member);
     const { schedule } = await loanOf(member);
     testApp.clock.advance({ days: 5 });
-    await hear(await settled(member), 'returned');
+    await reportOutcome(await settled(member), 'returned');
     assert.deepEqual((await loanOf(member)).schedule, schedule);
     assert.equal(await posted('loan_interest', member.loanId), interest);
   });
@@ -151,10 +156,10 @@ describe('a returned withdrawal and its loan', () => {
   test('[D9][P07] a return that is reported before its settlement dates nothing', async () => {
     const member = await fund();
     const id = await send(member);
-    await hear(id, 'returned');
+    await reportOutcome(id, 'returned');
     assert.equal(await stateOf(testApp, member, id), 'RETURNED');
     assert.equal(await posted('loan_interest', member.loanId), 0n);
-    await hear(id, 'settled');
+    await reportOutcome(id, 'settled');
     assert.equal(await posted('loan_interest', member.loanId), 0n);
     assert.equal((await walletOf(testApp, member)).wallet, 150_000);
   });
@@ -165,14 +170,14 @@ describe('a returned withdrawal and its loan', () => {
     const flying = await send(inFlight);
     const first = await settled(returned);
     testApp.clock.advance({ days: 20 });
-    await hear(first, 'returned');
+    await reportOutcome(first, 'returned');
     testApp.clock.advance({ days: 11 });
     const lapse = () => lapseLoans(systemContext(testApp.app, 'job:lapse-loans', 'test'));
     await lapse();
     assert.equal((await loanOf(idle)).state, 'LAPSED');
     assert.equal((await loanOf(inFlight)).state, 'ACTIVE');
     assert.equal((await loanOf(returned)).state, 'ACTIVE');
-    await hear(flying, 'settled');
+    await reportOutcome(flying, 'settled');
     assert.equal(await stateOf(testApp, inFlight, flying), 'SETTLED');
     testApp.clock.advance({ days: 19 });
     await lapse();
@@ -189,7 +194,7 @@ describe('a returned withdrawal and its loan', () => {
     for (const member of people) ids.push(await send(member));
     testApp.clock.advance({ days: 31 });
     await Promise.all([
-      ...ids.map((id, at) => hear(id, at % 2 === 0 ? 'settled' : 'rejected')),
+      ...ids.map((id, at) => reportOutcome(id, at % 2 === 0 ? 'settled' : 'rejected')),
       lapseLoans(systemContext(testApp.app, 'job:lapse-loans', 'test')),
       lapseLoans(systemContext(testApp.app, 'job:lapse-loans', 'test')),
     ]);
@@ -241,13 +246,13 @@ describe('a returned withdrawal and its loan', () => {
   test('[A23][D9] a provider whose clock is wrong cannot date a loan in the future or before the payout was sent', async () => {
     const [ahead, behind] = [await fund(), await fund()];
     const today = testApp.clock.now();
-    const day = 24 * 3_600_000;
+    const day = DAY_MS;
     for (const [member, shift] of [
       [ahead, 3 * day],
       [behind, -400 * day],
     ] as const) {
       const id = await send(member);
-      await hear(id, 'settled', new Date(today.getTime() + shift));
+      await reportOutcome(id, 'settled', new Date(today.getTime() + shift));
       const loan = await loanOf(member);
       assert.equal(loan.releasedAt, today.toISOString());
     }

@@ -4,7 +4,7 @@ import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import { recordAudit } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { isUnpaid } from './postings.ts';
 import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
 

@@ -193,7 +193,7 @@ function nextActor(state: LoanState): 'you' | 'us' | 'nobody' {
       return 'you';
     case 'REJECTED':
     case 'EXPIRED':
-    case 'WITHDRAWN':
+    case 'CANCELLED_BY_BORROWER':
     case 'CLOSED':
     case 'CANCELLED':
     case 'LAPSED':

@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { findMaker, findQueueRow, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';
 import { type LoanRecord, loanFacts, lockLoan } from './store.ts';

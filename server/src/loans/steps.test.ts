@@ -58,7 +58,7 @@ function stepsOfDomain(): string[] {
 test('the database allows exactly the transitions of the domain', async () => {
   const testApp = await startTestApp();
   try {
-    const rows = await testApp.app.db.reader.selectFrom('loan_step').selectAll().execute();
+    const rows = await testApp.app.db.reader.selectFrom('loan_transition').selectAll().execute();
     const stepsOfDatabase = rows.map((row) => `${row.from_state} to ${row.to_state}`);
     assert.deepEqual(stepsOfDatabase.sort(), stepsOfDomain());
   } finally {

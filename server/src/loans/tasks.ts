@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { startSweep } from '../jobs/sweep.ts';
 import type { Tasks } from '../task.ts';
-import { applyTransition, expireIfOverdue } from './apply.ts';
+import { applyTransition, expireIfOverdue } from './apply-transition.ts';
 import { isWholeInWallet } from './postings.ts';
 import { loanFacts, lockLoan } from './store.ts';
 

@@ -23,7 +23,7 @@ import {
   hasReceivedMoney,
   replaceBankAccount,
 } from './bank-account-store.ts';
-import { refuseWhileHeld } from './holds.ts';
+import { refuseWhileHeld } from './fraud-holds.ts';
 import {
   accountChangeCodeText,
   accountChangedNotice,

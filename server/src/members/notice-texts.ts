@@ -1,7 +1,7 @@
 import type { Words } from '@pahiram/api/operation';
 import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { factText } from '@pahiram/domain/texts/day-text';
-import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import { momentWords } from '../lib/moment-words.ts';
 import type { MemberNotice } from '../notices/send.ts';
 
@@ -57,7 +57,7 @@ export function accountRestoredNotice(bankName: string, lastFour: string): Membe
 
 /** States reason, approver, review day and complaint channel, as V14 requires. */
 export function heldNotice(
-  hold: { readonly reason: HoldReason; readonly reviewOn: string },
+  hold: { readonly reason: FraudHoldReason; readonly reviewOn: string },
   owner: string,
 ): MemberNotice {
   const why = HOLD_REASON_WORDS[hold.reason];

@@ -1,8 +1,8 @@
-import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import type { App } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { deleteUnusedAccounts, listBankAccounts } from './bank-account-store.ts';
-import { listApprovedHolds } from './hold-store.ts';
+import { listApprovedFraudHolds } from './fraud-hold-store.ts';
 import { getMemberProfile } from './profile.ts';
 import {
   deleteDraftsAndReferences,
@@ -57,13 +57,13 @@ export async function readBankAccounts(
 
 /** Approved fraud holds on a member, newest first, without names of staff (V14). */
 export async function listHoldRecords(reader: Reader, memberId: string, limit: number) {
-  const rows = await listApprovedHolds(reader, memberId, limit);
+  const rows = await listApprovedFraudHolds(reader, memberId, limit);
   return rows.flatMap(({ approved_at: agreedAt, ...row }) =>
     agreedAt === null
       ? []
       : {
           withdrawalId: row.withdrawal_id as `wdr_${string}` | null,
-          reason: row.reason as HoldReason,
+          reason: row.reason as FraudHoldReason,
           agreedAt,
           reviewOn: row.review_on,
           releasedAt: row.released_at,

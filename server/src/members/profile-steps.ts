@@ -23,7 +23,7 @@ import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { readAccount, saveAccount } from './bank-account.ts';
-import { refuseWhileHeld } from './holds.ts';
+import { refuseWhileHeld } from './fraud-holds.ts';
 import { getMemberProfile } from './profile.ts';
 import { refuseFields } from './refuse-fields.ts';
 import {

@@ -284,7 +284,7 @@ describe('the five steps of a profile', () => {
     const member = await activatedMember(testApp);
     await testApp.drainJobs();
     const toReference = await testApp.app.db.reader
-      .selectFrom('message')
+      .selectFrom('outgoing_message')
       .select('id')
       .where('recipient', 'like', '%9175550101')
       .execute();

@@ -12,8 +12,8 @@ import {
   undoAccountCorrection,
 } from './account-correction.ts';
 import { listDrafts, saveDraft } from './drafts.ts';
-import { approveHold, proposeMemberHold, releaseHold, reportTakeover } from './hold-steps.ts';
-import { listHolds, listMemberHolds } from './holds.ts';
+import { approveHold, proposeMemberHold, releaseHold, reportTakeover } from './fraud-hold-steps.ts';
+import { listHolds, listMemberHolds } from './fraud-holds.ts';
 import {
   getInfoState,
   getMemberDetails,

@@ -67,9 +67,9 @@ describe('notices about events', () => {
     assert.equal(mail?.subject, 'Your money has arrived');
     assert.match(mail?.body ?? '', /^PHP 20,000\.00 has reached your account/);
     const payout = await payoutIdOf(testApp, id);
-    const word = { event: `r-${id}`, payout, reference: id, amount: 2_000_000n } as const;
+    const callback = { event: `r-${id}`, payout, reference: id, amount: 2_000_000n } as const;
     for (let times = 0; times < 2; times += 1) {
-      await callBack(testApp, { ...word, state: 'returned', reason: 'ACCOUNT_NOT_FOUND' });
+      await callBack(testApp, { ...callback, state: 'returned', reason: 'ACCOUNT_NOT_FOUND' });
       await testApp.drainJobs();
     }
     await assertTold(testApp, member, 'withdrawal-returned', 'MONEY');

@@ -160,7 +160,7 @@ describe('notification preferences', () => {
     await tell(member.id, 'LOAN');
     const held = await runAsOwner(
       testApp,
-      'SELECT due_at FROM message WHERE member_id = $1 ORDER BY created_at DESC LIMIT 1',
+      'SELECT due_at FROM outgoing_message WHERE member_id = $1 ORDER BY created_at DESC LIMIT 1',
       [member.id],
     );
     assert.deepEqual(held[0]?.due_at, manila('2027-04-02T07:00:00'));

@@ -37,7 +37,7 @@ async function recipientsSince(start: Date): Promise<Map<string, Set<string>>> {
   await testApp.drainJobs();
   const { reader } = testApp.app.db;
   const queued = await reader
-    .selectFrom('message')
+    .selectFrom('outgoing_message')
     .select(['recipient', 'template'])
     .where('created_at', '>=', start)
     .execute();

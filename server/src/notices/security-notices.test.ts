@@ -32,8 +32,8 @@ describe('notices about the account', () => {
   });
   after(() => testApp.close());
 
-  const login = (member: TestMember, userAgent?: string) =>
-    testApp.call(access.login, {
+  const signInAs = (member: TestMember, userAgent?: string) =>
+    testApp.call(access.signIn, {
       body: { phoneNumber: member.phoneNumber, password: member.password },
       ...(userAgent === undefined ? {} : { headers: { 'user-agent': userAgent } }),
     });
@@ -56,7 +56,7 @@ describe('notices about the account', () => {
     const cookieOf = (reply: { cookies: readonly { name: string; value: string }[] }) =>
       `${reply.cookies[0]?.name}=${reply.cookies[0]?.value}`;
     const refresh = (cookie: string) => testApp.call(access.refresh, { headers: { cookie } });
-    const stolen = cookieOf(await login(member));
+    const stolen = cookieOf(await signInAs(member));
     const next = cookieOf(await refresh(stolen));
     testApp.clock.advance({ minutes: 5 });
     assert.equal((await refresh(next)).status, 200, 'its owner uses the successor');
@@ -69,11 +69,11 @@ describe('notices about the account', () => {
     const email = newEmail();
     const member = await registerMember(testApp, { email });
     assert.deepEqual(await templatesKept(testApp, member.id), [], 'registration is no news');
-    assert.equal((await login(member)).status, 200);
+    assert.equal((await signInAs(member)).status, 200);
     assert.deepEqual(await templatesKept(testApp, member.id), []);
-    await login(member, chrome);
+    await signInAs(member, chrome);
     await assertTold(testApp, member, 'new-device', 'SECURITY');
-    await login(member, chrome.replace('130.0.0.0', '131.0.1.2'));
+    await signInAs(member, chrome.replace('130.0.0.0', '131.0.1.2'));
     await assertTold(testApp, member, 'new-device', 'SECURITY');
     const [notice] = await noticesOf(testApp, member);
     assert.match(
@@ -91,7 +91,7 @@ describe('notices about the account', () => {
 
   test('[V21] after 90 days a device is new again, and a wrong password sends no notice', async () => {
     const member = await addMember(testApp, { email: newEmail() });
-    const wrong = await testApp.call(access.login, {
+    const wrong = await testApp.call(access.signIn, {
       body: { phoneNumber: member.phoneNumber, password: 'Wrong#1234' },
       headers: { 'user-agent': chrome },
     });
@@ -99,10 +99,10 @@ describe('notices about the account', () => {
     assert.deepEqual(await templatesKept(testApp, member.id), []);
     const start = testApp.clock.now();
     testApp.clock.advance({ days: 89 });
-    await login(member);
+    await signInAs(member);
     assert.deepEqual(await templatesKept(testApp, member.id), []);
     testApp.clock.advance({ days: 91 });
-    await login(member);
+    await signInAs(member);
     await assertTold(testApp, member, 'new-device', 'SECURITY');
     testApp.clock.set(start);
   });
@@ -110,7 +110,7 @@ describe('notices about the account', () => {
   test('[V21] repeated sign-ins from one new device send one notice', async () => {
     const member = await addMember(testApp);
     const stranger = { ...member, token: '' };
-    for (let times = 0; times < 3; times += 1) await login(stranger, chrome);
+    for (let times = 0; times < 3; times += 1) await signInAs(stranger, chrome);
     await signInMember(testApp, member.phoneNumber);
     assert.deepEqual(await templatesKept(testApp, member.id), ['new-device']);
   });
@@ -168,7 +168,7 @@ describe('notices about the account', () => {
   async function codeTemplatesSent(): Promise<string[]> {
     const rows = await runAsOwner(
       testApp,
-      "SELECT DISTINCT template FROM message WHERE template LIKE '%-code' ORDER BY template",
+      "SELECT DISTINCT template FROM outgoing_message WHERE template LIKE '%-code' ORDER BY template",
     );
     return rows.map(({ template }) => String(template));
   }

@@ -34,7 +34,7 @@ function send({ recipient, ...given }: Sent = {}): Promise<string> {
 
 const rowOf = (id: string) =>
   service.app.db.reader
-    .selectFrom('message')
+    .selectFrom('outgoing_message')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -150,7 +150,11 @@ test('[V25] a message is deleted 180 days after it was created, sent or not, and
   const start = service.clock.now();
   const kept = async (ids: readonly string[]) => {
     const { reader } = service.app.db;
-    const rows = await reader.selectFrom('message').select('id').where('id', 'in', ids).execute();
+    const rows = await reader
+      .selectFrom('outgoing_message')
+      .select('id')
+      .where('id', 'in', ids)
+      .execute();
     const copies = await reader
       .selectFrom('sandbox_message')
       .select('reference')

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate } from '@pahiram/domain/calendar/calendar';
 import { LANGUAGES, type Words } from '@pahiram/domain/texts/words';
-import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
+import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import * as access from '../access/notice-texts.ts';
 import { identityNotices } from '../documents/notice-texts.ts';
 import * as loans from '../loans/notice-texts.ts';
@@ -25,7 +25,7 @@ const values: Readonly<Record<string, string>> = {
   account: '123****890',
   number: 'PHR-W-000000001',
 };
-const reasons = Object.values(RAIL_REFUSAL_WORDS);
+const reasons = Object.values(PROVIDER_REFUSAL_WORDS);
 
 /** The text in both languages, with the longest refusal reason where it has one. */
 function sent(words: Words): string[] {

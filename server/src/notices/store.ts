@@ -23,7 +23,7 @@ export interface NewMessage {
 
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx
-    .insertInto('message')
+    .insertInto('outgoing_message')
     .values({
       id: message.id,
       member_id: message.memberId,
@@ -50,7 +50,7 @@ export interface QueuedMessage {
 /** @returns null when it was already sent or has failed. */
 export async function getQueuedMessage(reader: Reader, id: string): Promise<QueuedMessage | null> {
   const row = await reader
-    .selectFrom('message')
+    .selectFrom('outgoing_message')
     .select(['id', 'channel', 'recipient', 'sealed', 'created_at', 'due_at'])
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -63,7 +63,7 @@ export async function getQueuedMessage(reader: Reader, id: string): Promise<Queu
 /** Deletes the text; recipient, template and times are kept. */
 export async function updateMessageSent(reader: Reader, id: string, sentAt: Date): Promise<void> {
   await reader
-    .updateTable('message')
+    .updateTable('outgoing_message')
     .set({ state: 'sent', sealed: null, sent_at: sentAt, failure: null })
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -76,7 +76,7 @@ export async function updateMessageFailed(
   failure: string,
 ): Promise<void> {
   await reader
-    .updateTable('message')
+    .updateTable('outgoing_message')
     .set({ state: 'failed', sealed: null, failure: failure.slice(0, 500) })
     .where('id', '=', id)
     .where('state', '=', 'queued')
@@ -115,7 +115,7 @@ export async function deleteMessagesOf(
   phoneNumber: string,
 ): Promise<void> {
   await tx
-    .deleteFrom('message')
+    .deleteFrom('outgoing_message')
     .where((is) =>
       is.or([
         is('member_id', '=', memberId),
@@ -127,7 +127,7 @@ export async function deleteMessagesOf(
 
 /** Deletes messages that were created before that time, sent or not. */
 export function deleteMessagesBefore(reader: Reader, before: Date): Promise<void> {
-  return deleteBefore(reader, 'message', 'created_at', before);
+  return deleteBefore(reader, 'outgoing_message', 'created_at', before);
 }
 
 export function deleteSandboxMessagesBefore(reader: Reader, before: Date): Promise<void> {
@@ -137,7 +137,7 @@ export function deleteSandboxMessagesBefore(reader: Reader, before: Date): Promi
 /** Newest first. */
 export async function listMessagesOf(reader: Reader, memberId: string, limit: number) {
   return reader
-    .selectFrom('message')
+    .selectFrom('outgoing_message')
     .select(['channel', 'recipient', 'template', 'state', 'created_at', 'sent_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')

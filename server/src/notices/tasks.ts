@@ -1,6 +1,7 @@
 import {
   addMonthsClamped,
   DAY_MS,
+  HOUR_MS,
   manilaDate,
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
@@ -37,7 +38,7 @@ async function sendMessage(ctx: Context, messageId: string): Promise<void> {
   const message = await getQueuedMessage(ctx.reader, messageId);
   if (!message) return;
   const ageMs = ctx.clock.now().getTime() - message.dueAt.getTime();
-  if (ageMs > ageHoursMax * 3_600_000) {
+  if (ageMs > ageHoursMax * HOUR_MS) {
     await updateMessageFailed(ctx.reader, messageId, `not sent within ${ageHoursMax} hours`);
     return;
   }

@@ -65,8 +65,8 @@ describe('requesting erasure, and cancelling it', () => {
     testApp.clock.advance({ days: 9 });
     await runErasures(testApp);
     assert.equal((await memberRow(testApp, member)).state, 'active');
-    const { message, session, ...now } = await countPersonalRows(testApp, member);
-    assert.deepEqual({ ...now, message, session }, { ...kept, message, session });
+    const { outgoing_message, session, ...now } = await countPersonalRows(testApp, member);
+    assert.deepEqual({ ...now, outgoing_message, session }, { ...kept, outgoing_message, session });
   });
 
   test('[V26] an open application, loan or balance blocks it, with the reason and what ends it', async () => {
@@ -141,7 +141,7 @@ describe('requesting erasure, and cancelling it', () => {
       const { state } = await memberRow(testApp, member);
       if (answer?.status === 200) {
         assert.equal(state, 'active');
-        assert.equal((await countPersonalRows(testApp, member)).document, 3);
+        assert.equal((await countPersonalRows(testApp, member)).identity_document, 3);
       } else {
         assert.equal(answer?.error.code, 'session-expired');
         assert.equal(state, 'erased');

@@ -80,9 +80,11 @@ describe('download my data', () => {
     const reviewer = await signInStaff(testApp, ['KYC_REVIEWER']);
     const params = { memberId: id as `mbr_${string}` };
     await testApp.call(getMember, { token: reviewer.token, params });
-    const [picture] = await runAsOwner(testApp, 'SELECT id FROM document WHERE member_id = $1', [
-      id,
-    ]);
+    const [picture] = await runAsOwner(
+      testApp,
+      'SELECT id FROM identity_document WHERE member_id = $1',
+      [id],
+    );
     await testApp.call(openDocument, {
       token: reviewer.token,
       params: { documentId: picture?.id },

@@ -26,7 +26,7 @@ import { digestDatabase } from '../../test/sweeps/digest-database.ts';
 import { pass } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { FileMissing } from '../integrations/files.ts';
-import { reconcileRail } from '../withdrawals/reconcile.ts';
+import { reconcileProvider } from '../withdrawals/reconcile.ts';
 
 describe('the nightly erasure of accounts', () => {
   let testApp: TestApp;
@@ -47,9 +47,11 @@ describe('the nightly erasure of accounts', () => {
       personal: { lastName: 'Ylagan-Quiambao' },
     });
     const { token, phoneNumber, password } = member;
-    const files = await runAsOwner(testApp, 'SELECT file_key FROM document WHERE member_id = $1', [
-      member.id,
-    ]);
+    const files = await runAsOwner(
+      testApp,
+      'SELECT file_key FROM identity_document WHERE member_id = $1',
+      [member.id],
+    );
     assert.equal(files.length, 3);
     const ticket = await testApp.call(openMemberTicket, {
       token,
@@ -68,9 +70,12 @@ describe('the nightly erasure of accounts', () => {
     testApp.clock.set(new Date('2026-11-25T15:59:59Z'));
     await runErasures(testApp);
     assert.equal((await memberRow(testApp, member)).state, 'active', 'the last day is not over');
-    const back = await testApp.call(access.login, { body: { phoneNumber, password } });
+    const back = await testApp.call(access.signIn, { body: { phoneNumber, password } });
     assert.equal(back.reply.erasureLastDay, '2026-11-25', 'signing in shows it');
-    assert.equal((await countPersonalRows(testApp, member)).document, kept.document);
+    assert.equal(
+      (await countPersonalRows(testApp, member)).identity_document,
+      kept.identity_document,
+    );
     testApp.clock.set(new Date('2026-11-25T16:00:00Z'));
     await runErasures(testApp);
     await runErasures(testApp);
@@ -107,8 +112,8 @@ describe('the nightly erasure of accounts', () => {
     await erasureAsked(testApp, member);
     testApp.clock.advance({ days: 9 });
     await runErasures(testApp);
-    const gone = await testApp.call(access.login, { body: { phoneNumber, password } });
-    const unknown = await testApp.call(access.login, {
+    const gone = await testApp.call(access.signIn, { body: { phoneNumber, password } });
+    const unknown = await testApp.call(access.signIn, {
       body: { phoneNumber: '639000000001', password },
     });
     const alike = ({ status, text }: typeof gone) => [
@@ -213,7 +218,7 @@ describe('the nightly erasure of accounts', () => {
     await erasureAsked(testApp, member);
     // Books the payout's cash first, so that only the erasure could change the ledger.
     testApp.clock.advance({ seconds: 1 });
-    await reconcileRail(systemContext(testApp.app, 'job:reconcile-rail', 'test'));
+    await reconcileProvider(systemContext(testApp.app, 'job:reconcile-provider', 'test'));
     const booksBefore = await books();
     testApp.clock.advance({ days: 9 });
     await runErasures(testApp);
@@ -221,14 +226,14 @@ describe('the nightly erasure of accounts', () => {
     assert.equal(closed.state, 'closed');
     assert.equal(closed.email, null);
     const counts = await countPersonalRows(testApp, member);
-    const { member_profile, document, member_bank_account, ...others } = counts;
-    assert.deepEqual([member_profile, document, member_bank_account], [1, 3, 1]);
+    const { member_profile, identity_document, member_bank_account, ...others } = counts;
+    assert.deepEqual([member_profile, identity_document, member_bank_account], [1, 3, 1]);
     assert.ok(
       Object.values(others).every((count) => count === 0),
       JSON.stringify(others),
     );
     assert.deepEqual(await tablesWith(testApp, 'borrower@example.ph'), []);
-    const gone = await testApp.call(access.login, { body: { phoneNumber, password } });
+    const gone = await testApp.call(access.signIn, { body: { phoneNumber, password } });
     assert.equal(gone.error.code, 'credentials-wrong');
     const anew = await registerMember(testApp, { phoneNumber });
     assert.notEqual(anew.id, member.id);
@@ -247,7 +252,7 @@ describe('the nightly erasure of accounts', () => {
     const ofNewOwner = () =>
       runAsOwner(
         testApp,
-        `SELECT id FROM message WHERE recipient = $1
+        `SELECT id FROM outgoing_message WHERE recipient = $1
          UNION ALL SELECT id FROM phone_proof WHERE phone_number = $1`,
         [phoneNumber],
       );
@@ -262,7 +267,7 @@ describe('the nightly erasure of accounts', () => {
       const found = await tablesWith(testApp, words);
       const others =
         words === member.phoneNumber
-          ? ['public.member', 'public.message', 'public.phone_proof']
+          ? ['public.member', 'public.outgoing_message', 'public.phone_proof']
           : [];
       assert.deepEqual(
         found.filter((name) => !others.includes(name)),

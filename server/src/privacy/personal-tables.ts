@@ -4,7 +4,7 @@
  */
 export const PERSONAL_TABLES = {
   chat: { in: 'chats' },
-  document: { in: 'pictures' },
+  identity_document: { in: 'pictures' },
   known_device: {
     not: 'a keyed fingerprint of a browser: a secret, and its sign-ins are under “sessions”',
   },
@@ -16,7 +16,7 @@ export const PERSONAL_TABLES = {
   member_notice: { in: 'notices' },
   member_profile: { in: 'profile' },
   member_reference: { in: 'references' },
-  message: { in: 'messages' },
+  outgoing_message: { in: 'messages' },
   notice_preference: { in: 'noticePreferences' },
   one_time_code: {
     not: 'a keyed hash of a code that was sent: a secret, and under “messages” as sent',
@@ -24,5 +24,5 @@ export const PERSONAL_TABLES = {
   session: { in: 'sessions' },
   ticket: { in: 'tickets' },
   withdrawal: { in: 'withdrawals' },
-  withdrawal_hold: { in: 'withdrawalHolds' },
+  fraud_hold: { in: 'withdrawalHolds' },
 } as const satisfies Readonly<Record<string, { readonly in: string } | { readonly not: string }>>;

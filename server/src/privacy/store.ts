@@ -116,7 +116,7 @@ export async function listUnfinished(
       AND NOT EXISTS (SELECT FROM member_draft d WHERE d.member_id = m.id AND d.saved_at >= ${before})
       AND NOT EXISTS (SELECT FROM member_bank_account b WHERE b.member_id = m.id
                       AND b.created_at >= ${before})
-      AND NOT EXISTS (SELECT FROM document f WHERE f.member_id = m.id AND (f.state = 'REJECTED'
+      AND NOT EXISTS (SELECT FROM identity_document f WHERE f.member_id = m.id AND (f.state = 'REJECTED'
                       OR greatest(f.created_at, f.decided_at) >= ${before}))
     ORDER BY m.id LIMIT ${limit}`.execute(reader);
   return rows.map(({ id }) => id);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { login } from '@pahiram/api/access';
+import { signIn } from '@pahiram/api/access';
 import { decideDocument } from '@pahiram/api/documents';
 import { saveDraft } from '@pahiram/api/member-drafts';
 import * as members from '@pahiram/api/members';
@@ -15,7 +15,13 @@ import { digestDatabase } from '../../test/sweeps/digest-database.ts';
 import { FileMissing } from '../integrations/files.ts';
 
 const tables = [
-  ...['member_profile', 'member_reference', 'member_bank_account', 'member_draft', 'document'],
+  ...[
+    'member_profile',
+    'member_reference',
+    'member_bank_account',
+    'member_draft',
+    'identity_document',
+  ],
   'member_notice',
 ];
 const months = (count: number) => ({ days: Math.ceil(count * 30.5) });
@@ -54,7 +60,9 @@ describe('data of unfinished registrations', () => {
     saving = await activatedMember(testApp);
     returning = await activatedMember(testApp);
     files = (
-      await runAsOwner(testApp, 'SELECT file_key FROM document WHERE member_id = $1', [finished.id])
+      await runAsOwner(testApp, 'SELECT file_key FROM identity_document WHERE member_id = $1', [
+        finished.id,
+      ])
     ).map(({ file_key }) => String(file_key));
     assert.equal(files.length, 3);
   });
@@ -127,7 +135,7 @@ describe('data of unfinished registrations', () => {
     assert.equal((await countRows(drafting)).member_draft, 1);
     await draft(saving);
     const body = { phoneNumber: returning.phoneNumber, password: returning.password };
-    assert.equal((await testApp.call(login, { body })).status, 200);
+    assert.equal((await testApp.call(signIn, { body })).status, 200);
     recent = await activatedMember(testApp);
   });
 
@@ -175,7 +183,7 @@ describe('data of unfinished registrations', () => {
 
   test('[V25] a returning member signs in and begins at the first step', async () => {
     const { phoneNumber, password, token } = finished;
-    assert.equal((await testApp.call(login, { body: { phoneNumber, password } })).status, 200);
+    assert.equal((await testApp.call(signIn, { body: { phoneNumber, password } })).status, 200);
     const state = await testApp.call(members.getInfoState, { token, body: { phoneNumber } });
     assert.match(state.text, /PERSONAL_INFO/);
     await savePersonal(finished);

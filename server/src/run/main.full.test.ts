@@ -235,7 +235,14 @@ describe('the one command', () => {
   test('[E2] wrong settings are named all at once, with exit code 78', async () => {
     const service = run(mainScript, [], { PAHIRAM_MODE: 'live', PORT: 'x' });
     assert.equal(await service.exit, 78);
-    for (const name of ['PORT', 'DATABASE_URL', 'MASTER_KEY', 'SEC_REG', 'SMS', 'RAIL']) {
+    for (const name of [
+      'PORT',
+      'DATABASE_URL',
+      'MASTER_KEY',
+      'SEC_REG',
+      'SMS',
+      'PAYOUT_PROVIDER',
+    ]) {
       assert.match(service.output(), new RegExp(`- ${name}\\b`));
     }
   });

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { DAY_MS, HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { MEASURED_DAYS, type MeasuredDurations } from '@pahiram/domain/company/claims';
 import { sql } from 'kysely';
 import type { App } from '../context.ts';
@@ -54,7 +54,7 @@ async function withdrawalDurations(reader: Reader, since: Date): Promise<number[
   return found.rows.map((row) => row.ms);
 }
 
-const keptMs = 60 * 60 * 1000;
+const keptMs = HOUR_MS;
 
 interface Kept {
   readonly durations: Promise<MeasuredDurations>;

@@ -55,7 +55,7 @@ export async function insertChat(
     .insertInto('chat')
     .values({
       id: chat.id,
-      secret_print: chat.secretFingerprint,
+      secret_fingerprint: chat.secretFingerprint,
       member_id: chat.memberId,
       name: chat.name,
       email: chat.email,
@@ -64,7 +64,7 @@ export async function insertChat(
       last_entry_at: chat.openedAt,
       opened_at: chat.openedAt,
     })
-    .onConflict((conflict) => conflict.column('secret_print').doNothing())
+    .onConflict((conflict) => conflict.column('secret_fingerprint').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows === 1n;
 }
@@ -128,7 +128,7 @@ export async function findChatBySecret(
   fingerprint: Buffer,
 ): Promise<ChatRecord | undefined> {
   const row = await selectChats(reader)
-    .where('c.secret_print', '=', fingerprint)
+    .where('c.secret_fingerprint', '=', fingerprint)
     .executeTakeFirst();
   return row && asChat(row);
 }
@@ -138,7 +138,7 @@ export async function lockChatBySecret(
   fingerprint: Buffer,
 ): Promise<ChatRecord | undefined> {
   const row = await selectChats(tx)
-    .where('c.secret_print', '=', fingerprint)
+    .where('c.secret_fingerprint', '=', fingerprint)
     .forUpdate('c')
     .executeTakeFirst();
   return row && asChat(row);

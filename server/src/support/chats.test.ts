@@ -6,6 +6,7 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import * as support from '@pahiram/api/support';
 import * as chat from '@pahiram/api/support-chat';
 import * as desk from '@pahiram/api/support-desk';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
@@ -25,7 +26,7 @@ let day = Date.parse('2026-11-18T00:00:00+08:00');
 /** A time of day in Manila on the day of this test; each test uses the next day. */
 const at = (hour: number, minute = 0) => new Date(day + (hour * 60 + minute) * 60_000);
 beforeEach(async () => {
-  day += 24 * 3_600_000;
+  day += DAY_MS;
   testApp.clock.set(at(12));
   await forgetAddressLimits(testApp);
 });
@@ -38,7 +39,9 @@ async function started(message = 'Hello?'): Promise<{ secret: string; id: `cht_$
   const reply = await testApp.call(chat.startChat, { secret, body: { ...visitor, message } });
   assert.equal(reply.status, 200, reply.text);
   const print = testApp.app.vault.fingerprint('support-secret', `chat ${secret}`);
-  const rows = await runAsOwner(testApp, 'SELECT id FROM chat WHERE secret_print = $1', [print]);
+  const rows = await runAsOwner(testApp, 'SELECT id FROM chat WHERE secret_fingerprint = $1', [
+    print,
+  ]);
   return { secret, id: rows[0]?.id };
 }
 
@@ -70,8 +73,13 @@ function listenerAt(base: string, token: string | null = null): Listen {
 }
 
 /** Reads a chat until `count` entries have arrived, then disconnects. */
-async function hear(secret: string, count: number, from = 0, base = origin): Promise<Entry[]> {
-  const heard: Entry[] = [];
+async function readEntries(
+  secret: string,
+  count: number,
+  from = 0,
+  base = origin,
+): Promise<Entry[]> {
+  const entries: Entry[] = [];
   const hangUp = new AbortController();
   const late = setTimeout(() => hangUp.abort(), 10_000);
   await listenerAt(base)(
@@ -82,23 +90,23 @@ async function hear(secret: string, count: number, from = 0, base = origin): Pro
       signal: hangUp.signal,
       onState: () => undefined,
       onEvent: (entry) => {
-        heard.push(entry as Entry);
-        if (heard.length === count) hangUp.abort();
+        entries.push(entry as Entry);
+        if (entries.length === count) hangUp.abort();
       },
     },
   ).finally(() => clearTimeout(late));
-  return heard;
+  return entries;
 }
 
 describe('live chat', () => {
   test('[S2.23][E7] a visitor and staff talk; each line arrives, in order, on both sides', async () => {
     const staff = await signInStaff(testApp, ['SUPPORT']);
     const { secret, id } = await started('Is 0.5% a month?');
-    const hearing = hear(secret, 4);
+    const reading = readEntries(secret, 4);
     assert.equal((await claim(staff, id)).status, 200);
     assert.equal((await reply(staff, id, 'No: it is charged once.')).status, 200);
     assert.equal((await say(secret, 'Thanks <b>!</b>')).status, 200);
-    const lines = await hearing;
+    const lines = await reading;
     assert.deepEqual(
       lines.map(({ seq, kind, author, text }) => [seq, kind, author, text]),
       [
@@ -113,12 +121,12 @@ describe('live chat', () => {
 
   test('[E7] a broken connection resumes: every line arrives once', async () => {
     const { secret } = await started('1');
-    const first = await hear(secret, 1);
+    const first = await readEntries(secret, 1);
     const said: Promise<unknown>[] = [];
     for (let n = 2; n <= 20; n += 1) said.push(say(secret, String(n)));
-    const some = await hear(secret, 5, first.at(-1)?.seq);
+    const some = await readEntries(secret, 5, first.at(-1)?.seq);
     await Promise.all(said);
-    const rest = await hear(secret, 14, some.at(-1)?.seq);
+    const rest = await readEntries(secret, 14, some.at(-1)?.seq);
     const all = [...first, ...some, ...rest];
     assert.deepEqual(
       all.map(({ seq }) => seq),
@@ -132,10 +140,10 @@ describe('live chat', () => {
     try {
       const base = await other.listen({ host: '127.0.0.1', port: 0 });
       const { secret } = await started('Here');
-      const hearing = hear(secret, 2, 0, base);
+      const reading = readEntries(secret, 2, 0, base);
       await say(secret, 'and there');
       assert.deepEqual(
-        (await hearing).map(({ text }) => text),
+        (await reading).map(({ text }) => text),
         ['Here', 'and there'],
       );
     } finally {
@@ -193,7 +201,7 @@ describe('live chat', () => {
     const key = testApp.app.random.uuid();
     const [first, second] = [await say(secret, 'Once', key), await say(secret, 'Once', key)];
     assert.equal(first.reply.seq, second.reply.seq);
-    assert.equal((await hear(secret, 2)).length, 2);
+    assert.equal((await readEntries(secret, 2)).length, 2);
   });
 
   test('[V06] starting again with the same secret is the same chat', async () => {
@@ -205,7 +213,7 @@ describe('live chat', () => {
       replies.map(({ status }) => status),
       [200, 200, 200],
     );
-    assert.equal((await hear(secret, 1)).length, 1);
+    assert.equal((await readEntries(secret, 1)).length, 1);
     const later = await say(secret, 'Second');
     assert.equal(later.reply.seq, 2);
   });
@@ -342,7 +350,7 @@ describe('the chat queue', () => {
     assert.equal((await reply(staff, id, 'Please send me')).status, 200);
     assert.equal((await reply(staff, id, 'your password')).error.code, 'asks-for-password');
     assert.equal((await reply(staff, id, 'Thank you for waiting.')).status, 200);
-    const lines = await hear(secret, 5);
+    const lines = await readEntries(secret, 5);
     assert.deepEqual(lines.map(({ text }) => text).slice(2), [
       'You received a code.',
       'Please send me',
@@ -377,7 +385,7 @@ describe('the chat queue', () => {
     testApp.clock.set(at(22, 4));
     const mails = await messagesTo(testApp, email);
     assert.equal(mails.length, 1);
-    const lines = await hear(secret, 4);
+    const lines = await readEntries(secret, 4);
     assert.deepEqual(
       lines.map(({ kind }) => kind),
       ['MESSAGE', 'MESSAGE', 'TICKET', 'CLOSED'],

@@ -27,7 +27,7 @@ async function addChat(chat: {
   const owner = chat.memberId ?? null;
   await runAsOwner(
     testApp,
-    `INSERT INTO chat (id, secret_print, member_id, name, email, language, state, last_seq,
+    `INSERT INTO chat (id, secret_fingerprint, member_id, name, email, language, state, last_seq,
                        last_entry_at, opened_at, closed_at)
      VALUES ($1, $2, $3, 'Ana Reyes', 'ana@example.com', 'en', 'CLOSED', 2, $4, $4, $5)`,
     [id, randomBytes(32), owner, openedAt, daysAgo(chat.closedDaysAgo)],

@@ -4,7 +4,7 @@ import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
 import { parseExchangeRate } from '@pahiram/domain/money/exchange';
 import { type Centavos, centavos, ZERO } from '@pahiram/domain/money/money';
 import type { Language, Words } from '@pahiram/domain/texts/words';
-import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import type * as z from 'zod';
 import type { Context, MemberActor } from '../context.ts';
 import type { Handler } from '../http/route.ts';
@@ -107,7 +107,7 @@ const holdTitle: Words = {
 /** The loan part of the wallet. A fraud hold replaces the statement card of the loan. */
 function showLoan(
   loan: LoanRow | null,
-  hold: { readonly reason: HoldReason } | null,
+  hold: { readonly reason: FraudHoldReason } | null,
   language: Language,
 ): LoanPart {
   if (!loan) return none;
@@ -153,7 +153,7 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
   };
 }
 
-function holdStatement(reason: HoldReason, language: Language) {
+function holdStatement(reason: FraudHoldReason, language: Language) {
   return {
     statementShow: true,
     statement: holdTitle[language],

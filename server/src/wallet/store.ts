@@ -1,6 +1,6 @@
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
 import type { AskAgainItem, AskAgainReason, RejectionReason } from '@pahiram/domain/loans/review';
-import type { HoldReason } from '@pahiram/domain/withdrawals/hold';
+import type { FraudHoldReason } from '@pahiram/domain/withdrawals/fraud-hold';
 import type { Database } from '../db/database.ts';
 import type { ShownWithdrawal } from '../withdrawals/show-withdrawal.ts';
 
@@ -16,7 +16,7 @@ export interface WalletRow extends Record<string, unknown> {
   readonly account_number_sealed: Buffer | null;
   readonly loan: LoanRow | null;
   readonly withdrawal: OpenWithdrawalRow | null;
-  readonly hold: { reason: HoldReason; owner: string; reviewOn: string } | null;
+  readonly hold: { reason: FraudHoldReason; owner: string; reviewOn: string } | null;
 }
 
 /** An open withdrawal as JSON: bytes and times are text. */
@@ -73,7 +73,7 @@ export const walletStatement = `
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
       'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
       'releasedAt', l.released_at, 'countedFrom', l.counted_from,
-      'identityAskedAgain', EXISTS (SELECT FROM document d
+      'identityAskedAgain', EXISTS (SELECT FROM identity_document d
         WHERE d.member_id = m.id AND d.state = 'ASKED_AGAIN')) END AS loan,
     (SELECT json_build_object(
         'id', o.id, 'number', o.number, 'state', o.state, 'scheme', o.scheme, 'amount', o.amount,
@@ -85,7 +85,7 @@ export const walletStatement = `
         AND o.state IN ('WAITING_FOR_CODE', 'CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN')
     ) AS withdrawal,
     (SELECT json_build_object('reason', h.reason, 'owner', f.name, 'reviewOn', h.review_on)
-      FROM withdrawal_hold h JOIN staff f ON f.id = h.approved_by
+      FROM fraud_hold h JOIN staff f ON f.id = h.approved_by
       WHERE h.member_id = m.id AND h.released_at IS NULL AND h.review_until > $2
       ORDER BY h.review_until DESC LIMIT 1) AS hold
   FROM member m

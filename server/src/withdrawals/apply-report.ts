@@ -1,13 +1,13 @@
 import { type ProviderReport, transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { openIncident } from './incidents.ts';
 import {
-  getRailEvent,
-  insertRailEvent,
+  getProviderEvent,
+  insertProviderEvent,
   listSettledIds,
-  type StoredRailEvent,
+  type StoredProviderEvent,
 } from './provider-events.ts';
 import { lockWithdrawal } from './store.ts';
 
@@ -21,17 +21,17 @@ export async function storeAndApplyReport(
   source: 'submit' | 'look-up',
   report: ProviderReport,
 ): Promise<void> {
-  const rail = ctx.integrations.payouts.name;
+  const provider = ctx.integrations.payouts.name;
   const eventId = `${source}:${report.reference}:${report.providerId}:${report.state}`;
-  const event = await insertRailEvent(tx, {
-    rail,
+  const event = await insertProviderEvent(tx, {
+    provider,
     eventId,
     source,
     report,
     receivedAt: ctx.clock.now(),
     sealedBody: null,
   });
-  await applyStoredReport(tx, ctx, event ?? (await getRailEvent(tx, rail, eventId)));
+  await applyStoredReport(tx, ctx, event ?? (await getProviderEvent(tx, provider, eventId)));
 }
 
 /**
@@ -41,14 +41,14 @@ export async function storeAndApplyReport(
 export async function applyStoredReport(
   tx: Tx,
   ctx: Context,
-  event: StoredRailEvent,
+  event: StoredProviderEvent,
 ): Promise<void> {
-  const { report, rail } = event;
+  const { report, provider } = event;
   const withdrawal = await lockWithdrawal(tx, report.reference);
-  if (!withdrawal || withdrawal.rail !== rail) {
+  if (!withdrawal || withdrawal.provider !== provider) {
     const details = { providerId: report.providerId, state: report.state };
     const subject = report.reference;
-    await openIncident(tx, ctx, { kind: 'UNKNOWN_REFERENCE', rail, subject, details });
+    await openIncident(tx, ctx, { kind: 'UNKNOWN_REFERENCE', provider, subject, details });
     return;
   }
   const settledIds = await listSettledIds(tx, withdrawal.id);

@@ -34,9 +34,9 @@ export async function bookCash(tx: Tx, ctx: Context, matches: readonly Match[]):
   const out = new Set(settled.filter((id) => !isBooked(id, moved)));
   const home = new Set(back.filter((id) => isBooked(id, moved) && !isBooked(id, returned)));
   if (out.size + home.size === 0) return;
-  const { rail } = first.withdrawal;
-  const clearingId = await openAccount(tx, 'payout_clearing', rail);
-  const cashId = await openAccount(tx, 'cash_at_provider', rail);
+  const { provider } = first.withdrawal;
+  const clearingId = await openAccount(tx, 'payout_clearing', provider);
+  const cashId = await openAccount(tx, 'cash_at_provider', provider);
   const postings: Posting[] = [];
   for (const { withdrawal } of matches) {
     const { id, amount } = withdrawal;

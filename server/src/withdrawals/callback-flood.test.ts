@@ -12,7 +12,7 @@ after(() => testApp.close());
 const send = async (address: string) => {
   const response = await testApp.server.inject({
     method: 'POST',
-    url: '/api/v2/webhooks/rails/sandbox',
+    url: '/api/v2/webhooks/providers/sandbox',
     remoteAddress: address,
     headers: { 'content-type': 'application/json' },
     payload: randomBytes(40),
@@ -45,7 +45,7 @@ test('[V34] from the thousandth address of a day on, the rest share one row', as
   const first = { first_hash: randomBytes(32), first_length: 1, first_at: now, last_at: now };
   const day = now.toISOString().slice(0, 10);
   const many = Array.from({ length: 1_000 }, (_, host) => ({
-    ...{ rail: 'sandbox', day, address: `10.0.${host >> 8}.${host & 255}` },
+    ...{ provider: 'sandbox', day, address: `10.0.${host >> 8}.${host & 255}` },
     ...first,
   }));
   await testApp.app.db.reader.insertInto('refused_callback').values(many).execute();

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Handler } from '../http/route.ts';
-import { applyTransition } from './apply.ts';
+import { applyTransition } from './apply-transition.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { lockWithdrawal } from './store.ts';
 

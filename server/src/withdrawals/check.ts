@@ -1,10 +1,11 @@
 import { isLate } from '@pahiram/domain/withdrawals/reconciliation';
+import { isSubmitted } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { LookUpOutcome } from '../integrations/payout-provider.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { storeAndApplyReport } from './apply-report.ts';
 import { openIncident } from './incidents.ts';
+import { scheduleCheck, scheduleSubmission } from './schedule.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
@@ -22,12 +23,13 @@ const notFoundApartMs = 10 * 60 * 1000;
  */
 export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promise<void> {
   const before = await findWithdrawal(ctx.reader, withdrawalId);
-  if (!before || before.rail !== ctx.integrations.payouts.name || !isWithRail(before)) return;
+  if (!before || before.provider !== ctx.integrations.payouts.name || !isWithProvider(before))
+    return;
   const outcome = await ctx.integrations.payouts.lookUp(withdrawalId);
   await ctx.transaction(async (tx) => {
-    await hear(tx, ctx, withdrawalId, outcome);
+    await recordLookUp(tx, ctx, withdrawalId, outcome);
     const after = await lockWithdrawal(tx, withdrawalId);
-    if (!after || !isUnfinished(after)) return;
+    if (!after || !isSubmitted(after.state)) return;
     if (isLate(reconciledOf(after), ctx.clock.now().getTime())) await openStale(tx, ctx, after);
     await changeWithdrawal(tx, after, { checks: after.checks + 1 });
     await scheduleCheck(tx, ctx, withdrawalId, after.checks + 1);
@@ -35,15 +37,11 @@ export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promi
 }
 
 /** Includes settled withdrawals, because the bank may still return one. */
-function isWithRail(withdrawal: WithdrawalRecord): boolean {
-  return isUnfinished(withdrawal) || withdrawal.state === 'SETTLED';
+function isWithProvider(withdrawal: WithdrawalRecord): boolean {
+  return isSubmitted(withdrawal.state) || withdrawal.state === 'SETTLED';
 }
 
-function isUnfinished({ state }: WithdrawalRecord): boolean {
-  return state === 'SENDING' || state === 'SENT' || state === 'UNKNOWN';
-}
-
-async function hear(
+async function recordLookUp(
   tx: Tx,
   ctx: Context,
   withdrawalId: string,
@@ -68,8 +66,8 @@ async function noteNotFound(tx: Tx, ctx: Context, withdrawalId: string): Promise
   if (!withdrawal) return;
   const now = ctx.clock.now();
   if (withdrawal.state === 'SENT' || withdrawal.state === 'SETTLED') {
-    const { rail, id } = withdrawal;
-    await openIncident(tx, ctx, { kind: 'MISSING_AT_PROVIDER', rail, subject: id });
+    const { provider, id } = withdrawal;
+    await openIncident(tx, ctx, { kind: 'MISSING_AT_PROVIDER', provider, subject: id });
     return;
   }
   if (withdrawal.notFoundAt === null) {
@@ -78,38 +76,14 @@ async function noteNotFound(tx: Tx, ctx: Context, withdrawalId: string): Promise
   }
   if (now.getTime() - withdrawal.notFoundAt.getTime() < notFoundApartMs) return;
   await changeWithdrawal(tx, withdrawal, { not_found_at: null });
-  await enqueue(
-    tx,
-    'submit-withdrawal',
-    { withdrawalId, isResubmission: true },
-    { jobKey: `submit-withdrawal:${withdrawalId}`, runAt: now },
-  );
+  await scheduleSubmission(tx, withdrawalId, now, true);
 }
 
 async function openStale(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
   await openIncident(tx, ctx, {
     kind: 'STALE',
-    rail: withdrawal.rail,
+    provider: withdrawal.provider,
     subject: withdrawal.id,
     details: { state: withdrawal.state, expectedAt: withdrawal.expectedAt?.toISOString() ?? null },
   });
-}
-
-/** Pauses after the submission, then after each query that found nothing new. The last one repeats. */
-const pausesSeconds = [30, 120, 600, 3600] as const;
-
-/** Schedules the next query for a transfer that has not ended, replacing any earlier schedule. */
-export async function scheduleCheck(
-  tx: Tx,
-  ctx: Context,
-  withdrawalId: string,
-  checksMade = 0,
-): Promise<void> {
-  const pause = pausesSeconds[Math.min(checksMade, pausesSeconds.length - 1)] ?? 3600;
-  await scheduleCheckAt(tx, withdrawalId, new Date(ctx.clock.now().getTime() + pause * 1000));
-}
-
-export async function scheduleCheckAt(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
-  const jobKey = `check-withdrawal:${withdrawalId}`;
-  await enqueue(tx, 'check-withdrawal', { withdrawalId }, { jobKey, runAt });
 }

@@ -17,7 +17,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { takeLimit } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
-import { getHoldInEffect } from '../members/holds.ts';
+import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { sendNotice } from '../notices/send.ts';
 import { factsOf, withdrawalCodeText } from './notices.ts';
 import { chooseRail } from './rail-choice.ts';
@@ -44,13 +44,13 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     if (withdrawal?.memberId !== ctx.actor.id) throw refuse('withdrawal-not-found');
     if (withdrawal.state === 'EXPIRED') throw refuse('withdrawal-expired');
     if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const hold = await getHoldInEffect(tx, withdrawal.memberId, now);
+    const hold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
     const decision = decideSelfServiceCode({
       requestedAt: withdrawal.requestedAt.getTime(),
       now: now.getTime(),
       officeHours: STANDARD_OFFICE_HOURS,
       waitMs: SELF_SERVICE_WAIT_MS,
-      isOnHold: hold !== null,
+      isOnFraudHold: hold !== null,
     });
     if (!decision.ok) throw refuse('withdrawal-on-hold', { reviewOn: hold?.reviewOn ?? '' });
     if (withdrawal.expiresAt <= now) throw refuse('withdrawal-expired');

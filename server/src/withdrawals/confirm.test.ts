@@ -105,7 +105,7 @@ describe('the code of a withdrawal', () => {
     const client = new pg.Client({ connectionString: testApp.ownerUrl });
     await client.connect();
     try {
-      for (const change of ["account_holder = 'X'", 'amount = amount + 1', "rail = 'other'"]) {
+      for (const change of ["account_holder = 'X'", 'amount = amount + 1', "provider = 'other'"]) {
         const update = client.query(`UPDATE withdrawal SET ${change} WHERE id = $1`, [id]);
         await assert.rejects(update, { code: 'PH002' });
       }

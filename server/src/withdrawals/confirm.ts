@@ -6,8 +6,8 @@ import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
-import { getHoldInEffect } from '../members/holds.ts';
-import { applyTransition } from './apply.ts';
+import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
+import { applyTransition } from './apply-transition.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { boundFacts, isCurrentAccount, lockWithdrawal, type WithdrawalRecord } from './store.ts';
 
@@ -47,7 +47,7 @@ async function obstacleOf(
   refuse: Refuse<Confirm>,
 ): Promise<Refusal | null> {
   const now = ctx.clock.now();
-  const hold = await getHoldInEffect(tx, withdrawal.memberId, now);
+  const hold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
   const decision = decideConfirmation({
     state: withdrawal.state,
     isPeriodOver: withdrawal.expiresAt <= now,

@@ -200,7 +200,7 @@ async function tablesHolding(testApp: TestApp, text: string): Promise<string[]> 
   try {
     const tables = await client.query<{ name: string }>(`
       SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-      WHERE schemaname IN ('public', 'ledger', 'sandbox_rail')`);
+      WHERE schemaname IN ('public', 'ledger', 'sandbox_provider')`);
     const found: string[] = [];
     for (const { name } of tables.rows) {
       const hits = await client.query(

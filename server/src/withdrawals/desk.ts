@@ -15,8 +15,12 @@ import type { Reader, Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { type PageCursor, pageOf, readCursor } from '../lib/page-cursor.ts';
-import { createHoldProposal, lockMemberForHold } from '../members/hold-steps.ts';
-import { getHoldInEffect, listOpenHoldsOf, showHold } from '../members/holds.ts';
+import { createFraudHoldProposal, lockMemberForFraudHold } from '../members/fraud-hold-steps.ts';
+import {
+  getFraudHoldInEffect,
+  listOpenFraudHoldsOf,
+  showFraudHold,
+} from '../members/fraud-holds.ts';
 import { issueWithdrawalCode, secondsToNextCode } from './codes.ts';
 import {
   isCurrentAccount,
@@ -35,8 +39,8 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   });
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const memberIds = page.rows.map((row) => row.memberId);
-  const holds = await listOpenHoldsOf(ctx.reader, memberIds, now);
-  const claims = await listDeskClaims(
+  const holds = await listOpenFraudHoldsOf(ctx.reader, memberIds, now);
+  const claims = await listCodeClaims(
     ctx.reader,
     ctx,
     page.rows.map((row) => row.id),
@@ -45,13 +49,13 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   await recordQueueView(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
     const found = holds.find(({ memberId }) => memberId === row.memberId);
-    const hold = found ? showHold(found, now) : null;
+    const hold = found ? showFraudHold(found, now) : null;
     const selfService = decideSelfServiceCode({
       requestedAt: row.requestedAt.getTime(),
       now: now.getTime(),
       officeHours: STANDARD_OFFICE_HOURS,
       waitMs: SELF_SERVICE_WAIT_MS,
-      isOnHold: hold?.isInEffect ?? false,
+      isOnFraudHold: hold?.isInEffect ?? false,
     });
     return {
       ...row,
@@ -66,34 +70,34 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   return { rows, nextCursor: page.nextCursor };
 };
 
-function claimOf(claim: DeskClaim | undefined) {
+function claimOf(claim: CodeClaim | undefined) {
   return claim ? { id: claim.id, name: claim.name } : null;
 }
 
 /** A claim expires after this time, so that another assistant can take the call. */
 const claimMs = 15 * MINUTE_MS;
 
-export interface DeskClaim {
+export interface CodeClaim {
   readonly withdrawalId: string;
   readonly id: `stf_${string}`;
   readonly name: string;
 }
 
-export async function listDeskClaims(
+export async function listCodeClaims(
   reader: Reader,
   ctx: Pick<Context, 'clock'>,
   withdrawalIds: readonly string[],
-): Promise<DeskClaim[]> {
+): Promise<CodeClaim[]> {
   if (withdrawalIds.length === 0) return [];
   const since = new Date(ctx.clock.now().getTime() - claimMs);
   const rows = await reader
-    .selectFrom('desk_claim as c')
+    .selectFrom('code_claim as c')
     .innerJoin('staff as s', 's.id', 'c.staff_id')
     .select(['c.withdrawal_id as withdrawalId', 's.id', 's.name'])
     .where('c.withdrawal_id', 'in', withdrawalIds)
     .where('c.claimed_at', '>', since)
     .execute();
-  return rows.map((row) => ({ ...row, id: row.id as DeskClaim['id'] }));
+  return rows.map((row) => ({ ...row, id: row.id as CodeClaim['id'] }));
 }
 
 export const claimDeskWithdrawal: Handler<typeof contract.claimDeskWithdrawal> = (
@@ -105,17 +109,17 @@ export const claimDeskWithdrawal: Handler<typeof contract.claimDeskWithdrawal> =
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
     if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [holder] = await listDeskClaims(tx, ctx, [withdrawal.id]);
+    const [holder] = await listCodeClaims(tx, ctx, [withdrawal.id]);
     if (holder && holder.id !== ctx.actor.id) throw refuse('call-taken', { name: holder.name });
     const claim = { staff_id: ctx.actor.id, claimed_at: ctx.clock.now() };
     if (body.claim) {
       await tx
-        .insertInto('desk_claim')
+        .insertInto('code_claim')
         .values({ withdrawal_id: withdrawal.id, ...claim })
         .onConflict((conflict) => conflict.column('withdrawal_id').doUpdateSet(claim))
         .execute();
     } else {
-      await tx.deleteFrom('desk_claim').where('withdrawal_id', '=', withdrawal.id).execute();
+      await tx.deleteFrom('code_claim').where('withdrawal_id', '=', withdrawal.id).execute();
     }
     await recordAudit(tx, ctx, {
       action: body.claim ? 'withdrawal.claim-call' : 'withdrawal.unclaim-call',
@@ -136,7 +140,7 @@ export const readDeskAccount: Handler<typeof contract.readDeskAccount> = (
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
     if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [holder] = await listDeskClaims(tx, ctx, [withdrawal.id]);
+    const [holder] = await listCodeClaims(tx, ctx, [withdrawal.id]);
     if (holder?.id !== ctx.actor.id) throw refuse('call-not-taken');
     await recordAudit(tx, ctx, {
       action: 'withdrawal.read-account',
@@ -182,11 +186,11 @@ async function obstacleOf(
 ): Promise<Refusal | null> {
   const now = ctx.clock.now();
   if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
-  const hold = await getHoldInEffect(tx, withdrawal.memberId, now);
+  const hold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
   if (hold) return refuse('withdrawal-on-hold', { reviewOn: hold.reviewOn });
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
-  const [holder] = await listDeskClaims(tx, ctx, [withdrawal.id]);
+  const [holder] = await listCodeClaims(tx, ctx, [withdrawal.id]);
   if (holder && holder.id !== ctx.actor.id) return refuse('call-taken', { name: holder.name });
   if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
     return refuse('edited-destination');
@@ -290,7 +294,7 @@ export const proposeHold: Handler<typeof contract.proposeHold> = (ctx, { params,
       throw refuse('withdrawal-state-changed');
     }
     const memberId = withdrawal.memberId as `mbr_${string}`;
-    await lockMemberForHold(tx, memberId);
+    await lockMemberForFraudHold(tx, memberId);
     const proposal = { ...body, memberId, withdrawalId: withdrawal.id };
-    return showHold(await createHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
+    return showFraudHold(await createFraudHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
   });

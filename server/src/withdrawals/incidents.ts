@@ -18,7 +18,7 @@ import { pageOf, readCursor } from '../lib/page-cursor.ts';
 
 export interface IncidentFact {
   readonly kind: z.output<typeof incidentKind>;
-  readonly rail: string;
+  readonly provider: string;
   /** A withdrawal's id, a provider's reference, or a finding of the ledger check. */
   readonly subject: string;
   readonly details?: Readonly<Record<string, string | number | null>>;
@@ -35,7 +35,7 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
     .values({
       id: newId(ctx.random, 'inc'),
       kind: fact.kind,
-      rail: fact.rail,
+      provider: fact.provider,
       subject: storable(fact.subject).slice(0, 250),
       details: JSON.stringify(fact.details ?? {}, (_key, value: unknown) =>
         typeof value === 'string' ? storable(value).slice(0, 500) : value,
@@ -45,12 +45,12 @@ export async function openIncident(tx: Tx, ctx: Context, fact: IncidentFact): Pr
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['rail', 'kind', 'subject'])
+        .columns(['provider', 'kind', 'subject'])
         .where('closed_at', 'is', null)
         .doUpdateSet({ seen_at: now, details: sql`excluded.details` }),
     )
     .execute();
-  ctx.log.warn({ incident: fact.kind, rail: fact.rail, subject: fact.subject }, 'incident');
+  ctx.log.warn({ incident: fact.kind, provider: fact.provider, subject: fact.subject }, 'incident');
 }
 
 /** Replaces the characters that PostgreSQL cannot store. */
@@ -66,7 +66,7 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
     .leftJoin('withdrawal as w', 'w.id', 'i.subject')
     .leftJoin('staff as p', 'p.id', 'i.proposed_by')
     .leftJoin('staff as c', 'c.id', 'i.closed_by')
-    .select(['i.id', 'i.kind', 'i.rail', 'i.subject', 'i.details', 'i.opened_at', 'i.seen_at'])
+    .select(['i.id', 'i.kind', 'i.provider', 'i.subject', 'i.details', 'i.opened_at', 'i.seen_at'])
     .select(['i.closed_at', 'i.closing_outcome', 'i.closing_note', 'c.name as closed_by_name'])
     .select(['i.proposed_at', 'i.proposed_outcome', 'i.proposed_note'])
     .select(['p.name as proposed_by_name', 'w.number as withdrawal_number'])
@@ -83,7 +83,7 @@ export const listIncidents: Handler<typeof contract.listIncidents> = async (ctx,
     rows: page.rows.map((row) => ({
       id: row.id as `inc_${string}`,
       kind: row.kind as IncidentFact['kind'],
-      rail: row.rail,
+      provider: row.provider,
       subject: row.subject,
       details: row.details as Record<string, string | number | null>,
       openedAt: row.opened_at,

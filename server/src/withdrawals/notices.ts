@@ -2,7 +2,7 @@ import type { Language } from '@pahiram/api/operation';
 import { formatPesos } from '@pahiram/domain/money/money';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { fillWords, type Words } from '@pahiram/domain/texts/words';
-import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
+import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { notifyMember } from '../notices/send.ts';
@@ -70,7 +70,7 @@ export async function notifyOutcome(
 ): Promise<void> {
   const { subject, text } = withdrawalNotices[template];
   const facts = factsOf(ctx, withdrawal);
-  const reason = RAIL_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'];
+  const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'];
   const fill = (language: Language) =>
     fillWords(text[language], { ...facts, reason: reason[language] });
   await notifyMember(tx, ctx, withdrawal.memberId, {

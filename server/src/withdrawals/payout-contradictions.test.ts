@@ -15,14 +15,14 @@ import {
   confirmed,
   incidentsOf,
   payoutIdOf,
-  type SandboxWord,
+  type SandboxCallback,
   stateOf,
   walletOf,
 } from '../../test/withdrawals.ts';
 import { callbackOf, startXenditPeer, type XenditPeer } from '../../test/xendit-peer.ts';
 import { openAccount, postTransfer } from '../ledger/posting.ts';
 
-describe('words of a provider that do not fit ours', () => {
+describe('reports of a provider that do not fit our state', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -37,13 +37,13 @@ describe('words of a provider that do not fit ours', () => {
     assert.equal(await stateOf(testApp, member, id), 'SENT');
     const payout = await payoutIdOf(testApp, id);
     let events = 0;
-    const say = async (state: SandboxWord['state'], under = payout) => {
+    const report = async (state: SandboxCallback['state'], under = payout) => {
       events += 1;
-      const word = { event: `${id}-${events}`, reference: id, amount: 2_000_010n, state };
-      const answer = await callBack(testApp, { ...word, payout: under });
+      const callback = { event: `${id}-${events}`, reference: id, amount: 2_000_010n, state };
+      const answer = await callBack(testApp, { ...callback, payout: under });
       assert.equal(answer.statusCode, 200, answer.body);
     };
-    return { member, id, payout, say };
+    return { member, id, payout, report };
   };
   const providerIdOf = async (id: string) => {
     const row = await testApp.app.db.reader
@@ -55,44 +55,44 @@ describe('words of a provider that do not fit ours', () => {
   };
 
   test('[V10][V11] a settlement under another id of the provider is an incident, and our id stays', async () => {
-    const { member, id, payout, say } = await sent();
-    await say('settled', 'another');
+    const { member, id, payout, report } = await sent();
+    await report('settled', 'another');
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
     assert.equal(await providerIdOf(id), payout);
     assert.ok((await incidentsOf(testApp)).includes(`PROVIDER_ID_DIFF ${id}`));
-    await say('returned');
+    await report('returned');
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
-    await say('returned', 'another');
+    await report('returned', 'another');
     assert.equal(await stateOf(testApp, member, id), 'RETURNED');
     assert.equal((await walletOf(testApp, member)).wallet, 150_000);
   });
 
   for (const state of ['rejected', 'returned', 'accepted'] as const) {
     test(`[V06][V10] "${state}" under another id of the provider gives no money back`, async () => {
-      const { member, id, payout, say } = await sent();
-      await say(state, 'another');
+      const { member, id, payout, report } = await sent();
+      await report(state, 'another');
       assert.equal(await stateOf(testApp, member, id), 'SENT');
       assert.equal(await providerIdOf(id), payout);
       assert.ok((await incidentsOf(testApp)).includes(`PROVIDER_ID_DIFF ${id}`));
-      await say('settled');
+      await report('settled');
       assert.equal(await stateOf(testApp, member, id), 'SETTLED');
       assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
     });
   }
 
   test('[V06] one of two settled transfers that comes back gives no money back', async () => {
-    const { member, id, say } = await sent();
-    await say('settled');
-    await say('settled', 'another');
-    await say('returned', 'another');
+    const { member, id, report } = await sent();
+    await report('settled');
+    await report('settled', 'another');
+    await report('returned', 'another');
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
     assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
   });
 
   test('[V17] a return that is heard before its settlement tells nobody that the money arrived', async () => {
-    const { member, id, say } = await sent();
-    await say('returned');
-    await say('settled');
+    const { member, id, report } = await sent();
+    await report('returned');
+    await report('settled');
     assert.equal(await stateOf(testApp, member, id), 'RETURNED');
     const bodies = (await messagesTo(testApp, member.phoneNumber)).map(({ body }) => body);
     assert.ok(
@@ -103,14 +103,14 @@ describe('words of a provider that do not fit ours', () => {
   });
 
   test('[V11] the provider’s settlement counts when the loan has ended meanwhile, and is an incident', async () => {
-    const { member, id, say } = await sent();
+    const { member, id, report } = await sent();
     // Set by SQL: the service itself refuses to end a loan while a withdrawal is under way.
     await runAsOwner(
       testApp,
       `SET session_replication_role = replica;
        UPDATE loan SET state = 'CANCELLED' WHERE id = '${member.loanId}'`,
     );
-    await say('settled');
+    await report('settled');
     const row = await testApp.app.db.reader
       .selectFrom('withdrawal')
       .select('state')
@@ -154,7 +154,7 @@ describe('words of a provider that do not fit ours', () => {
 
   for (const field of ['event', 'payout', 'reference'] as const) {
     test(`[V29] a signed callback with characters that cannot be stored in "${field}" is answered 400`, async () => {
-      const word = {
+      const callback = {
         event: 'e',
         payout: 'p',
         reference: 'r',
@@ -162,7 +162,7 @@ describe('words of a provider that do not fit ours', () => {
         state: 'settled',
       } as const;
       for (const text of ['a\u0000b', 'a\ud800b']) {
-        const answer = await callBack(testApp, { ...word, [field]: text });
+        const answer = await callBack(testApp, { ...callback, [field]: text });
         assert.equal(answer.statusCode, 400, answer.body);
       }
     });
@@ -176,7 +176,7 @@ describe('references of other systems at the same provider', () => {
     peer = await startXenditPeer();
     testApp = await startTestApp({
       settings: {
-        RAIL: 'xendit',
+        PAYOUT_PROVIDER: 'xendit',
         XENDIT_URL: peer.url,
         XENDIT_SECRET_KEY: peer.secretKey,
         XENDIT_CALLBACK_TOKEN: 'token-of-test',
@@ -215,7 +215,7 @@ describe('references of other systems at the same provider', () => {
       );
       const answer = await testApp.server.inject({
         method: 'POST',
-        url: '/api/v2/webhooks/rails/xendit',
+        url: '/api/v2/webhooks/providers/xendit',
         headers: { 'content-type': 'application/json', 'x-callback-token': 'token-of-test' },
         payload,
       });

@@ -29,11 +29,11 @@ describe('payouts through crashes and races', () => {
     await testApp.drainJobs();
     return { member, id };
   };
-  const word = async (id: string, amount: bigint) =>
+  const callbackOf = async (id: string, amount: bigint) =>
     ({ event: `e-${id}`, payout: await payoutIdOf(testApp, id), reference: id, amount }) as const;
   const eventsOf = (id: string) =>
     testApp.app.db.reader
-      .selectFrom('rail_event')
+      .selectFrom('provider_event')
       .selectAll()
       .where('reference', '=', id)
       .orderBy('id')
@@ -55,7 +55,7 @@ describe('payouts through crashes and races', () => {
     assert.equal(deaths, 2);
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
     const taken = await testApp.app.db.reader
-      .selectFrom('sandbox_rail.payout')
+      .selectFrom('sandbox_provider.payout')
       .select('id')
       .where('reference', '=', id)
       .execute();
@@ -83,7 +83,7 @@ describe('payouts through crashes and races', () => {
 
   test('[C02][P08] a callback that dies half way leaves nothing, and its next delivery works', async () => {
     const { member, id } = await start(20_000.1);
-    const settled = { ...(await word(id, 2_000_010n)), state: 'settled' } as const;
+    const settled = { ...(await callbackOf(id, 2_000_010n)), state: 'settled' } as const;
     setFaultHook((point) => {
       if (point === 'after-callback-stored') throw new Error('the power went');
     });
@@ -108,7 +108,7 @@ describe('payouts through crashes and races', () => {
     const { member, id } = await start(20_000.13);
     testApp.clock.advance({ seconds: 12 });
     await testApp.drainJobs();
-    const settled = { ...(await word(id, 2_000_013n)), state: 'settled' } as const;
+    const settled = { ...(await callbackOf(id, 2_000_013n)), state: 'settled' } as const;
     const ctx = systemContext(testApp.app, 'job:test', 'test');
     const [answers] = await Promise.all([
       Promise.all(Array.from({ length: 200 }, () => callBack(testApp, settled))),
@@ -126,7 +126,7 @@ describe('payouts through crashes and races', () => {
     assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.13);
   });
 
-  test('[V28] a rail that hangs blocks nobody: wallet, history and cancelling elsewhere go on', async () => {
+  test('[V28] a provider that hangs blocks nobody: wallet, history and cancelling elsewhere go on', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000);
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
@@ -151,7 +151,7 @@ describe('payouts through crashes and races', () => {
     setFaultHook(async (point) => {
       if (point !== 'after-submit-before-save') return;
       setFaultHook(undefined);
-      const settled = { ...(await word(id, 2_000_010n)), state: 'settled' } as const;
+      const settled = { ...(await callbackOf(id, 2_000_010n)), state: 'settled' } as const;
       assert.equal((await callBack(testApp, settled)).statusCode, 200);
     });
     await testApp.drainJobs();

@@ -1,19 +1,19 @@
 import { type Centavos, centavos } from '@pahiram/domain/money/money';
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { ProviderReport, TransferState } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Reader, Tx } from '../db/database.ts';
 
 /** `hint`: a callback whose signature does not cover its body; it never changes a withdrawal (V11). */
-export type RailEventSource = 'callback' | 'hint' | 'submit' | 'look-up' | 'report';
+export type ProviderEventSource = 'callback' | 'hint' | 'submit' | 'look-up' | 'report';
 
-export interface StoredRailEvent {
+export interface StoredProviderEvent {
   readonly id: bigint;
-  readonly rail: string;
-  readonly source: RailEventSource;
+  readonly provider: string;
+  readonly source: ProviderEventSource;
   readonly report: ProviderReport;
 }
 
-export interface NewRailEvent extends Omit<StoredRailEvent, 'id'> {
+export interface NewProviderEvent extends Omit<StoredProviderEvent, 'id'> {
   /** The provider's event id, or one built from the report; equal for every duplicate. */
   readonly eventId: string;
   readonly receivedAt: Date;
@@ -21,15 +21,15 @@ export interface NewRailEvent extends Omit<StoredRailEvent, 'id'> {
 }
 
 /** Stores a provider event. @returns null for a duplicate. */
-export async function insertRailEvent(
+export async function insertProviderEvent(
   tx: Tx,
-  event: NewRailEvent,
-): Promise<StoredRailEvent | null> {
+  event: NewProviderEvent,
+): Promise<StoredProviderEvent | null> {
   const { report } = event;
   const row = await tx
-    .insertInto('rail_event')
+    .insertInto('provider_event')
     .values({
-      rail: event.rail,
+      provider: event.provider,
       event_id: event.eventId,
       source: event.source,
       reference: report.reference,
@@ -41,68 +41,68 @@ export async function insertRailEvent(
       received_at: event.receivedAt,
       sealed_body: event.sealedBody,
     })
-    .onConflict((conflict) => conflict.columns(['rail', 'event_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return row ? { id: row.id, rail: event.rail, source: event.source, report } : null;
+  return row ? { id: row.id, provider: event.provider, source: event.source, report } : null;
 }
 
 /** Reads an event that is already stored. */
-export async function getRailEvent(
+export async function getProviderEvent(
   reader: Reader,
-  rail: string,
+  provider: string,
   eventId: string,
-): Promise<StoredRailEvent> {
+): Promise<StoredProviderEvent> {
   const row = await reader
-    .selectFrom('rail_event')
+    .selectFrom('provider_event')
     .selectAll()
-    .where('rail', '=', rail)
+    .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirstOrThrow();
   return {
     id: row.id,
-    rail,
-    source: row.source as RailEventSource,
+    provider,
+    source: row.source as ProviderEventSource,
     report: {
       reference: row.reference,
       providerId: row.provider_id,
       state: row.state as TransferState,
       amount: centavos(row.amount),
-      reason: row.reason_code as RailRefusalReason | null,
+      reason: row.reason_code as ProviderRefusalReason | null,
       at: row.happened_at.getTime(),
     },
   };
 }
 
-export interface RailEventRow {
-  readonly source: RailEventSource;
+export interface ProviderEventRow {
+  readonly source: ProviderEventSource;
   readonly state: TransferState;
   readonly amount: Centavos;
   readonly providerId: string;
-  readonly reason: RailRefusalReason | null;
+  readonly reason: ProviderRefusalReason | null;
   readonly happenedAt: Date;
   readonly receivedAt: Date;
 }
 
 /** All provider events of one withdrawal, in order of arrival. */
-export async function listRailEvents(
+export async function listProviderEvents(
   reader: Reader,
   reference: string,
   limit: number,
-): Promise<RailEventRow[]> {
+): Promise<ProviderEventRow[]> {
   const rows = await reader
-    .selectFrom('rail_event')
+    .selectFrom('provider_event')
     .selectAll()
     .where('reference', '=', reference)
     .orderBy('id')
     .limit(limit)
     .execute();
   return rows.map((row) => ({
-    source: row.source as RailEventSource,
+    source: row.source as ProviderEventSource,
     state: row.state as TransferState,
     amount: centavos(row.amount),
     providerId: row.provider_id,
-    reason: row.reason_code as RailRefusalReason | null,
+    reason: row.reason_code as ProviderRefusalReason | null,
     happenedAt: row.happened_at,
     receivedAt: row.received_at,
   }));
@@ -111,7 +111,7 @@ export async function listRailEvents(
 /** Provider ids under which a withdrawal was reported settled. Several mean a duplicate payout. */
 export async function listSettledIds(reader: Reader, reference: string): Promise<string[]> {
   const rows = await reader
-    .selectFrom('rail_event')
+    .selectFrom('provider_event')
     .select('provider_id')
     .distinct()
     .where('reference', '=', reference)

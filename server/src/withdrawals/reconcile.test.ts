@@ -11,7 +11,7 @@ import { signInStaff } from '../../test/people.ts';
 import { asked, confirmed, incidentsOf, pass } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/balances.ts';
-import { reconcileRail } from './reconcile.ts';
+import { reconcileProvider } from './reconcile.ts';
 
 describe('the daily comparison', () => {
   let testApp: TestApp;
@@ -28,23 +28,23 @@ describe('the daily comparison', () => {
     const waiting = await addFundedMember(app);
     await asked(testApp, waiting, 5_000);
     testApp.clock.advance({ seconds: 1 });
-    const ctx = systemContext(app, 'job:reconcile-rail', 'test');
-    const first = await reconcileRail(ctx);
+    const ctx = systemContext(app, 'job:reconcile-provider', 'test');
+    const first = await reconcileProvider(ctx);
     assert.equal(first.matched, 1);
     assert.equal(first.matchedTotal, 2_000_000n);
     assert.deepEqual(first.differences, []);
     assert.deepEqual(first.bookFaults, []);
     const clearing = () => getBalance(app.db.reader, 'payout_clearing', 'sandbox');
     assert.equal((await clearing())?.posted, 0n);
-    await reconcileRail(ctx);
+    await reconcileProvider(ctx);
     assert.equal((await clearing())?.posted, 0n);
     await tamper(testApp, settled);
-    const second = await reconcileRail(ctx);
+    const second = await reconcileProvider(ctx);
     assert.deepEqual(
       second.differences.map(({ kind }) => kind),
       ['AMOUNT_DIFF'],
     );
-    await reconcileRail(ctx);
+    await reconcileProvider(ctx);
     assert.deepEqual(await incidentsOf(testApp), [`AMOUNT_DIFF ${settled}`]);
   });
 
@@ -83,7 +83,7 @@ describe('the daily comparison', () => {
     });
     assert.equal(closed.reply.rows[0]?.closing?.note, explained);
     assert.equal(closed.reply.rows[0]?.closing?.outcome, 'PROVIDER_CORRECTED');
-    await reconcileRail(systemContext(testApp.app, 'job:reconcile-rail', 'test'));
+    await reconcileProvider(systemContext(testApp.app, 'job:reconcile-provider', 'test'));
     assert.equal((await incidentsOf(testApp)).length, 1, 'it is still there');
   });
 
@@ -103,7 +103,7 @@ describe('the daily comparison', () => {
     for (const member of members) ids.push(await confirmed(testApp, member, 20_000));
     await pass(testApp, 60);
     testApp.clock.advance({ seconds: 1 });
-    const ctx = systemContext(app, 'job:reconcile-rail', 'test');
+    const ctx = systemContext(app, 'job:reconcile-provider', 'test');
     const bookings = async () => {
       const found = await sql<{ count: bigint }>`
         SELECT count(*) FROM ledger.transfer
@@ -112,7 +112,7 @@ describe('the daily comparison', () => {
       );
       return found.rows.map(({ count }) => Number(count));
     };
-    await reconcileRail(ctx, 2);
+    await reconcileProvider(ctx, 2);
     const booked = await bookings();
     assert.equal(
       booked.reduce((sum, count) => sum + count, 0),
@@ -122,12 +122,12 @@ describe('the daily comparison', () => {
       booked.every((count) => count <= 2),
       `${booked}`,
     );
-    await reconcileRail(ctx, 2);
+    await reconcileProvider(ctx, 2);
     assert.deepEqual(await bookings(), booked);
   });
 
   test('[V10] a transfer that none of our withdrawals asked for is reported', async () => {
-    const ctx = systemContext(testApp.app, 'job:reconcile-rail', 'test');
+    const ctx = systemContext(testApp.app, 'job:reconcile-provider', 'test');
     const report: ProviderReport = {
       reference: 'somebody-else',
       providerId: 'p-1',
@@ -138,7 +138,10 @@ describe('the daily comparison', () => {
     };
     const listTransfers = async () => [report, { ...report, providerId: 'p-2' }];
     const payouts = { ...ctx.integrations.payouts, listTransfers };
-    const other = await reconcileRail({ ...ctx, integrations: { ...ctx.integrations, payouts } });
+    const other = await reconcileProvider({
+      ...ctx,
+      integrations: { ...ctx.integrations, payouts },
+    });
     assert.deepEqual(
       other.differences.filter(({ kind }) => kind === 'MISSING_IN_LEDGER'),
       [{ kind: 'MISSING_IN_LEDGER', subject: 'somebody-else', details: { amount: '4000000' } }],
@@ -150,8 +153,9 @@ describe('the daily comparison', () => {
 async function tamper(testApp: TestApp, reference: string): Promise<void> {
   const client = new pg.Client({ connectionString: testApp.ownerUrl });
   await client.connect();
-  await client.query('UPDATE sandbox_rail.payout SET amount = amount + 1 WHERE reference = $1', [
-    reference,
-  ]);
+  await client.query(
+    'UPDATE sandbox_provider.payout SET amount = amount + 1 WHERE reference = $1',
+    [reference],
+  );
   await client.end();
 }

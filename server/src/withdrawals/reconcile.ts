@@ -1,4 +1,4 @@
-import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
+import { addDays, DAY_MS, manilaDate, manilaInstant } from '@pahiram/domain/calendar/calendar';
 import { type Centavos, sum } from '@pahiram/domain/money/money';
 import { compareWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
 import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
@@ -9,8 +9,8 @@ import { newId } from '../ids.ts';
 import { listOpenClearing, type OpenClearingItem } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { bookCash, type Match } from './book-cash.ts';
-import { scheduleCheckAt } from './check.ts';
 import { type IncidentFact, openIncident } from './incidents.ts';
+import { scheduleCheckAt } from './schedule.ts';
 import {
   asRecord,
   isWithdrawalId,
@@ -19,7 +19,7 @@ import {
   type WithdrawalRecord,
 } from './store.ts';
 
-type Difference = Omit<IncidentFact, 'rail'>;
+type Difference = Omit<IncidentFact, 'provider'>;
 
 export interface Reconciliation {
   readonly id: string;
@@ -37,7 +37,7 @@ const batchMaxDefault = 500;
 /** Individual queries in one run. */
 const lookUpsMax = 500;
 /** A clearing item older than this opens an incident; normally the next run closes it. */
-const clearingOpenMaxMs = 3 * 24 * 60 * 60 * 1000;
+const clearingOpenMaxMs = 3 * DAY_MS;
 
 /**
  * Verifies the ledger and compares the withdrawals since 7 days before the last run with the
@@ -45,7 +45,7 @@ const clearingOpenMaxMs = 3 * 24 * 60 * 60 * 1000;
  * balance changes here (V10). The provider's cash is posted for withdrawals on which both sides
  * agree. Open payouts that the report does not cover are queried one by one.
  */
-export async function reconcileRail(
+export async function reconcileProvider(
   ctx: Context,
   batchMax = batchMaxDefault,
 ): Promise<Reconciliation> {
@@ -64,7 +64,7 @@ export async function reconcileRail(
   const bookFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
   return ctx.transaction(async (tx) => {
     for (const fault of bookFaults) {
-      await openIncident(tx, ctx, { kind: 'BOOK_FAULT', rail: provider.name, subject: fault });
+      await openIncident(tx, ctx, { kind: 'BOOK_FAULT', provider: provider.name, subject: fault });
     }
     const { matched, matchedTotal, differences } = run;
     const id = newId(ctx.random, 'rec');
@@ -72,7 +72,7 @@ export async function reconcileRail(
       .insertInto('reconciliation_run')
       .values({
         id,
-        rail: provider.name,
+        provider: provider.name,
         span_from: from,
         span_to: startedAt,
         started_at: startedAt,
@@ -91,11 +91,11 @@ function bigintText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value;
 }
 
-async function reportFrom(reader: Reader, rail: string, startedAt: Date): Promise<Date> {
+async function reportFrom(reader: Reader, provider: string, startedAt: Date): Promise<Date> {
   const last = await reader
     .selectFrom('reconciliation_run')
     .select('span_to')
-    .where('rail', '=', rail)
+    .where('provider', '=', provider)
     .orderBy('started_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -114,13 +114,13 @@ class Run {
   matched = 0;
   matchedTotal = 0n as Centavos;
   readonly #ctx: Context;
-  readonly #rail: string;
+  readonly #provider: string;
   readonly #startedAt: Date;
   readonly #batchMax: number;
 
   constructor(ctx: Context, startedAt: Date, batchMax: number) {
     this.#ctx = ctx;
-    this.#rail = ctx.integrations.payouts.name;
+    this.#provider = ctx.integrations.payouts.name;
     this.#startedAt = startedAt;
     this.#batchMax = batchMax;
   }
@@ -130,7 +130,7 @@ class Run {
     let after = { at: from, id: '' };
     for (;;) {
       const rows = await selectWithdrawals(this.#ctx.reader)
-        .where('rail', '=', this.#rail)
+        .where('provider', '=', this.#provider)
         .where('sending_at', '>=', after.at)
         .where('sending_at', '<', this.#startedAt)
         .where(sql<boolean>`(sending_at, id) > (${after.at}, ${after.id})`)
@@ -151,7 +151,7 @@ class Run {
     const ours = [...theirs.keys()].filter((reference) => isWithdrawalId(reference));
     for (const references of chunksOf(ours, this.#batchMax)) {
       const rows = await selectWithdrawals(this.#ctx.reader)
-        .where('rail', '=', this.#rail)
+        .where('provider', '=', this.#provider)
         .where('id', 'in', references)
         .execute();
       await this.#compareBatch(rows.map(asRecord), theirs);
@@ -185,7 +185,7 @@ class Run {
   }
 
   #isOurs(item: OpenClearingItem): boolean {
-    return item.kind === 'payout_clearing' && item.ownerId === this.#rail;
+    return item.kind === 'payout_clearing' && item.ownerId === this.#provider;
   }
 
   /** @returns whether both sides agree now. */
@@ -220,12 +220,12 @@ class Run {
       if (result.kind !== 'match') differences.push({ ...result, subject: withdrawal.id });
       else if (report) matches.push({ withdrawal, report });
     }
-    const heard = await this.#listHeardSince(differences.map(({ subject }) => subject));
+    const reported = await this.#listReportedSince(differences.map(({ subject }) => subject));
     await this.#ctx.transaction(async (tx) => {
       await bookCash(tx, this.#ctx, matches);
       for (const match of matches) await this.#catchUp(tx, match);
     });
-    await this.#open(differences.filter(({ subject }) => !heard.has(subject)));
+    await this.#open(differences.filter(({ subject }) => !reported.has(subject)));
     this.matched += matches.length;
     this.matchedTotal = sum([
       this.matchedTotal,
@@ -234,10 +234,10 @@ class Run {
   }
 
   /** Withdrawals with an event after the report was requested: the next run compares them. */
-  async #listHeardSince(references: readonly string[]): Promise<ReadonlySet<string>> {
+  async #listReportedSince(references: readonly string[]): Promise<ReadonlySet<string>> {
     if (references.length === 0) return new Set();
     const rows = await this.#ctx.reader
-      .selectFrom('rail_event')
+      .selectFrom('provider_event')
       .select('reference')
       .where('reference', 'in', [...references])
       .where('received_at', '>=', this.#startedAt)
@@ -257,7 +257,7 @@ class Run {
     if (differences.length === 0) return;
     await this.#ctx.transaction(async (tx) => {
       for (const difference of differences) {
-        await openIncident(tx, this.#ctx, { ...difference, rail: this.#rail });
+        await openIncident(tx, this.#ctx, { ...difference, provider: this.#provider });
       }
     });
     this.differences.push(...differences);
@@ -268,7 +268,7 @@ class Run {
       for (const { kind, ownerId, reference, amount, changedAt } of items) {
         const details = { account: kind, amount: String(amount), since: changedAt.toISOString() };
         const fact = { kind: 'CLEARING_OPEN', subject: reference, details } as const;
-        await openIncident(tx, this.#ctx, { ...fact, rail: ownerId });
+        await openIncident(tx, this.#ctx, { ...fact, provider: ownerId });
         this.differences.push(fact);
       }
     });

@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/withdrawals';
-import { NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
+import { HOUR_MS, NO_HOLIDAYS } from '@pahiram/domain/calendar/calendar';
 import {
   decideWithdrawalRequest,
   type WithdrawalRequestRefusal,
@@ -18,14 +18,13 @@ import { createHold, lockWallet } from '../ledger/holds.ts';
 import { momentWords } from '../lib/moment-words.ts';
 import { isActiveLoan } from '../loans/loan-withdrawals.ts';
 import { getPayoutDestination } from '../members/bank-account.ts';
-import { getHoldInEffect } from '../members/holds.ts';
+import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { chooseRail } from './rail-choice.ts';
 import { showWithdrawal } from './show-withdrawal.ts';
 import { findOpenWithdrawal, insertWithdrawal } from './store.ts';
 
 /** Refused requests of one member. */
 const refusedAMinute = { max: 120, windowSeconds: 60 };
-const hourMs = 3_600_000;
 
 /** Reserves the money and inserts the withdrawal, which then waits for its code (S7.21). */
 export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
@@ -82,7 +81,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
         ...account,
         holdKey: hold.key,
         requestedAt: now,
-        expiresAt: new Date(now.getTime() + facts.expireHours * hourMs),
+        expiresAt: new Date(now.getTime() + facts.expireHours * HOUR_MS),
       }),
       recordAudit(tx, ctx, {
         action: 'withdrawal.request',
@@ -105,7 +104,7 @@ async function loadFacts(tx: Tx, ctx: Context<MemberActor>, loanId: string) {
     lockWallet(tx, memberId),
     isActiveLoan(tx, loanId, memberId),
     getPayoutDestination(tx, memberId),
-    getHoldInEffect(tx, memberId, ctx.clock.now()),
+    getFraudHoldInEffect(tx, memberId, ctx.clock.now()),
     findOpenWithdrawal(tx, memberId),
     readSetting(tx, 'withdrawal.expireHours', z.int().positive(), 24),
   ]);

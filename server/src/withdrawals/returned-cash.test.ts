@@ -16,7 +16,7 @@ import { systemContext } from '../context.ts';
 import type { PayoutProvider } from '../integrations/payout-provider.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { reconcileRail } from './reconcile.ts';
+import { reconcileProvider } from './reconcile.ts';
 
 const amount = 2_000_000n;
 
@@ -27,10 +27,10 @@ describe('the cash of payouts in the ledger', () => {
   });
   after(() => testApp.close());
 
-  const reconcile = (rail: Partial<PayoutProvider> = {}) => {
-    const ctx = systemContext(testApp.app, 'job:reconcile-rail', 'test');
-    const payouts = { ...ctx.integrations.payouts, ...rail };
-    return reconcileRail({ ...ctx, integrations: { ...ctx.integrations, payouts } });
+  const reconcile = (provider: Partial<PayoutProvider> = {}) => {
+    const ctx = systemContext(testApp.app, 'job:reconcile-provider', 'test');
+    const payouts = { ...ctx.integrations.payouts, ...provider };
+    return reconcileProvider({ ...ctx, integrations: { ...ctx.integrations, payouts } });
   };
   const balances = async () => {
     const { reader } = testApp.app.db;
@@ -202,7 +202,7 @@ describe('the cash of payouts in the ledger', () => {
 async function change(testApp: TestApp, reference: string, state: string): Promise<void> {
   const client = new pg.Client({ connectionString: testApp.ownerUrl });
   await client.connect();
-  await client.query('UPDATE sandbox_rail.payout SET state = $2 WHERE reference = $1', [
+  await client.query('UPDATE sandbox_provider.payout SET state = $2 WHERE reference = $1', [
     reference,
     state,
   ]);

@@ -4,7 +4,7 @@ import { addFundedMember } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { confirmed, pass, stateOf, walletOf } from '../../test/withdrawals.ts';
 
-describe('the sandbox rail calling back over HTTP', () => {
+describe('the sandbox provider calling back over HTTP', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -28,7 +28,7 @@ describe('the sandbox rail calling back over HTTP', () => {
       assert.equal(await stateOf(testApp, member, id), state);
       assert.equal((await walletOf(testApp, member)).wallet, left);
       const callbacks = await testApp.app.db.reader
-        .selectFrom('rail_event')
+        .selectFrom('provider_event')
         .select('id')
         .where('reference', '=', id)
         .where('source', '=', 'callback')

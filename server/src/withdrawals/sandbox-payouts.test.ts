@@ -16,7 +16,7 @@ import {
 import { setFaultHook } from '../faults.ts';
 import { sandboxBehaviour } from '../integrations/sandbox-behaviour.ts';
 
-describe('payouts over the sandbox rail', () => {
+describe('payouts over the sandbox provider', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -30,11 +30,11 @@ describe('payouts over the sandbox rail', () => {
     await testApp.drainJobs();
     return { member, id };
   };
-  const word = async (id: string, amount: bigint) =>
+  const callbackOf = async (id: string, amount: bigint) =>
     ({ event: `e-${id}`, payout: await payoutIdOf(testApp, id), reference: id, amount }) as const;
   const eventsOf = (id: string) =>
     testApp.app.db.reader
-      .selectFrom('rail_event')
+      .selectFrom('provider_event')
       .selectAll()
       .where('reference', '=', id)
       .orderBy('id')
@@ -62,7 +62,7 @@ describe('payouts over the sandbox rail', () => {
     assert.match((await walletOf(testApp, member)).statusMessage, /has reached your account/);
   });
 
-  test('[V11][P13] a rail that never answers leaves it sent for ever, and staff hear of it', async () => {
+  test('[V11][P13] a provider that never answers leaves it sent for ever, and staff hear of it', async () => {
     const { member, id } = await start(20_000.1);
     await pass(testApp, 3_000, 300);
     testApp.clock.advance({ days: 30 });
@@ -108,7 +108,7 @@ describe('payouts over the sandbox rail', () => {
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
     testApp.clock.advance({ seconds: 60 });
     const returned = {
-      ...(await word(id, 2_000_014n)),
+      ...(await callbackOf(id, 2_000_014n)),
       state: 'returned',
       reason: 'ACCOUNT_CLOSED',
     };
@@ -151,7 +151,7 @@ describe('payouts over the sandbox rail', () => {
 
   test('[P07] a late "accepted" or "rejected" does not undo a settlement', async () => {
     const { member, id } = await start(20_000.1);
-    const base = await word(id, 2_000_010n);
+    const base = await callbackOf(id, 2_000_010n);
     for (const state of ['settled', 'accepted', 'rejected'] as const) {
       const sent = await callBack(testApp, { ...base, event: `${id}-${state}`, state });
       assert.equal(sent.statusCode, 200);
@@ -162,7 +162,7 @@ describe('payouts over the sandbox rail', () => {
 
   test('[P07] a return that overtakes its settlement counts as both', async () => {
     const { member, id } = await start(20_000.1);
-    const base = await word(id, 2_000_010n);
+    const base = await callbackOf(id, 2_000_010n);
     await callBack(testApp, { ...base, event: `${id}-r`, state: 'returned' });
     assert.equal(await stateOf(testApp, member, id), 'RETURNED');
     await callBack(testApp, { ...base, event: `${id}-s`, state: 'settled' });
@@ -172,7 +172,7 @@ describe('payouts over the sandbox rail', () => {
 
   test('[P09] wrong signature, old time, one byte altered, re-serialised: 401 and only counted', async () => {
     const { member, id } = await start(20_000.1);
-    const settled = { ...(await word(id, 2_000_010n)), state: 'settled' } as const;
+    const settled = { ...(await callbackOf(id, 2_000_010n)), state: 'settled' } as const;
     const tricks: Parameters<typeof callBack>[2][] = [
       ({ body, headers }) => ({
         body,
@@ -198,21 +198,21 @@ describe('payouts over the sandbox rail', () => {
     assert.ok(counted.length > 0);
     const unsigned = await testApp.server.inject({
       method: 'POST',
-      url: '/api/v2/webhooks/rails/sandbox',
+      url: '/api/v2/webhooks/providers/sandbox',
       headers: { 'content-type': 'text/plain' },
       payload: 'x'.repeat(70_000),
     });
     assert.equal(unsigned.statusCode, 413);
     const other = await testApp.server.inject({
       method: 'POST',
-      url: '/api/v2/webhooks/rails/xendit',
+      url: '/api/v2/webhooks/providers/xendit',
     });
     assert.equal(other.statusCode, 404);
   });
 
   test('[P10][V10] another amount moves nothing and opens an incident', async () => {
     const { member, id } = await start(20_000.1);
-    await callBack(testApp, { ...(await word(id, 2_000_110n)), state: 'settled' });
+    await callBack(testApp, { ...(await callbackOf(id, 2_000_110n)), state: 'settled' });
     assert.equal(await stateOf(testApp, member, id), 'SENT');
     assert.ok((await incidentsOf(testApp)).includes(`AMOUNT_DIFF ${id}`));
   });
@@ -233,14 +233,14 @@ describe('payouts over the sandbox rail', () => {
 
   test('[P12] settled twice under two ids of the provider: an incident, one movement', async () => {
     const { member, id } = await start(20_000.1);
-    const base = await word(id, 2_000_010n);
+    const base = await callbackOf(id, 2_000_010n);
     await callBack(testApp, { ...base, event: `${id}-1`, state: 'settled' });
     await callBack(testApp, { ...base, event: `${id}-2`, payout: 'another', state: 'settled' });
     assert.ok((await incidentsOf(testApp)).includes(`DUPLICATE ${id}`));
     assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
   });
 
-  test('[V11] without a word of the rail not even the owner of the schema can settle one', async () => {
+  test('[V11] without a report of the provider not even the owner of the schema can settle one', async () => {
     const { id } = await start(20_000.1);
     const client = new pg.Client({ connectionString: testApp.ownerUrl });
     await client.connect();
@@ -253,7 +253,7 @@ describe('payouts over the sandbox rail', () => {
         await assert.rejects(update, { code: 'PH004' });
       }
       const alien = await client.query<{ id: string }>(
-        "SELECT id FROM rail_event WHERE state = 'settled' AND reference <> $1 LIMIT 1",
+        "SELECT id FROM provider_event WHERE state = 'settled' AND reference <> $1 LIMIT 1",
         [id],
       );
       const borrowed = client.query(
@@ -261,7 +261,7 @@ describe('payouts over the sandbox rail', () => {
         [id, alien.rows[0]?.id],
       );
       await assert.rejects(borrowed, { code: 'PH004' });
-      await assert.rejects(client.query('DELETE FROM rail_event'), { code: 'PH001' });
+      await assert.rejects(client.query('DELETE FROM provider_event'), { code: 'PH001' });
     } finally {
       await client.end();
     }

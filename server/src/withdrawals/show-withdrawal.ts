@@ -3,7 +3,7 @@ import { WITHDRAWAL_LOOKS } from '@pahiram/domain/loans/status-look';
 import { WITHDRAWAL_WORDS } from '@pahiram/domain/loans/status-words';
 import { maskAllButEnds } from '@pahiram/domain/texts/mask';
 import { fillWords, type Language } from '@pahiram/domain/texts/words';
-import { RAIL_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/rail-refusal';
+import { PROVIDER_REFUSAL_WORDS } from '@pahiram/domain/withdrawals/provider-refusal';
 import { isOpenWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import type * as z from 'zod';
 import type { Context } from '../context.ts';
@@ -77,7 +77,7 @@ export function showWithdrawal(
 }
 
 function messageOf(withdrawal: ShownWithdrawal, language: Language): string {
-  const reason = RAIL_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
+  const reason = PROVIDER_REFUSAL_WORDS[withdrawal.reason ?? 'NO_REASON_GIVEN'][language];
   const expectedBy = withdrawal.expectedAt ? times[language].format(withdrawal.expectedAt) : '';
   return fillWords(WITHDRAWAL_WORDS[withdrawal.state].message[language], { reason, expectedBy });
 }

@@ -7,7 +7,7 @@ import { recordQueueView, recordView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
-import { listRailEvents } from './provider-events.ts';
+import { listProviderEvents } from './provider-events.ts';
 import {
   asRecord,
   findWithdrawal,
@@ -52,7 +52,7 @@ export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = a
   if (!withdrawal) throw refuse('withdrawal-not-found');
   const look = { action: 'withdrawal.look', subjectKind: 'withdrawal', subjectId: withdrawal.id };
   await recordView(ctx, look);
-  const events = await listRailEvents(ctx.reader, withdrawal.id, eventsMax);
+  const events = await listProviderEvents(ctx.reader, withdrawal.id, eventsMax);
   return {
     withdrawal: show(ctx, withdrawal),
     events: events.map(({ reason, ...event }) => ({ ...event, reasonCode: reason })),
@@ -71,7 +71,7 @@ function show(
     amount: withdrawal.amount,
     state: withdrawal.state,
     scheme: withdrawal.scheme,
-    rail: withdrawal.rail,
+    provider: withdrawal.provider,
     bankName: withdrawal.bankName,
     accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
     requestedAt: withdrawal.requestedAt,

@@ -43,7 +43,7 @@ test('[V11] the database allows exactly the steps of a withdrawal that the domai
   try {
     const [row] = await runAsOwner(
       testApp,
-      `SELECT pg_get_functiondef('guard_withdrawal'::regproc) AS source`,
+      `SELECT pg_get_functiondef('check_withdrawal_change'::regproc) AS source`,
     );
     const pairs = String(row?.source).matchAll(/\('([A-Z_]+)', '([A-Z_]+)'\)/g);
     const stepsOfDatabase = [...pairs].map(([, from, to]) => `${from} to ${to}`);

@@ -1,9 +1,10 @@
 import type { Centavos } from '@pahiram/domain/money/money';
+import type { ProviderRefusalReason } from '@pahiram/domain/withdrawals/provider-refusal';
 import type { Rail } from '@pahiram/domain/withdrawals/rail';
-import type { RailRefusalReason } from '@pahiram/domain/withdrawals/rail-refusal';
 import type { ReconciledWithdrawal } from '@pahiram/domain/withdrawals/reconciliation';
 import {
   OPEN_WITHDRAWAL_STATES,
+  SUBMITTED_STATES,
   type WithdrawalState,
 } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Updateable } from 'kysely';
@@ -21,7 +22,7 @@ export interface WithdrawalRecord {
   readonly loanId: string;
   readonly amount: Centavos;
   readonly scheme: Rail;
-  readonly rail: string;
+  readonly provider: string;
   readonly accountId: string;
   readonly bankCode: string;
   readonly bankName: string;
@@ -40,7 +41,7 @@ export interface WithdrawalRecord {
   readonly attempts: number;
   readonly checks: number;
   readonly notFoundAt: Date | null;
-  readonly reason: RailRefusalReason | null;
+  readonly reason: ProviderRefusalReason | null;
   readonly transferId: TransferId | null;
 }
 
@@ -51,7 +52,7 @@ const columns = [
   'loan_id as loanId',
   'amount',
   'scheme',
-  'rail',
+  'provider',
   'account_id as accountId',
   'bank_code as bankCode',
   'bank_name as bankName',
@@ -141,7 +142,7 @@ export async function insertWithdrawal(
       amount: withdrawal.amount,
       takes_all: withdrawal.takesAll,
       scheme: withdrawal.scheme,
-      rail: withdrawal.provider,
+      provider: withdrawal.provider,
       account_id: withdrawal.accountId,
       bank_code: withdrawal.bankCode,
       bank_name: withdrawal.bankName,
@@ -266,7 +267,7 @@ export async function listUnfinished(
   return reader
     .selectFrom('withdrawal')
     .select(['id', 'state'])
-    .where('state', 'in', ['CONFIRMED', 'SENDING', 'SENT', 'UNKNOWN'])
+    .where('state', 'in', ['CONFIRMED', ...SUBMITTED_STATES])
     .where('ended_at', 'is', null)
     .where('confirmed_at', '<', confirmedBefore)
     .orderBy('requested_at')

@@ -1,14 +1,14 @@
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { transition, type WithdrawalEvent } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { fault } from '../faults.ts';
 import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/payout-provider.ts';
-import { enqueue } from '../jobs/enqueue.ts';
-import { getHoldInEffect } from '../members/holds.ts';
-import { applyTransition } from './apply.ts';
+import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { storeAndApplyReport } from './apply-report.ts';
-import { scheduleCheck } from './check.ts';
+import { applyTransition } from './apply-transition.ts';
 import { openIncident } from './incidents.ts';
+import { scheduleCheck, scheduleSubmission } from './schedule.ts';
 import {
   changeWithdrawal,
   lockWithdrawal,
@@ -18,7 +18,7 @@ import {
 
 const delayedRetryMs = 5 * 60 * 1000;
 /** A provider may be busy or unreachable this long before an incident is opened. */
-const unavailableMaxMs = 60 * 60 * 1000;
+const unavailableMaxMs = HOUR_MS;
 
 /**
  * Submits a confirmed withdrawal to the payout provider. SENDING is committed before the call and
@@ -51,10 +51,10 @@ async function claim(
     const attempts = withdrawal.attempts + 1;
     switch (withdrawal.state) {
       case 'CONFIRMED': {
-        const hold = await getHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
+        const hold = await getFraudHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
         if (hold) {
           // Releasing the fraud hold earlier also sends it earlier.
-          await sendAt(tx, withdrawal.id, hold.reviewUntil);
+          await scheduleSubmission(tx, withdrawal.id, hold.reviewUntil);
           return null;
         }
         return take(tx, ctx, withdrawal, { type: 'SUBMISSION_STARTED' });
@@ -89,9 +89,9 @@ async function take(
 }
 
 function orderOf(ctx: Context, withdrawal: WithdrawalRecord): TransferOrder {
-  if (withdrawal.rail !== ctx.integrations.payouts.name) {
+  if (withdrawal.provider !== ctx.integrations.payouts.name) {
     throw new Error(
-      `${withdrawal.id} belongs to the provider ${withdrawal.rail}, which is not configured`,
+      `${withdrawal.id} belongs to the provider ${withdrawal.provider}, which is not configured`,
     );
   }
   return {
@@ -131,14 +131,11 @@ async function save(
         break;
       case 'delayed':
         await noteDelay(tx, ctx, withdrawal, outcome.cause);
-        await enqueue(
+        await scheduleSubmission(
           tx,
-          'submit-withdrawal',
-          { withdrawalId: withdrawal.id, isResubmission },
-          {
-            jobKey: `submit-withdrawal:${withdrawal.id}`,
-            runAt: new Date(now.getTime() + delayedRetryMs),
-          },
+          withdrawal.id,
+          new Date(now.getTime() + delayedRetryMs),
+          isResubmission,
         );
         // A check schedules the next one. Rescheduling it on every try would postpone it forever.
         if (withdrawal.attempts > 1) return;
@@ -158,22 +155,22 @@ async function save(
 async function noteDelay(
   tx: Tx,
   ctx: Context,
-  { id, rail, attempts, sendingAt }: WithdrawalRecord,
+  { id, provider, attempts, sendingAt }: WithdrawalRecord,
   cause: DelayCause,
 ): Promise<void> {
   ctx.log.warn(
-    { withdrawal: id, rail, cause, attempt: attempts },
+    { withdrawal: id, provider, cause, attempt: attempts },
     'the payout provider did not take it',
   );
   if (cause === 'out-of-funds') {
-    await openIncident(tx, ctx, { kind: 'PROVIDER_OUT_OF_FUNDS', rail, subject: id });
+    await openIncident(tx, ctx, { kind: 'PROVIDER_OUT_OF_FUNDS', provider, subject: id });
     return;
   }
   const waitedMs = ctx.clock.now().getTime() - (sendingAt ?? ctx.clock.now()).getTime();
   if (cause !== 'key-refused' && waitedMs < unavailableMaxMs) return;
   // One incident per cause, not per withdrawal: the problem is the provider.
   const details = { withdrawal: id, sendingAt: sendingAt?.toISOString() ?? null };
-  await openIncident(tx, ctx, { kind: 'PROVIDER_UNAVAILABLE', rail, subject: cause, details });
+  await openIncident(tx, ctx, { kind: 'PROVIDER_UNAVAILABLE', provider, subject: cause, details });
 }
 
 /** Submits the confirmed withdrawals of a member whose fraud hold was released. */
@@ -184,11 +181,5 @@ export async function sendWaiting(tx: Tx, memberId: string, now: Date): Promise<
     .where('member_id', '=', memberId)
     .where('state', '=', 'CONFIRMED')
     .execute();
-  for (const { id } of rows) await sendAt(tx, id, now);
-}
-
-/** Replaces the time of an earlier call for the same withdrawal. */
-export async function sendAt(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
-  const jobKey = `submit-withdrawal:${withdrawalId}`;
-  await enqueue(tx, 'submit-withdrawal', { withdrawalId }, { jobKey, runAt });
+  for (const { id } of rows) await scheduleSubmission(tx, id, now);
 }

@@ -4,11 +4,12 @@ import * as z from 'zod';
 import { runSandboxStep } from '../integrations/sandbox-payouts.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { startSweep } from '../jobs/sweep.ts';
-import { getHoldInEffect } from '../members/holds.ts';
+import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import type { Tasks } from '../task.ts';
-import { applyTransition } from './apply.ts';
-import { checkWithdrawal, scheduleCheckAt } from './check.ts';
-import { reconcileRail } from './reconcile.ts';
+import { applyTransition } from './apply-transition.ts';
+import { checkWithdrawal } from './check.ts';
+import { reconcileProvider } from './reconcile.ts';
+import { scheduleCheckAt, scheduleSubmission } from './schedule.ts';
 import { listExpiredIds, listUnfinished, lockWithdrawal } from './store.ts';
 import { sendWaiting, submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
@@ -54,17 +55,16 @@ export const tasks: Tasks = [
             await scheduleCheckAt(tx, id, now);
             continue;
           }
-          const jobKey = `submit-withdrawal:${id}`;
-          await enqueue(tx, 'submit-withdrawal', { withdrawalId: id }, { jobKey, runAt: now });
+          await scheduleSubmission(tx, id, now);
         }
       }),
   },
   {
-    name: 'reconcile-rail',
+    name: 'reconcile-provider',
     // 20:00 in Manila.
     crontab: '0 12 * * *',
     run: async (ctx) => {
-      await reconcileRail(ctx);
+      await reconcileProvider(ctx);
     },
   },
   {
@@ -77,7 +77,7 @@ export const tasks: Tasks = [
     },
   },
   {
-    name: 'sandbox-rail-step',
+    name: 'sandbox-provider-step',
     run: (ctx, payload) => {
       const { stepId } = z.object({ stepId: z.string() }).parse(payload);
       return runSandboxStep({ ...ctx, enqueue }, BigInt(stepId));
@@ -93,7 +93,7 @@ export const tasks: Tasks = [
       for (const id of await listExpiredIds(ctx.reader, now, expiredMax)) {
         await sweep.inTransaction(id, async (tx) => {
           const withdrawal = await lockWithdrawal(tx, id);
-          if (!withdrawal || (await getHoldInEffect(tx, withdrawal.memberId, now))) return;
+          if (!withdrawal || (await getFraudHoldInEffect(tx, withdrawal.memberId, now))) return;
           const decision = transition(withdrawal, { type: 'CODE_PERIOD_ENDED' });
           if (decision.ok) await applyTransition(tx, ctx, withdrawal, decision.value);
         });

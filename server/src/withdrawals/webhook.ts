@@ -13,8 +13,8 @@ import { Refusal, sendRefusal, toRefusal } from '../http/refusal.ts';
 import type { ProviderEvent } from '../integrations/payout-provider.ts';
 import { setSandboxEndpoint } from '../integrations/sandbox-callbacks.ts';
 import { applyStoredReport } from './apply-report.ts';
-import { scheduleCheckAt } from './check.ts';
-import { insertRailEvent } from './provider-events.ts';
+import { insertProviderEvent } from './provider-events.ts';
+import { scheduleCheckAt } from './schedule.ts';
 import { isWithdrawalId } from './store.ts';
 
 const bodyMax = 64 * 1024;
@@ -29,8 +29,8 @@ export async function serveCallbacks(server: FastifyInstance, app: App): Promise
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post<{ Params: { rail: string } }>(
-      '/api/v2/webhooks/rails/:rail',
+    scope.post<{ Params: { provider: string } }>(
+      '/api/v2/webhooks/providers/:provider',
       { bodyLimit: bodyMax },
       (request, reply) => answer(app, request, reply),
     );
@@ -38,22 +38,22 @@ export async function serveCallbacks(server: FastifyInstance, app: App): Promise
   server.addHook('onListen', async () => {
     if (app.integrations.payouts.name !== 'sandbox') return;
     const { port } = server.server.address() as AddressInfo;
-    await setSandboxEndpoint(app.db, `http://127.0.0.1:${port}/api/v2/webhooks/rails/sandbox`);
+    await setSandboxEndpoint(app.db, `http://127.0.0.1:${port}/api/v2/webhooks/providers/sandbox`);
   });
 }
 
 async function answer(
   app: App,
-  request: FastifyRequest<{ Params: { rail: string } }>,
+  request: FastifyRequest<{ Params: { provider: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   try {
-    const { rail } = request.params;
-    if (rail !== app.integrations.payouts.name) throw new Refusal('not-found');
+    const { provider } = request.params;
+    if (provider !== app.integrations.payouts.name) throw new Refusal('not-found');
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const ctx = systemContext(app, `rail:${rail}`, request.id);
+    const ctx = systemContext(app, `provider:${provider}`, request.id);
     if (await receiveCallback(ctx, request.headers, body)) return reply.code(200).send({});
-    await countRefusedCallback(app, rail, request.ip, body);
+    await countRefusedCallback(app, provider, request.ip, body);
     throw new Refusal('not-signed-in');
   } catch (error) {
     const refusal = toRefusal(error, false);
@@ -81,13 +81,13 @@ export async function receiveCallback(
   if (!event) return false;
   if (!isStorable(event)) throw new Refusal('input-not-valid');
   await ctx.transaction(async (tx) => {
-    const stored = await insertRailEvent(tx, {
-      rail: provider.name,
+    const stored = await insertProviderEvent(tx, {
+      provider: provider.name,
       eventId: event.eventId,
       source: provider.isCallbackTruth ? 'callback' : 'hint',
       report: event.report,
       receivedAt: now,
-      sealedBody: ctx.vault.seal('rail-event', event.eventId, body),
+      sealedBody: ctx.vault.seal('provider-event', event.eventId, body),
     });
     if (!stored) return;
     if (provider.isCallbackTruth) await applyStoredReport(tx, ctx, stored);
@@ -99,7 +99,7 @@ export async function receiveCallback(
   return true;
 }
 
-/** The limit of the text columns of `rail_event`; our references are far shorter. */
+/** The limit of the text columns of `provider_event`; our references are far shorter. */
 const textMax = 250;
 
 function isStorable({ eventId, report }: ProviderEvent): boolean {
@@ -122,7 +122,7 @@ export const refusedCallbacksKeptDays = 90;
  */
 export async function countRefusedCallback(
   app: App,
-  rail: string,
+  provider: string,
   address: string,
   body: Buffer,
 ): Promise<void> {
@@ -134,15 +134,15 @@ export async function countRefusedCallback(
   await app.db.transaction(async (tx) => {
     await sql`
       INSERT INTO refused_callback AS r
-        (rail, day, address, first_hash, first_length, first_at, last_at)
-      SELECT ${rail}::text, ${day}::date,
+        (provider, day, address, first_hash, first_length, first_at, last_at)
+      SELECT ${provider}::text, ${day}::date,
              CASE WHEN (SELECT count(*) FROM refused_callback
-                        WHERE rail = ${rail} AND day = ${day}::date) < ${addressesADayMax}
-                    OR EXISTS (SELECT FROM refused_callback WHERE rail = ${rail}
+                        WHERE provider = ${provider} AND day = ${day}::date) < ${addressesADayMax}
+                    OR EXISTS (SELECT FROM refused_callback WHERE provider = ${provider}
                                AND day = ${day}::date AND address = ${bucket})
                   THEN ${bucket} ELSE 'other' END,
              ${hash}::bytea, ${body.length}::integer, ${now}::timestamptz, ${now}::timestamptz
-      ON CONFLICT (rail, day, address)
+      ON CONFLICT (provider, day, address)
         DO UPDATE SET times = r.times + 1, last_at = excluded.last_at`.execute(tx);
   });
 }

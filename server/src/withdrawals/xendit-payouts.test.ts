@@ -12,7 +12,7 @@ describe('payouts over Xendit', () => {
     peer = await startXenditPeer();
     testApp = await startTestApp({
       settings: {
-        RAIL: 'xendit',
+        PAYOUT_PROVIDER: 'xendit',
         XENDIT_URL: peer.url,
         XENDIT_SECRET_KEY: peer.secretKey,
         XENDIT_CALLBACK_TOKEN: 'token-of-test',
@@ -27,7 +27,7 @@ describe('payouts over Xendit', () => {
   const callBack = (body: string, token = 'token-of-test') =>
     testApp.server.inject({
       method: 'POST',
-      url: '/api/v2/webhooks/rails/xendit',
+      url: '/api/v2/webhooks/providers/xendit',
       headers: { 'content-type': 'application/json', 'x-callback-token': token },
       payload: body,
     });

@@ -60,12 +60,12 @@ export async function assertEnded(stage: KillStage, diary: readonly Acknowledged
 
 async function assertPaidOnce(stage: KillStage, ids: readonly string[]): Promise<void> {
   const wrong = await stage.ask(
-    `SELECT w.id, w.state, w.amount, p.state AS at_rail, p.amount AS rail_amount,
+    `SELECT w.id, w.state, w.amount, p.state AS at_provider, p.amount AS provider_amount,
             (SELECT count(*) FROM ledger.transfer t WHERE t.reference = w.id) AS transfers,
             a.credits_posted - a.debits_posted AS wallet
      FROM withdrawal w
      JOIN ledger.account a ON a.kind = 'member_wallet' AND a.owner_id = w.member_id
-     LEFT JOIN sandbox_rail.payout p ON p.reference = w.id
+     LEFT JOIN sandbox_provider.payout p ON p.reference = w.id
      WHERE w.id = ANY ($1) AND NOT coalesce(
        p.amount = w.amount AND a.debits_pending = 0 AND CASE w.state
          WHEN 'SETTLED' THEN p.state = 'settled' AND a.debits_posted = w.amount
@@ -73,10 +73,10 @@ async function assertPaidOnce(stage: KillStage, ids: readonly string[]): Promise
        END AND a.credits_posted = $2, false)`,
     [ids, String(balance)],
   );
-  assert.deepEqual(wrong, [], 'paid once by the rail, and once out of the wallet');
+  assert.deepEqual(wrong, [], 'paid once by the provider, and once out of the wallet');
   const strange = await stage.ask(
-    `SELECT p.reference FROM sandbox_rail.payout p
+    `SELECT p.reference FROM sandbox_provider.payout p
      WHERE NOT EXISTS (SELECT FROM withdrawal w WHERE w.id = p.reference)`,
   );
-  assert.deepEqual(strange, [], 'the rail pays nothing that the book does not know');
+  assert.deepEqual(strange, [], 'the provider pays nothing that the book does not know');
 }

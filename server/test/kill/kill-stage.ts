@@ -43,7 +43,7 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
     DATA_DIR: dataDir,
     PORT: await freePort(),
     MASTER_KEY: masterKey.toString('base64'),
-    SANDBOX_RAIL_SETTLE_SECONDS: '0',
+    SANDBOX_PROVIDER_SETTLE_SECONDS: '0',
     LOG_LEVEL: 'warn',
   };
   let service = await startServerProcess(environment);

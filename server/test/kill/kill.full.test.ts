@@ -33,7 +33,7 @@ describe('processes that die while 16 clients write', () => {
   test('[C03][V27] killed between claim and submission: nothing is lost', () =>
     dieAt('after-claim-before-submit'));
 
-  test('[C03][V27][V06] killed after the rail took it, before we wrote it down: nothing is lost', () =>
+  test('[C03][V27][V06] killed after the provider took it, before we wrote it down: nothing is lost', () =>
     dieAt('after-submit-before-save'));
 
   test('[C04][V27] killed after it was written down, before the job was done: nothing is lost', () =>

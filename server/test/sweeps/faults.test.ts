@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
-import { login } from '@pahiram/api/access';
+import { signIn } from '@pahiram/api/access';
 import * as desk from '@pahiram/api/code-desk';
 import { updateBank } from '@pahiram/api/members';
 import * as withdrawals from '@pahiram/api/withdrawals';
@@ -101,7 +101,7 @@ describe('the service under strain', () => {
     try {
       await logged.server.inject({
         method: 'POST',
-        url: login.path,
+        url: signIn.path,
         headers: {
           'x-forwarded-for': '203.0.113.9',
           'x-real-ip': '203.0.113.9',

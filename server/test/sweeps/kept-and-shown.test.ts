@@ -50,7 +50,7 @@ describe('what is kept and what is shown', () => {
       testApp,
       `SELECT id, number FROM withdrawal UNION ALL SELECT id, number FROM loan
        UNION ALL SELECT id, NULL FROM member UNION ALL SELECT id, NULL FROM session
-       UNION ALL SELECT id, NULL FROM document`,
+       UNION ALL SELECT id, NULL FROM identity_document`,
     );
     assert.ok(rows.length > 6);
     for (const { id, number } of rows) {
@@ -69,7 +69,7 @@ describe('what is kept and what is shown', () => {
       await forgetAddressLimits(testApp);
       await testApp.app.db.reader.deleteFrom('limit_counter').execute();
       const recovery = await testApp.call(access.startRecovery, { body: { phoneNumber } });
-      const login = await testApp.call(access.login, {
+      const signedIn = await testApp.call(access.signIn, {
         body: { phoneNumber, password: 'Wrong#1234' },
       });
       const started = await testApp.call(access.startRegistration, { body: {} });
@@ -78,7 +78,7 @@ describe('what is kept and what is shown', () => {
         body: { registrationId, phoneNumber },
       });
       answers.push(
-        [recovery, login, sent].map(({ status, text, headers }) => ({
+        [recovery, signedIn, sent].map(({ status, text, headers }) => ({
           status,
           text: text.replace(/"(trace|recoveryId)":"[^"]+"|Quote \S+/g, ''),
           retry: headers['retry-after'],

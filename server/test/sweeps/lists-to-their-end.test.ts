@@ -119,7 +119,7 @@ describe('lists of the console', () => {
     );
     assert.deepEqual(rows.map(({ memberId }) => memberId).sort(), [...memberIds].sort());
     await testApp.app.db.reader
-      .updateTable('document')
+      .updateTable('identity_document')
       .set({
         state: 'ACCEPTED',
         decided_at: testApp.clock.now(),
@@ -170,7 +170,7 @@ describe('lists of the console', () => {
     }));
     const chats = each((index) => ({
       id: newId(random, 'cht'),
-      secret_print: Buffer.from(random.bytes(32)),
+      secret_fingerprint: Buffer.from(random.bytes(32)),
       name: 'Visitor',
       email: 'visitor@example.com',
       language: 'en',
@@ -244,7 +244,7 @@ describe('lists of the console', () => {
       each((index) => ({
         id: newId(random, 'inc'),
         kind: 'STALE',
-        rail: 'sandbox',
+        provider: 'sandbox',
         subject: `subject ${isClosed} ${index}`,
         details: {},
         opened_at: at(index),

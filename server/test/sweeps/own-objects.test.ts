@@ -5,6 +5,7 @@ import { updateAddress, updatePersonal, updateReferences } from '@pahiram/api/me
 import type { AnyOperation } from '@pahiram/api/operation';
 import { openMemberTicket } from '@pahiram/api/support';
 import { requestWithdrawal, sendWithdrawalCode } from '@pahiram/api/withdrawals';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { routes } from '../../src/capabilities.ts';
 import { writeCursor } from '../../src/lib/page-cursor.ts';
 import { addressStep, personalStep, referencesStep } from '../activated-member.ts';
@@ -102,7 +103,7 @@ describe('a member’s own objects', () => {
       ...[number, sessionId, member.id, 'Dimaculangan', 'A secret of mine', '1234567890'],
     ];
     const loanDocument = { params: { loanId, kind: 'contract' } };
-    const tomorrow = new Date(testApp.clock.now().getTime() + 24 * 3_600_000);
+    const tomorrow = new Date(testApp.clock.now().getTime() + DAY_MS);
     const images = { imageIdFrontURL: picture.url, imageIdBackURL: picture.url };
     const identity = { identityType: 'UMID', identityNumber: '012345678901' };
     return {

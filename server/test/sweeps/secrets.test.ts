@@ -34,7 +34,7 @@ const openColumns: Readonly<Record<string, readonly string[]>> = {
   phone: [
     'member.phone_number',
     'phone_proof.phone_number',
-    'message.recipient',
+    'outgoing_message.recipient',
     'loan_document.content',
   ],
   name: [
@@ -48,7 +48,7 @@ const openColumns: Readonly<Record<string, readonly string[]>> = {
     // The contract names its parties.
     'loan_document.content',
   ],
-  email: ['member.email', 'ticket.email', 'message.recipient'],
+  email: ['member.email', 'ticket.email', 'outgoing_message.recipient'],
   message: ['ticket_entry.text'],
 };
 
@@ -176,10 +176,10 @@ describe('where secrets are not', () => {
     const body = { recoveryId, newPassword: secretOf.newPassword };
     const recovered = await testApp.call(access.recoverAccount, { body });
     assert.equal(recovered.status, 200, recovered.text);
-    const login = { phoneNumber, password: secretOf.newPassword };
-    assert.equal((await testApp.call(access.login, { body: login })).status, 200);
+    const credentials = { phoneNumber, password: secretOf.newPassword };
+    assert.equal((await testApp.call(access.signIn, { body: credentials })).status, 200);
     const wrong = { phoneNumber, password: `${secretOf.newPassword}?` };
-    await testApp.call(access.login, { body: wrong });
+    await testApp.call(access.signIn, { body: wrong });
   }
 
   async function workOfStaff(phoneNumber: string, memberId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { login, register } from '@pahiram/api/addresses';
+import { register, signIn } from '@pahiram/api/addresses';
 import { decideEmail } from '@pahiram/domain/access/email';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { decideText, FULL_NAME } from '@pahiram/domain/texts/text-rules';
@@ -61,7 +61,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
       action.setStatus({ tone: 'success', text: words.created });
       toast('success', words.created);
       await new Promise((resolve) => setTimeout(resolve, AUTO_SIGN_IN_AFTER_REGISTRATION_MS));
-      const reply = await call(login, { body: { phoneNumber, password } });
+      const reply = await call(signIn, { body: { phoneNumber, password } });
       startSession(reply.accessToken);
       onDone();
     });

@@ -21,7 +21,7 @@ export function SessionButton() {
   return (
     <div className="grid">
       <Link href="/login" className={`${buttonLook('primary')} ${place} ${hidden}`}>
-        {words.login}
+        {words.signIn}
       </Link>
       <button
         type="button"

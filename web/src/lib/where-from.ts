@@ -1,5 +1,5 @@
 /**
- * The page of the member area that redirected to Login. Only paths of the member area are accepted,
+ * The page of the member area that redirected to the sign-in page. Only paths of the member area are accepted,
  * never an external URL.
  */
 export function whereFrom(): string {

@@ -1,4 +1,4 @@
-import { isAboutAccount } from '@pahiram/domain/withdrawals/rail-refusal';
+import { isAboutAccount } from '@pahiram/domain/withdrawals/provider-refusal';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';

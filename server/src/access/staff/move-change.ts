@@ -5,6 +5,7 @@ import {
   type StaffChangeRefusal,
   transitionStaffChange,
 } from '@pahiram/domain/access/staff-change';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
@@ -123,12 +124,10 @@ function factsOf(change: StaffChange) {
   };
 }
 
-const dayMs = 24 * 3_600_000;
-
 /** Applies the due changes and expires old proposals, each in its own transaction. */
 export async function runStaffChanges(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
-  const proposedBefore = new Date(now.getTime() - STAFF_PROPOSAL_DAYS * dayMs);
+  const proposedBefore = new Date(now.getTime() - STAFF_PROPOSAL_DAYS * DAY_MS);
   const failures: unknown[] = [];
   for (const id of await listChangesToMove(ctx.reader, { now, proposedBefore })) {
     try {

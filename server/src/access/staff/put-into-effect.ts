@@ -59,7 +59,7 @@ export async function putIntoEffect(
       if (owner && owner.id !== staff.id) return 'email-taken';
       await updateEmail(tx, staff.id, email);
       // The unused link was sent to the old address; send a new one.
-      if (staff.invitation_print !== null) {
+      if (staff.invitation_fingerprint !== null) {
         link = createStaffLink(ctx);
         await updateInvited(tx, staff.id, link);
       }

@@ -6,6 +6,7 @@ import {
   type StaffChangeKind,
   type StaffChangeRefusal,
 } from '@pahiram/domain/access/staff-change';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { recordAudit } from '../../audit/record.ts';
 import type { Config } from '../../config.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -26,7 +27,6 @@ import { beforeAndAfter, decidedBy, type Obstacle, putIntoEffect } from './put-i
 import { notifyOfChange } from './staff-mail.ts';
 import { findStaffByEmail } from './store.ts';
 
-const hourMs = 3_600_000;
 const liveHours = 24;
 const cursorShape = /^(\d{1,15})\.(stc_[0-9A-Za-z]{22})$/;
 
@@ -105,7 +105,7 @@ export const cancelStaffChange: Handler<typeof contract.cancelStaffChange> = (
 
 /** The delay between confirmation and effect, so that the people notified can cancel the change. */
 function staffChangeDelayMs({ mode, settings }: Config): number {
-  return (settings.STAFF_CHANGE_DELAY_HOURS ?? (mode === 'live' ? liveHours : 0)) * hourMs;
+  return (settings.STAFF_CHANGE_DELAY_HOURS ?? (mode === 'live' ? liveHours : 0)) * HOUR_MS;
 }
 
 async function moveByActor(

@@ -39,7 +39,7 @@ describe('the one-time link of a colleague', () => {
       body: { reason },
     });
     assert.equal(invited.reply.sentTo, email);
-    const waiting = await runAsOwner(testApp, 'SELECT m::text AS row FROM message m');
+    const waiting = await runAsOwner(testApp, 'SELECT m::text AS row FROM outgoing_message m');
     const links = [await lastLinkTo(testApp, email), await lastLinkTo(testApp, renewed.email)];
     assert.ok(
       !(await messagesTo(testApp, admin.email)).some(({ body }) => /invitation#/.test(body)),
@@ -48,7 +48,7 @@ describe('the one-time link of a colleague', () => {
     const rows = await runAsOwner(
       testApp,
       `SELECT a::text AS row FROM audit_entry a UNION ALL SELECT s::text FROM staff s
-       UNION ALL SELECT m::text FROM message m UNION ALL SELECT k::text FROM idempotency_key k`,
+       UNION ALL SELECT m::text FROM outgoing_message m UNION ALL SELECT k::text FROM idempotency_key k`,
     );
     const everywhere = [
       invited.text,
@@ -76,7 +76,7 @@ describe('the one-time link of a colleague', () => {
     }
     const kept = await runAsOwner(
       testApp,
-      "SELECT sealed FROM message WHERE template = 'staff-link'",
+      "SELECT sealed FROM outgoing_message WHERE template = 'staff-link'",
     );
     assert.ok(kept.length > 0);
     for (const { sealed } of kept)

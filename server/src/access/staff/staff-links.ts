@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/staff-access';
 import type { StaffRole } from '@pahiram/domain/access/roles';
+import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { sql } from 'kysely';
 import { recordAudit } from '../../audit/record.ts';
 import type { App, Context } from '../../context.ts';
@@ -19,7 +20,7 @@ import {
 } from './store.ts';
 import { otpauthUri, toBase32 } from './totp.ts';
 
-const linkMs = 48 * 3_600_000;
+const linkMs = 48 * HOUR_MS;
 const tokenBytes = 32;
 const secretBytes = 20;
 const hourSeconds = 3_600;

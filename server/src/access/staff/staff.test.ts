@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { listSessions } from '@pahiram/api/access';
 import * as contract from '@pahiram/api/staff-access';
 import { STAFF_ROLES, type StaffRole } from '@pahiram/domain/access/roles';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import { countAudit, runAsOwner } from '../../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../../test/harness.ts';
 import { lastLinkTo } from '../../../test/messages.ts';
@@ -295,7 +296,7 @@ test('[V23] the database holds no password, code or link that works', async () =
 
 test('[A7] invitations are listed newest first, page by page, without their codes', async () => {
   const admin = await signInStaff(testApp, ['ADMIN']);
-  const expiresAt = new Date(testApp.clock.now().getTime() + 86_400_000).toISOString();
+  const expiresAt = new Date(testApp.clock.now().getTime() + DAY_MS).toISOString();
   const made = await testApp.call(contract.createInvitations, {
     token: admin.token,
     body: { campaign: 'Paged', count: 5, usesMax: 3, expiresAt },

@@ -27,7 +27,7 @@ export async function insertStaff(tx: Tx, staff: NewStaff): Promise<boolean> {
       name: staff.name,
       roles: [...staff.roles],
       state: 'invited',
-      invitation_print: staff.link.fingerprint,
+      invitation_fingerprint: staff.link.fingerprint,
       invitation_expires_at: staff.link.expiresAt,
       created_by: staff.createdBy,
       created_at: staff.createdAt,
@@ -63,7 +63,7 @@ export async function lockStaffByLink(tx: Tx, fingerprint: Buffer, now: Date) {
   return tx
     .selectFrom('staff')
     .select(['id', 'email'])
-    .where('invitation_print', '=', fingerprint)
+    .where('invitation_fingerprint', '=', fingerprint)
     .where('invitation_expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst();
@@ -81,7 +81,7 @@ export async function updateAccepted(
       password_hash: accepted.passwordHash,
       totp_sealed: accepted.totpSealed,
       totp_step: null,
-      invitation_print: null,
+      invitation_fingerprint: null,
       invitation_expires_at: null,
     })
     .where('id', '=', id)
@@ -126,7 +126,7 @@ export async function updateInvited(tx: Tx, id: string, link: StaffLink): Promis
       state: 'invited',
       password_hash: null,
       totp_sealed: null,
-      invitation_print: link.fingerprint,
+      invitation_fingerprint: link.fingerprint,
       invitation_expires_at: link.expiresAt,
     })
     .where('id', '=', id)
@@ -140,7 +140,7 @@ export async function updateDisabled(tx: Tx, id: string): Promise<void> {
       state: 'disabled',
       password_hash: null,
       totp_sealed: null,
-      invitation_print: null,
+      invitation_fingerprint: null,
       invitation_expires_at: null,
     })
     .where('id', '=', id)

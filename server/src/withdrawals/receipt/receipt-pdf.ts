@@ -28,7 +28,7 @@ export function receiptPdf(
   ctx: Pick<App, 'config' | 'vault'>,
   withdrawal: SettledWithdrawal,
 ): PdfContent {
-  const { number, endedAt, rail } = withdrawal;
+  const { number, endedAt, provider } = withdrawal;
   const lender = companyNames(ctx.config).name;
   const facts = [
     ...amountFacts(withdrawal),
@@ -43,7 +43,7 @@ export function receiptPdf(
     blocks: [
       { kind: 'title', text: title },
       { kind: 'paragraph', text: WITHDRAWAL_WORDS.SETTLED.message },
-      ...(rail === 'sandbox' ? [{ kind: 'paragraph', text: demonstration } as const] : []),
+      ...(provider === 'sandbox' ? [{ kind: 'paragraph', text: demonstration } as const] : []),
       { kind: 'facts', facts },
     ],
   };

@@ -67,7 +67,7 @@ function Documents({ loan }: { loan: ListedLoan }) {
       return <DocumentsLink href="/offer" text={words.offer} />;
     case 'REJECTED':
     case 'EXPIRED':
-    case 'WITHDRAWN':
+    case 'CANCELLED_BY_BORROWER':
       return <p className="mt-2">{words.noContract}</p>;
     case 'ACTIVE':
     case 'CLOSED':

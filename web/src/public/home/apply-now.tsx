@@ -10,7 +10,7 @@ const looks = {
   bright: 'bg-accent text-accent-ink hover:brightness-105',
 } as const;
 
-/** Scrolls up and goes to the dashboard if a phone number is stored, otherwise to Login (S2.19). */
+/** Scrolls up and goes to the dashboard if a phone number is stored, otherwise to the sign-in page (S2.19). */
 export function ApplyNow({ look }: { look: keyof typeof looks }) {
   const words = useTexts(homeTexts);
   const [, go] = useLocation();

@@ -48,7 +48,7 @@ function Assistant({ withdrawal, hours }: { withdrawal: Withdrawal; hours: Offic
     now: Date.now(),
     officeHours: hours,
     waitMs: SELF_SERVICE_WAIT_MS,
-    isOnHold: false,
+    isOnFraudHold: false,
   });
   const cause = decision.ok ? decision.value : null;
   return (

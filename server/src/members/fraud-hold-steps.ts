@@ -7,15 +7,15 @@ import {
   manilaInstant,
 } from '@pahiram/domain/calendar/calendar';
 import {
-  decideHoldApproval,
-  decideHoldProposal,
-  decideHoldRelease,
-  type HoldProposalRefusal,
-  type HoldReason,
-  type HoldState,
-  type HoldStep,
-  holdStateAt,
-} from '@pahiram/domain/withdrawals/hold';
+  decideFraudHoldApproval,
+  decideFraudHoldProposal,
+  decideFraudHoldRelease,
+  type FraudHoldProposalRefusal,
+  type FraudHoldReason,
+  type FraudHoldState,
+  type FraudHoldStep,
+  fraudHoldStateAt,
+} from '@pahiram/domain/withdrawals/fraud-hold';
 import { endMemberSessions } from '../access/sessions.ts';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';
@@ -27,15 +27,15 @@ import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notifyMember } from '../notices/send.ts';
 import {
+  type FraudHoldRow,
   factsOf,
-  type HoldRow,
-  insertHold,
-  listHoldRows,
-  listOpenHoldRows,
-  lockHold,
-  updateHold,
-} from './hold-store.ts';
-import { showHold } from './holds.ts';
+  insertFraudHold,
+  listFraudHoldRows,
+  listOpenFraudHoldRows,
+  lockFraudHold,
+  updateFraudHold,
+} from './fraud-hold-store.ts';
+import { showFraudHold } from './fraud-holds.ts';
 import { heldNotice, releasedNotice, signedOutNotice } from './notice-texts.ts';
 import { lockMember } from './store.ts';
 
@@ -49,9 +49,9 @@ export const proposeMemberHold: Handler<typeof contract.proposeMemberHold> = (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    if (!(await lockMemberForHold(tx, memberId))) throw refuse('member-not-found');
+    if (!(await lockMemberForFraudHold(tx, memberId))) throw refuse('member-not-found');
     const proposal = { ...body, memberId, withdrawalId: null };
-    return showHold(await createHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
+    return showFraudHold(await createFraudHoldProposal(tx, ctx, proposal, refuse), ctx.clock.now());
   });
 
 /**
@@ -64,7 +64,7 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
   refuse,
 ) =>
   ctx.transaction(async (tx) => {
-    if (!(await lockMemberForHold(tx, memberId))) throw refuse('member-not-found');
+    if (!(await lockMemberForFraudHold(tx, memberId))) throw refuse('member-not-found');
     const now = ctx.clock.now();
     const reason = 'signed-out-everywhere';
     const sessionsEnded = await endMemberSessions(tx, ctx, memberId, { reason });
@@ -75,22 +75,22 @@ export const reportTakeover: Handler<typeof contract.reportTakeover> = (
       details: { sessionsEnded },
     });
     await notifyMember(tx, ctx, memberId, signedOutNotice);
-    const [open] = await listOpenHoldRows(tx, now, { memberIds: [memberId] });
+    const [open] = await listOpenFraudHoldRows(tx, now, { memberIds: [memberId] });
     const hold =
       open ??
-      (await createHoldProposal(
+      (await createFraudHoldProposal(
         tx,
         ctx,
         { memberId, withdrawalId: null, reason: 'ACCOUNT_TAKEOVER_SUSPECTED', reviewOn, newFacts },
         refuse,
       ));
-    return { sessionsEnded, hold: showHold(hold, now) };
+    return { sessionsEnded, hold: showFraudHold(hold, now) };
   });
 
-export interface HoldProposal {
+export interface FraudHoldProposal {
   readonly memberId: `mbr_${string}`;
   readonly withdrawalId: string | null;
-  readonly reason: HoldReason;
+  readonly reason: FraudHoldReason;
   readonly reviewOn: string;
   readonly newFacts: string;
 }
@@ -99,7 +99,7 @@ export interface HoldProposal {
  * Locks the member's row, so that proposals for one member run one at a time. False when there is no
  * active or disabled member with this id.
  */
-export async function lockMemberForHold(tx: Tx, memberId: string): Promise<boolean> {
+export async function lockMemberForFraudHold(tx: Tx, memberId: string): Promise<boolean> {
   const state = await lockMember(tx, memberId);
   return state === 'active' || state === 'disabled';
 }
@@ -108,19 +108,19 @@ export async function lockMemberForHold(tx: Tx, memberId: string): Promise<boole
 const earlierMax = 200;
 
 /** The caller has locked the member's row. @throws Refusal */
-export async function createHoldProposal(
+export async function createFraudHoldProposal(
   tx: Tx,
   ctx: StaffContext,
-  proposal: HoldProposal,
-  refuse: (code: HoldProposalRefusal, facts?: Facts) => Refusal,
-): Promise<HoldRow> {
+  proposal: FraudHoldProposal,
+  refuse: (code: FraudHoldProposalRefusal, facts?: Facts) => Refusal,
+): Promise<FraudHoldRow> {
   const now = ctx.clock.now();
   const reviewOn = calendarDate(proposal.reviewOn);
-  const decision = decideHoldProposal({
+  const decision = decideFraudHoldProposal({
     reason: proposal.reason,
     newFacts: proposal.newFacts,
     reviewOn,
-    earlier: (await listHoldRows(tx, proposal.memberId, earlierMax)).map(factsOf),
+    earlier: (await listFraudHoldRows(tx, proposal.memberId, earlierMax)).map(factsOf),
     today: manilaDate(now.getTime()),
     now: now.getTime(),
     holidays: await bankHolidays(tx),
@@ -128,7 +128,7 @@ export async function createHoldProposal(
   if (!decision.ok) {
     throw refuse(decision.refusal.code, decision.refusal.facts as Facts);
   }
-  const hold: HoldRow = {
+  const hold: FraudHoldRow = {
     id: newId(ctx.random, 'whl'),
     ...proposal,
     newFacts: proposal.newFacts.trim(),
@@ -142,28 +142,28 @@ export async function createHoldProposal(
     releasedBy: null,
     releasedAt: null,
   };
-  await insertHold(tx, hold);
-  await recordHold(tx, ctx, 'hold.propose', hold, { before: null, after: decision.value });
+  await insertFraudHold(tx, hold);
+  await recordFraudHold(tx, ctx, 'hold.propose', hold, { before: null, after: decision.value });
   return hold;
 }
 
 export const approveHold: Handler<typeof desk.approveHold> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
-    const hold = await lockHold(tx, params.id);
+    const hold = await lockFraudHold(tx, params.id);
     if (!hold) throw refuse('hold-not-found');
-    const decision = decideHoldApproval(factsOf(hold), ctx.actor.id, now.getTime());
+    const decision = decideFraudHoldApproval(factsOf(hold), ctx.actor.id, now.getTime());
     if (!decision.ok) throw refuse(decision.refusal.code);
     await applyStep(tx, ctx, hold, 'hold.approve', decision.value);
-    return showHold({ ...hold, approvedBy: ctx.actor.name, approvedAt: now }, now);
+    return showFraudHold({ ...hold, approvedBy: ctx.actor.name, approvedAt: now }, now);
   });
 
 /** One person can release a fraud hold; approval needs a second one. */
 export const releaseHold: Handler<typeof desk.releaseHold> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
-    const hold = await lockHold(tx, params.id);
+    const hold = await lockFraudHold(tx, params.id);
     if (!hold) throw refuse('hold-not-found');
-    const decision = decideHoldRelease(factsOf(hold), ctx.clock.now().getTime());
+    const decision = decideFraudHoldRelease(factsOf(hold), ctx.clock.now().getTime());
     if (!decision.ok) throw refuse(decision.refusal.code);
     await applyStep(tx, ctx, hold, 'hold.release', decision.value);
     return { done: true };
@@ -173,20 +173,20 @@ export const releaseHold: Handler<typeof desk.releaseHold> = (ctx, { params }, r
 async function applyStep(
   tx: Tx,
   ctx: StaffContext,
-  hold: HoldRow,
+  hold: FraudHoldRow,
   action: 'hold.approve' | 'hold.release',
-  { next, effects }: HoldStep,
+  { next, effects }: FraudHoldStep,
 ): Promise<void> {
   const now = ctx.clock.now();
   const by = ctx.actor.id;
   const isApproval = action === 'hold.approve';
-  await updateHold(
+  await updateFraudHold(
     tx,
     hold.id,
     isApproval ? { approved_by: by, approved_at: now } : { released_by: by, released_at: now },
   );
-  const before = holdStateAt(factsOf(hold), now.getTime());
-  await recordHold(tx, ctx, action, hold, { before, after: next });
+  const before = fraudHoldStateAt(factsOf(hold), now.getTime());
+  await recordFraudHold(tx, ctx, action, hold, { before, after: next });
   for (const effect of effects) {
     switch (effect) {
       case 'TELL_HELD':
@@ -209,12 +209,12 @@ async function applyStep(
   }
 }
 
-async function recordHold(
+async function recordFraudHold(
   tx: Tx,
   ctx: StaffContext,
   action: string,
-  hold: HoldRow,
-  change: { readonly before: HoldState | null; readonly after: HoldState },
+  hold: FraudHoldRow,
+  change: { readonly before: FraudHoldState | null; readonly after: FraudHoldState },
 ): Promise<void> {
   await recordAudit(tx, ctx, {
     action,

@@ -1,7 +1,7 @@
 import type { Words } from '../texts/words.ts';
 
 /** Reasons for a rejected or returned transfer. Adapters map their providers' codes to these. */
-export const RAIL_REFUSALS = [
+export const PROVIDER_REFUSALS = [
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_CLOSED',
   'ACCOUNT_NOT_ALLOWED',
@@ -12,9 +12,9 @@ export const RAIL_REFUSALS = [
   'REFUSED_BY_PROVIDER',
   'NO_REASON_GIVEN',
 ] as const;
-export type RailRefusalReason = (typeof RAIL_REFUSALS)[number];
+export type ProviderRefusalReason = (typeof PROVIDER_REFUSALS)[number];
 
-const ABOUT_THE_ACCOUNT: ReadonlySet<RailRefusalReason> = new Set([
+const ABOUT_THE_ACCOUNT: ReadonlySet<ProviderRefusalReason> = new Set([
   'ACCOUNT_NOT_FOUND',
   'ACCOUNT_CLOSED',
   'ACCOUNT_NOT_ALLOWED',
@@ -22,12 +22,12 @@ const ABOUT_THE_ACCOUNT: ReadonlySet<RailRefusalReason> = new Set([
 ]);
 
 /** Whether the same account would be refused again, so that it must be corrected first. */
-export function isAboutAccount(reason: RailRefusalReason | null): boolean {
+export function isAboutAccount(reason: ProviderRefusalReason | null): boolean {
   return reason !== null && ABOUT_THE_ACCOUNT.has(reason);
 }
 
 /** Messages for the member. By then the money is back in the wallet (V13). */
-export const RAIL_REFUSAL_WORDS: Readonly<Record<RailRefusalReason, Words>> = {
+export const PROVIDER_REFUSAL_WORDS: Readonly<Record<ProviderRefusalReason, Words>> = {
   ACCOUNT_NOT_FOUND: {
     en: 'The bank did not find this account number. Check the number, correct it and try again, free of charge.',
     fil: 'Hindi nakita ng bangko ang account number na ito. I-check at itama ang number, tapos subukan ulit nang libre.',

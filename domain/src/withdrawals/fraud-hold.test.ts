@@ -3,15 +3,15 @@ import { test } from 'node:test';
 import { calendarDate as date, HOUR_MS, manilaInstant } from '../calendar/calendar.ts';
 import { mergeHolidays } from '../calendar/holidays.ts';
 import {
-  decideHoldApproval,
-  decideHoldProposal,
-  decideHoldRelease,
+  decideFraudHoldApproval,
+  decideFraudHoldProposal,
+  decideFraudHoldRelease,
+  FRAUD_HOLD_COOL_OFF_MS,
+  FRAUD_HOLD_PROPOSAL_MS,
+  FRAUD_HOLD_STATES,
   type FraudHold,
-  HOLD_COOL_OFF_MS,
-  HOLD_PROPOSAL_MS,
-  HOLD_STATES,
-  holdStateAt,
-} from './hold.ts';
+  fraudHoldStateAt,
+} from './fraud-hold.ts';
 
 const now = manilaInstant(date('2026-11-27'), 600);
 const proposed: FraudHold = {
@@ -25,8 +25,8 @@ const proposed: FraudHold = {
 const inEffect: FraudHold = { ...proposed, approvedAt: now };
 const released: FraudHold = { ...inEffect, releasedAt: now };
 
-function proposalOf(change: Partial<Parameters<typeof decideHoldProposal>[0]> = {}) {
-  const decision = decideHoldProposal({
+function proposalOf(change: Partial<Parameters<typeof decideFraudHoldProposal>[0]> = {}) {
+  const decision = decideFraudHoldProposal({
     reason: 'IDENTITY_IN_DOUBT',
     reviewOn: date('2026-12-03'),
     newFacts: '',
@@ -48,7 +48,7 @@ test('[D4][V14] a hold is reviewed within three business days of its proposal', 
 test('[V14] a member has one open hold at a time', () => {
   assert.equal(proposalOf({ earlier: [proposed] }), 'hold-already-open');
   assert.equal(proposalOf({ earlier: [inEffect] }), 'hold-already-open');
-  const lapsed = { ...proposed, proposedAt: now - HOLD_PROPOSAL_MS };
+  const lapsed = { ...proposed, proposedAt: now - FRAUD_HOLD_PROPOSAL_MS };
   assert.equal(proposalOf({ earlier: [lapsed] }), 'PROPOSED');
 });
 
@@ -58,7 +58,7 @@ test('[D4][V14] a hold is not repeated for the same facts', () => {
   assert.equal(proposalOf({ earlier, newFacts: 'again' }), 'hold-needs-new-facts');
   assert.equal(proposalOf({ earlier, newFacts: 'A second device signed in today.' }), 'PROPOSED');
   assert.equal(proposalOf({ earlier, reason: 'COURT_OR_REGULATOR_ORDER' }), 'PROPOSED');
-  const long = [{ ...released, releasedAt: now - HOLD_COOL_OFF_MS }];
+  const long = [{ ...released, releasedAt: now - FRAUD_HOLD_COOL_OFF_MS }];
   assert.equal(proposalOf({ earlier: long }), 'PROPOSED');
   const ended = [{ ...inEffect, reviewUntil: now - HOUR_MS }];
   assert.equal(proposalOf({ earlier: ended }), 'hold-needs-new-facts');
@@ -66,35 +66,35 @@ test('[D4][V14] a hold is not repeated for the same facts', () => {
 
 test('[D4][V14] two people put a hold into effect; one person lets go, and waiting transfers are sent', () => {
   const approve = (hold: FraudHold, byId: string, at = now) => {
-    const decision = decideHoldApproval(hold, byId, at);
+    const decision = decideFraudHoldApproval(hold, byId, at);
     return decision.ok ? decision.value.next : decision.refusal.code;
   };
   assert.equal(approve(proposed, 'ana'), 'same-person');
   assert.equal(approve(proposed, 'ben'), 'IN_EFFECT');
   assert.equal(approve(inEffect, 'cita'), 'hold-over');
-  assert.equal(approve(proposed, 'ben', now + HOLD_PROPOSAL_MS), 'hold-over');
-  assert.deepEqual(decideHoldRelease(inEffect, now), {
+  assert.equal(approve(proposed, 'ben', now + FRAUD_HOLD_PROPOSAL_MS), 'hold-over');
+  assert.deepEqual(decideFraudHoldRelease(inEffect, now), {
     ok: true,
     value: { next: 'RELEASED', effects: ['TELL_RELEASED', 'SEND_WAITING_TRANSFERS'] },
   });
-  assert.deepEqual(decideHoldRelease(proposed, now), {
+  assert.deepEqual(decideFraudHoldRelease(proposed, now), {
     ok: true,
     value: { next: 'DROPPED', effects: [] },
   });
-  assert.equal(decideHoldRelease(released, now).ok, false);
+  assert.equal(decideFraudHoldRelease(released, now).ok, false);
 });
 
 test('[V14] a hold ends with its day of review, a proposal after twelve hours', () => {
   const last = inEffect.reviewUntil;
-  assert.equal(holdStateAt(inEffect, last - 1), 'IN_EFFECT');
-  assert.equal(holdStateAt(inEffect, last), 'ENDED');
-  assert.equal(holdStateAt(proposed, now + 12 * HOUR_MS - 1), 'PROPOSED');
-  assert.equal(holdStateAt(proposed, now + 12 * HOUR_MS), 'LAPSED');
-  const reached = [proposed, inEffect, released].map((hold) => holdStateAt(hold, now));
+  assert.equal(fraudHoldStateAt(inEffect, last - 1), 'IN_EFFECT');
+  assert.equal(fraudHoldStateAt(inEffect, last), 'ENDED');
+  assert.equal(fraudHoldStateAt(proposed, now + 12 * HOUR_MS - 1), 'PROPOSED');
+  assert.equal(fraudHoldStateAt(proposed, now + 12 * HOUR_MS), 'LAPSED');
+  const reached = [proposed, inEffect, released].map((hold) => fraudHoldStateAt(hold, now));
   const later = [
-    holdStateAt({ ...proposed, releasedAt: now }, now),
-    holdStateAt(proposed, last),
-    holdStateAt(inEffect, last),
+    fraudHoldStateAt({ ...proposed, releasedAt: now }, now),
+    fraudHoldStateAt(proposed, last),
+    fraudHoldStateAt(inEffect, last),
   ];
-  assert.deepEqual(new Set([...reached, ...later]), new Set(HOLD_STATES));
+  assert.deepEqual(new Set([...reached, ...later]), new Set(FRAUD_HOLD_STATES));
 });

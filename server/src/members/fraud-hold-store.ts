@@ -1,19 +1,19 @@
 import {
+  FRAUD_HOLD_PROPOSAL_MS,
   type FraudHold,
-  HOLD_PROPOSAL_MS,
-  type HoldReason,
-} from '@pahiram/domain/withdrawals/hold';
+  type FraudHoldReason,
+} from '@pahiram/domain/withdrawals/fraud-hold';
 import { sql } from 'kysely';
 import type { Reader, Tx } from '../db/database.ts';
 import type { PageCursor } from '../lib/page-cursor.ts';
 
-export interface HoldRow {
+export interface FraudHoldRow {
   readonly id: `whl_${string}`;
   readonly memberId: `mbr_${string}`;
   /** The withdrawal it was proposed from, if any. */
   readonly withdrawalId: string | null;
   readonly newFacts: string;
-  readonly reason: HoldReason;
+  readonly reason: FraudHoldReason;
   readonly proposedById: string;
   readonly proposedBy: string;
   readonly proposedAt: Date;
@@ -25,9 +25,9 @@ export interface HoldRow {
   readonly releasedAt: Date | null;
 }
 
-function selectHolds(reader: Reader) {
+function selectFraudHolds(reader: Reader) {
   return reader
-    .selectFrom('withdrawal_hold as h')
+    .selectFrom('fraud_hold as h')
     .innerJoin('staff as p', 'p.id', 'h.proposed_by')
     .leftJoin('staff as a', 'a.id', 'h.approved_by')
     .leftJoin('staff as r', 'r.id', 'h.released_by')
@@ -38,12 +38,12 @@ function selectHolds(reader: Reader) {
     .select(['r.name as releasedBy', 'h.released_at as releasedAt']);
 }
 
-function asHold(row: object): HoldRow {
-  return row as unknown as HoldRow;
+function asFraudHold(row: object): FraudHoldRow {
+  return row as unknown as FraudHoldRow;
 }
 
 /** The fraud hold in the form that the domain rules take. */
-export function factsOf(hold: HoldRow): FraudHold {
+export function factsOf(hold: FraudHoldRow): FraudHold {
   return {
     reason: hold.reason,
     proposedById: hold.proposedById,
@@ -57,16 +57,16 @@ export function factsOf(hold: HoldRow): FraudHold {
 /**
  * Fraud holds in effect and proposals that have not lapsed, newest first; of some members or all.
  */
-export async function listOpenHoldRows(
+export async function listOpenFraudHoldRows(
   reader: Reader,
   now: Date,
   of:
     | { readonly memberIds: readonly string[] }
     | { readonly after: PageCursor | null; readonly limit: number },
-): Promise<HoldRow[]> {
+): Promise<FraudHoldRow[]> {
   if ('memberIds' in of && of.memberIds.length === 0) return [];
-  const proposedAfter = new Date(now.getTime() - HOLD_PROPOSAL_MS);
-  const rows = await selectHolds(reader)
+  const proposedAfter = new Date(now.getTime() - FRAUD_HOLD_PROPOSAL_MS);
+  const rows = await selectFraudHolds(reader)
     .where('h.released_at', 'is', null)
     .where('h.review_until', '>', now)
     .where((where) =>
@@ -86,32 +86,32 @@ export async function listOpenHoldRows(
     .orderBy('h.id', 'desc')
     .limit('limit' in of ? of.limit : 1000)
     .execute();
-  return rows.map(asHold);
+  return rows.map(asFraudHold);
 }
 
 /** All fraud holds of one member, newest first. */
-export async function listHoldRows(
+export async function listFraudHoldRows(
   reader: Reader,
   memberId: string,
   limit: number,
-): Promise<HoldRow[]> {
-  const rows = await selectHolds(reader)
+): Promise<FraudHoldRow[]> {
+  const rows = await selectFraudHolds(reader)
     .where('h.member_id', '=', memberId)
     .orderBy('h.proposed_at', 'desc')
     .orderBy('h.id')
     .limit(limit)
     .execute();
-  return rows.map(asHold);
+  return rows.map(asFraudHold);
 }
 
-export async function lockHold(tx: Tx, id: string): Promise<HoldRow | undefined> {
-  const row = await selectHolds(tx).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
-  return row && asHold(row);
+export async function lockFraudHold(tx: Tx, id: string): Promise<FraudHoldRow | undefined> {
+  const row = await selectFraudHolds(tx).where('h.id', '=', id).forUpdate('h').executeTakeFirst();
+  return row && asFraudHold(row);
 }
 
-export async function insertHold(tx: Tx, hold: HoldRow): Promise<void> {
+export async function insertFraudHold(tx: Tx, hold: FraudHoldRow): Promise<void> {
   await tx
-    .insertInto('withdrawal_hold')
+    .insertInto('fraud_hold')
     .values({
       id: hold.id,
       member_id: hold.memberId,
@@ -126,24 +126,24 @@ export async function insertHold(tx: Tx, hold: HoldRow): Promise<void> {
     .execute();
 }
 
-export async function updateHold(
+export async function updateFraudHold(
   tx: Tx,
   id: string,
   change:
     | { readonly approved_by: string; readonly approved_at: Date }
     | { readonly released_by: string; readonly released_at: Date },
 ): Promise<void> {
-  await tx.updateTable('withdrawal_hold').set(change).where('id', '=', id).execute();
+  await tx.updateTable('fraud_hold').set(change).where('id', '=', id).execute();
 }
 
 /** The approved fraud hold of a member that ends last, with its approver; undefined without one. */
-export async function findHoldInEffect(reader: Reader, memberId: string, now: Date) {
+export async function findFraudHoldInEffect(reader: Reader, memberId: string, now: Date) {
   return reader
-    .selectFrom('withdrawal_hold')
-    .innerJoin('staff', 'staff.id', 'withdrawal_hold.approved_by')
-    .select(['withdrawal_hold.id', 'reason', 'staff.name as owner', 'review_on as reviewOn'])
+    .selectFrom('fraud_hold')
+    .innerJoin('staff', 'staff.id', 'fraud_hold.approved_by')
+    .select(['fraud_hold.id', 'reason', 'staff.name as owner', 'review_on as reviewOn'])
     .select('review_until as reviewUntil')
-    .where('withdrawal_hold.member_id', '=', memberId)
+    .where('fraud_hold.member_id', '=', memberId)
     .where('released_at', 'is', null)
     .where('review_until', '>', now)
     .orderBy('review_until', 'desc')
@@ -152,9 +152,9 @@ export async function findHoldInEffect(reader: Reader, memberId: string, now: Da
 }
 
 /** Approved fraud holds of one member, newest first. */
-export async function listApprovedHolds(reader: Reader, memberId: string, limit: number) {
+export async function listApprovedFraudHolds(reader: Reader, memberId: string, limit: number) {
   return reader
-    .selectFrom('withdrawal_hold')
+    .selectFrom('fraud_hold')
     .select(['withdrawal_id', 'reason', 'approved_at', 'review_on', 'released_at'])
     .where('member_id', '=', memberId)
     .where('approved_at', 'is not', null)

@@ -17,13 +17,13 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Withdrawal } from '../db/schema.ts';
 import { fault } from '../faults.ts';
-import { enqueue } from '../jobs/enqueue.ts';
 import { postHold, voidHold } from '../ledger/holds.ts';
 import { reverseTransfer } from '../ledger/posting.ts';
 import { recordFirstWithdrawal, recordReturnedWithdrawal } from '../loans/loan-withdrawals.ts';
 import { openIncident } from './incidents.ts';
 import { notifyOutcome } from './notices.ts';
-import type { StoredRailEvent } from './provider-events.ts';
+import type { StoredProviderEvent } from './provider-events.ts';
+import { scheduleSubmission } from './schedule.ts';
 import { changeWithdrawal, getFirstSettledAt, type WithdrawalRecord } from './store.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function applyTransition(
   ctx: Context,
   withdrawal: WithdrawalRecord,
   { steps, incidents }: Transition,
-  event: StoredRailEvent | null = null,
+  event: StoredProviderEvent | null = null,
 ): Promise<WithdrawalRecord> {
   for (const kind of incidents) await openContradiction(tx, ctx, withdrawal, kind, event);
   let current = withdrawal;
@@ -48,7 +48,7 @@ async function applyStep(
   ctx: Context,
   withdrawal: WithdrawalRecord,
   { next, money, followUps }: WithdrawalStep,
-  event: StoredRailEvent | null,
+  event: StoredProviderEvent | null,
 ): Promise<WithdrawalRecord> {
   let change = await columnsOf(tx, ctx, withdrawal, next, event);
   for (const effect of money) {
@@ -66,7 +66,7 @@ async function columnsOf(
   ctx: Context,
   withdrawal: WithdrawalRecord,
   next: WithdrawalStep['next'],
-  event: StoredRailEvent | null,
+  event: StoredProviderEvent | null,
 ): Promise<Updateable<Withdrawal>> {
   const now = ctx.clock.now();
   switch (next) {
@@ -116,7 +116,7 @@ async function columnsOf(
   }
 }
 
-function requireEvent(event: StoredRailEvent | null): StoredRailEvent {
+function requireEvent(event: StoredProviderEvent | null): StoredProviderEvent {
   if (event === null) throw new Error('only a provider report leads to this state');
   return event;
 }
@@ -136,7 +136,7 @@ async function moveMoney(
   ctx: Context,
   withdrawal: WithdrawalRecord,
   effect: MoneyEffect,
-  event: StoredRailEvent | null,
+  event: StoredProviderEvent | null,
 ): Promise<Updateable<Withdrawal>> {
   const { id, loanId, holdId, transferId } = withdrawal;
   const now = ctx.clock.now();
@@ -176,12 +176,7 @@ async function follow(
   switch (followUp.type) {
     case 'SUBMIT_TO_PROVIDER':
       await fault('between-confirm-and-enqueue');
-      await enqueue(
-        tx,
-        'submit-withdrawal',
-        { withdrawalId: withdrawal.id },
-        { jobKey: `submit-withdrawal:${withdrawal.id}`, runAt: ctx.clock.now() },
-      );
+      await scheduleSubmission(tx, withdrawal.id, ctx.clock.now());
       return;
     case 'VOID_CODE':
       await voidCode(tx, { purpose: 'WITHDRAWAL', subjectId: withdrawal.id });
@@ -225,12 +220,12 @@ async function openContradiction(
   ctx: Context,
   withdrawal: WithdrawalRecord,
   kind: ReportIncident,
-  event: StoredRailEvent | null,
+  event: StoredProviderEvent | null,
 ): Promise<void> {
   const { report } = requireEvent(event);
   await openIncident(tx, ctx, {
     kind,
-    rail: withdrawal.rail,
+    provider: withdrawal.provider,
     subject: withdrawal.id,
     details: {
       ours: withdrawal.state,
@@ -246,9 +241,9 @@ async function openContradiction(
 async function openLoanEnded(
   tx: Tx,
   ctx: Context,
-  { rail, id, loanId, amount }: WithdrawalRecord,
+  { provider, id, loanId, amount }: WithdrawalRecord,
   loanState: string,
 ): Promise<void> {
   const details = { loan: loanId, loanState, amount: String(amount) };
-  await openIncident(tx, ctx, { kind: 'LOAN_ENDED', rail, subject: id, details });
+  await openIncident(tx, ctx, { kind: 'LOAN_ENDED', provider, subject: id, details });
 }

@@ -1,6 +1,10 @@
-import type { staffHold } from '@pahiram/api/code-desk';
+import type { staffFraudHold } from '@pahiram/api/code-desk';
 import type * as contract from '@pahiram/api/holds';
-import { HOLD_PROPOSAL_MS, type HoldReason, holdStateAt } from '@pahiram/domain/withdrawals/hold';
+import {
+  FRAUD_HOLD_PROPOSAL_MS,
+  type FraudHoldReason,
+  fraudHoldStateAt,
+} from '@pahiram/domain/withdrawals/fraud-hold';
 import type * as z from 'zod';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import type { Context } from '../context.ts';
@@ -9,17 +13,17 @@ import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { pageOf, readCursor } from '../lib/page-cursor.ts';
 import {
+  type FraudHoldRow,
   factsOf,
-  findHoldInEffect,
-  type HoldRow,
-  listHoldRows,
-  listOpenHoldRows,
-} from './hold-store.ts';
+  findFraudHoldInEffect,
+  listFraudHoldRows,
+  listOpenFraudHoldRows,
+} from './fraud-hold-store.ts';
 import { getLegalName } from './profile.ts';
 
-export interface HoldInEffect {
+export interface FraudHoldInEffect {
   readonly id: string;
-  readonly reason: HoldReason;
+  readonly reason: FraudHoldReason;
   /** The name of the person who approved it. */
   readonly owner: string;
   /** A day in Manila; the fraud hold ends with it. */
@@ -32,13 +36,15 @@ export interface HoldInEffect {
  * The fraud hold that now blocks a member's withdrawals, account changes and signatures: approved
  * by a second person, not released, its review day not over (V14).
  */
-export async function getHoldInEffect(
+export async function getFraudHoldInEffect(
   reader: Reader,
   memberId: string,
   now: Date,
-): Promise<HoldInEffect | null> {
-  const row = await findHoldInEffect(reader, memberId, now);
-  return row ? { ...row, reason: row.reason as HoldReason, reviewOn: String(row.reviewOn) } : null;
+): Promise<FraudHoldInEffect | null> {
+  const row = await findFraudHoldInEffect(reader, memberId, now);
+  return row
+    ? { ...row, reason: row.reason as FraudHoldReason, reviewOn: String(row.reviewOn) }
+    : null;
 }
 
 /** @throws Refusal while a fraud hold on the member is in effect (V14). */
@@ -48,23 +54,23 @@ export async function refuseWhileHeld<Code extends string>(
   code: Code,
   refuse: (code: Code, facts: { readonly reviewOn: string }) => Refusal,
 ): Promise<void> {
-  const hold = await getHoldInEffect(reader, ctx.actor.id, ctx.clock.now());
+  const hold = await getFraudHoldInEffect(reader, ctx.actor.id, ctx.clock.now());
   if (hold) throw refuse(code, { reviewOn: hold.reviewOn });
 }
 
 /** The open fraud holds of these members. */
-export function listOpenHoldsOf(
+export function listOpenFraudHoldsOf(
   reader: Reader,
   memberIds: readonly string[],
   now: Date,
-): Promise<HoldRow[]> {
-  return listOpenHoldRows(reader, now, { memberIds });
+): Promise<FraudHoldRow[]> {
+  return listOpenFraudHoldRows(reader, now, { memberIds });
 }
 
 /** Fraud holds that wait for approval or review, newest first. */
 export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query }) => {
   const now = ctx.clock.now();
-  const found = await listOpenHoldRows(ctx.reader, now, {
+  const found = await listOpenFraudHoldRows(ctx.reader, now, {
     after: readCursor(query.cursor),
     limit: query.limit + 1,
   });
@@ -74,7 +80,7 @@ export const listHolds: Handler<typeof contract.listHolds> = async (ctx, { query
   const holds = [];
   for (const row of page.rows) {
     const fullName = (await getLegalName(ctx.reader, row.memberId)) ?? '';
-    holds.push({ ...showHold(row, now), fullName });
+    holds.push({ ...showFraudHold(row, now), fullName });
   }
   return { holds, nextCursor: page.nextCursor };
 };
@@ -86,17 +92,17 @@ export const listMemberHolds: Handler<typeof contract.listMemberHolds> = (ctx, {
   ctx.transaction(async (tx) => {
     const { memberId } = params;
     const now = ctx.clock.now();
-    const rows = await listHoldRows(tx, memberId, historyMax);
+    const rows = await listFraudHoldRows(tx, memberId, historyMax);
     await recordAudit(tx, ctx, {
       action: 'hold.look',
       subjectKind: 'member',
       subjectId: memberId,
     });
-    return { holds: rows.map((row) => showHold(row, now)) };
+    return { holds: rows.map((row) => showFraudHold(row, now)) };
   });
 
-export function showHold(hold: HoldRow, now: Date): z.output<typeof staffHold> {
-  const state = holdStateAt(factsOf(hold), now.getTime());
+export function showFraudHold(hold: FraudHoldRow, now: Date): z.output<typeof staffFraudHold> {
+  const state = fraudHoldStateAt(factsOf(hold), now.getTime());
   return {
     id: hold.id,
     memberId: hold.memberId,
@@ -106,7 +112,7 @@ export function showHold(hold: HoldRow, now: Date): z.output<typeof staffHold> {
     proposedBy: hold.proposedBy,
     proposedAt: hold.proposedAt,
     approvedBy: hold.approvedBy,
-    approveBy: new Date(hold.proposedAt.getTime() + HOLD_PROPOSAL_MS),
+    approveBy: new Date(hold.proposedAt.getTime() + FRAUD_HOLD_PROPOSAL_MS),
     reviewOn: hold.reviewOn,
     releasedBy: hold.releasedBy,
     releasedAt: hold.releasedAt,

@@ -1,4 +1,4 @@
-import { login } from '@pahiram/api/addresses';
+import { signIn } from '@pahiram/api/addresses';
 import { faultText } from '@pahiram/api/caller';
 import {
   SIGN_IN_ERROR_TOAST_MS,
@@ -28,7 +28,7 @@ import { Footer } from '../public/site/footer.tsx';
 const empty = { phoneNumber: '', password: '', remember: false };
 
 /** Sign In (S2.25, S4.02). */
-export function LoginPage() {
+export function SignInPage() {
   return (
     <>
       <VisitorsOnly>
@@ -55,7 +55,7 @@ function SignIn() {
     void action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.signingIn });
-        const reply = await call(login, { body: form.values });
+        const reply = await call(signIn, { body: form.values });
         startSession(reply.accessToken, form.values.remember);
         action.setStatus({ tone: 'success', text: words.signedIn });
         toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);

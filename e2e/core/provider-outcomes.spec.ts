@@ -21,7 +21,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
 }) => {
   const member = await fundedMember();
   await openAs(page, member, '/wallet/withdraw');
-  await test.step('the rail rejects: account not found', async () => {
+  await test.step('the provider rejects: account not found', async () => {
     await askForWithdrawal(page, '2000.01');
     await confirmWithOwnCode();
     await expect(page.getByRole('link', { name: 'TRY AGAIN' })).toBeVisible({ timeout: 30_000 });
@@ -70,7 +70,7 @@ test('[V13][B7][D5] a rejected transfer gives the money back with its reason; wi
   }
 });
 
-test('[V11][D5] a silent rail stays on its way after leaving, reopening and a reload, and never shows success', async ({
+test('[V11][D5] a silent provider stays on its way after leaving, reopening and a reload, and never shows success', async ({
   page,
 }) => {
   const member = await fundedMember();
