@@ -59,7 +59,7 @@ export interface Chat {
   member_id: string | null;
   name: string;
   opened_at: Timestamp;
-  secret_print: Buffer;
+  secret_fingerprint: Buffer;
   staff_read_seq: Generated<number>;
   state: string;
 }
@@ -72,6 +72,12 @@ export interface ChatEntry {
   seq: number;
   staff_id: string | null;
   text: string | null;
+}
+
+export interface CodeClaim {
+  claimed_at: Timestamp;
+  staff_id: string;
+  withdrawal_id: string;
 }
 
 export interface CodeIssue {
@@ -112,13 +118,40 @@ export interface DemoPerson {
   totp_secret: string | null;
 }
 
-export interface DeskClaim {
-  claimed_at: Timestamp;
-  staff_id: string;
-  withdrawal_id: string;
+export interface ExchangeRate {
+  as_of: Timestamp;
+  fetched_at: Timestamp;
+  id: Generated<bigint>;
+  rates: Json;
+  source: string;
 }
 
-export interface Document {
+export interface FraudHold {
+  approved_at: Timestamp | null;
+  approved_by: string | null;
+  id: string;
+  member_id: string;
+  new_facts: Generated<string>;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  reason: string;
+  released_at: Timestamp | null;
+  released_by: string | null;
+  review_on: string;
+  review_until: Timestamp;
+  withdrawal_id: string | null;
+}
+
+export interface IdempotencyKey {
+  actor_id: string;
+  created_at: Timestamp;
+  key: string;
+  operation: string;
+  reply: Json | null;
+  request_hash: Buffer;
+}
+
+export interface IdentityDocument {
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -135,23 +168,6 @@ export interface Document {
   width: number;
 }
 
-export interface ExchangeRates {
-  as_of: Timestamp;
-  fetched_at: Timestamp;
-  id: Generated<bigint>;
-  rates: Json;
-  source: string;
-}
-
-export interface IdempotencyKey {
-  actor_id: string;
-  created_at: Timestamp;
-  key: string;
-  operation: string;
-  reply: Json | null;
-  request_hash: Buffer;
-}
-
 export interface Incident {
   closed_at: Timestamp | null;
   closed_by: string | null;
@@ -165,7 +181,7 @@ export interface Incident {
   proposed_by: string | null;
   proposed_note: string | null;
   proposed_outcome: string | null;
-  rail: string;
+  provider: string;
   seen_at: Timestamp;
   subject: string;
 }
@@ -180,7 +196,7 @@ export interface Installation {
 export interface Invitation {
   campaign: string;
   code_end: string | null;
-  code_print: Buffer;
+  code_fingerprint: Buffer;
   created_at: Timestamp;
   created_by: string;
   expires_at: Timestamp;
@@ -363,8 +379,8 @@ export interface Loan {
   claimed_by: string | null;
   counted_from: string | null;
   created_at: Timestamp;
-  effective_monthly: number;
-  effective_yearly: number;
+  effective_monthly: Numeric;
+  effective_yearly: Numeric;
   event_seq: number;
   exchange_rate: Numeric;
   first_installment: bigint;
@@ -378,7 +394,6 @@ export interface Loan {
   offer_expires_at: Timestamp | null;
   offered_at: Timestamp | null;
   principal: bigint;
-  product: Json;
   product_id: string;
   product_version: number;
   queued_at: Timestamp;
@@ -467,7 +482,7 @@ export interface LoanProductConfirmation {
   version: number;
 }
 
-export interface LoanStep {
+export interface LoanTransition {
   from_state: string;
   to_state: string;
 }
@@ -571,20 +586,6 @@ export interface MemberReference {
   relationship: string;
 }
 
-export interface Message {
-  channel: string;
-  created_at: Timestamp;
-  due_at: Timestamp | null;
-  failure: string | null;
-  id: string;
-  member_id: string | null;
-  recipient: string;
-  sealed: Buffer | null;
-  sent_at: Timestamp | null;
-  state: string;
-  template: string;
-}
-
 export interface Migration {
   applied_at: Generated<Timestamp>;
   hash: string;
@@ -605,13 +606,27 @@ export interface NoticePreference {
 
 export interface OneTimeCode {
   expires_at: Timestamp;
+  fingerprint: Buffer;
   issued_at: Timestamp;
   member_id: string | null;
-  print: Buffer;
   purpose: string;
   subject_id: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface OutgoingMessage {
+  channel: string;
+  created_at: Timestamp;
+  due_at: Timestamp | null;
+  failure: string | null;
+  id: string;
+  member_id: string | null;
+  recipient: string;
+  sealed: Buffer | null;
+  sent_at: Timestamp | null;
+  state: string;
+  template: string;
 }
 
 export interface PhoneProof {
@@ -625,13 +640,13 @@ export interface PhoneProof {
   verified_at: Timestamp | null;
 }
 
-export interface RailEvent {
+export interface ProviderEvent {
   amount: bigint;
   event_id: string;
   happened_at: Timestamp;
   id: Generated<bigint>;
+  provider: string;
   provider_id: string;
-  rail: string;
   reason_code: string | null;
   received_at: Timestamp;
   reference: string;
@@ -647,7 +662,7 @@ export interface ReconciliationRun {
   id: string;
   matched: number;
   matched_total: bigint;
-  rail: string;
+  provider: string;
   span_from: Timestamp;
   span_to: Timestamp;
   started_at: Timestamp;
@@ -672,7 +687,7 @@ export interface RefusedCallback {
   first_hash: Buffer;
   first_length: number;
   last_at: Timestamp;
-  rail: string;
+  provider: string;
   times: Generated<number>;
 }
 
@@ -686,18 +701,18 @@ export interface SandboxMessage {
   subject: string | null;
 }
 
-export interface SandboxRailAttempt {
+export interface SandboxProviderAttempt {
   reference: string;
   times: number;
 }
 
-export interface SandboxRailEndpoint {
+export interface SandboxProviderEndpoint {
   is_only: Generated<boolean>;
   secret: Buffer;
   url: string | null;
 }
 
-export interface SandboxRailPayout {
+export interface SandboxProviderPayout {
   accepted_at: Timestamp;
   account_last4: string;
   amount: bigint;
@@ -710,7 +725,7 @@ export interface SandboxRailPayout {
   state: string;
 }
 
-export interface SandboxRailStep {
+export interface SandboxProviderStep {
   amount_off: Generated<number>;
   done_at: Timestamp | null;
   due_at: Timestamp;
@@ -762,7 +777,7 @@ export interface Staff {
   email: string;
   id: string;
   invitation_expires_at: Timestamp | null;
-  invitation_print: Buffer | null;
+  invitation_fingerprint: Buffer | null;
   name: string;
   password_hash: string | null;
   roles: string[];
@@ -845,8 +860,8 @@ export interface Withdrawal {
   not_found_at: Timestamp | null;
   number: string;
   outcome_event_id: bigint | null;
+  provider: string;
   provider_id: string | null;
-  rail: string;
   reason_code: string | null;
   requested_at: Timestamp;
   return_id: bigint | null;
@@ -858,20 +873,9 @@ export interface Withdrawal {
   transfer_id: bigint | null;
 }
 
-export interface WithdrawalHold {
-  approved_at: Timestamp | null;
-  approved_by: string | null;
-  id: string;
-  member_id: string;
-  new_facts: Generated<string>;
-  proposed_at: Timestamp;
-  proposed_by: string;
-  reason: string;
-  released_at: Timestamp | null;
-  released_by: string | null;
-  review_on: string;
-  review_until: Timestamp;
-  withdrawal_id: string | null;
+export interface WithdrawalTransition {
+  from_state: string;
+  to_state: string;
 }
 
 export interface DB {
@@ -879,14 +883,15 @@ export interface DB {
   audit_seal: AuditSeal;
   chat: Chat;
   chat_entry: ChatEntry;
+  code_claim: CodeClaim;
   code_issue: CodeIssue;
   currency: Currency;
   dead_letter: DeadLetter;
   demo_person: DemoPerson;
-  desk_claim: DeskClaim;
-  document: Document;
-  exchange_rates: ExchangeRates;
+  exchange_rate: ExchangeRate;
+  fraud_hold: FraudHold;
   idempotency_key: IdempotencyKey;
+  identity_document: IdentityDocument;
   incident: Incident;
   installation: Installation;
   invitation: Invitation;
@@ -915,7 +920,7 @@ export interface DB {
   loan_installment: LoanInstallment;
   loan_product: LoanProduct;
   loan_product_confirmation: LoanProductConfirmation;
-  loan_step: LoanStep;
+  loan_transition: LoanTransition;
   member: Member;
   member_bank_account: MemberBankAccount;
   member_consent: MemberConsent;
@@ -923,20 +928,20 @@ export interface DB {
   member_notice: MemberNotice;
   member_profile: MemberProfile;
   member_reference: MemberReference;
-  message: Message;
   migration: Migration;
   notice_preference: NoticePreference;
   one_time_code: OneTimeCode;
+  outgoing_message: OutgoingMessage;
   phone_proof: PhoneProof;
-  rail_event: RailEvent;
+  provider_event: ProviderEvent;
   reconciliation_run: ReconciliationRun;
   refusal_count: RefusalCount;
   refused_callback: RefusedCallback;
   sandbox_message: SandboxMessage;
-  "sandbox_rail.attempt": SandboxRailAttempt;
-  "sandbox_rail.endpoint": SandboxRailEndpoint;
-  "sandbox_rail.payout": SandboxRailPayout;
-  "sandbox_rail.step": SandboxRailStep;
+  "sandbox_provider.attempt": SandboxProviderAttempt;
+  "sandbox_provider.endpoint": SandboxProviderEndpoint;
+  "sandbox_provider.payout": SandboxProviderPayout;
+  "sandbox_provider.step": SandboxProviderStep;
   session: Session;
   setting: Setting;
   sms_budget: SmsBudget;
@@ -946,5 +951,5 @@ export interface DB {
   ticket_entry: TicketEntry;
   timetable: Timetable;
   withdrawal: Withdrawal;
-  withdrawal_hold: WithdrawalHold;
+  withdrawal_transition: WithdrawalTransition;
 }

@@ -61,9 +61,12 @@ export interface LoanRecord {
   readonly returnedAt: Date | null;
 }
 
+/** A row of the table with the terms of its product version. */
+export type LoanRow = Selectable<Loan> & { readonly terms: LoanProductJson };
+
 /** @throws RangeError for a row that violates the constraints of the table. */
-export function loanFromRow(row: Selectable<Loan>): LoanRecord {
-  const product = productFromJson(row.product as unknown as LoanProductJson);
+export function loanFromRow(row: LoanRow): LoanRecord {
+  const product = productFromJson(row.terms);
   const rate = parseExchangeRate(row.exchange_rate);
   if (!rate.ok) throw new RangeError(`loan ${row.id} has no exchange rate`);
   return {
@@ -127,7 +130,10 @@ function quoteFromRow(row: Selectable<Loan>, product: LoanProduct): Quote {
     monthlyRepayment: centavos(row.monthly_repayment),
     lastInstallment: centavos(row.last_installment),
     totalOfPayments: centavos(row.total_of_payments),
-    effectiveRate: { monthly: row.effective_monthly, yearly: row.effective_yearly },
+    effectiveRate: {
+      monthly: Number(row.effective_monthly),
+      yearly: Number(row.effective_yearly),
+    },
   };
 }
 

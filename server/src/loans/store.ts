@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import { type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
-import { productToJson } from '@pahiram/domain/loans/product-json';
+import type { LoanProductJson } from '@pahiram/domain/loans/product-json';
 import type { ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { centavos } from '@pahiram/domain/money/money';
@@ -13,6 +13,11 @@ export const historyMax = 100;
 
 /** Literals, not parameters: a generic plan could not match ON CONFLICT to the partial unique index. */
 const openStateLiterals = OPEN_LOAN_STATES.map((state) => sql.lit(state));
+
+/** A version of the terms never changes, so they are not copied into the loan. */
+const termsOfLoan = sql<LoanProductJson>`(
+  SELECT p.terms FROM loan_product p
+  WHERE p.id = loan.product_id AND p.version = loan.product_version)`.as('terms');
 
 export type NewLoan = Pick<
   LoanRecord,
@@ -55,7 +60,6 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       created_at: loan.createdAt,
       product_id: loan.product.id,
       product_version: loan.product.version,
-      product: JSON.stringify(productToJson(loan.product)),
       principal: quote.principal,
       term_months: quote.termMonths,
       interest: quote.interest,
@@ -78,6 +82,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       conflict.columns(['member_id']).where('state', 'in', openStateLiterals).doNothing(),
     )
     .returningAll()
+    .returning(termsOfLoan)
     .executeTakeFirst();
   return row && loanFromRow(row);
 }
@@ -110,6 +115,7 @@ export async function updateLoan(
     .set(change)
     .where('id', '=', id)
     .returningAll()
+    .returning(termsOfLoan)
     .executeTakeFirstOrThrow();
   return loanFromRow(row);
 }
@@ -123,6 +129,7 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   const row = await tx
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -138,6 +145,7 @@ export async function lockLoanByNumber(
   const row = await tx
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('number', '=', number)
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
@@ -150,6 +158,7 @@ export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord
   const row = await tx
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('member_id', '=', memberId)
     .where('state', 'in', [...OPEN_LOAN_STATES])
     .forNoKeyUpdate()
@@ -158,7 +167,12 @@ export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord
 }
 
 export async function findLoan(reader: Reader, id: string): Promise<LoanRecord | undefined> {
-  const row = await reader.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await reader
+    .selectFrom('loan')
+    .selectAll()
+    .select(termsOfLoan)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && loanFromRow(row);
 }
 
@@ -171,6 +185,7 @@ export async function listLoansOf(
   const rows = await reader
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('member_id', '=', memberId)
     .orderBy((order) => order('state', 'in', [...OPEN_LOAN_STATES]), 'desc')
     .orderBy('created_at', 'desc')

@@ -228,8 +228,6 @@ export async function listEntriesAfter(
 }
 
 export async function deleteChatsOf(tx: Tx, memberId: string): Promise<void> {
-  const owned = tx.selectFrom('chat').select('id').where('member_id', '=', memberId);
-  await tx.deleteFrom('chat_entry').where('chat_id', 'in', owned).execute();
   await tx.deleteFrom('chat').where('member_id', '=', memberId).execute();
 }
 

@@ -220,6 +220,5 @@ export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
     .leftJoin('chat as c', 'c.id', 't.chat_id')
     .select('t.id')
     .where((or) => or.or([or('t.member_id', '=', memberId), or('c.member_id', '=', memberId)]));
-  await tx.deleteFrom('ticket_entry').where('ticket_id', 'in', owned).execute();
   await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
 }
