@@ -408,23 +408,23 @@ export const BREAKS = [
   },
   {
     name: 'a transfer takes its transaction id before it draws its id [V03]',
-    file: 'server/src/db/migrations/105-ledger-order.sql',
+    file: 'server/src/db/migrations/010-ledger.sql',
     find: "CASE WHEN pg_current_xact_id() IS NOT NULL THEN nextval('ledger.transfer_id_seq') END",
     replace: "nextval('ledger.transfer_id_seq')",
     tests: ['server/src/ledger/id-order.test.ts'],
   },
   {
     name: 'nothing is booked into a closed day [V10]',
-    file: 'server/src/db/migrations/105-ledger-order.sql',
+    file: 'server/src/db/migrations/012-ledger-functions.sql',
     find: 'IF v_side.is_closed THEN',
     replace: 'IF false THEN',
     tests: ['server/src/ledger/trial-balance.test.ts'],
   },
   {
     name: 'no row of the ledger is changed or deleted [V02]',
-    file: 'server/src/db/migrations/012-ledger-guards.sql',
-    find: 'CREATE TRIGGER transfer_kept BEFORE UPDATE OR DELETE ON ledger.transfer',
-    replace: 'CREATE TRIGGER transfer_kept BEFORE DELETE ON ledger.transfer',
+    file: 'server/src/db/migrations/011-ledger-guards.sql',
+    find: 'CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE ON ledger.transfer',
+    replace: 'CREATE TRIGGER transfer_append_only BEFORE DELETE ON ledger.transfer',
     tests: ['server/src/ledger/guards.test.ts'],
   },
   {

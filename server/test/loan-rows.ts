@@ -2,7 +2,6 @@ import { addDays, manilaDate, manilaInstant } from '@pahiram/domain/calendar/cal
 import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import { OFFER_VALID_DAYS } from '@pahiram/domain/loans/loan';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
-import { productToJson } from '@pahiram/domain/loans/product-json';
 import { type Quote, quoteLoan } from '@pahiram/domain/loans/quote';
 import { secondPersonCauses } from '@pahiram/domain/loans/review';
 import { type ExchangeRate, formatExchangeRate } from '@pahiram/domain/money/exchange';
@@ -10,7 +9,7 @@ import { centavos, pesos } from '@pahiram/domain/money/money';
 import type { Insertable } from 'kysely';
 import { findRate } from '../src/currencies/rates.ts';
 import type { Tx } from '../src/db/database.ts';
-import type { DB, Json } from '../src/db/schema.ts';
+import type { DB } from '../src/db/schema.ts';
 import { newId, newNumber } from '../src/ids.ts';
 import { offeredProduct } from '../src/loans/product-store.ts';
 import { reviewSettings } from '../src/loans/settings.ts';
@@ -92,7 +91,6 @@ export function loanRow(maker: Maker, memberId: string, facts: LoanFacts): LoanR
     created_at: now,
     product_id: product.id,
     product_version: product.version,
-    product: productToJson(product) as unknown as Json,
     principal: quote.principal,
     term_months: quote.termMonths,
     interest: quote.interest,

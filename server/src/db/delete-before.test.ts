@@ -15,7 +15,7 @@ before(async () => {
   await runAsOwner(
     testApp,
     `CREATE TABLE deletion (from_table text, rows_gone int, xid text);
-     CREATE FUNCTION note_deletion() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+     CREATE FUNCTION note_deletion() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
        INSERT INTO deletion SELECT TG_TABLE_NAME, count(*), pg_current_xact_id()::text FROM gone
          HAVING count(*) > 0;
        RETURN NULL;

@@ -65,3 +65,16 @@ test('a foreign key without an index, or with an index of only some rows, is fou
   await owner.query('CREATE INDEX filled ON withdrawal (loan_id) WHERE loan_id IS NOT NULL');
   assert.deepEqual(await listUnindexed(), []);
 });
+
+test('[V28] a foreign key compares text as its target does, or neither index would be used', async () => {
+  const { rows } = await owner.query<{ key: string }>(`
+    SELECT c.conrelid::regclass || '.' || a.attname AS key
+    FROM pg_constraint c CROSS JOIN LATERAL unnest(c.conkey, c.confkey) k(own, target)
+    JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = k.own
+    JOIN pg_attribute t ON t.attrelid = c.confrelid AND t.attnum = k.target
+    WHERE c.contype = 'f' AND a.attcollation <> t.attcollation`);
+  assert.deepEqual(
+    rows.map(({ key }) => key),
+    [],
+  );
+});

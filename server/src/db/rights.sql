@@ -1,67 +1,67 @@
--- Every right of the application's role, applied after the migrations at each start. A dump may be restored
--- without its rights, or into a server that has no such role; COPY and logical replication carry none.
--- A new migration must name its exceptions here too; rights.test.ts compares both.
+-- Every right of the service's role, applied after the migrations at each start; the migrations grant
+-- nothing. A dump may be restored without its rights, or into a server that has no such role; COPY and
+-- logical replication carry none. A new table can only be read, and a new function not be called, until
+-- it is listed here.
 DO $$
 DECLARE
-  v_name text;
+  v_object text;
 BEGIN
   -- Only the objects of this role: an extension may have put others into the schema.
-  FOR v_name IN
+  FOR v_object IN
     SELECT format('%s %s', CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass)
     FROM pg_class
     WHERE relnamespace IN ('public'::regnamespace, 'ledger'::regnamespace, 'sandbox_provider'::regnamespace)
       AND relkind IN ('r', 'p', 'v', 'm', 'S') AND pg_has_role(relowner, 'USAGE')
-  LOOP
-    EXECUTE format('REVOKE ALL ON %s FROM PUBLIC, pahiram_app', v_name);
-  END LOOP;
-  FOR v_name IN
-    SELECT oid::regprocedure FROM pg_proc
+    UNION ALL
+    SELECT format('ROUTINE %s', oid::regprocedure) FROM pg_proc
     WHERE pronamespace IN ('public'::regnamespace, 'ledger'::regnamespace) AND pg_has_role(proowner, 'USAGE')
   LOOP
-    EXECUTE format('REVOKE ALL ON ROUTINE %s FROM PUBLIC, pahiram_app', v_name);
-  END LOOP;
-  FOR v_name IN
-    SELECT format('%s ON %s %s',
-             CASE relkind WHEN 'S' THEN 'USAGE' ELSE 'SELECT, INSERT, UPDATE, DELETE' END,
-             CASE relkind WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, oid::regclass)
-    FROM pg_class
-    WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
-      AND pg_has_role(relowner, 'USAGE')
-    UNION ALL
-    SELECT 'EXECUTE ON ROUTINE ' || oid::regprocedure FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND pg_has_role(proowner, 'USAGE')
-  LOOP
-    EXECUTE format('GRANT %s TO pahiram_app', v_name);
+    EXECUTE format('REVOKE ALL ON %s FROM PUBLIC, pahiram_app', v_object);
   END LOOP;
 END $$;
+-- Without IN SCHEMA: with it, PostgreSQL ignores a REVOKE of what PUBLIC has by default.
+ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 GRANT USAGE ON SCHEMA public, ledger, sandbox_provider TO pahiram_app;
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO pahiram_app;
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE ON SEQUENCES TO pahiram_app;
-ALTER DEFAULT PRIVILEGES IN SCHEMA public REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
-ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT EXECUTE ON FUNCTIONS TO pahiram_app;
 
--- Of the migrations and of the installation the service only reads.
-REVOKE INSERT, UPDATE, DELETE ON migration, installation FROM pahiram_app;
+GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram_app;
 
--- Rows that are kept for ever.
-REVOKE UPDATE, DELETE ON audit_entry, code_issue, member_consent, provider_event, reconciliation_run
-  FROM pahiram_app;
-REVOKE DELETE ON incident, withdrawal, fraud_hold FROM pahiram_app;
--- Written only by functions and triggers.
-REVOKE INSERT, UPDATE, DELETE ON audit_seal, loan_transition FROM pahiram_app;
-REVOKE EXECUTE ON FUNCTION
-  wait_for_writers(),
-  seal_audit_until(bigint, timestamptz, integer, bytea)
-FROM pahiram_app;
+-- Rows that are inserted and never change.
+GRANT INSERT ON
+  audit_entry, chat_entry, code_issue, exchange_rate, loan_acceptance, loan_decision, loan_document, loan_event,
+  loan_installment, loan_product, loan_product_confirmation, member_consent, provider_event,
+  reconciliation_run, ticket_entry
+TO pahiram_app;
 
-GRANT SELECT, INSERT, UPDATE ON ALL TABLES IN SCHEMA sandbox_provider TO pahiram_app;
+-- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
+GRANT INSERT, UPDATE ON
+  fraud_hold, incident, invitation, loan, member, setting, staff, staff_change, timetable, withdrawal,
+  sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payout, sandbox_provider.step
+TO pahiram_app;
 
--- The application may read the ledger and call its functions, but not write the tables directly. The
--- functions run as the owner, with a fixed search path.
-GRANT SELECT ON ALL TABLES IN SCHEMA ledger TO pahiram_app;
+-- Rows that are replaced or deleted. The entries of a chat or ticket are deleted with it.
+GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahiram_app;
+GRANT INSERT, UPDATE, DELETE ON
+  chat, code_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
+  member_bank_account, member_draft, member_notice, member_profile, notice_preference, one_time_code,
+  outgoing_message, phone_proof, refusal_count, refused_callback, session, sms_budget, ticket
+TO pahiram_app;
+
+-- The sequence of an identity column needs no right; this one is drawn by a column's default.
+GRANT USAGE ON SEQUENCE audit_entry_id_seq TO pahiram_app;
 GRANT SELECT ON SEQUENCE ledger.transfer_id_seq TO pahiram_app; -- for ledger:verify
+
+GRANT EXECUTE ON FUNCTION
+  count_attempt(text, interval, timestamptz),
+  count_sms(text, integer, integer, timestamptz, boolean),
+  is_only_erasure(jsonb, jsonb, text[]), -- called by triggers
+  erase_kept_records(text, timestamptz),
+  seal_audit_block(timestamptz, integer),
+  list_broken_audit_seals()
+TO pahiram_app;
+
+-- The application writes the ledger only by these functions. They run as the owner, with a fixed search path.
 GRANT EXECUTE ON FUNCTION
   ledger.account_id(text, text),
   ledger.open_account(text, text),

@@ -52,7 +52,7 @@ async function withDatabase(
   }
 }
 
-test('rights.sql gives the same rights as the migrations', async () => {
+test('the migrations give the service no right; rights.sql gives them, and everyone else none', async () => {
   await withDatabase(createEmptyDatabase(), async (url) => {
     const migrations = await listMigrations();
     await asOwner(url, async (client) => {
@@ -62,14 +62,59 @@ test('rights.sql gives the same rights as the migrations', async () => {
       await client.query('CREATE TABLE public.installation (is_only boolean PRIMARY KEY)');
       for (const { text } of migrations) await client.query(text);
     });
-    // The migrations left functions of the schema public to everyone; rights.sql does not.
-    const ofRole = (lines: string[]) => lines.filter((line) => !line.includes(': PUBLIC '));
-    const byMigrations = ofRole(await listRights(url));
-    await withDatabase(createTestDatabase(), async (other) => {
-      const rights = await listRights(other);
-      assert.deepEqual(ofRole(rights), byMigrations);
-      assert.deepEqual(rights, ofRole(rights), 'everyone may do nothing');
+    const byMigrations = await listRights(url);
+    assert.deepEqual(
+      byMigrations.filter((line) => line.includes(': pahiram_app ')),
+      [],
+    );
+  });
+  await withDatabase(createTestDatabase(), async (url) => {
+    const rights = await listRights(url);
+    assert.ok(rights.length > 100);
+    assert.deepEqual(
+      rights.filter((line) => line.includes(': PUBLIC ')),
+      [],
+    );
+  });
+});
+
+test('the service has no right to a change that a trigger of the table always refuses', async () => {
+  await withDatabase(createTestDatabase(), async (url) => {
+    const rights = new Set(await listRights(url));
+    const refused = await asOwner(url, async (client) => {
+      const { rows } = await client.query<{ line: string }>(`
+        SELECT t.tgrelid::regclass || ': pahiram_app ' || event AS line
+        FROM pg_trigger t CROSS JOIN unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE']) event
+        WHERE t.tgname ~ '_(append_only|no_update|no_delete|no_truncate)$'
+          AND pg_get_triggerdef(t.oid) ~ ('BEFORE [A-Z ]*' || event)
+        ORDER BY 1`);
+      return rows.map(({ line }) => line);
     });
+    assert.ok(refused.length > 60, `${refused.length}`);
+    assert.deepEqual(
+      refused.filter((line) => rights.has(line)),
+      [],
+    );
+  });
+});
+
+test('a table or function that rights.sql does not list can be read, and not written or called', async () => {
+  await withDatabase(createTestDatabase(), async (url) => {
+    const before = new Set(await listRights(url));
+    await asOwner(url, (client) =>
+      client.query(`CREATE TABLE newcomer (id bigint PRIMARY KEY);
+        CREATE FUNCTION newcomer_count() RETURNS bigint LANGUAGE sql SECURITY DEFINER
+          AS 'SELECT count(*) FROM public.newcomer'`),
+    );
+    assert.deepEqual(
+      (await listRights(url)).filter((line) => !before.has(line)),
+      [],
+    );
+    await migrate(url);
+    assert.deepEqual(
+      (await listRights(url)).filter((line) => !before.has(line)),
+      ['newcomer: pahiram_app SELECT'],
+    );
   });
 });
 

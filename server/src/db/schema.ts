@@ -379,8 +379,8 @@ export interface Loan {
   claimed_by: string | null;
   counted_from: string | null;
   created_at: Timestamp;
-  effective_monthly: number;
-  effective_yearly: number;
+  effective_monthly: Numeric;
+  effective_yearly: Numeric;
   event_seq: number;
   exchange_rate: Numeric;
   first_installment: bigint;
@@ -394,7 +394,6 @@ export interface Loan {
   offer_expires_at: Timestamp | null;
   offered_at: Timestamp | null;
   principal: bigint;
-  product: Json;
   product_id: string;
   product_version: number;
   queued_at: Timestamp;
@@ -874,6 +873,11 @@ export interface Withdrawal {
   transfer_id: bigint | null;
 }
 
+export interface WithdrawalTransition {
+  from_state: string;
+  to_state: string;
+}
+
 export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
@@ -947,4 +951,5 @@ export interface DB {
   ticket_entry: TicketEntry;
   timetable: Timetable;
   withdrawal: Withdrawal;
+  withdrawal_transition: WithdrawalTransition;
 }

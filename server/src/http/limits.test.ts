@@ -74,7 +74,7 @@ test('[V25] the database refuses a counter in clear text', async () => {
   const insert = testApp.app.db.reader
     .insertInto('limit_counter')
     .values({ bucket: 'code:phone:639171234567', window_start: new Date(), taken: 1 });
-  await assert.rejects(insert.execute(), { constraint: 'limit_counter_names_nobody' });
+  await assert.rejects(insert.execute(), { constraint: 'limit_counter_hashed_check' });
 });
 
 test('[A6] processes with the same master key share a limit', async () => {

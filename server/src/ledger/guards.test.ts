@@ -270,7 +270,7 @@ function holdGuards({ walletId, holdKey, holdId, postedHoldId }: Scene): readonl
     },
     {
       name: '[P5] posted means a transfer',
-      drop: without('hold_result', 'hold_result_check'),
+      drop: without('hold_result', 'hold_result_posted_check'),
       write: insertResult(holdId, 'posted', 'NULL'),
       state: '23514',
     },
@@ -282,7 +282,7 @@ function holdGuards({ walletId, holdKey, holdId, postedHoldId }: Scene): readonl
     },
     {
       name: 'a hold only for a system account',
-      drop: without('hold', 'hold_credit_id_fkey'),
+      drop: without('hold', 'hold_credit_fk'),
       write: insertHold(randomUUID(), walletId),
       state: '23503',
     },

@@ -137,7 +137,7 @@ describe('reviewing applications', () => {
       at: testApp.clock.now(),
     };
     await assert.rejects(testApp.app.db.reader.insertInto('loan_decision').values(row).execute(), {
-      constraint: 'loan_decision_two_people',
+      constraint: 'loan_decision_two_people_key',
     });
   });
 

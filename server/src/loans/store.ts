@@ -2,11 +2,7 @@ import type { CalendarDate } from '@pahiram/domain/calendar/calendar';
 import type { LoanFacts } from '@pahiram/domain/loans/loan';
 import { LOAN_STATES, type LoanState, OPEN_LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
-import {
-  type LoanProductJson,
-  productFromJson,
-  productToJson,
-} from '@pahiram/domain/loans/product-json';
+import { type LoanProductJson, productFromJson } from '@pahiram/domain/loans/product-json';
 import type { Quote } from '@pahiram/domain/loans/quote';
 import {
   ASK_AGAIN_ITEMS,
@@ -70,9 +66,12 @@ export interface LoanRecord {
   readonly returnedAt: Date | null;
 }
 
+/** A row of the table with the terms of its product version. */
+export type LoanRow = Selectable<Loan> & { readonly terms: LoanProductJson };
+
 /** @throws RangeError for a row that violates the constraints of the table. */
-export function loanFromRow(row: Selectable<Loan>): LoanRecord {
-  const product = productFromJson(row.product as unknown as LoanProductJson);
+export function loanFromRow(row: LoanRow): LoanRecord {
+  const product = productFromJson(row.terms);
   const rate = parseExchangeRate(row.exchange_rate);
   if (!rate.ok)
     throw new RangeError(`loan ${row.id}: exchange rate not valid: ${row.exchange_rate}`);
@@ -137,7 +136,10 @@ function quoteFromRow(row: Selectable<Loan>, product: LoanProduct): Quote {
     monthlyRepayment: centavos(row.monthly_repayment),
     lastInstallment: centavos(row.last_installment),
     totalOfPayments: centavos(row.total_of_payments),
-    effectiveRate: { monthly: row.effective_monthly, yearly: row.effective_yearly },
+    effectiveRate: {
+      monthly: Number(row.effective_monthly),
+      yearly: Number(row.effective_yearly),
+    },
   };
 }
 
@@ -161,6 +163,11 @@ const historyMax = 100;
 
 /** Literals, not parameters: a generic plan could not match ON CONFLICT to the partial unique index. */
 const openStateLiterals = OPEN_LOAN_STATES.map((state) => sql.lit(state));
+
+/** A version of the terms never changes, so they are not copied into the loan. */
+const termsOfLoan = sql<LoanProductJson>`(
+  SELECT p.terms FROM loan_product p
+  WHERE p.id = loan.product_id AND p.version = loan.product_version)`.as('terms');
 
 export type NewLoan = Pick<
   LoanRecord,
@@ -203,7 +210,6 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       created_at: loan.createdAt,
       product_id: loan.product.id,
       product_version: loan.product.version,
-      product: JSON.stringify(productToJson(loan.product)),
       principal: quote.principal,
       term_months: quote.termMonths,
       interest: quote.interest,
@@ -226,6 +232,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       conflict.columns(['member_id']).where('state', 'in', openStateLiterals).doNothing(),
     )
     .returningAll()
+    .returning(termsOfLoan)
     .executeTakeFirst();
   return row && loanFromRow(row);
 }
@@ -258,6 +265,7 @@ export async function updateLoan(
     .set(change)
     .where('id', '=', id)
     .returningAll()
+    .returning(termsOfLoan)
     .executeTakeFirstOrThrow();
   return loanFromRow(row);
 }
@@ -271,6 +279,7 @@ export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefin
   const row = await tx
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -286,6 +295,7 @@ export async function lockLoanByNumber(
   const row = await tx
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('number', '=', number)
     .where('member_id', '=', memberId)
     .forNoKeyUpdate()
@@ -298,6 +308,7 @@ export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord
   const row = await tx
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('member_id', '=', memberId)
     .where('state', 'in', [...OPEN_LOAN_STATES])
     .forNoKeyUpdate()
@@ -306,7 +317,12 @@ export async function lockOpenLoan(tx: Tx, memberId: string): Promise<LoanRecord
 }
 
 export async function findLoan(reader: Reader, id: string): Promise<LoanRecord | undefined> {
-  const row = await reader.selectFrom('loan').selectAll().where('id', '=', id).executeTakeFirst();
+  const row = await reader
+    .selectFrom('loan')
+    .selectAll()
+    .select(termsOfLoan)
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row && loanFromRow(row);
 }
 
@@ -319,6 +335,7 @@ export async function listLoansOf(
   const rows = await reader
     .selectFrom('loan')
     .selectAll()
+    .select(termsOfLoan)
     .where('member_id', '=', memberId)
     .orderBy((order) => order('state', 'in', [...OPEN_LOAN_STATES]), 'desc')
     .orderBy('created_at', 'desc')

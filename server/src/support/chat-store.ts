@@ -228,8 +228,6 @@ export async function listEntriesAfter(
 }
 
 export async function deleteChatsOf(tx: Tx, memberId: string): Promise<void> {
-  const owned = tx.selectFrom('chat').select('id').where('member_id', '=', memberId);
-  await tx.deleteFrom('chat_entry').where('chat_id', 'in', owned).execute();
   await tx.deleteFrom('chat').where('member_id', '=', memberId).execute();
 }
 
@@ -256,7 +254,6 @@ export async function deleteVisitorChats(
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await tx.deleteFrom('chat_entry').where('chat_id', 'in', ids).execute();
   await tx.deleteFrom('chat').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -220,12 +220,11 @@ export async function deleteTicketsOf(tx: Tx, memberId: string): Promise<void> {
     .leftJoin('chat as c', 'c.id', 't.chat_id')
     .select('t.id')
     .where((or) => or.or([or('t.member_id', '=', memberId), or('c.member_id', '=', memberId)]));
-  await tx.deleteFrom('ticket_entry').where('ticket_id', 'in', owned).execute();
   await tx.deleteFrom('ticket').where('id', 'in', owned).execute();
 }
 
 /**
- * Deletes closed tickets of visitors without an account, with all entries. The lock keeps a ticket
+ * Deletes closed tickets of visitors without an account; their entries go with them. The lock keeps a ticket
  * that its sender reopens at this moment.
  * @returns how many, at most `limit`.
  */
@@ -252,7 +251,6 @@ export async function deleteVisitorTickets(
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length === 0) return 0;
-  await tx.deleteFrom('ticket_entry').where('ticket_id', 'in', ids).execute();
   await tx.deleteFrom('ticket').where('id', 'in', ids).execute();
   return ids.length;
 }

@@ -280,7 +280,7 @@ describe('changes to the staff with a delay of a day', () => {
         'UPDATE staff_change SET confirmed_by = proposed_by, confirmed_at = now() WHERE id = $1',
         [id],
       ),
-      { constraint: 'staff_change_two_people' },
+      { constraint: 'staff_change_two_people_check' },
     );
   });
 });

@@ -1,32 +1,41 @@
 -- Loans from application to their end. Foreign keys tie a loan's state to the newest row of its history,
 -- so that every state change has a row with the state before, the time and the actor.
 
+---------------------------------------------------------------------------------------------------------
+-- Terms
+
 -- Versions of the loan terms. A version never changes, and is offered only after a second person has
 -- confirmed it.
 CREATE TABLE loan_product (
-  id          text        NOT NULL CHECK (id ~ '^[a-z][a-z0-9-]{2,39}$'),
-  version     integer     NOT NULL CHECK (version >= 1),
-  terms       jsonb       NOT NULL CHECK (terms->>'id' = id AND (terms->>'version')::integer = version),
-  proposed_by text        NOT NULL CHECK (length(proposed_by) <= 80),
-  proposed_at timestamptz NOT NULL,
+  id          text COLLATE "C" NOT NULL,
+  version     integer          NOT NULL,
+  terms       jsonb            NOT NULL,
+  proposed_by text COLLATE "C" NOT NULL,
+  proposed_at timestamptz      NOT NULL,
   PRIMARY KEY (id, version),
-  UNIQUE (id, version, proposed_by)
+  CONSTRAINT loan_product_id_check CHECK (id ~ '^[a-z][a-z0-9-]{2,39}$'),
+  CONSTRAINT loan_product_version_check CHECK (version >= 1),
+  CONSTRAINT loan_product_proposed_by_check CHECK (length(proposed_by) <= 80),
+  CONSTRAINT loan_product_proposal_key UNIQUE (id, version, proposed_by),
+  CONSTRAINT loan_product_terms_check CHECK (terms->>'id' = id AND (terms->>'version')::integer = version)
 );
 CREATE TABLE loan_product_confirmation (
-  product_id   text        NOT NULL,
-  version      integer     NOT NULL,
-  proposed_by  text        NOT NULL,
-  confirmed_by text        NOT NULL CHECK (length(confirmed_by) <= 80),
-  confirmed_at timestamptz NOT NULL,
+  product_id   text COLLATE "C" NOT NULL,
+  version      integer          NOT NULL,
+  proposed_by  text COLLATE "C" NOT NULL,
+  confirmed_by text COLLATE "C" NOT NULL,
+  confirmed_at timestamptz      NOT NULL,
   PRIMARY KEY (product_id, version),
-  FOREIGN KEY (product_id, version, proposed_by) REFERENCES loan_product (id, version, proposed_by),
-  CONSTRAINT loan_product_two_people CHECK (proposed_by <> confirmed_by)
+  CONSTRAINT loan_product_confirmation_confirmed_by_check CHECK (length(confirmed_by) <= 80),
+  CONSTRAINT loan_product_confirmation_product_fk
+    FOREIGN KEY (product_id, version, proposed_by) REFERENCES loan_product (id, version, proposed_by),
+  CONSTRAINT loan_product_confirmation_two_people_check CHECK (proposed_by <> confirmed_by)
 );
-CREATE TRIGGER loan_product_kept BEFORE UPDATE OR DELETE ON loan_product
+CREATE TRIGGER loan_product_append_only BEFORE UPDATE OR DELETE ON loan_product
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_product_whole BEFORE TRUNCATE ON loan_product
+CREATE TRIGGER loan_product_no_truncate BEFORE TRUNCATE ON loan_product
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_product_confirmation_kept BEFORE UPDATE OR DELETE ON loan_product_confirmation
+CREATE TRIGGER loan_product_confirmation_append_only BEFORE UPDATE OR DELETE ON loan_product_confirmation
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 INSERT INTO loan_product (id, version, terms, proposed_by, proposed_at) VALUES ('standard-loan', 1, '{
@@ -40,220 +49,310 @@ INSERT INTO loan_product (id, version, terms, proposed_by, proposed_at) VALUES (
 INSERT INTO loan_product_confirmation (product_id, version, proposed_by, confirmed_by, confirmed_at)
   VALUES ('standard-loan', 1, 'specification', 'release', '2026-11-20T00:00:00Z');
 
+---------------------------------------------------------------------------------------------------------
+-- Loans
+
 -- The allowed state changes. domain/src/loans/loan.ts has the same table; a test compares the two.
-CREATE TABLE loan_step (
+CREATE TABLE loan_transition (
   from_state text NOT NULL,
   to_state   text NOT NULL,
   PRIMARY KEY (from_state, to_state)
 );
-INSERT INTO loan_step (from_state, to_state) VALUES
+INSERT INTO loan_transition (from_state, to_state) VALUES
   ('NONE', 'PENDING'),
   ('PENDING', 'MORE_INFO'), ('PENDING', 'AWAITING_CHECK'), ('PENDING', 'APPROVED'),
-  ('PENDING', 'REJECTED'), ('PENDING', 'WITHDRAWN'),
+  ('PENDING', 'REJECTED'), ('PENDING', 'CANCELLED_BY_BORROWER'),
   ('MORE_INFO', 'PENDING'), ('MORE_INFO', 'REJECTED'), ('MORE_INFO', 'EXPIRED'),
-  ('MORE_INFO', 'WITHDRAWN'),
+  ('MORE_INFO', 'CANCELLED_BY_BORROWER'),
   ('AWAITING_CHECK', 'PENDING'), ('AWAITING_CHECK', 'APPROVED'), ('AWAITING_CHECK', 'REJECTED'),
-  ('AWAITING_CHECK', 'WITHDRAWN'),
-  ('APPROVED', 'ACTIVE'), ('APPROVED', 'EXPIRED'), ('APPROVED', 'WITHDRAWN'),
+  ('AWAITING_CHECK', 'CANCELLED_BY_BORROWER'),
+  ('APPROVED', 'ACTIVE'), ('APPROVED', 'EXPIRED'), ('APPROVED', 'CANCELLED_BY_BORROWER'),
   ('ACTIVE', 'CLOSED'), ('ACTIVE', 'CANCELLED'), ('ACTIVE', 'LAPSED'), ('ACTIVE', 'WRITTEN_OFF'),
   ('WRITTEN_OFF', 'CLOSED');
-CREATE TRIGGER loan_step_kept BEFORE UPDATE OR DELETE ON loan_step
+CREATE TRIGGER loan_transition_append_only BEFORE UPDATE OR DELETE ON loan_transition
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-REVOKE INSERT, UPDATE, DELETE ON loan_step FROM pahiram_app;
 
 CREATE TABLE loan (
-  id                   text        PRIMARY KEY CHECK (id ~ '^loan_[0-9A-Za-z]{22}$'),
-  number               text        NOT NULL UNIQUE CHECK (number ~ '^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
-  member_id            text        NOT NULL REFERENCES member,
-  state                text        NOT NULL,
+  id                   text COLLATE "C" PRIMARY KEY,
+  number               text             NOT NULL,
+  member_id            text COLLATE "C" NOT NULL,
+  state                text             NOT NULL,
   -- seq of the newest row of loan_event.
-  event_seq            integer     NOT NULL CHECK (event_seq >= 1),
-  created_at           timestamptz NOT NULL,
-
+  event_seq            integer          NOT NULL,
+  created_at           timestamptz      NOT NULL,
   -- The terms at application and all figures computed from them; centavos of PHP.
-  product_id           text        NOT NULL,
-  product_version      integer     NOT NULL,
-  product              jsonb       NOT NULL,
-  principal            bigint      NOT NULL CHECK (principal > 0),
-  term_months          integer     NOT NULL CHECK (term_months BETWEEN 1 AND 60),
-  interest             bigint      NOT NULL CHECK (interest >= 0),
-  first_installment     bigint      NOT NULL CHECK (first_installment > 0),
-  monthly_repayment    bigint      NOT NULL CHECK (monthly_repayment > 0),
-  last_installment      bigint      NOT NULL CHECK (last_installment > 0),
-  total_of_payments    bigint      NOT NULL CHECK (total_of_payments = principal + interest),
-  effective_monthly    double precision NOT NULL CHECK (effective_monthly >= 0),
-  effective_yearly     double precision NOT NULL CHECK (effective_yearly >= 0),
-
+  product_id           text COLLATE "C" NOT NULL,
+  product_version      integer          NOT NULL,
+  principal            bigint           NOT NULL,
+  term_months          integer          NOT NULL,
+  interest             bigint           NOT NULL,
+  first_installment    bigint           NOT NULL,
+  monthly_repayment    bigint           NOT NULL,
+  last_installment     bigint           NOT NULL,
+  total_of_payments    bigint           NOT NULL,
+  effective_monthly    numeric          NOT NULL,
+  effective_yearly     numeric          NOT NULL,
   -- The currency shown to the member, for information only: the loan is in pesos.
-  selected_currency    text        NOT NULL,
-  exchange_rate        numeric(22, 10) NOT NULL CHECK (exchange_rate > 0),
-  rates_as_of          timestamptz NOT NULL,
-
+  selected_currency    text             NOT NULL,
+  exchange_rate        numeric(22, 10)  NOT NULL,
+  rates_as_of          timestamptz      NOT NULL,
   -- Values at application, used by the review.
-  monthly_net_income   bigint      NOT NULL CHECK (monthly_net_income >= 0),
-  second_person_causes text[]      NOT NULL,
-  agreement_version    text        NOT NULL,
-  agreed_address       text        NOT NULL CHECK (length(agreed_address) <= 60),
-
+  monthly_net_income   bigint           NOT NULL,
+  second_person_causes text[]           NOT NULL,
+  agreement_version    text             NOT NULL,
+  agreed_address       text             NOT NULL,
   -- A new round begins when the application returns to the queue.
-  review_round         integer     NOT NULL DEFAULT 1 CHECK (review_round >= 1),
-  queued_at            timestamptz NOT NULL,
-  claimed_by           text        REFERENCES staff,
+  review_round         integer          NOT NULL DEFAULT 1,
+  queued_at            timestamptz      NOT NULL,
+  claimed_by           text COLLATE "C",
   claimed_at           timestamptz,
-  rejection_reasons    text[]      NOT NULL DEFAULT '{}',
+  rejection_reasons    text[]           NOT NULL DEFAULT '{}',
   asked_item           text,
   asked_reason         text,
   answer_by            timestamptz,
-  answer               text        CHECK (length(answer) <= 500),
-
+  answer               text,
   offered_at           timestamptz,
-  offer_expires_at     timestamptz CHECK (offer_expires_at > offered_at),
+  offer_expires_at     timestamptz,
   -- The channel of the last signing code.
-  sign_channel         text        CHECK (sign_channel IN ('sms', 'mail')),
+  sign_channel         text,
   activated_at         timestamptz,
-  -- The first settled withdrawal, and the day in Manila from which months are counted.
+  -- A loan's months count from its first settled withdrawal, called its release here. counted_from is the
+  -- day in Manila. When the bank returns that withdrawal, no month counts and no interest is owed (V01): the
+  -- dates are removed and set anew by the next settled withdrawal, under the next release_seq.
   released_at          timestamptz,
   counted_from         date,
-
-  CONSTRAINT loan_product_known FOREIGN KEY (product_id, product_version) REFERENCES loan_product,
-  CONSTRAINT loan_claim_whole CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
-  CONSTRAINT loan_rejection_reasoned CHECK ((state = 'REJECTED') = (cardinality(rejection_reasons) > 0)),
-  CONSTRAINT loan_question_whole CHECK (num_nulls(asked_item, asked_reason, answer_by) IN (0, 3)),
-  CONSTRAINT loan_question_asked CHECK (state <> 'MORE_INFO' OR asked_item IS NOT NULL),
-  CONSTRAINT loan_offer_whole CHECK ((offered_at IS NULL) = (offer_expires_at IS NULL)),
-  CONSTRAINT loan_offer_made CHECK (state NOT IN ('APPROVED', 'ACTIVE', 'CLOSED', 'CANCELLED', 'LAPSED', 'WRITTEN_OFF') OR offered_at IS NOT NULL),
-  CONSTRAINT loan_activation CHECK ((state IN ('ACTIVE', 'CLOSED', 'CANCELLED', 'LAPSED', 'WRITTEN_OFF')) = (activated_at IS NOT NULL)),
-  CONSTRAINT loan_release CHECK ((released_at IS NULL) = (counted_from IS NULL) AND (released_at IS NULL OR activated_at IS NOT NULL)),
-  CONSTRAINT loan_lapsed_unreleased CHECK (state <> 'LAPSED' OR released_at IS NULL)
+  release_seq          integer          NOT NULL DEFAULT 0,
+  -- When the last release was removed; the 30 days until the loan lapses count from here again.
+  returned_at          timestamptz,
+  CONSTRAINT loan_id_check CHECK (id ~ '^loan_[0-9A-Za-z]{22}$'),
+  CONSTRAINT loan_number_check CHECK (number ~ '^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
+  CONSTRAINT loan_number_key UNIQUE (number),
+  CONSTRAINT loan_member_fk FOREIGN KEY (member_id) REFERENCES member,
+  CONSTRAINT loan_event_seq_check CHECK (event_seq >= 1),
+  CONSTRAINT loan_principal_check CHECK (principal > 0),
+  CONSTRAINT loan_term_months_check CHECK (term_months BETWEEN 1 AND 60),
+  CONSTRAINT loan_interest_check CHECK (interest >= 0),
+  CONSTRAINT loan_first_installment_check CHECK (first_installment > 0),
+  CONSTRAINT loan_monthly_repayment_check CHECK (monthly_repayment > 0),
+  CONSTRAINT loan_last_installment_check CHECK (last_installment > 0),
+  CONSTRAINT loan_effective_monthly_check CHECK (effective_monthly >= 0),
+  CONSTRAINT loan_effective_yearly_check CHECK (effective_yearly >= 0),
+  CONSTRAINT loan_selected_currency_fk FOREIGN KEY (selected_currency) REFERENCES currency,
+  CONSTRAINT loan_exchange_rate_check CHECK (exchange_rate > 0),
+  CONSTRAINT loan_monthly_net_income_check CHECK (monthly_net_income >= 0),
+  CONSTRAINT loan_agreed_address_check CHECK (length(agreed_address) <= 60),
+  CONSTRAINT loan_review_round_check CHECK (review_round >= 1),
+  CONSTRAINT loan_claimed_by_fk FOREIGN KEY (claimed_by) REFERENCES staff,
+  CONSTRAINT loan_answer_check CHECK (length(answer) <= 500),
+  CONSTRAINT loan_sign_channel_check CHECK (sign_channel IN ('sms', 'mail')),
+  CONSTRAINT loan_release_seq_check CHECK (release_seq >= 0),
+  CONSTRAINT loan_product_fk FOREIGN KEY (product_id, product_version) REFERENCES loan_product,
+  CONSTRAINT loan_total_check CHECK (total_of_payments = principal + interest),
+  CONSTRAINT loan_claim_check CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
+  CONSTRAINT loan_rejection_check CHECK ((state = 'REJECTED') = (cardinality(rejection_reasons) > 0)),
+  CONSTRAINT loan_question_check CHECK (num_nulls(asked_item, asked_reason, answer_by) IN (0, 3)),
+  CONSTRAINT loan_question_asked_check CHECK (state <> 'MORE_INFO' OR asked_item IS NOT NULL),
+  CONSTRAINT loan_offer_check
+    CHECK ((offered_at IS NULL) = (offer_expires_at IS NULL) AND offer_expires_at > offered_at),
+  CONSTRAINT loan_offer_made_check CHECK (offered_at IS NOT NULL
+    OR state NOT IN ('APPROVED', 'ACTIVE', 'CLOSED', 'CANCELLED', 'LAPSED', 'WRITTEN_OFF')),
+  CONSTRAINT loan_activation_check CHECK (
+    (state IN ('ACTIVE', 'CLOSED', 'CANCELLED', 'LAPSED', 'WRITTEN_OFF')) = (activated_at IS NOT NULL)),
+  CONSTRAINT loan_release_check CHECK (
+    (released_at IS NULL) = (counted_from IS NULL)
+    AND (released_at IS NULL OR (activated_at IS NOT NULL AND release_seq >= 1))),
+  CONSTRAINT loan_lapsed_check CHECK (state <> 'LAPSED' OR released_at IS NULL)
 );
 -- One open loan per member.
 CREATE UNIQUE INDEX loan_one_open ON loan (member_id)
   WHERE state IN ('PENDING', 'MORE_INFO', 'AWAITING_CHECK', 'APPROVED', 'ACTIVE');
 CREATE INDEX loan_member ON loan (member_id, created_at);
 CREATE INDEX loan_queue ON loan (state, queued_at, id);
-
--- The history of a loan, append-only. Each row's from_state is the to_state of the row before.
-CREATE TABLE loan_event (
-  loan_id      text        NOT NULL REFERENCES loan DEFERRABLE INITIALLY DEFERRED,
-  seq          integer     NOT NULL CHECK (seq >= 1),
-  previous_seq integer     GENERATED ALWAYS AS (NULLIF(seq - 1, 0)) STORED,
-  from_state   text        NOT NULL,
-  to_state     text        NOT NULL,
-  at           timestamptz NOT NULL,
-  actor_kind   text        NOT NULL CHECK (actor_kind IN ('member', 'staff', 'system')),
-  actor_id     text        NOT NULL CHECK (length(actor_id) <= 80),
-  PRIMARY KEY (loan_id, seq),
-  UNIQUE (loan_id, seq, to_state),
-  CONSTRAINT loan_event_step FOREIGN KEY (from_state, to_state) REFERENCES loan_step,
-  CONSTRAINT loan_event_follows FOREIGN KEY (loan_id, previous_seq, from_state)
-    REFERENCES loan_event (loan_id, seq, to_state),
-  CONSTRAINT loan_event_begins CHECK ((seq = 1) = (from_state = 'NONE'))
-);
-CREATE INDEX loan_event_time ON loan_event (at, to_state);
-ALTER TABLE loan ADD CONSTRAINT loan_state_recorded FOREIGN KEY (id, event_seq, state)
-  REFERENCES loan_event (loan_id, seq, to_state) DEFERRABLE INITIALLY DEFERRED;
-CREATE TRIGGER loan_event_kept BEFORE UPDATE OR DELETE ON loan_event
+-- For the hourly search for loans to lapse. The condition is not on state, which is a parameter there.
+CREATE INDEX loan_unreleased ON loan (state, activated_at)
+  WHERE released_at IS NULL AND activated_at IS NOT NULL;
+CREATE TRIGGER loan_member_exists BEFORE INSERT ON loan
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER loan_no_delete BEFORE DELETE ON loan
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_event_whole BEFORE TRUNCATE ON loan_event
+CREATE TRIGGER loan_no_truncate BEFORE TRUNCATE ON loan
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The agreed terms and figures of a loan never change.
-CREATE FUNCTION refuse_new_terms() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_changed_terms() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version, NEW.product,
+  IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version,
       NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
       NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
       NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of)
      IS DISTINCT FROM
-     (OLD.id, OLD.number, OLD.member_id, OLD.created_at, OLD.product_id, OLD.product_version, OLD.product,
+     (OLD.id, OLD.number, OLD.member_id, OLD.created_at, OLD.product_id, OLD.product_version,
       OLD.principal, OLD.term_months, OLD.interest, OLD.first_installment, OLD.monthly_repayment,
       OLD.last_installment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
       OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of)
-     OR (OLD.released_at IS NOT NULL
-         AND (NEW.released_at, NEW.counted_from) IS DISTINCT FROM (OLD.released_at, OLD.counted_from))
      OR (OLD.activated_at IS NOT NULL AND NEW.activated_at IS DISTINCT FROM OLD.activated_at)
   THEN
     RAISE EXCEPTION 'the terms of loan % are kept for ever', OLD.id USING ERRCODE = 'PH001';
   END IF;
   RETURN NEW;
 END $$;
-CREATE TRIGGER loan_terms_kept BEFORE UPDATE ON loan
-  FOR EACH ROW EXECUTE FUNCTION refuse_new_terms();
-CREATE TRIGGER loan_kept BEFORE DELETE ON loan FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_whole BEFORE TRUNCATE ON loan FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_terms_unchanged BEFORE UPDATE ON loan
+  FOR EACH ROW EXECUTE FUNCTION refuse_changed_terms();
+
+-- Setting a release increments release_seq. A release is never changed, only removed.
+CREATE FUNCTION check_disbursement_change() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (OLD.released_at IS NULL AND NEW.released_at IS NOT NULL) AND NEW.release_seq = OLD.release_seq + 1
+     OR OLD.released_at IS NOT NULL AND NEW.released_at IS NULL AND NEW.returned_at IS NOT NULL
+        AND NEW.release_seq = OLD.release_seq
+     OR (NEW.released_at, NEW.counted_from, NEW.release_seq, NEW.returned_at)
+        IS NOT DISTINCT FROM (OLD.released_at, OLD.counted_from, OLD.release_seq, OLD.returned_at) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'the release of loan % cannot be rewritten', OLD.id USING ERRCODE = 'PH001';
+END $$;
+CREATE TRIGGER loan_disbursement_change BEFORE UPDATE ON loan
+  FOR EACH ROW EXECUTE FUNCTION check_disbursement_change();
+
+-- The history of a loan, append-only. Each row's from_state is the to_state of the row before.
+CREATE TABLE loan_event (
+  loan_id      text COLLATE "C" NOT NULL,
+  seq          integer          NOT NULL,
+  previous_seq integer          GENERATED ALWAYS AS (NULLIF(seq - 1, 0)) STORED,
+  from_state   text             NOT NULL,
+  to_state     text             NOT NULL,
+  at           timestamptz      NOT NULL,
+  actor_kind   text             NOT NULL,
+  actor_id     text COLLATE "C" NOT NULL,
+  PRIMARY KEY (loan_id, seq),
+  CONSTRAINT loan_event_loan_fk FOREIGN KEY (loan_id) REFERENCES loan DEFERRABLE INITIALLY DEFERRED,
+  CONSTRAINT loan_event_seq_check CHECK (seq >= 1),
+  CONSTRAINT loan_event_actor_kind_check CHECK (actor_kind IN ('member', 'staff', 'system')),
+  CONSTRAINT loan_event_actor_id_check CHECK (length(actor_id) <= 80),
+  CONSTRAINT loan_event_state_key UNIQUE (loan_id, seq, to_state),
+  CONSTRAINT loan_event_transition_fk FOREIGN KEY (from_state, to_state) REFERENCES loan_transition,
+  CONSTRAINT loan_event_previous_fk FOREIGN KEY (loan_id, previous_seq, from_state)
+    REFERENCES loan_event (loan_id, seq, to_state),
+  CONSTRAINT loan_event_first_check CHECK ((seq = 1) = (from_state = 'NONE'))
+);
+CREATE INDEX loan_event_time ON loan_event (at, to_state);
+ALTER TABLE loan ADD CONSTRAINT loan_state_fk FOREIGN KEY (id, event_seq, state)
+  REFERENCES loan_event (loan_id, seq, to_state) DEFERRABLE INITIALLY DEFERRED;
+CREATE TRIGGER loan_event_append_only BEFORE UPDATE OR DELETE ON loan_event
+  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+CREATE TRIGGER loan_event_no_truncate BEFORE TRUNCATE ON loan_event
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+---------------------------------------------------------------------------------------------------------
+-- Decisions, signed texts, schedule
 
 -- Staff decisions. The two stages of a round need two different people, and each stage is decided once
 -- (V22).
 CREATE TABLE loan_decision (
-  loan_id  text        NOT NULL REFERENCES loan,
-  round    integer     NOT NULL CHECK (round >= 1),
-  stage    text        NOT NULL CHECK (stage IN ('MAKER', 'CHECKER')),
-  verdict  text        NOT NULL CHECK (verdict IN ('APPROVE', 'REJECT', 'ASK', 'CONFIRM', 'RETURN')),
-  staff_id text        NOT NULL REFERENCES staff,
-  reasons  text[]      NOT NULL DEFAULT '{}',
-  note     text        NOT NULL DEFAULT '' CHECK (length(note) <= 1000),
-  at       timestamptz NOT NULL,
+  loan_id  text COLLATE "C" NOT NULL,
+  round    integer          NOT NULL,
+  stage    text             NOT NULL,
+  verdict  text             NOT NULL,
+  staff_id text COLLATE "C" NOT NULL,
+  reasons  text[]           NOT NULL DEFAULT '{}',
+  note     text             NOT NULL DEFAULT '',
+  at       timestamptz      NOT NULL,
   PRIMARY KEY (loan_id, round, stage),
-  CONSTRAINT loan_decision_two_people UNIQUE (loan_id, round, staff_id),
-  CONSTRAINT loan_decision_stage CHECK (
+  CONSTRAINT loan_decision_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
+  CONSTRAINT loan_decision_round_check CHECK (round >= 1),
+  CONSTRAINT loan_decision_stage_check CHECK (stage IN ('MAKER', 'CHECKER')),
+  CONSTRAINT loan_decision_verdict_check CHECK (verdict IN ('APPROVE', 'REJECT', 'ASK', 'CONFIRM',
+    'RETURN')),
+  CONSTRAINT loan_decision_staff_fk FOREIGN KEY (staff_id) REFERENCES staff,
+  CONSTRAINT loan_decision_note_check CHECK (length(note) <= 1000),
+  CONSTRAINT loan_decision_two_people_key UNIQUE (loan_id, round, staff_id),
+  CONSTRAINT loan_decision_stage_verdict_check CHECK (
     CASE stage WHEN 'MAKER' THEN verdict IN ('APPROVE', 'REJECT', 'ASK')
                ELSE verdict IN ('CONFIRM', 'RETURN', 'REJECT') END),
-  CONSTRAINT loan_decision_reasoned CHECK (verdict NOT IN ('REJECT', 'ASK') OR cardinality(reasons) > 0)
+  CONSTRAINT loan_decision_reasons_check
+    CHECK (verdict NOT IN ('REJECT', 'ASK') OR cardinality(reasons) > 0)
 );
 CREATE INDEX loan_decision_staff ON loan_decision (staff_id, at);
-CREATE TRIGGER loan_decision_kept BEFORE UPDATE OR DELETE ON loan_decision
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_decision_whole BEFORE TRUNCATE ON loan_decision
+CREATE TRIGGER loan_decision_append_only BEFORE UPDATE OR DELETE ON loan_decision
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('note');
+CREATE TRIGGER loan_decision_no_truncate BEFORE TRUNCATE ON loan_decision
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The signed texts, never changed (V18). The database computes the hash itself.
+-- The signed texts, never changed (V18). The database computes the hash itself. Erasure removes a text but
+-- not its hash, so that somebody's copy can still be verified.
 CREATE TABLE loan_document (
-  loan_id   text        NOT NULL REFERENCES loan,
-  kind      text        NOT NULL CHECK (kind IN ('DISCLOSURE', 'CONTRACT', 'SCHEDULE')),
-  content   text        NOT NULL CHECK (length(content) BETWEEN 2 AND 400000),
-  sha256    bytea       NOT NULL CHECK (sha256 = sha256(convert_to(content, 'UTF8'))),
-  frozen_at timestamptz NOT NULL,
-  PRIMARY KEY (loan_id, kind),
-  UNIQUE (loan_id, kind, sha256)
+  loan_id   text COLLATE "C" NOT NULL,
+  kind      text             NOT NULL,
+  content   text             NOT NULL,
+  sha256    bytea            NOT NULL,
+  frozen_at timestamptz      NOT NULL,
+  erased_at timestamptz,
+  CONSTRAINT loan_document_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
+  CONSTRAINT loan_document_kind_check CHECK (kind IN ('DISCLOSURE', 'CONTRACT', 'SCHEDULE')),
+  CONSTRAINT loan_document_sha256_key UNIQUE (loan_id, kind, sha256),
+  CONSTRAINT loan_document_sha256_check CHECK (
+    CASE WHEN erased_at IS NULL
+      THEN length(content) BETWEEN 2 AND 400000 AND sha256 = sha256(convert_to(content, 'UTF8'))
+      ELSE content = '' END)
 );
-CREATE TRIGGER loan_document_kept BEFORE UPDATE OR DELETE ON loan_document
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_document_whole BEFORE TRUNCATE ON loan_document
+-- A signed text exists once per loan; a schedule exists once for each release.
+CREATE UNIQUE INDEX loan_document_signed_once ON loan_document (loan_id, kind) WHERE kind <> 'SCHEDULE';
+CREATE TRIGGER loan_document_append_only BEFORE UPDATE OR DELETE ON loan_document
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('content', 'erased_at');
+CREATE TRIGGER loan_document_no_truncate BEFORE TRUNCATE ON loan_document
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Electronic signatures (RA 8792): hashes of the signed texts, channel of the code, IP address, time.
 CREATE TABLE loan_acceptance (
-  loan_id           text        PRIMARY KEY REFERENCES loan,
-  member_id         text        NOT NULL REFERENCES member,
-  disclosure_kind   text        NOT NULL DEFAULT 'DISCLOSURE' CHECK (disclosure_kind = 'DISCLOSURE'),
-  disclosure_sha256 bytea       NOT NULL,
-  contract_kind     text        NOT NULL DEFAULT 'CONTRACT' CHECK (contract_kind = 'CONTRACT'),
-  contract_sha256   bytea       NOT NULL,
-  method            text        NOT NULL CHECK (method IN ('sms', 'mail')),
-  address           text        NOT NULL CHECK (length(address) <= 60),
-  user_agent        text        NOT NULL CHECK (length(user_agent) <= 300),
-  accepted_at       timestamptz NOT NULL,
-  FOREIGN KEY (loan_id, disclosure_kind, disclosure_sha256) REFERENCES loan_document (loan_id, kind, sha256),
-  FOREIGN KEY (loan_id, contract_kind, contract_sha256) REFERENCES loan_document (loan_id, kind, sha256)
+  loan_id           text COLLATE "C" PRIMARY KEY,
+  member_id         text COLLATE "C" NOT NULL,
+  disclosure_kind   text             NOT NULL DEFAULT 'DISCLOSURE',
+  disclosure_sha256 bytea            NOT NULL,
+  contract_kind     text             NOT NULL DEFAULT 'CONTRACT',
+  contract_sha256   bytea            NOT NULL,
+  method            text             NOT NULL,
+  address           text             NOT NULL,
+  user_agent        text             NOT NULL,
+  accepted_at       timestamptz      NOT NULL,
+  CONSTRAINT loan_acceptance_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
+  CONSTRAINT loan_acceptance_member_fk FOREIGN KEY (member_id) REFERENCES member,
+  CONSTRAINT loan_acceptance_disclosure_kind_check CHECK (disclosure_kind = 'DISCLOSURE'),
+  CONSTRAINT loan_acceptance_contract_kind_check CHECK (contract_kind = 'CONTRACT'),
+  CONSTRAINT loan_acceptance_method_check CHECK (method IN ('sms', 'mail')),
+  CONSTRAINT loan_acceptance_address_check CHECK (length(address) <= 60),
+  CONSTRAINT loan_acceptance_user_agent_check CHECK (length(user_agent) <= 300),
+  CONSTRAINT loan_acceptance_disclosure_fk FOREIGN KEY (loan_id, disclosure_kind, disclosure_sha256)
+    REFERENCES loan_document (loan_id, kind, sha256),
+  CONSTRAINT loan_acceptance_contract_fk FOREIGN KEY (loan_id, contract_kind, contract_sha256)
+    REFERENCES loan_document (loan_id, kind, sha256)
 );
-CREATE TRIGGER loan_acceptance_kept BEFORE UPDATE OR DELETE ON loan_acceptance
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_acceptance_whole BEFORE TRUNCATE ON loan_acceptance
+CREATE INDEX loan_acceptance_member ON loan_acceptance (member_id);
+CREATE TRIGGER loan_acceptance_append_only BEFORE UPDATE OR DELETE ON loan_acceptance
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('address', 'user_agent');
+CREATE TRIGGER loan_acceptance_no_truncate BEFORE TRUNCATE ON loan_acceptance
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The dated schedule, inserted by the first settled withdrawal.
+-- The dated schedules. Each settled withdrawal that sets a release inserts one.
 CREATE TABLE loan_installment (
-  loan_id       text    NOT NULL REFERENCES loan,
-  number        integer NOT NULL CHECK (number BETWEEN 1 AND 60),
-  due_date      date    NOT NULL,
-  principal     bigint  NOT NULL CHECK (principal > 0),
-  interest      bigint  NOT NULL CHECK (interest >= 0),
-  total         bigint  NOT NULL CHECK (total = principal + interest),
-  balance_after bigint  NOT NULL CHECK (balance_after >= 0),
-  PRIMARY KEY (loan_id, number)
+  loan_id       text COLLATE "C" NOT NULL,
+  release_seq   integer          NOT NULL,
+  number        integer          NOT NULL,
+  due_date      date             NOT NULL,
+  principal     bigint           NOT NULL,
+  interest      bigint           NOT NULL,
+  total         bigint           NOT NULL,
+  balance_after bigint           NOT NULL,
+  PRIMARY KEY (loan_id, release_seq, number),
+  CONSTRAINT loan_installment_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
+  CONSTRAINT loan_installment_release_seq_check CHECK (release_seq >= 1),
+  CONSTRAINT loan_installment_number_check CHECK (number BETWEEN 1 AND 60),
+  CONSTRAINT loan_installment_principal_check CHECK (principal > 0),
+  CONSTRAINT loan_installment_interest_check CHECK (interest >= 0),
+  CONSTRAINT loan_installment_balance_after_check CHECK (balance_after >= 0),
+  CONSTRAINT loan_installment_total_check CHECK (total = principal + interest)
 );
 CREATE INDEX loan_installment_due ON loan_installment (due_date);
-CREATE TRIGGER loan_installment_kept BEFORE UPDATE OR DELETE ON loan_installment
+CREATE TRIGGER loan_installment_append_only BEFORE UPDATE OR DELETE ON loan_installment
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-CREATE TRIGGER loan_installment_whole BEFORE TRUNCATE ON loan_installment
+CREATE TRIGGER loan_installment_no_truncate BEFORE TRUNCATE ON loan_installment
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();

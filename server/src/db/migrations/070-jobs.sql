@@ -1,34 +1,49 @@
--- A job goes from the outbox to the queue. It ends done, or returns to the outbox for a retry, or becomes a
--- dead letter.
+-- Jobs, inserted by the transaction that causes them, and polled by the workers
+-- (docs/decisions/005-jobs-in-one-table.md).
 
--- attempt: number of earlier tries. A job with a job_key replaces the waiting job with the same key.
-ALTER TABLE outbox ADD COLUMN attempt smallint NOT NULL DEFAULT 0 CHECK (attempt >= 0);
-ALTER TABLE outbox ADD COLUMN created_at timestamptz NOT NULL DEFAULT now();
-CREATE UNIQUE INDEX outbox_job_key ON outbox (job_key);
-CREATE INDEX outbox_due ON outbox (run_at, id);
+-- A job waits (lease is null), or a worker runs it under a lease. run_at follows the service's clock.
+-- leased_until follows the database's clock, which is one for all processes and never jumps.
+-- attempt: number of tries begun.
+CREATE TABLE job (
+  id           bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  task         text        NOT NULL,
+  payload      jsonb       NOT NULL,
+  job_key      text,
+  run_at       timestamptz NOT NULL,
+  attempt      smallint    NOT NULL DEFAULT 0,
+  lease        uuid,
+  leased_until timestamptz,
+  CONSTRAINT job_task_check CHECK (length(task) <= 80),
+  CONSTRAINT job_job_key_check CHECK (length(job_key) <= 200),
+  CONSTRAINT job_attempt_check CHECK (attempt >= 0),
+  CONSTRAINT job_leased_check CHECK ((lease IS NULL) = (leased_until IS NULL))
+);
+-- A new job replaces the waiting job with the same key. One that runs already keeps its row beside it.
+CREATE UNIQUE INDEX job_waiting_key ON job (job_key) WHERE lease IS NULL;
+CREATE INDEX job_due ON job (run_at, id);
 
 -- When each task with a timetable was last enqueued, so that two processes do not enqueue it twice.
 CREATE TABLE timetable (
-  task        text        PRIMARY KEY CHECK (length(task) <= 80),
-  last_due_at timestamptz NOT NULL
+  task        text        PRIMARY KEY,
+  last_due_at timestamptz NOT NULL,
+  CONSTRAINT timetable_task_check CHECK (length(task) <= 80)
 );
 
--- Jobs that failed on their last try. They are kept; staff see them and can retry them.
+-- Jobs that failed on their last try. Staff see them and can retry them.
 CREATE TABLE dead_letter (
-  id          text        PRIMARY KEY CHECK (id ~ '^dead_[0-9A-Za-z]{22}$'),
-  task        text        NOT NULL CHECK (length(task) <= 80),
-  payload     jsonb       NOT NULL,
-  attempt     smallint    NOT NULL,
-  failure     text        NOT NULL CHECK (length(failure) <= 500),
-  died_at     timestamptz NOT NULL,
-  retried_at  timestamptz,
-  retried_by  text        CHECK (length(retried_by) <= 80),
-  CHECK ((retried_at IS NULL) = (retried_by IS NULL))
+  id         text COLLATE "C" PRIMARY KEY,
+  task       text             NOT NULL,
+  payload    jsonb            NOT NULL,
+  attempt    smallint         NOT NULL,
+  failure    text             NOT NULL,
+  died_at    timestamptz      NOT NULL,
+  retried_at timestamptz,
+  retried_by text COLLATE "C",
+  CONSTRAINT dead_letter_id_check CHECK (id ~ '^dead_[0-9A-Za-z]{22}$'),
+  CONSTRAINT dead_letter_task_check CHECK (length(task) <= 80),
+  CONSTRAINT dead_letter_failure_check CHECK (length(failure) <= 500),
+  CONSTRAINT dead_letter_retried_by_check CHECK (length(retried_by) <= 80),
+  CONSTRAINT dead_letter_retried_check CHECK ((retried_at IS NULL) = (retried_by IS NULL))
 );
 CREATE INDEX dead_letter_waiting ON dead_letter (died_at, id) WHERE retried_at IS NULL;
-
--- With it the sandbox SMS and mail providers detect a message that is sent twice.
-ALTER TABLE sandbox_message ADD COLUMN reference text NOT NULL UNIQUE CHECK (length(reference) <= 80);
-
--- /readyz checks whether this release's migrations are applied.
-GRANT SELECT ON migration TO pahiram_app;
+CREATE INDEX dead_letter_age ON dead_letter (died_at);

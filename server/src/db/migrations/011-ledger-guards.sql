@@ -2,9 +2,12 @@
 CREATE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql
 SET search_path = ledger, pg_temp AS $$
 BEGIN
-  RAISE EXCEPTION '% on ledger.% is refused: the book is append-only', TG_OP, TG_TABLE_NAME
+  RAISE EXCEPTION '% on ledger.% is refused: the ledger is append-only', TG_OP, TG_TABLE_NAME
     USING ERRCODE = 'LG900';
 END $$;
+
+---------------------------------------------------------------------------------------------------------
+-- Identity of accounts
 
 -- Checks an account's identity on insert. It cannot change later, so postings need no check.
 CREATE FUNCTION ledger.derive_account_identity() RETURNS trigger LANGUAGE plpgsql
@@ -44,34 +47,45 @@ CREATE TRIGGER account_identity_fixed
 CREATE TRIGGER account_checkpoint AFTER INSERT ON ledger.account
   FOR EACH ROW WHEN (NEW.deferred) EXECUTE FUNCTION ledger.insert_checkpoint();
 
--- Because of the WHEN clause, a correct posting never calls the function.
+---------------------------------------------------------------------------------------------------------
+-- Totals only grow. Because of the WHEN clauses, a correct posting never calls the function.
+
 CREATE TRIGGER account_totals_grow BEFORE UPDATE ON ledger.account FOR EACH ROW
   WHEN (NEW.debits_posted < OLD.debits_posted OR NEW.credits_posted < OLD.credits_posted
         OR NEW.seq < OLD.seq)
   EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER checkpoint_totals_grow BEFORE UPDATE ON ledger.checkpoint FOR EACH ROW
   WHEN (NEW.account_id <> OLD.account_id OR NEW.debits_posted < OLD.debits_posted
-        OR NEW.credits_posted < OLD.credits_posted OR NEW.rolled_xid < OLD.rolled_xid)
+        OR NEW.credits_posted < OLD.credits_posted OR NEW.folded_id < OLD.folded_id)
   EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER closing_grows BEFORE UPDATE ON ledger.closing FOR EACH ROW
+  WHEN (NEW.closed_until < OLD.closed_until) EXECUTE FUNCTION ledger.refuse_change();
 
-CREATE TRIGGER account_kept BEFORE DELETE ON ledger.account
+---------------------------------------------------------------------------------------------------------
+-- Rows stay
+
+CREATE TRIGGER account_no_delete BEFORE DELETE ON ledger.account
   FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER checkpoint_kept BEFORE DELETE ON ledger.checkpoint
+CREATE TRIGGER checkpoint_no_delete BEFORE DELETE ON ledger.checkpoint
   FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER transfer_kept BEFORE UPDATE OR DELETE ON ledger.transfer
+CREATE TRIGGER closing_no_delete BEFORE DELETE ON ledger.closing
   FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER hold_kept BEFORE UPDATE OR DELETE ON ledger.hold
+CREATE TRIGGER transfer_append_only BEFORE UPDATE OR DELETE ON ledger.transfer
   FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER hold_result_kept BEFORE UPDATE OR DELETE ON ledger.hold_result
+CREATE TRIGGER hold_append_only BEFORE UPDATE OR DELETE ON ledger.hold
+  FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER hold_result_append_only BEFORE UPDATE OR DELETE ON ledger.hold_result
   FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
 
-CREATE TRIGGER account_not_truncated BEFORE TRUNCATE ON ledger.account
+CREATE TRIGGER account_no_truncate BEFORE TRUNCATE ON ledger.account
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER checkpoint_not_truncated BEFORE TRUNCATE ON ledger.checkpoint
+CREATE TRIGGER checkpoint_no_truncate BEFORE TRUNCATE ON ledger.checkpoint
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER transfer_not_truncated BEFORE TRUNCATE ON ledger.transfer
+CREATE TRIGGER closing_no_truncate BEFORE TRUNCATE ON ledger.closing
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER hold_not_truncated BEFORE TRUNCATE ON ledger.hold
+CREATE TRIGGER transfer_no_truncate BEFORE TRUNCATE ON ledger.transfer
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
-CREATE TRIGGER hold_result_not_truncated BEFORE TRUNCATE ON ledger.hold_result
+CREATE TRIGGER hold_no_truncate BEFORE TRUNCATE ON ledger.hold
+  FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER hold_result_no_truncate BEFORE TRUNCATE ON ledger.hold_result
   FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();

@@ -1,12 +1,16 @@
 -- Currencies in which amounts can be shown to a member, and their exchange rates (S3.15).
 
 CREATE TABLE currency (
-  code         text    PRIMARY KEY CHECK (code ~ '^[A-Z]{3}$'),
-  name         text    NOT NULL CHECK (length(name) BETWEEN 1 AND 60),
-  symbol       text    NOT NULL CHECK (length(symbol) BETWEEN 1 AND 8),
-  country_name text    NOT NULL CHECK (length(country_name) BETWEEN 1 AND 60),
+  code         text    PRIMARY KEY,
+  name         text    NOT NULL,
+  symbol       text    NOT NULL,
+  country_name text    NOT NULL,
   active       boolean NOT NULL DEFAULT true,
-  CONSTRAINT currency_peso_active CHECK (code <> 'PHP' OR active)
+  CONSTRAINT currency_code_check CHECK (code ~ '^[A-Z]{3}$'),
+  CONSTRAINT currency_name_check CHECK (length(name) BETWEEN 1 AND 60),
+  CONSTRAINT currency_symbol_check CHECK (length(symbol) BETWEEN 1 AND 8),
+  CONSTRAINT currency_country_name_check CHECK (length(country_name) BETWEEN 1 AND 60),
+  CONSTRAINT currency_peso_check CHECK (code <> 'PHP' OR active)
 );
 INSERT INTO currency (code, name, symbol, country_name) VALUES
   ('PHP', 'Philippine Peso',      '₱',   'Philippines'),
@@ -33,17 +37,16 @@ INSERT INTO currency (code, name, symbol, country_name) VALUES
   ('USD', 'United States Dollar', '$',   'United States');
 
 -- Rates from the provider, append-only. The newest are shown; when a fetch fails, they stay in use.
-CREATE TABLE exchange_rates (
+CREATE TABLE exchange_rate (
   id         bigint      GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  source     text        NOT NULL CHECK (length(source) BETWEEN 1 AND 200),
+  source     text        NOT NULL,
   as_of      timestamptz NOT NULL,
   fetched_at timestamptz NOT NULL,
   -- Currency code to decimal text: units of that currency per peso.
-  rates      jsonb       NOT NULL CHECK (jsonb_typeof(rates) = 'object' AND rates->>'PHP' = '1')
+  rates      jsonb       NOT NULL,
+  CONSTRAINT exchange_rate_source_check CHECK (length(source) BETWEEN 1 AND 200),
+  CONSTRAINT exchange_rate_rates_check CHECK (jsonb_typeof(rates) = 'object' AND rates->>'PHP' = '1')
 );
-CREATE INDEX exchange_rates_newest ON exchange_rates (as_of DESC, id DESC);
-CREATE TRIGGER exchange_rates_kept BEFORE UPDATE OR DELETE ON exchange_rates
+CREATE INDEX exchange_rate_newest ON exchange_rate (as_of DESC, id DESC);
+CREATE TRIGGER exchange_rate_append_only BEFORE UPDATE OR DELETE ON exchange_rate
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
-
-ALTER TABLE loan ADD CONSTRAINT loan_currency_known
-  FOREIGN KEY (selected_currency) REFERENCES currency;
