@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { type Database, sqlStateOf, type Tx } from './database.ts';
 import { together } from './transactions.ts';
@@ -62,8 +63,13 @@ describe('transactions whose statements are sent together', () => {
   });
 
   test('[V27] a lost connection fails the work, and the next transaction gets another', async () => {
-    const end = sql`SELECT pg_terminate_backend(pg_backend_pid())`;
-    await assert.rejects(db.transaction((tx) => together([end.execute(tx), save(tx, 'lost')])));
+    const lost = db.transaction(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+      await save(tx, 'lost');
+      await runAsOwner(testApp, 'SELECT pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+      await save(tx, 'more');
+    });
+    await assert.rejects(lost, /connection error/);
     await db.transaction((tx) => save(tx, 'found'));
     assert.deepEqual([await saved('lost'), await saved('found')], [0, 1]);
   });

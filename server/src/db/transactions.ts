@@ -45,8 +45,10 @@ export function transactionsOf(
         return result;
       } catch (error) {
         isOver = true;
-        if (!(error instanceof AbortedTransactionError))
-          await driver.rollbackTransaction(connection);
+        if (!(error instanceof AbortedTransactionError)) {
+          // When it fails the driver closes the connection, which rolls back as well.
+          await driver.rollbackTransaction(connection).catch(() => undefined);
+        }
         throw error;
       }
     });
