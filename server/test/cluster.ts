@@ -60,7 +60,8 @@ async function start(): Promise<TestCluster> {
     dataDir,
     socketRoot: dataDir,
     isThrowAway: true,
-    extraSettings: { max_connections: '300' },
+    // The database's name, so that a test finds its own lines in the log that all tests share.
+    extraSettings: { max_connections: '300', log_line_prefix: '%m [%p] %q%d ' },
   });
   // The guard process would stop the server shortly after; this stops it at once.
   process.once('exit', () => {

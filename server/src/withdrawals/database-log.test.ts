@@ -9,15 +9,25 @@ import { ask } from '../../test/withdrawals.ts';
 
 let testApp: TestApp;
 let logFile: string;
+let database: string;
 before(async () => {
   testApp = await startTestApp();
-  const [row] = await runAsOwner(testApp, 'SHOW data_directory');
-  logFile = join(String(row?.data_directory), 'start.log');
+  const [row] = await runAsOwner(
+    testApp,
+    `SELECT current_setting('data_directory') AS folder, current_database() AS database`,
+  );
+  logFile = join(String(row?.folder), 'start.log');
+  database = String(row?.database);
 });
 after(() => testApp.close());
 
-const logLength = (): number => readFileSync(logFile, 'utf8').length;
-const loggedSince = (length: number): string => readFileSync(logFile, 'utf8').slice(length);
+/** The lines of this test's database; other test files write to the same log. */
+const readLog = (): string[] =>
+  readFileSync(logFile, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(` ${database} `));
+const logLength = (): number => readLog().length;
+const loggedSince = (length: number): string => readLog().slice(length).join('\n');
 
 test('[V25][V34] withdrawals that are refused leave nothing in the log of the database', async () => {
   const member = await addFundedMember(testApp.app);
