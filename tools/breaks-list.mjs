@@ -707,8 +707,8 @@ export const BREAKS = [
   {
     name: 'the form of a withdrawal takes more than 999 pesos only [S2.37][S5.25]',
     file: 'web/src/withdrawals/form/use-withdraw-request.ts',
-    find: 'const isAllowed = decideWithdrawal(facts).ok;',
-    replace: 'const isAllowed = decideWithdrawal(facts).ok || amount > 0n;',
+    find: 'const isAllowed = decideWithdrawalAmount(amount, available).ok;',
+    replace: 'const isAllowed = decideWithdrawalAmount(amount, available).ok || amount > 0n;',
     tests: ['e2e/core/withdrawal.spec.ts'],
     grep: '999 is too little',
   },

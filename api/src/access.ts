@@ -34,6 +34,7 @@ export const signIn = operation({
   audience: 'anyone',
   summary: 'Sign in with phone and password',
   spec: ['S7.02', 'S3.02', 'S5.01', 'S4.02', 'A2', 'A6'],
+  ownOriginOnly: true,
   body: z.strictObject({
     phoneNumber: phoneAsTyped,
     password,
@@ -54,6 +55,7 @@ export const logout = operation({
   audience: 'anyone',
   summary: 'End the session that the cookie names',
   spec: ['S7.03', 'S2.14', 'S4.01', 'S7.08'],
+  ownOriginOnly: true,
   body: z.strictObject({}),
   reply: done,
   problems: problems(accessWords, originProblem),
@@ -64,6 +66,7 @@ const refreshing = {
   audience: 'anyone',
   summary: 'A new access token for the session that the cookie names',
   spec: ['S7.04', 'S7.07', 'S2.18', 'S8.01', 'A2', 'A3'],
+  ownOriginOnly: true,
   reply: tokenReply,
   problems: problems(accessWords, originProblem),
 } as const;

@@ -131,6 +131,7 @@ export const claimApplication = operation({
     'loan-not-found': 404,
     'review-not-open': 409,
     'claimed-by-other': 409,
+    'maker-cannot-check': 409,
   }),
 });
 
@@ -158,7 +159,6 @@ export const approveApplication = operation({
     'affordability-reason-missing': 422,
     'identity-not-verified': 409,
     'identity-reviewer-cannot-approve': 409,
-    'maker-cannot-check': 409,
   }),
 });
 
@@ -193,7 +193,7 @@ export const rejectApplication = operation({
   idempotency: 'required',
   params: loanParams,
   body: z.strictObject({
-    reasons: z.array(rejectionReason).min(1).max(10),
+    reasons: z.array(rejectionReason).max(10),
     note: line(500).default(''),
   }),
   reply: decided,
@@ -220,7 +220,6 @@ export const askAgain = operation({
     'loan-not-found': 404,
     'review-not-open': 409,
     'claimed-by-other': 409,
-    'maker-cannot-check': 409,
   }),
 });
 

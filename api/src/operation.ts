@@ -80,6 +80,11 @@ export interface Operation<
    * `stream` sends server-sent events, each in the shape of `reply`, until either side ends it.
    */
   readonly kind?: 'json' | 'file' | 'upload' | 'stream';
+  /**
+   * Refused with `origin-not-allowed` when a page of another site sends it. For operations that read
+   * or set the refresh cookie, which browsers send without the page's help.
+   */
+  readonly ownOriginOnly?: true;
   /** Whether the header `x-secret` authorizes the caller. The secret is never part of the URL. */
   readonly secret?: true;
   readonly reply: Reply;

@@ -28,6 +28,7 @@ export const signInStaff = operation({
   audience: 'anyone',
   summary: 'Staff sign in with e-mail, password and the code of their authenticator',
   spec: ['A11', 'A6'],
+  ownOriginOnly: true,
   body: z.strictObject({ email, password, code: z.string().min(1).max(40) }),
   reply: z.object({ accessToken: z.string() }),
   problems: problems(staffAccessWords, { ...originProblem, 'staff-credentials-wrong': 401 }),
@@ -40,6 +41,7 @@ export const refreshStaff = operation({
   audience: 'anyone',
   summary: 'A new access token for the staff session that the cookie names',
   spec: ['A11', 'A2'],
+  ownOriginOnly: true,
   reply: z.object({ accessToken: z.string() }),
   problems: problems(staffAccessWords, originProblem),
 });
@@ -51,6 +53,7 @@ export const signOutStaff = operation({
   audience: 'anyone',
   summary: 'End the staff session that the cookie names',
   spec: ['A11'],
+  ownOriginOnly: true,
   body: z.strictObject({}),
   reply: done,
   problems: problems(staffAccessWords, originProblem),

@@ -61,7 +61,7 @@ export async function buildServer(
       reply.headers(securityHeadersOf(app.config, request.url));
       // A browser that opens a malformed URL gets the not-found page.
       if (sites?.sendPage(request, reply)) return;
-      void sendOutside(request, reply, toRefusal(error, false));
+      void sendOutside(request, reply, toRefusal(error));
     },
   });
   guardConnections(server.server);

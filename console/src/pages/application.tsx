@@ -142,7 +142,6 @@ function Pictures({ application }: { application: Application }) {
 function Claim({ application, onChange }: { application: Application; onChange: () => void }) {
   const words = useTexts(loansTexts);
   const self = useStaff();
-  const may = useMay();
   const action = useAction();
   const mine = application.claimedBy?.staffId === self.data?.id;
   const claim = () =>
@@ -158,7 +157,7 @@ function Claim({ application, onChange }: { application: Application; onChange: 
           {application.claimedBy ? words.reviewing(application.claimedBy.name) : words.nobody}
         </span>
       ) : null}
-      {may('review-applications') && isClaimable(application.state) ? (
+      {application.canDecide ? (
         <Button kind="secondary" busy={action.busy} onClick={() => void claim()}>
           {mine ? words.unclaim : words.claim}
         </Button>

@@ -22,12 +22,6 @@ export interface AccountTry {
   readonly knownDevice: string | null;
 }
 
-/** Attempts that one IP address may make across all accounts. */
-export interface AddressLimit {
-  readonly max: number;
-  readonly windowMs: number;
-}
-
 const quarterHourMs = 15 * MINUTE_MS;
 
 /** Sign-in limits per known device, per account and IP address, and per account. */
@@ -48,23 +42,27 @@ export const RECOVERY_LIMITS = {
  * The counters of a sign-in attempt, in order. The first full counter refuses the attempt, and the
  * later ones do not count it. A known device has its own counter, so attempts by others never
  * refuse it. One IP address fills its own counter before it can fill the account's.
+ * @param addressMax attempts of one IP address in a quarter of an hour, across all accounts.
  */
-export function countersOfSignIn(attempt: AccountTry, perAddress: AddressLimit): TryCounter[] {
+export function countersOfSignIn(attempt: AccountTry, addressMax: number): TryCounter[] {
   const { account, address, knownDevice } = attempt;
   if (knownDevice !== null) {
     return [{ kind: 'device', who: knownDevice, ...SIGN_IN_LIMITS.device }];
   }
   return [
-    { kind: 'address', who: address, ...perAddress },
+    { kind: 'address', who: address, max: addressMax, windowMs: quarterHourMs },
     { kind: 'account-here', who: account, from: address, ...SIGN_IN_LIMITS.accountHere },
     { kind: 'account', who: account, ...SIGN_IN_LIMITS.account },
   ];
 }
 
-/** The counters of a recovery code request, in order; at most one code per `resendAfterMs`. */
+/**
+ * The counters of a recovery code request, in order; at most one code per `resendAfterMs`.
+ * @param addressMax requests of one IP address in an hour, across all accounts.
+ */
 export function countersOfRecovery(
   attempt: AccountTry,
-  perAddress: AddressLimit,
+  addressMax: number,
   resendAfterMs: number,
 ): TryCounter[] {
   const { account, address, knownDevice } = attempt;
@@ -85,7 +83,7 @@ export function countersOfRecovery(
   }
   const here = { who: account, from: address };
   return [
-    { kind: 'address', who: address, ...perAddress },
+    { kind: 'address', who: address, max: addressMax, windowMs: HOUR_MS },
     { kind: 'account-here-minute', ...here, ...oneAtATime },
     ...hourAndDay('account-here', here, RECOVERY_LIMITS.accountHere),
     ...hourAndDay('account', { who: account }, RECOVERY_LIMITS.account),

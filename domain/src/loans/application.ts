@@ -32,9 +32,7 @@ export const AGE_MAX = 80;
  * Whether an application may be filed, or the first reason against it (S5.22). `loan-already-open`
  * always means that there is an open loan (S8.05).
  */
-export function decideApplication(
-  facts: ApplicationFacts,
-): Decision<{ readonly state: 'PENDING' }, ApplicationRefusal> {
+export function decideApplication(facts: ApplicationFacts): Decision<true, ApplicationRefusal> {
   if (!facts.applicationsOpen) return refuse('applications-closed');
   if (facts.hasOpenLoan) return refuse('loan-already-open');
   if (!facts.profileComplete) return refuse('profile-incomplete');
@@ -44,5 +42,5 @@ export function decideApplication(
   }
   if (!facts.agreementAccepted) return refuse('agreement-not-accepted');
   const terms = decideTerms(facts.product, facts.principal, facts.termMonths);
-  return terms.ok ? accept({ state: 'PENDING' }) : terms;
+  return terms.ok ? accept(true) : terms;
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate, DAY_MS, manilaInstant } from '../calendar/calendar.ts';
 import { pesos } from '../money/money.ts';
+import { percent } from '../money/rate.ts';
 import { decideApplication } from './application.ts';
 import {
   decideAcceptance,
@@ -13,6 +14,7 @@ import {
 } from './loan.ts';
 import { isEndedLoan, isOpenLoan, LOAN_STATES, type LoanState } from './loan-state.ts';
 import { STANDARD_PRODUCT } from './product.ts';
+import { quoteLoan } from './quote.ts';
 import {
   decideApproval,
   decideApprover,
@@ -20,6 +22,7 @@ import {
   decideCheck,
   decideRejection,
   type ReviewCase,
+  reviewFiguresOf,
   STANDARD_REVIEW_SETTINGS,
   secondPersonCauses,
 } from './review.ts';
@@ -51,6 +54,8 @@ const large = { ...small, principal: pesos(500_001) };
 const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
 const approval = { type: 'APPROVED', approverId: 'ana', identity, settings } as const;
 const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as const;
+const rejection = { type: 'REJECTED', makerId: 'ana', reasons: ['CREDIT_HISTORY'] } as const;
+const anyReviewer = { id: 'ben', roles: ['LOAN_OFFICER', 'CREDIT_MANAGER'] };
 const signing = {
   type: 'OFFER_ACCEPTED',
   now,
@@ -71,7 +76,7 @@ interface Row {
 
 const rows: readonly Row[] = [
   {
-    event: { type: 'CLAIM_CHANGED', staffId: 'ana' },
+    event: { type: 'CLAIM_CHANGED', claimer: anyReviewer, makerId: 'ana' },
     taken: { PENDING: 'stays SET_CLAIM', AWAITING_CHECK: 'stays SET_CLAIM' },
     otherwise: 'review-not-open',
   },
@@ -96,7 +101,7 @@ const rows: readonly Row[] = [
     otherwise: 'check-not-open',
   },
   {
-    event: { type: 'REJECTED', reasons: ['CREDIT_HISTORY'] },
+    event: { ...rejection, rejecter: anyReviewer },
     taken: {
       PENDING: 'REJECTED SET_CLAIM STORE_REJECTION rejected',
       MORE_INFO: 'REJECTED SET_CLAIM STORE_REJECTION rejected',
@@ -278,10 +283,10 @@ test('[D1] an offer is accepted before it expires, after its disclosure was show
 });
 
 test('[D9] a loan lapses after 30 days without a withdrawal and not otherwise', () => {
-  const facts = { state: 'ACTIVE', daysSinceActivation: 30, withdrawalsStarted: 0 } as const;
+  const facts = { state: 'ACTIVE', daysSinceActivation: 30, isWholeInWallet: true } as const;
   assert.equal(isLapsed(facts), true);
   assert.equal(isLapsed({ ...facts, daysSinceActivation: 29 }), false);
-  assert.equal(isLapsed({ ...facts, withdrawalsStarted: 1 }), false);
+  assert.equal(isLapsed({ ...facts, isWholeInWallet: false }), false);
   assert.equal(isLapsed({ ...facts, state: 'CLOSED' }), false);
 });
 
@@ -363,12 +368,48 @@ test('[V22] the maker never checks their own work', () => {
   assert.equal(codeOf(decideCheck(early)), 'check-not-open');
 });
 
+test('[V22] a case that waits for its check is rejected and claimed by those who may check, not by its maker', () => {
+  const roles = ['LOAN_OFFICER', 'CREDIT_MANAGER'];
+  const outcomes = (state: LoanState, reviewer: { id: string; roles: readonly string[] }) => {
+    const loan: LoanFacts = { ...overdue, state };
+    return [
+      outcomeOf(loan, { ...rejection, rejecter: reviewer }),
+      outcomeOf(loan, { type: 'CLAIM_CHANGED', claimer: reviewer, makerId: 'ana' }),
+    ];
+  };
+  const done = ['REJECTED SET_CLAIM STORE_REJECTION rejected', 'stays SET_CLAIM'];
+  const own = ['maker-cannot-check', 'maker-cannot-check'];
+  const never = ['not-allowed', 'not-allowed'];
+  assert.deepEqual(outcomes('AWAITING_CHECK', { id: 'ana', roles }), own);
+  assert.deepEqual(outcomes('AWAITING_CHECK', { id: 'ana', roles: ['LOAN_OFFICER'] }), own);
+  assert.deepEqual(outcomes('AWAITING_CHECK', { id: 'ben', roles: ['LOAN_OFFICER'] }), never);
+  assert.deepEqual(outcomes('AWAITING_CHECK', { id: 'ben', roles: ['CREDIT_MANAGER'] }), done);
+  assert.deepEqual(outcomes('PENDING', { id: 'ana', roles: ['LOAN_OFFICER'] }), done);
+  assert.deepEqual(outcomes('PENDING', { id: 'ben', roles: ['CREDIT_MANAGER'] }), never);
+  const loan: LoanFacts = { ...overdue, state: 'AWAITING_CHECK' };
+  const unclaim = { type: 'CLAIM_CHANGED', claimer: null, makerId: 'ana' } as const;
+  assert.equal(outcomeOf(loan, unclaim), 'stays SET_CLAIM');
+});
+
+test('[D13] the review looks at the largest installment, which may be the last', () => {
+  const terms = {
+    ...STANDARD_PRODUCT,
+    interestRate: percent('0'),
+    installmentRounding: 'HALF_EVEN_TO_CENTAVO',
+  } as const;
+  const even = quoteLoan(terms, pesos(100_000), 12);
+  assert.equal(even.firstInstallment, 833_333n);
+  assert.equal(reviewFiguresOf(even, pesos(90_000)).installmentMax, 833_337n);
+  const usual = quoteLoan(STANDARD_PRODUCT, pesos(150_000), 6);
+  assert.deepEqual(reviewFiguresOf(usual, pesos(90_000)), small);
+});
+
 test('[V26] a rejection needs reasons', () => {
   assert.equal(codeOf(decideRejection('PENDING', [])), 'reasons-missing');
   assert.equal(codeOf(decideRejection('ACTIVE', ['CREDIT_HISTORY'])), 'review-not-open');
   const twice = decideRejection('PENDING', ['CREDIT_HISTORY', 'CREDIT_HISTORY']);
   assert.ok(twice.ok);
-  assert.deepEqual(twice.value.reasons, ['CREDIT_HISTORY']);
+  assert.deepEqual(twice.value, ['CREDIT_HISTORY']);
   assert.equal(codeOf(decideAskAgain('PENDING')), 'ok');
   assert.equal(codeOf(decideAskAgain('APPROVED')), 'review-not-open');
 });

@@ -19,9 +19,12 @@ import {
   decideAskAgain,
   decideCheck,
   decideRejection,
+  decideReviewer,
   isClaimable,
   type RejectionReason,
   type RejectionRefusal,
+  type Reviewer,
+  type ReviewerRefusal,
   type ReviewFigures,
   type ReviewSettings,
 } from './review.ts';
@@ -47,7 +50,7 @@ export type LoanFacts = {
 /** The events of a loan, with their facts. An application is decided by `decideApplication`. */
 type EventFacts = {
   /** A reviewer claims the application, or ends the claim (null). */
-  CLAIM_CHANGED: { readonly staffId: string | null };
+  CLAIM_CHANGED: { readonly claimer: Reviewer | null; readonly makerId: string | null };
   APPROVED: {
     readonly approverId: string;
     readonly identity: ReviewedIdentity;
@@ -56,12 +59,16 @@ type EventFacts = {
     readonly affordabilityReason: string;
   };
   CHECKED: {
-    readonly makerId: string;
+    readonly makerId: string | null;
     readonly checkerId: string;
     readonly identity: ReviewedIdentity;
     readonly verdict: 'CONFIRM' | 'RETURN';
   };
-  REJECTED: { readonly reasons: readonly RejectionReason[] };
+  REJECTED: {
+    readonly makerId: string | null;
+    readonly rejecter: Reviewer;
+    readonly reasons: readonly RejectionReason[];
+  };
   ASKED_AGAIN: { readonly item: AskAgainItem; readonly reason: AskAgainReason };
   ANSWERED: { readonly note: string };
   TAKEN_BACK: unknown;
@@ -89,10 +96,10 @@ type EventFacts = {
 
 /** The refusals of each event. */
 type EventRefusal = {
-  CLAIM_CHANGED: 'review-not-open';
+  CLAIM_CHANGED: 'review-not-open' | ReviewerRefusal;
   APPROVED: ApprovalRefusal | ApproverRefusal;
   CHECKED: CheckRefusal | ApproverRefusal;
-  REJECTED: RejectionRefusal;
+  REJECTED: RejectionRefusal | ReviewerRefusal;
   ASKED_AGAIN: 'review-not-open';
   ANSWERED: 'question-not-open';
   TAKEN_BACK: 'loan-state-changed';
@@ -160,10 +167,13 @@ type Rules = {
 
 /** Every transition of a loan. An event that changes nothing has no changes and no effects. */
 const RULES: Rules = {
-  CLAIM_CHANGED: ({ state }, { staffId }) =>
-    isClaimable(state)
-      ? stay({ changes: [{ type: 'SET_CLAIM', staffId }] })
-      : refuse('review-not-open', { state }),
+  CLAIM_CHANGED: ({ state }, { claimer, makerId }) => {
+    if (!isClaimable(state)) return refuse('review-not-open', { state });
+    if (claimer === null) return stay({ changes: [endClaim] });
+    const reviewer = decideReviewer(state, claimer, makerId);
+    if (!reviewer.ok) return reviewer;
+    return stay({ changes: [{ type: 'SET_CLAIM', staffId: claimer.id }] });
+  },
 
   APPROVED: ({ state }, { approverId, identity, review, settings, affordabilityReason }) => {
     const decision = decideApproval({ ...review, state }, settings, affordabilityReason);
@@ -185,11 +195,13 @@ const RULES: Rules = {
     return approver.ok ? offered : approver;
   },
 
-  REJECTED: ({ state }, { reasons }) => {
+  REJECTED: ({ state }, { makerId, rejecter, reasons }) => {
     const decision = decideRejection(state, reasons);
     if (!decision.ok) return decision;
+    const reviewer = decideReviewer(state, rejecter, makerId);
+    if (!reviewer.ok) return reviewer;
     return step('REJECTED', {
-      changes: [endClaim, { type: 'STORE_REJECTION', reasons: decision.value.reasons }],
+      changes: [endClaim, { type: 'STORE_REJECTION', reasons: decision.value }],
       effects: [notify('rejected')],
     });
   },
@@ -253,7 +265,7 @@ const RULES: Rules = {
       isLapsed({
         state,
         daysSinceActivation: daysBetween(since, manilaDate(now)),
-        withdrawalsStarted: isWholeInWallet ? 0 : 1,
+        isWholeInWallet,
       });
     return isOver
       ? step('LAPSED', { effects: [{ type: 'REVERSE_DISBURSEMENT' }, notify('lapsed')] })
@@ -328,25 +340,25 @@ export function decideAcceptance(facts: {
   readonly now: EpochMs;
   readonly disclosureShown: boolean;
   readonly bankAccountKnown: boolean;
-}): Decision<'ACTIVE', AcceptanceRefusal> {
+}): Decision<true, AcceptanceRefusal> {
   if (facts.state !== 'APPROVED') return refuse('offer-not-open', { state: facts.state });
   if (facts.now >= facts.offerExpiresAt) {
     return refuse('offer-expired', { offerExpiresAt: facts.offerExpiresAt });
   }
   if (!facts.disclosureShown) return refuse('disclosure-not-shown');
   if (!facts.bankAccountKnown) return refuse('bank-account-missing');
-  return accept('ACTIVE');
+  return accept(true);
 }
 
 /** Whether a loan without any withdrawal lapses, at no cost. */
 export function isLapsed(facts: {
   readonly state: LoanState;
   readonly daysSinceActivation: number;
-  readonly withdrawalsStarted: number;
+  readonly isWholeInWallet: boolean;
 }): boolean {
   return (
     facts.state === 'ACTIVE' &&
-    facts.withdrawalsStarted === 0 &&
+    facts.isWholeInWallet &&
     facts.daysSinceActivation >= LAPSE_AFTER_DAYS
   );
 }

@@ -1,9 +1,11 @@
+import { isAllowed } from '../access/roles.ts';
 import type { ReviewedIdentity } from '../documents/identity-review.ts';
 import type { ProfileStep } from '../members/activation.ts';
-import { type Centavos, pesos } from '../money/money.ts';
+import { type Centavos, larger, pesos } from '../money/money.ts';
 import { percent, portion, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import type { LoanState } from './loan-state.ts';
+import type { Quote } from './quote.ts';
 
 /** States that wait for staff or for the member. Their lists are sorted oldest first. */
 export const REVIEW_QUEUES = [
@@ -100,6 +102,13 @@ export type ReviewFigures = {
   readonly monthlyNetIncome: Centavos;
 };
 
+/** The last installment takes the remainder of rounding and can exceed the first by centavos. */
+export function reviewFiguresOf(quote: Quote, monthlyNetIncome: Centavos): ReviewFigures {
+  const { principal, firstInstallment, lastInstallment } = quote;
+  const installmentMax = larger(firstInstallment, lastInstallment);
+  return { principal, installmentMax, monthlyNetIncome };
+}
+
 export type ReviewCase = ReviewFigures & { readonly state: LoanState };
 
 /** Reasons why a second reviewer is needed; empty when one is enough. */
@@ -136,7 +145,7 @@ export type CheckRefusal = 'check-not-open' | 'maker-cannot-check';
 /** The checker confirms or returns another person's approval (V22). RETURN reopens the review. */
 export function decideCheck(facts: {
   readonly state: LoanState;
-  readonly makerId: string;
+  readonly makerId: string | null;
   readonly checkerId: string;
   readonly verdict: 'CONFIRM' | 'RETURN';
 }): Decision<{ readonly state: 'APPROVED' | 'PENDING' }, CheckRefusal> {
@@ -151,24 +160,38 @@ export type RejectionRefusal = 'review-not-open' | 'reasons-missing';
 export function decideRejection(
   state: LoanState,
   reasons: readonly RejectionReason[],
-): Decision<
-  { readonly state: 'REJECTED'; readonly reasons: readonly RejectionReason[] },
-  RejectionRefusal
-> {
+): Decision<readonly RejectionReason[], RejectionRefusal> {
   if (state !== 'PENDING' && state !== 'MORE_INFO' && state !== 'AWAITING_CHECK') {
     return refuse('review-not-open', { state });
   }
   if (reasons.length === 0) return refuse('reasons-missing');
-  return accept({ state: 'REJECTED', reasons: [...new Set(reasons)] });
+  return accept([...new Set(reasons)]);
 }
 
 /** Whether the member can be asked for an item again. */
-export function decideAskAgain(
+export function decideAskAgain(state: LoanState): Decision<true, 'review-not-open'> {
+  return state === 'PENDING' ? accept(true) : refuse('review-not-open', { state });
+}
+
+/** A reviewer, with their roles. */
+export type Reviewer = { readonly id: string; readonly roles: readonly string[] };
+
+export type ReviewerRefusal = 'maker-cannot-check' | 'not-allowed';
+
+/**
+ * Whether this person may decide an application in this state. One that waits for its check is for
+ * those who may check, and never for the maker (V22).
+ * @param makerId the first reviewer of this round; null when there is none.
+ */
+export function decideReviewer(
   state: LoanState,
-): Decision<{ readonly state: 'MORE_INFO' }, 'review-not-open'> {
-  return state === 'PENDING'
-    ? accept({ state: 'MORE_INFO' })
-    : refuse('review-not-open', { state });
+  reviewer: Reviewer,
+  makerId: string | null,
+): Decision<true, ReviewerRefusal> {
+  const isCheck = state === 'AWAITING_CHECK';
+  if (isCheck && reviewer.id === makerId) return refuse('maker-cannot-check');
+  const permission = isCheck ? 'check-approvals' : 'review-applications';
+  return isAllowed(reviewer.roles, permission) ? accept(true) : refuse('not-allowed');
 }
 
 export type ApproverRefusal = 'identity-not-verified' | 'identity-reviewer-cannot-approve';

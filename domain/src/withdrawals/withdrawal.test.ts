@@ -4,7 +4,7 @@ import { centavos, pesos } from '../money/money.ts';
 import { availablePercent, isOnItsWay, isWalletWhole, limitAmount, type Wallet } from './wallet.ts';
 import {
   decideConfirmation,
-  decideWithdrawal,
+  decideWithdrawalAmount,
   decideWithdrawalRequest,
   isMoneyBack,
   isOpenWithdrawal,
@@ -189,12 +189,7 @@ test('[V04] in every state the money is held, gone or back', () => {
 
 test('[S5.25][D6] more than 999 and at most the balance, or the whole balance', () => {
   const code = (amount: bigint, available: bigint) => {
-    const decision = decideWithdrawal({
-      amount: centavos(amount),
-      available: centavos(available),
-      activated: true,
-      openWithdrawal: false,
-    });
+    const decision = decideWithdrawalAmount(centavos(amount), centavos(available));
     return decision.ok ? 'ok' : decision.refusal.code;
   };
   assert.equal(code(99_900n, 200_000n), 'amount-too-small');
@@ -209,11 +204,19 @@ test('[S5.25][D6] more than 999 and at most the balance, or the whole balance', 
   assert.equal(code(0n, 0n), 'balance-empty');
 });
 
-test('[S6.03] nothing is withdrawn before activation nor beside another withdrawal', () => {
-  const facts = { amount: pesos(1000), available: pesos(2000) };
-  const inactive = decideWithdrawal({ ...facts, activated: false, openWithdrawal: false });
-  assert.ok(!inactive.ok && inactive.refusal.code === 'account-not-activated');
-  const second = decideWithdrawal({ ...facts, activated: true, openWithdrawal: true });
+test('[S6.03] nothing is withdrawn before a loan is active nor beside another withdrawal', () => {
+  const facts = {
+    amount: pesos(1000),
+    wallet: { available: pesos(2000) },
+    isLoanActive: true,
+    account: { isUsable: true },
+    isOnFraudHold: false,
+    openWithdrawal: false,
+    rail: 'INSTAPAY',
+  } as const;
+  const inactive = decideWithdrawalRequest({ ...facts, isLoanActive: false });
+  assert.ok(!inactive.ok && inactive.refusal.code === 'wallet-not-found');
+  const second = decideWithdrawalRequest({ ...facts, openWithdrawal: true });
   assert.ok(!second.ok && second.refusal.code === 'withdrawal-already-open');
 });
 

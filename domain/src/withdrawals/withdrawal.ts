@@ -95,7 +95,7 @@ export type WithdrawalEvent =
       readonly settledIds: readonly string[];
     };
 
-/** Changes of money and of the loan, in this order: the loan is locked before ledger accounts. */
+/** Changes of money and of the loan, carried out in this order. */
 export type MoneyEffect =
   | { readonly type: 'RECORD_LOAN_WITHDRAWAL' }
   | { readonly type: 'RECORD_LOAN_RETURN' }
@@ -291,33 +291,13 @@ export const WITHDRAWAL_FLOOR = pesos(999);
 /** The transfer fee of every withdrawal (S9.05). */
 export const TRANSFER_FEE = pesos(0);
 
-type AmountRefusal =
-  | 'withdrawal-already-open'
-  | 'balance-empty'
-  | 'amount-over-balance'
-  | 'amount-too-small';
-
-export type WithdrawalRefusal = 'account-not-activated' | AmountRefusal;
-
-/** Whether that amount may be withdrawn now. Form and server both use this function. */
-export function decideWithdrawal(facts: {
-  readonly amount: Centavos;
-  readonly available: Centavos;
-  readonly activated: boolean;
-  readonly openWithdrawal: boolean;
-}): Decision<Centavos, WithdrawalRefusal> {
-  return facts.activated ? decideAmount(facts) : refuse('account-not-activated');
-}
-
-function decideAmount(facts: {
-  readonly amount: Centavos;
-  readonly available: Centavos;
-  readonly openWithdrawal: boolean;
-}): Decision<Centavos, AmountRefusal> {
-  const { amount, available } = facts;
-  if (facts.openWithdrawal) return refuse('withdrawal-already-open');
-  if (available <= 0n) return refuse('balance-empty');
+/** Whether the amount may be withdrawn. The form, the preview and the request use this function. */
+export function decideWithdrawalAmount(
+  amount: Centavos,
+  available: Centavos,
+): Decision<Centavos, 'amount-over-balance' | 'balance-empty' | 'amount-too-small'> {
   if (amount > available) return refuse('amount-over-balance', { available });
+  if (available <= 0n) return refuse('balance-empty');
   if (amount <= 0n || (amount <= WITHDRAWAL_FLOOR && amount !== available)) {
     return refuse('amount-too-small', { amountOver: WITHDRAWAL_FLOOR, available });
   }
@@ -356,8 +336,9 @@ export function decideWithdrawalRequest(facts: {
   if (account === null) return refuse('account-missing');
   if (!account.isUsable) return refuse('account-cooling-off');
   if (facts.isOnFraudHold) return refuse('withdrawal-on-hold');
+  if (facts.openWithdrawal) return refuse('withdrawal-already-open');
   const { available } = wallet;
-  const allowed = decideAmount({ amount, available, openWithdrawal: facts.openWithdrawal });
+  const allowed = decideWithdrawalAmount(amount, available);
   if (!allowed.ok) {
     const { code } = allowed.refusal;
     return refuse(code === 'balance-empty' ? 'amount-over-balance' : code);

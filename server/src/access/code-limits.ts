@@ -42,8 +42,7 @@ export async function countRecoveryCode(
     knownDevice: await findKnownDevice(ctx, { audience: 'member', name: phoneNumber }),
   };
   const max = ctx.config.settings.LIMIT_RECOVERY_CODES_PER_ADDRESS;
-  const perAddress = { max, windowMs: hourSeconds * 1000 };
-  const counters = countersOfRecovery(attempt, perAddress, resendAfterMs);
+  const counters = countersOfRecovery(attempt, max, resendAfterMs);
   await takeCounters(ctx, 'recovery-code', counters);
   const budget = attempt.knownDevice === null ? 'recovery' : 'members';
   await refuseWhenSmsSpent(ctx, budget);

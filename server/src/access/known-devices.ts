@@ -53,7 +53,7 @@ export async function rememberDevice(
   const secret = readSecret(ctx, audience) ?? ctx.random.bytes(secretBytes).toString('base64url');
   const fingerprint = fingerprintOf(ctx, account, secret);
   const device = { fingerprint, usedAt: ctx.clock.now() };
-  await upsertDevice(tx, { audience, id: ownerId }, device, devicesMax);
+  await upsertDevice(tx, { audience, id: ownerId }, device);
   const { name, path } = deviceCookies[audience];
   const maxAgeSeconds = (deviceKnownDays * DAY_MS) / 1000;
   return () => ctx.exchange.setCookie(name, secret, { path, maxAgeSeconds });
@@ -87,7 +87,6 @@ async function upsertDevice(
   tx: Tx,
   owner: SessionOwner,
   device: { readonly fingerprint: Buffer; readonly usedAt: Date },
-  devicesMax: number,
 ): Promise<void> {
   const column = ownerColumn[owner.audience];
   await tx

@@ -8,7 +8,6 @@ import { notifyMember } from '../notices/send.ts';
 import type { SessionAudience } from './access-tokens.ts';
 import { tokenReusedNotice } from './notice-texts.ts';
 import {
-  isOwnOrigin,
   type RefreshToken,
   readRefreshCookie,
   refreshCookies,
@@ -22,7 +21,6 @@ import { getActiveMember } from './store.ts';
 const graceMs = 30_000;
 
 export const refresh: Handler<typeof contract.refresh> = async (ctx, _input, refuse) => {
-  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   if (ctx.exchange.cookies[refreshCookies.member.name] === undefined) {
     throw refuse('not-signed-in');
   }

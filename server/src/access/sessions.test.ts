@@ -5,6 +5,7 @@ import { countAudit, runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { messagesTo } from '../../test/messages.ts';
 import { addMember, signInMember } from '../../test/people.ts';
+import { routes } from '../capabilities.ts';
 import { lockSession } from './session-store.ts';
 
 let testApp: TestApp;
@@ -161,6 +162,27 @@ test('[A21][A2] another site can neither refresh nor sign out', async () => {
   assert.equal((await testApp.call(access.logout, { body: {}, headers })).status, 403);
   assert.equal((await testApp.call(access.listSessions, { token })).status, 200);
   assert.equal((await refreshWith(cookie, { origin: testApp.app.config.publicUrl })).status, 200);
+});
+
+test('[A21][A2] another site can send no operation that reads or sets the refresh cookie', async () => {
+  const guarded = routes.map(({ operation }) => operation).filter((one) => one.ownOriginOnly);
+  assert.deepEqual(guarded.map(({ name }) => name).sort(), [
+    'logout',
+    'refresh',
+    'refreshAlias',
+    'refreshStaff',
+    'signIn',
+    'signInStaff',
+    'signOutStaff',
+  ]);
+  for (const { name, method, path } of guarded) {
+    for (const origin of ['https://evil.example', 'null']) {
+      const reply = await testApp.server.inject({ method, url: path, headers: { origin } });
+      assert.equal(reply.statusCode, 403, name);
+      assert.equal(reply.json().code, 'origin-not-allowed', name);
+      assert.equal(reply.headers['set-cookie'], undefined, name);
+    }
+  }
 });
 
 test('[S7.03][S2.14] signing out ends the session, its tokens and its cookie', async () => {

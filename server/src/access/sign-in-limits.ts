@@ -4,7 +4,7 @@ import {
   type TryCounter,
   WARN_AFTER_WRONG_TRIES,
 } from '@pahiram/domain/access/try-limits';
-import { DAY_MS, MINUTE_MS } from '@pahiram/domain/calendar/calendar';
+import { DAY_MS } from '@pahiram/domain/calendar/calendar';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
@@ -19,7 +19,6 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { type DeviceAccount, findKnownDevice } from './known-devices.ts';
 
 const daySeconds = DAY_MS / 1000;
-const quarterHourMs = 15 * MINUTE_MS;
 
 /**
  * Counts a try against the account name as typed (known or not, so that both get the same reply)
@@ -89,6 +88,5 @@ const prefixOf = ({ audience }: DeviceAccount): string => `sign-in:${audience}`;
 const wrongTriesKind = (account: DeviceAccount): string => `${prefixOf(account)}:wrong`;
 
 function countersOf({ config }: Context, attempt: AccountTry): TryCounter[] {
-  const max = config.settings.LIMIT_SIGN_INS_PER_ADDRESS;
-  return countersOfSignIn(attempt, { max, windowMs: quarterHourMs });
+  return countersOfSignIn(attempt, config.settings.LIMIT_SIGN_INS_PER_ADDRESS);
 }

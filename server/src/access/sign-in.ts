@@ -8,14 +8,12 @@ import type { Handler } from '../http/route.ts';
 import { type DeviceAccount, rememberDevice } from './known-devices.ts';
 import { notifyOfNewDevice } from './notify-of-new-device.ts';
 import { isPasswordRight } from './password-hash.ts';
-import { isOwnOrigin } from './refresh-cookie.ts';
 import { issueTokens, type SignedInPerson, startSession } from './sessions.ts';
 import { clearSignInTries, countSignInTry, countWrongSignIn } from './sign-in-limits.ts';
 import { findByPhone, lockVerifiedMember } from './store.ts';
 
 /** An unknown number, a wrong password and a closed account get one reply, in similar time. */
 export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, refuse) => {
-  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   const decision = decidePhone(body.phoneNumber);
   const phoneNumber = decision.ok ? decision.value : null;
   // A malformed number is counted for its address only, so that strangers do not share a counter.
@@ -40,6 +38,7 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
     const verified = { id: member.id, passwordHash: member.password_hash };
     if (!(await lockVerifiedMember(tx, verified))) return null;
     await clearSignInTries(tx, ctx, account, attempt);
+    // Before startSession: it compares this device with the member's earlier sessions.
     await notifyOfNewDevice(tx, ctx, { id: member.id, createdAt: member.created_at });
     const started = await startSession(tx, ctx, person);
     await recordAudit(tx, ctx, {

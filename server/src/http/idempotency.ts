@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
-import type { Reader, Tx } from '../db/database.ts';
+import { type Reader, sqlStateOf, type Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
 import { fault } from '../faults.ts';
 import type { Vault } from '../vault.ts';
 import type { RawInput } from './read-request.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, retryAfterSeconds } from './refusal.ts';
 
 /**
  * Runs `work` once for the request's key. A later request with the same key and content gets the stored
  * reply; after a refusal the key can be used again.
- * @throws Refusal `key-missing` without a key, `key-reused` with the key of another request.
+ * @throws Refusal `key-missing` without a key, `key-reused` with the key of another request,
+ *   `key-in-progress` while another request with the key runs.
  */
 export async function runOnce(
   ctx: Context,
@@ -72,10 +73,14 @@ export function hashRequest(operation: string, parts: unknown): Buffer {
     .digest();
 }
 
+/** SQLSTATE of a lock timeout. */
+const lockNotAvailable = '55P03';
+
 /**
  * Claims the key for this transaction, or returns the reply that was stored with it.
  * A concurrent request with the same key waits here until the first commits or rolls back.
- * @throws Refusal `key-reused` when the key was used for another request.
+ * @throws Refusal `key-in-progress` after the lock timeout, `key-reused` when the key was used for
+ *   another request.
  */
 async function claimKey(
   tx: Tx,
@@ -92,7 +97,11 @@ async function claimKey(
       created_at: request.now,
     })
     .onConflict((conflict) => conflict.columns(['actor_id', 'key']).doNothing())
-    .executeTakeFirst();
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      if (sqlStateOf(error) !== lockNotAvailable) throw error;
+      throw new Refusal('key-in-progress', { retryAfterSeconds });
+    });
   if (claimed.numInsertedOrUpdatedRows === 1n) return null;
   const stored = await tx
     .selectFrom('idempotency_key')

@@ -12,7 +12,7 @@ for (const [code, name] of [
     const error = Object.assign(new pg.DatabaseError('could not extend file', 0, 'error'), {
       code,
     });
-    const refusal = toRefusal(error, false);
+    const refusal = toRefusal(error);
     assert.equal(refusal.code, 'busy');
     assert.equal(refusal.details.retryAfterSeconds, 2);
   });
@@ -21,6 +21,6 @@ for (const [code, name] of [
 test('[V29] a missing socket of the database is "busy"; any other missing file is a fault', () => {
   const missing = (syscall: string) =>
     Object.assign(new Error(`ENOENT: ${syscall}`), { code: 'ENOENT', syscall });
-  assert.equal(toRefusal(missing('connect'), false).code, 'busy');
-  assert.equal(toRefusal(missing('open'), false).code, 'server-fault');
+  assert.equal(toRefusal(missing('connect')).code, 'busy');
+  assert.equal(toRefusal(missing('open')).code, 'server-fault');
 });

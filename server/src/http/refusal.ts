@@ -72,14 +72,13 @@ const memberGone = 'PH010';
 const busyNodeCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 const connectionLost =
   /connection (terminated|timeout)|not queryable|timeout exceeded when trying to connect/i;
-const retryAfterSeconds = 2;
+export const retryAfterSeconds = 2;
 
 /** Turns any error into a refusal; an unknown one becomes `server-fault`. */
-export function toRefusal(error: unknown, idempotent: boolean): Refusal {
+export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const state = sqlStateOf(error);
   if (state === memberGone) return new Refusal('session-expired');
-  if (idempotent && state === '55P03') return new Refusal('key-in-progress', { retryAfterSeconds });
   if (busyStates.test(state) || isConnectionLost(error)) {
     return new Refusal('busy', { retryAfterSeconds });
   }

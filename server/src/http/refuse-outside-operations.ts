@@ -53,7 +53,7 @@ export function refuseTwoHosts(server: FastifyInstance): void {
 /** Errors outside an operation get the same reply shape as refusals of an operation. */
 export function refuseErrors(server: FastifyInstance, app: App): void {
   server.setErrorHandler((error, request, reply) => {
-    const refusal = toRefusal(error, false);
+    const refusal = toRefusal(error);
     if (refusal.code === 'server-fault') {
       app.log.error({ err: error, trace: request.id }, 'server fault');
     }

@@ -8,6 +8,7 @@ import pg from 'pg';
 import * as z from 'zod';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { addMember, type TestMember } from '../../test/people.ts';
+import type { Context } from '../context.ts';
 import { route } from './route.ts';
 
 const echo = operation({
@@ -58,6 +59,14 @@ const wait = operation({
   problems: {},
 });
 
+const waitOnce = operation({
+  ...once,
+  name: 'testWaitOnce',
+  path: '/api/v2/test/wait-once',
+  body: z.strictObject({}),
+  reply: z.object({}),
+});
+
 const fail = operation({
   name: 'testFail',
   method: 'POST',
@@ -71,6 +80,12 @@ const fail = operation({
 
 const malformed = operation({ ...fail, name: 'testMalformed', path: '/api/v2/test/malformed' });
 const limited = operation({ ...fail, name: 'testLimited', path: '/api/v2/test/limited' });
+
+const lockSettings = (ctx: Context) =>
+  ctx.transaction(async (tx) => {
+    await sql`LOCK TABLE setting IN ACCESS EXCLUSIVE MODE`.execute(tx);
+    return {};
+  });
 
 let service: TestApp;
 let member: TestMember;
@@ -90,12 +105,8 @@ before(async () => {
           return { made };
         }),
       ),
-      route(wait, async (ctx) =>
-        ctx.transaction(async (tx) => {
-          await sql`LOCK TABLE setting IN ACCESS EXCLUSIVE MODE`.execute(tx);
-          return {};
-        }),
-      ),
+      route(wait, lockSettings),
+      route(waitOnce, lockSettings),
       route(fail, async () => {
         throw new Error('a secret of the inside');
       }),
@@ -283,6 +294,40 @@ test('[C11][V28] a lock timeout is 503 with Retry-After, and nothing stays locke
   );
   assert.equal(locks.rowCount, 0);
   await owner.end();
+});
+
+test('[D8][V28] a lock timeout after the key was claimed is "busy", not "in progress"', async () => {
+  const owner = new pg.Client({ connectionString: service.ownerUrl });
+  await owner.connect();
+  await owner.query('BEGIN; LOCK TABLE setting IN ACCESS EXCLUSIVE MODE');
+  const { token } = member;
+  const key = randomUUID();
+  const { status, error } = await service.call(waitOnce, { token, key, body: {} });
+  await owner.query('ROLLBACK');
+  await owner.end();
+  assert.equal(status, 503);
+  assert.equal(error.code, 'busy');
+  const again = await service.call(waitOnce, { token, key, body: {} });
+  assert.equal(again.status, 200, 'the key can be used again');
+});
+
+test('[D8][V06] a key that another request has claimed is "in progress"', async () => {
+  const owner = new pg.Client({ connectionString: service.ownerUrl });
+  await owner.connect();
+  await owner.query('BEGIN');
+  const key = randomUUID();
+  await owner.query(
+    `INSERT INTO idempotency_key (actor_id, key, operation, request_hash, created_at)
+    VALUES ($1, $2, 'testOnce', sha256('other'), now())`,
+    [member.id, key],
+  );
+  const { token } = member;
+  const { status, error, headers } = await service.call(once, { token, key, body: { name: 'f' } });
+  await owner.query('ROLLBACK');
+  await owner.end();
+  assert.equal(status, 409);
+  assert.equal(error.code, 'key-in-progress');
+  assert.match(String(headers['retry-after']), /^\d+$/);
 });
 
 test('[A6] a limit says when to try again, and refuses until then', async () => {

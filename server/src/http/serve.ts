@@ -9,6 +9,7 @@ import {
   type RecordRefusal,
   recordStaffRefusal,
   refuseForeignNumber,
+  refuseOtherOrigins,
   refuseOtherRoles,
 } from './caller.ts';
 import { runOnce } from './idempotency.ts';
@@ -56,6 +57,7 @@ async function answer(
     await takeCallLimit(app, route, request.ip);
     const actor = await identify(service.authenticator, operation, request);
     const ctx = contextOf(app, actor, request, reply, language);
+    refuseOtherOrigins(ctx, operation);
     await refuseOtherRoles(recordRefusal, ctx, route);
     const input = await readInput(operation, request);
     await refuseForeignNumber(recordRefusal, ctx, operation, input.body);
@@ -66,7 +68,7 @@ async function answer(
     if (outcome instanceof Refusal) throw outcome;
     return send(service, operation, request, reply, outcome);
   } catch (error) {
-    const refusal = toRefusal(error, operation.idempotency === 'required');
+    const refusal = toRefusal(error);
     if (refusal.code === 'server-fault') {
       app.log.error({ err: error, trace: request.id, operation: operation.name }, 'server fault');
     }

@@ -12,7 +12,7 @@ import { systemContext } from '../context.ts';
 import { newId } from '../ids.ts';
 import { expireOffers } from '../loans/tasks.ts';
 import { endChats } from '../support/end-chats.ts';
-import { openIncident } from '../withdrawals/incidents.ts';
+import { openIncident } from '../withdrawals/open-incident.ts';
 import { tasks as withdrawalTasks } from '../withdrawals/tasks.ts';
 import { startSweep } from './sweep.ts';
 

@@ -4,7 +4,7 @@ import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import { decideApplication } from '@pahiram/domain/loans/application';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { isQuoteSeen, quoteLoan } from '@pahiram/domain/loans/quote';
-import { secondPersonCauses } from '@pahiram/domain/loans/review';
+import { reviewFiguresOf, secondPersonCauses } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
 import { findRate } from '../currencies/rates.ts';
@@ -99,11 +99,7 @@ async function newLoan(
     ratesAsOf: from.found.asOf,
     monthlyNetIncome,
     secondPersonCauses: secondPersonCauses(
-      {
-        principal: quote.principal,
-        installmentMax: quote.firstInstallment,
-        monthlyNetIncome,
-      },
+      reviewFiguresOf(quote, monthlyNetIncome),
       await reviewSettings(tx),
     ),
     agreementVersion: LEGAL_VERSIONS.serviceAgreement,

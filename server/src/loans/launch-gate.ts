@@ -35,8 +35,11 @@ export async function findGateObstacle(
  * there is an obstacle.
  */
 export async function areApplicationsOpen(reader: Reader, config: Config): Promise<boolean> {
-  const isOpen = (await readGate(reader)) ?? config.mode === 'demo';
-  return isOpen && (await findGateObstacle(reader, config)) === null;
+  return (await isGateOpen(reader, config)) && (await findGateObstacle(reader, config)) === null;
+}
+
+async function isGateOpen(reader: Reader, { mode }: Pick<Config, 'mode'>): Promise<boolean> {
+  return (await readGate(reader)) ?? mode === 'demo';
 }
 
 /** The gate as staff last set it; null when they never did. */
@@ -67,7 +70,7 @@ export const proposeLaunch: Handler<typeof contract.proposeLaunch> = (ctx, { bod
     const before = await lockGate(tx);
     const obstacle = await findGateObstacle(tx, ctx.config);
     if (obstacle !== null) throw refuse(obstacle);
-    if (await areApplicationsOpen(tx, ctx.config)) throw refuse('gate-already-open');
+    if (await isGateOpen(tx, ctx.config)) throw refuse('gate-already-open');
     await writeSetting(tx, ctx, proposalSetting, {
       proposedById: ctx.actor.id,
       proposedBy: ctx.actor.name,
@@ -86,7 +89,7 @@ export const confirmLaunch: Handler<typeof contract.confirmLaunch> = (ctx, _, re
     if (obstacle !== null) throw refuse(obstacle);
     const proposal = await readProposal(tx);
     const decision = decideGateOpening({
-      isOpen: await areApplicationsOpen(tx, ctx.config),
+      isOpen: await isGateOpen(tx, ctx.config),
       proposal: proposal && { proposerId: proposal.proposedById },
       actorId: ctx.actor.id,
     });
@@ -119,9 +122,10 @@ async function lockGate(tx: Tx): Promise<boolean | null> {
 
 async function viewGate(reader: Reader, ctx: Pick<Context, 'config'>) {
   const proposal = await readProposal(reader);
+  const obstacle = await findGateObstacle(reader, ctx.config);
   return {
-    isOpen: await areApplicationsOpen(reader, ctx.config),
-    obstacle: await findGateObstacle(reader, ctx.config),
+    isOpen: obstacle === null && (await isGateOpen(reader, ctx.config)),
+    obstacle,
     proposal: proposal && { ...proposal, proposedAt: new Date(proposal.proposedAt) },
   };
 }

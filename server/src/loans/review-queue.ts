@@ -1,7 +1,12 @@
 import type * as contract from '@pahiram/api/loan-review';
 import { memberFieldsFor } from '@pahiram/domain/access/member-fields';
-import { isAllowed } from '@pahiram/domain/access/roles';
 import type { ReviewedIdentity } from '@pahiram/domain/documents/identity-review';
+import {
+  decideReviewer,
+  isClaimable,
+  type Reviewer,
+  reviewFiguresOf,
+} from '@pahiram/domain/loans/review';
 import { portion, RATE_ONE, type Rate } from '@pahiram/domain/money/rate';
 import { recordAudit, recordQueueView } from '../audit/record.ts';
 import { getReviewedIdentity } from '../documents/identity-review.ts';
@@ -108,8 +113,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
 };
 
 function affordabilityOf(loan: LoanRecord, share: Rate) {
-  const { monthlyNetIncome, quote } = loan;
-  const installmentMax = quote.firstInstallment;
+  const { installmentMax, monthlyNetIncome } = reviewFiguresOf(loan.quote, loan.monthlyNetIncome);
   return {
     monthlyNetIncome,
     installmentMax,
@@ -130,14 +134,12 @@ function viewDecision({ round, stage, verdict, by, reasons, note, at }: Decision
 function canDecide(
   loan: LoanRecord,
   decisions: readonly DecisionRow[],
-  actor: { readonly id: string; readonly roles: readonly string[] },
+  actor: Reviewer,
   identity: ReviewedIdentity,
 ): boolean {
-  if (identity.acceptedBy.includes(actor.id)) return false;
-  if (loan.state === 'PENDING') return isAllowed(actor.roles, 'review-applications');
-  if (loan.state !== 'AWAITING_CHECK') return false;
-  const isMaker = decisions.some(
-    (decision) => decision.round === loan.reviewRound && decision.staffId === actor.id,
+  if (!isClaimable(loan.state) || identity.acceptedBy.includes(actor.id)) return false;
+  const maker = decisions.find(
+    ({ round, stage }) => round === loan.reviewRound && stage === 'MAKER',
   );
-  return !isMaker && isAllowed(actor.roles, 'check-approvals');
+  return decideReviewer(loan.state, actor, maker?.staffId ?? null).ok;
 }

@@ -182,12 +182,12 @@ export async function listDecisions(
   }));
 }
 
-/** The first reviewer of this round, or undefined. */
+/** The first reviewer of this round, or null. */
 export async function findMaker(
   reader: Reader,
   loanId: LoanId,
   round: number,
-): Promise<string | undefined> {
+): Promise<string | null> {
   const row = await reader
     .selectFrom('loan_decision')
     .select('staff_id')
@@ -195,5 +195,14 @@ export async function findMaker(
     .where('round', '=', round)
     .where('stage', '=', 'MAKER')
     .executeTakeFirst();
-  return row?.staff_id;
+  return row?.staff_id ?? null;
+}
+
+export async function findStaffName(reader: Reader, staffId: string): Promise<string> {
+  const row = await reader
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  return row?.name ?? '';
 }

@@ -124,6 +124,33 @@ describe('reviewing applications', () => {
     );
   });
 
+  test('[V22] the maker can neither reject nor claim the case that waits for its check', async () => {
+    const { application } = await pendingLoan(testApp, { principal: 600_000 });
+    const params = { loanId: application.loanId };
+    const maker = await signInStaff(testApp, ['LOAN_OFFICER', 'CREDIT_MANAGER']);
+    const manager = await signInStaff(testApp, ['CREDIT_MANAGER']);
+    await approve(maker, application.loanId);
+    const claim = ({ token }: TestStaff) =>
+      testApp.call(review.claimApplication, { token, params, body: {} });
+    const claimed = await claim(maker);
+    assert.equal(claimed.status, 409, claimed.text);
+    assert.equal(claimed.error.code, 'maker-cannot-check');
+    const rejected = await testApp.call(review.rejectApplication, {
+      token: maker.token,
+      params,
+      body: { reasons: ['CREDIT_HISTORY'] },
+    });
+    assert.equal(rejected.status, 409, rejected.text);
+    assert.equal(rejected.error.code, 'maker-cannot-check');
+    const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
+    assert.equal((await claim(officer)).status, 403, 'may not check');
+    const kept = await claim(manager);
+    assert.equal(kept.status, 200, kept.text);
+    const late = await claim(await signInStaff(testApp, ['CREDIT_MANAGER']));
+    assert.equal(late.error.code, 'claimed-by-other');
+    assert.equal(late.error.details?.name, kept.reply.claimedBy?.name);
+  });
+
   test('[V22] the database itself refuses the maker as checker', async () => {
     const { application } = await pendingLoan(testApp, { principal: 600_000 });
     const maker = await signInStaff(testApp, ['LOAN_OFFICER']);

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { isAllowed } from '@pahiram/domain/access/roles';
 import { MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
+import { reviewFiguresOf } from '@pahiram/domain/loans/review';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, StaffActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
@@ -9,7 +9,7 @@ import { getReviewedIdentity } from '../documents/identity-review.ts';
 import type { Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { applyTransition } from './apply-transition.ts';
-import { findMaker, findQueueRow, insertDecision, type NewDecision } from './review-store.ts';
+import { findMaker, findStaffName, insertDecision, type NewDecision } from './review-store.ts';
 import { reviewSettings } from './settings.ts';
 import { type LoanRecord, loanFacts, lockLoan } from './store.ts';
 
@@ -29,10 +29,9 @@ async function lockForReview(
 ): Promise<LoanRecord> {
   const loan = await lockLoan(tx, loanId);
   if (!loan) throw refuse('loan-not-found');
-  const row = await findQueueRow(tx, loanId, claimsSince(ctx));
-  const holder = row?.claimedBy ?? null;
-  if (holder !== null && holder.staffId !== ctx.actor.id) {
-    throw refuse('claimed-by-other', { name: holder.name });
+  const { claim } = loan;
+  if (claim !== null && claim.staffId !== ctx.actor.id && claim.at > claimsSince(ctx)) {
+    throw refuse('claimed-by-other', { name: await findStaffName(tx, claim.staffId) });
   }
   return loan;
 }
@@ -45,18 +44,18 @@ export const claimApplication: Handler<typeof contract.claimApplication> = (
 ) =>
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
-    const { id, name } = ctx.actor;
-    const staffId = body.claim ? id : null;
-    const decision = transition(loanFacts(loan), { type: 'CLAIM_CHANGED', staffId });
+    const claimer = body.claim ? ctx.actor : null;
+    const makerId = await findMaker(tx, loan.id, loan.reviewRound);
+    const decision = transition(loanFacts(loan), { type: 'CLAIM_CHANGED', claimer, makerId });
     if (!decision.ok) throw refuse(decision.refusal.code, decision.refusal.facts);
     await applyTransition(tx, ctx, loan, decision.value);
     await recordAudit(tx, ctx, {
       action: body.claim ? 'loan.claim' : 'loan.unclaim',
       subjectKind: 'loan',
       subjectId: loan.id,
-      details: { before: loan.claimedBy, after: staffId },
+      details: { before: loan.claim?.staffId ?? null, after: claimer?.id ?? null },
     });
-    return { claimedBy: body.claim ? { staffId: id, name } : null };
+    return { claimedBy: claimer && { staffId: claimer.id, name: claimer.name } };
   });
 
 /** The first reviewer's approval: makes the offer, or queues the case for a second reviewer. */
@@ -67,17 +66,12 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
 ) =>
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
-    const { quote, monthlyNetIncome } = loan;
     const { affordabilityReason, note } = body;
     const decision = transition(loanFacts(loan), {
       type: 'APPROVED',
       approverId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
-      review: {
-        principal: quote.principal,
-        installmentMax: quote.firstInstallment,
-        monthlyNetIncome,
-      },
+      review: reviewFiguresOf(loan.quote, loan.monthlyNetIncome),
       settings: await reviewSettings(tx),
       affordabilityReason,
     });
@@ -88,7 +82,7 @@ export const approveApplication: Handler<typeof contract.approveApplication> = (
       audit: {
         action: 'loan.approve',
         ...(affordabilityReason === '' ? {} : { reason: affordabilityReason }),
-        details: { principal: String(quote.principal) },
+        details: { principal: String(loan.quote.principal) },
       },
     });
   });
@@ -104,7 +98,7 @@ export const checkApplication: Handler<typeof contract.checkApplication> = (
     const { verdict, note } = body;
     const decision = transition(loanFacts(loan), {
       type: 'CHECKED',
-      makerId: (await findMaker(tx, loan.id, loan.reviewRound)) ?? '',
+      makerId: await findMaker(tx, loan.id, loan.reviewRound),
       checkerId: ctx.actor.id,
       identity: await getReviewedIdentity(tx, loan.memberId),
       verdict,
@@ -124,19 +118,21 @@ export const rejectApplication: Handler<typeof contract.rejectApplication> = (
 ) =>
   ctx.transaction(async (tx) => {
     const loan = await lockForReview(tx, ctx, params.loanId, refuse);
-    const reasons = [...new Set(body.reasons)];
-    const decision = transition(loanFacts(loan), { type: 'REJECTED', reasons });
+    const decision = transition(loanFacts(loan), {
+      type: 'REJECTED',
+      makerId: await findMaker(tx, loan.id, loan.reviewRound),
+      rejecter: ctx.actor,
+      reasons: body.reasons,
+    });
     if (!decision.ok) {
       const { code, facts } = decision.refusal;
       throw refuse(code === 'reasons-missing' ? 'input-not-valid' : code, facts);
     }
-    const isCheck = loan.state === 'AWAITING_CHECK';
-    const permission = isCheck ? 'check-approvals' : 'review-applications';
-    if (!isAllowed(ctx.actor.roles, permission)) throw refuse('not-allowed');
-    const maker = await findMaker(tx, loan.id, loan.reviewRound);
-    if (isCheck && maker === ctx.actor.id) throw refuse('maker-cannot-check');
+    const stored = decision.value.changes.find((change) => change.type === 'STORE_REJECTION');
+    const reasons = stored?.reasons ?? [];
+    const stage = loan.state === 'AWAITING_CHECK' ? 'CHECKER' : 'MAKER';
     return applyDecision(tx, ctx, loan, decision.value, {
-      row: { stage: isCheck ? 'CHECKER' : 'MAKER', verdict: 'REJECT', reasons, note: body.note },
+      row: { stage, verdict: 'REJECT', reasons, note: body.note },
       audit: { action: 'loan.reject', reason: reasons.join(', ') },
     });
   });

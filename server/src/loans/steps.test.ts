@@ -17,13 +17,15 @@ const identity = { review: 'ACCEPTED', acceptedBy: ['dan'] } as const;
 const approval = { type: 'APPROVED', approverId: 'ana', identity, settings } as const;
 const check = { type: 'CHECKED', makerId: 'ana', checkerId: 'ben', identity } as const;
 
+const reviewer = { id: 'ben', roles: ['LOAN_OFFICER', 'CREDIT_MANAGER'] };
+
 const events: readonly LoanEvent[] = [
-  { type: 'CLAIM_CHANGED', staffId: 'ana' },
+  { type: 'CLAIM_CHANGED', claimer: reviewer, makerId: 'ana' },
   { ...approval, review, affordabilityReason: '' },
   { ...approval, review: large, affordabilityReason: '' },
   { ...check, verdict: 'CONFIRM' },
   { ...check, verdict: 'RETURN' },
-  { type: 'REJECTED', reasons: ['CREDIT_HISTORY'] },
+  { type: 'REJECTED', makerId: 'ana', rejecter: reviewer, reasons: ['CREDIT_HISTORY'] },
   { type: 'ASKED_AGAIN', item: 'SELFIE', reason: 'UNREADABLE' },
   { type: 'ANSWERED', note: '' },
   { type: 'TAKEN_BACK' },

@@ -45,7 +45,8 @@ export interface LoanRecord {
   readonly secondPersonCauses: readonly SecondPersonCause[];
   readonly reviewRound: number;
   readonly queuedAt: Date;
-  readonly claimedBy: string | null;
+  /** The last claim for review, also when it has expired. */
+  readonly claim: { readonly staffId: string; readonly at: Date } | null;
   readonly rejectionReasons: readonly RejectionReason[];
   /** The last request to send an item again, and the deadline for the answer. */
   readonly asked: {
@@ -93,7 +94,10 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     secondPersonCauses: row.second_person_causes as SecondPersonCause[],
     reviewRound: row.review_round,
     queuedAt: row.queued_at,
-    claimedBy: row.claimed_by,
+    claim:
+      row.claimed_by === null || row.claimed_at === null
+        ? null
+        : { staffId: row.claimed_by, at: row.claimed_at },
     rejectionReasons: row.rejection_reasons.map((reason) => oneOf(REJECTION_REASONS, reason)),
     asked: askedFromRow(row),
     answer: row.answer,
@@ -271,9 +275,8 @@ export async function updateLoan(
 }
 
 /**
- * Locks the loan until the transaction ends. Not FOR UPDATE: a concurrent withdrawal locks the
- * wallet, then takes KEY SHARE on the loan through its foreign key, and would deadlock with
- * transactions that lock the loan first and the wallet second.
+ * Locks the loan until the transaction ends. Not FOR UPDATE: see `applyTransition` in
+ * `withdrawals/apply-transition.ts` for the reason and the order of locks.
  */
 export async function lockLoan(tx: Tx, id: string): Promise<LoanRecord | undefined> {
   const row = await tx

@@ -2,7 +2,7 @@ import { type ProviderReport, transition } from '@pahiram/domain/withdrawals/wit
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { applyTransition } from './apply-transition.ts';
-import { openIncident } from './incidents.ts';
+import { openIncident } from './open-incident.ts';
 import {
   getProviderEvent,
   insertProviderEvent,

@@ -20,14 +20,18 @@ import { fault } from '../faults.ts';
 import { postHold, voidHold } from '../ledger/holds.ts';
 import { reverseTransfer } from '../ledger/posting.ts';
 import { recordFirstWithdrawal, recordReturnedWithdrawal } from '../loans/loan-withdrawals.ts';
-import { openIncident } from './incidents.ts';
 import { notifyOutcome } from './notices.ts';
+import { openIncident } from './open-incident.ts';
 import type { StoredProviderEvent } from './provider-events.ts';
-import { scheduleSubmission } from './schedule.ts';
+import { scheduleSubmission } from './schedule-submission.ts';
 import { changeWithdrawal, getFirstSettledAt, type WithdrawalRecord } from './store.ts';
 
 /**
  * Takes the steps of a transition and opens its incidents. The withdrawal's row must be locked.
+ *
+ * Order of locks: the withdrawal, then its loan, then ledger accounts. The loan is locked FOR NO KEY
+ * UPDATE: a new withdrawal locks the wallet first and then takes KEY SHARE on the loan through its
+ * foreign key, which FOR UPDATE would block, so that the two could wait for each other.
  * @param event the stored report of the payout provider that caused it; null for any other cause.
  */
 export async function applyTransition(

@@ -3,9 +3,10 @@ import { isSubmitted } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { LookUpOutcome } from '../integrations/payout-provider.ts';
+import { enqueue } from '../jobs/enqueue.ts';
 import { storeAndApplyReport } from './apply-report.ts';
-import { openIncident } from './incidents.ts';
-import { scheduleCheck, scheduleSubmission } from './schedule.ts';
+import { openIncident } from './open-incident.ts';
+import { scheduleSubmission } from './schedule-submission.ts';
 import {
   changeWithdrawal,
   findWithdrawal,
@@ -86,4 +87,23 @@ async function openStale(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Pr
     subject: withdrawal.id,
     details: { state: withdrawal.state, expectedAt: withdrawal.expectedAt?.toISOString() ?? null },
   });
+}
+
+/** Pauses after the submission, then after each query that found nothing new. The last one repeats. */
+const pausesSeconds = [30, 120, 600, 3600] as const;
+
+/** Schedules the next query for a transfer that has not ended, replacing any earlier schedule. */
+export async function scheduleCheck(
+  tx: Tx,
+  ctx: Context,
+  withdrawalId: string,
+  checksMade = 0,
+): Promise<void> {
+  const pause = pausesSeconds[Math.min(checksMade, pausesSeconds.length - 1)] ?? 3600;
+  await scheduleCheckAt(tx, withdrawalId, new Date(ctx.clock.now().getTime() + pause * 1000));
+}
+
+export async function scheduleCheckAt(tx: Tx, withdrawalId: string, runAt: Date): Promise<void> {
+  const jobKey = `check-withdrawal:${withdrawalId}`;
+  await enqueue(tx, 'check-withdrawal', { withdrawalId }, { jobKey, runAt });
 }

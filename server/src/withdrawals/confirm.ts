@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { decideConfirmation, transition } from '@pahiram/domain/withdrawals/withdrawal';
 import { recordAudit } from '../audit/record.ts';
-import { type CodeResult, tryCode } from '../codes/one-time-codes.ts';
+import { refusalOfTry, tryCode } from '../codes/one-time-codes.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { Refusal, Refuse } from '../http/refusal.ts';
@@ -31,7 +31,7 @@ export const confirmWithdrawal: Handler<Confirm> = (ctx, { body }, refuse) =>
       code: body.code,
     });
     if (attempt.result !== 'right') {
-      const refusal = refusalOf(attempt, refuse);
+      const refusal = refusalOfTry(attempt, (code, facts) => refuse(codeRefusals[code], facts));
       await recordRefusal(tx, ctx, withdrawal, refusal);
       return refusal;
     }
@@ -63,23 +63,13 @@ async function obstacleOf(
   return refusal;
 }
 
-function refusalOf(
-  attempt: Exclude<CodeResult, { result: 'right' }>,
-  refuse: Refuse<Confirm>,
-): Refusal {
-  switch (attempt.result) {
-    case 'wrong':
-      return attempt.triesLeft === 0
-        ? refuse('code-tries-exhausted')
-        : refuse('code-wrong', { triesLeft: attempt.triesLeft });
-    case 'expired':
-      return refuse('code-expired');
-    case 'none':
-      return refuse('code-not-issued');
-    default:
-      return attempt satisfies never;
-  }
-}
+/** The codes of this operation for a code that is not right. */
+const codeRefusals = {
+  'code-wrong': 'code-wrong',
+  'code-void': 'code-tries-exhausted',
+  'code-expired': 'code-expired',
+  'code-none': 'code-not-issued',
+} as const;
 
 async function recordRefusal(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/withdrawals';
 import { subtract } from '@pahiram/domain/money/money';
-import { decideWithdrawal, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
+import { decideWithdrawalAmount, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
 import { bankHolidays } from '../company/settings.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
@@ -23,10 +23,13 @@ export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = asy
     });
   }
   const balance = await getBalance(ctx.reader, 'member_wallet', ctx.actor.id);
-  const available = balance?.available;
-  if (available === undefined || amount > available) throw refuse('amount-over-balance');
-  const allowed = decideWithdrawal({ amount, available, activated: true, openWithdrawal: false });
-  if (!allowed.ok) throw refuse('amount-too-small');
+  if (!balance) throw refuse('amount-over-balance');
+  const { available } = balance;
+  const allowed = decideWithdrawalAmount(amount, available);
+  if (!allowed.ok) {
+    const { code } = allowed.refusal;
+    throw refuse(code === 'balance-empty' ? 'amount-too-small' : code);
+  }
   const bankCode = profile.bank.bankCode ?? 'OTHER';
   const holidays = await bankHolidays(ctx.reader);
   const choice = chooseRail(ctx.integrations.payouts, bankCode, amount, ctx.clock.now(), holidays);

@@ -9,8 +9,8 @@ import { newId } from '../ids.ts';
 import { listOpenClearing, type OpenClearingItem } from '../ledger/balances.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { bookCash, type Match } from './book-cash.ts';
-import { type IncidentFact, openIncident } from './incidents.ts';
-import { scheduleCheckAt } from './schedule.ts';
+import { scheduleCheckAt } from './check.ts';
+import { type IncidentFact, openIncident } from './open-incident.ts';
 import {
   asRecord,
   isWithdrawalId,

@@ -7,8 +7,9 @@ import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/p
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { storeAndApplyReport } from './apply-report.ts';
 import { applyTransition } from './apply-transition.ts';
-import { openIncident } from './incidents.ts';
-import { scheduleCheck, scheduleSubmission } from './schedule.ts';
+import { scheduleCheck } from './check.ts';
+import { openIncident } from './open-incident.ts';
+import { scheduleSubmission } from './schedule-submission.ts';
 import {
   changeWithdrawal,
   lockWithdrawal,

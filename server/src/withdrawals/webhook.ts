@@ -13,8 +13,8 @@ import { Refusal, sendRefusal, toRefusal } from '../http/refusal.ts';
 import type { ProviderEvent } from '../integrations/payout-provider.ts';
 import { setSandboxEndpoint } from '../integrations/sandbox-callbacks.ts';
 import { applyStoredReport } from './apply-report.ts';
+import { scheduleCheckAt } from './check.ts';
 import { insertProviderEvent } from './provider-events.ts';
-import { scheduleCheckAt } from './schedule.ts';
 import { isWithdrawalId } from './store.ts';
 
 const bodyMax = 64 * 1024;
@@ -56,7 +56,7 @@ async function answer(
     await countRefusedCallback(app, provider, request.ip, body);
     throw new Refusal('not-signed-in');
   } catch (error) {
-    const refusal = toRefusal(error, false);
+    const refusal = toRefusal(error);
     if (refusal.code === 'server-fault') {
       app.log.error({ err: error, trace: request.id }, 'server fault in a callback');
     }

@@ -7,7 +7,7 @@ import type { Handler } from '../../http/route.ts';
 import { rememberDevice } from '../known-devices.ts';
 import { isPasswordRight } from '../password-hash.ts';
 import { refreshSession } from '../refresh.ts';
-import { isOwnOrigin, refreshCookies } from '../refresh-cookie.ts';
+import { refreshCookies } from '../refresh-cookie.ts';
 import { issueTokens, type SignedInPerson, startSession } from '../sessions.ts';
 import { recordRefusedSignIn } from '../sign-in.ts';
 import { clearSignInTries, countSignInTry } from '../sign-in-limits.ts';
@@ -18,7 +18,6 @@ import { findTotpStep } from './totp.ts';
 
 /** One reply for a wrong e-mail address, password or code. */
 export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { body }, refuse) => {
-  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   const email = body.email.trim().toLowerCase();
   const account = { audience: 'staff', name: email } as const;
   const attempt = await countSignInTry(ctx, account);
@@ -76,7 +75,6 @@ async function takeTotpCode(
 }
 
 export const refreshStaff: Handler<typeof contract.refreshStaff> = async (ctx, _input, refuse) => {
-  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
   if (ctx.exchange.cookies[refreshCookies.staff.name] === undefined) throw refuse('not-signed-in');
   const accessToken = await refreshSession(ctx, 'staff', async (tx, staffId) => {
     const staff = await getActiveStaff(tx, staffId);
@@ -85,8 +83,7 @@ export const refreshStaff: Handler<typeof contract.refreshStaff> = async (ctx, _
   return accessToken === null ? refuse('session-expired') : { accessToken };
 };
 
-export const signOutStaff: Handler<typeof contract.signOutStaff> = async (ctx, _input, refuse) => {
-  if (!isOwnOrigin(ctx)) throw refuse('origin-not-allowed');
+export const signOutStaff: Handler<typeof contract.signOutStaff> = async (ctx) => {
   await endCookieSession(ctx, 'staff');
   return { done: true };
 };

@@ -2,7 +2,7 @@ import { requestWithdrawal } from '@pahiram/api/addresses';
 import { isRefusedForGood } from '@pahiram/api/caller';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { remainingBalance } from '@pahiram/domain/withdrawals/wallet';
-import { decideWithdrawal } from '@pahiram/domain/withdrawals/withdrawal';
+import { decideWithdrawalAmount } from '@pahiram/domain/withdrawals/withdrawal';
 import { useKept } from '@pahiram/ui/use-kept.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -43,7 +43,6 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
   const client = useQueryClient();
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const intent = useIntentKey(intentName);
-  const facts = { amount, available, activated: true, openWithdrawal: false };
   const request = () => {
     const body = {
       id: walletId,
@@ -72,6 +71,6 @@ export function useWithdrawRequest({ wallet, walletId, onRequested }: WithdrawRe
     intent.renew();
     keep(cleanAmount(next));
   };
-  const isAllowed = decideWithdrawal(facts).ok;
+  const isAllowed = decideWithdrawalAmount(amount, available).ok;
   return { box: { text, type }, amount, available, remaining, isAllowed, action, request };
 }

@@ -1,0 +1,16 @@
+import type { Tx } from '../db/database.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+
+/**
+ * Schedules the call that submits a withdrawal to the payout provider, replacing any earlier schedule.
+ * @param isResubmission whether a withdrawal in state UNKNOWN is submitted again.
+ */
+export async function scheduleSubmission(
+  tx: Tx,
+  withdrawalId: string,
+  runAt: Date,
+  isResubmission = false,
+): Promise<void> {
+  const jobKey = `submit-withdrawal:${withdrawalId}`;
+  await enqueue(tx, 'submit-withdrawal', { withdrawalId, isResubmission }, { jobKey, runAt });
+}
