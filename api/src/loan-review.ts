@@ -193,7 +193,7 @@ export const rejectApplication = operation({
   idempotency: 'required',
   params: loanParams,
   body: z.strictObject({
-    reasons: z.array(rejectionReason).max(10),
+    reasons: z.array(rejectionReason).min(1).max(10),
     note: line(500).default(''),
   }),
   reply: decided,
