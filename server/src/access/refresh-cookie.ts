@@ -62,21 +62,21 @@ export function setRefreshCookie(
   const { name, path } = refreshCookies[audience];
   const text = writeRefreshToken(ctx, audience, token);
   if (endsAt === null) {
-    ctx.exchange.setCookie(name, text, { path });
+    ctx.http.setCookie(name, text, { path });
     return;
   }
   const maxAgeSeconds = Math.floor((endsAt.getTime() - ctx.clock.now().getTime()) / 1000);
-  ctx.exchange.setCookie(name, text, { path, maxAgeSeconds });
+  ctx.http.setCookie(name, text, { path, maxAgeSeconds });
 }
 
 export function clearRefreshCookie(ctx: Context, audience: SessionAudience): void {
   const { name, path } = refreshCookies[audience];
-  ctx.exchange.clearCookie(name, path);
+  ctx.http.clearCookie(name, path);
 }
 
 /** The token in this request's cookie; null without a valid one. */
 export function readRefreshCookie(ctx: Context, audience: SessionAudience): RefreshToken | null {
-  return readRefreshToken(ctx, audience, ctx.exchange.cookies[refreshCookies[audience].name]);
+  return readRefreshToken(ctx, audience, ctx.http.cookies[refreshCookies[audience].name]);
 }
 
 /**
@@ -86,8 +86,8 @@ export function readRefreshCookie(ctx: Context, audience: SessionAudience): Refr
  * Origin is compared with the Host header. With it, Host is not trusted, because the caller writes
  * it.
  */
-export function isOwnOrigin(ctx: Pick<Context, 'exchange' | 'config'>): boolean {
-  const { origin, host } = ctx.exchange;
+export function isOwnOrigin(ctx: Pick<Context, 'http' | 'config'>): boolean {
+  const { origin, host } = ctx.http;
   if (origin === undefined) return true;
   if (origin === new URL(ctx.config.publicUrl).origin) return true;
   if (ctx.config.settings.PUBLIC_URL !== undefined) return false;

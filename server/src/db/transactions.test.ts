@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { sql } from 'kysely';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { type Database, sqlStateOf, type Tx } from './database.ts';
-import { together } from './transactions.ts';
+import { sendInOrder } from './transactions.ts';
 
 describe('transactions whose statements are sent together', () => {
   let testApp: TestApp;
@@ -22,9 +22,9 @@ describe('transactions whose statements are sent together', () => {
     return rows.length;
   };
 
-  test('they run in the order in which they were started', async () => {
+  test('statements run in the order in which they were started', async () => {
     const [, before, , after] = await db.transaction((tx) =>
-      together([
+      sendInOrder([
         sql`SELECT pg_advisory_xact_lock(1)`.execute(tx),
         sql<{ n: bigint }>`SELECT count(*) AS n FROM setting WHERE name = 'order'`.execute(tx),
         save(tx, 'order'),
@@ -34,9 +34,9 @@ describe('transactions whose statements are sent together', () => {
     assert.deepEqual([before.rows[0]?.n, after.rows[0]?.n], [0n, 1n]);
   });
 
-  test('when one fails, its error is thrown and nothing is committed', async () => {
+  test('when one statement fails, its error is thrown and nothing is committed', async () => {
     const work = db.transaction((tx) =>
-      together([save(tx, 'half'), sql`SELECT 1 / 0`.execute(tx), save(tx, 'other')]),
+      sendInOrder([save(tx, 'half'), sql`SELECT 1 / 0`.execute(tx), save(tx, 'other')]),
     );
     await assert.rejects(work, (error) => sqlStateOf(error) === '22012');
     assert.deepEqual([await saved('half'), await saved('other')], [0, 0]);
@@ -63,7 +63,7 @@ describe('transactions whose statements are sent together', () => {
 
   test('[V27] a lost connection fails the work, and the next transaction gets another', async () => {
     const end = sql`SELECT pg_terminate_backend(pg_backend_pid())`;
-    await assert.rejects(db.transaction((tx) => together([end.execute(tx), save(tx, 'lost')])));
+    await assert.rejects(db.transaction((tx) => sendInOrder([end.execute(tx), save(tx, 'lost')])));
     await db.transaction((tx) => save(tx, 'found'));
     assert.deepEqual([await saved('lost'), await saved('found')], [0, 1]);
   });
