@@ -14,7 +14,17 @@ const SERVER_ORDER = [
   ...['access', 'codes', 'notices', 'pdf', 'company', 'currencies', 'ledger'],
   ...['jobs', 'accounts', 'audit', 'http'],
   ...['task', 'gauge', 'context', 'integrations', 'db'],
-  ...['faults', 'config', 'vault', 'logging', 'strict-json', 'addresses', 'ids', 'work', 'lib'],
+  ...[
+    'crash-points',
+    'config',
+    'vault',
+    'logging',
+    'strict-json',
+    'addresses',
+    'ids',
+    'work',
+    'lib',
+  ],
 ];
 
 const TEST = '\\.test\\.ts$';

@@ -353,7 +353,10 @@ export const BREAKS = [
     file: 'domain/src/withdrawals/fraud-hold.ts',
     find: "if (byId === hold.proposedById) return refuse('same-person');",
     replace: '',
-    tests: ['domain/src/withdrawals/fraud-hold.test.ts', 'server/src/withdrawals/desk.test.ts'],
+    tests: [
+      'domain/src/withdrawals/fraud-hold.test.ts',
+      'server/src/withdrawals/code-queue.test.ts',
+    ],
     grep: 'two people',
   },
   {
@@ -590,7 +593,7 @@ export const BREAKS = [
     find: '  await deleteProfile(tx, id);\n',
     replace: '  void deleteProfile;\n',
     tests: ['server/src/privacy/erase-asked.test.ts'],
-    grep: 'seven days, then everything goes',
+    grep: 'after seven days everything of a member',
   },
   {
     name: 'an erasure can be taken back for seven whole days [V25]',
@@ -598,7 +601,7 @@ export const BREAKS = [
     find: 'return addDays(today, ERASURE_WAIT_DAYS);',
     replace: 'return addDays(today, ERASURE_WAIT_DAYS - 1);',
     tests: ['server/src/privacy/erase-asked.test.ts'],
-    grep: 'seven days, then everything goes',
+    grep: 'after seven days everything of a member',
   },
 
   // Browser: components

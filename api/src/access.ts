@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { accessWords } from './access-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, done, idOf, instant, line, pesos } from './wire.ts';
+import { claimedPhoneNumber, done, idOf, instant, line, pesosAsCentavos } from './wire.ts';
 
 /** As typed. The domain checks new passwords; an existing one is only compared. */
 const password = z.string().min(1).max(200);
@@ -176,7 +176,7 @@ export const register = operation({
     workLocation: line(100).default('N/A'),
     jobTitle: line(100).default('N/A'),
     jobCategory: line(100).default('N/A'),
-    monthlyNetIncome: pesos.prefault(999),
+    monthlyNetIncome: pesosAsCentavos.prefault(999),
     companyRegister: line(100).default(''),
   }),
   reply: done,

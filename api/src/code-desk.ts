@@ -3,8 +3,8 @@ import { INCIDENT_NOTE_LENGTH_MAX, INCIDENT_OUTCOMES } from '@pahiram/domain/wit
 import * as z from 'zod';
 import { codeDeskWords } from './code-desk-words.ts';
 import { operation, problems } from './operation.ts';
-import { done, idOf, instant, line, pageQuery, pesos } from './wire.ts';
-import { fraudHoldReason, railScheme, withdrawalState } from './withdrawal-view.ts';
+import { done, idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
+import { fraudHoldReason, rail, withdrawalState } from './withdrawal-view.ts';
 
 const byWithdrawal = z.strictObject({ id: idOf('wdr') });
 const byHold = z.strictObject({ id: idOf('whl') });
@@ -42,8 +42,8 @@ export const deskRow = z.object({
   fullLegalName: z.string(),
   /** The registered number to call back. */
   phoneNumber: z.string(),
-  amount: pesos,
-  scheme: railScheme,
+  amount: pesosAsCentavos,
+  rail,
   bankName: z.string(),
   accountNumberMasked: z.string(),
   requestedAt: instant,
@@ -192,9 +192,9 @@ export const staffWithdrawal = z.object({
   withdrawalNumber: z.string(),
   memberId: idOf('mbr'),
   fullLegalName: z.string(),
-  amount: pesos,
+  amount: pesosAsCentavos,
   state: withdrawalState,
-  scheme: railScheme,
+  rail,
   provider: z.string(),
   bankName: z.string(),
   accountNumberMasked: z.string(),
@@ -225,7 +225,7 @@ export const listStaffWithdrawals = operation({
 export const providerEventView = z.object({
   source: z.enum(['callback', 'hint', 'submit', 'look-up', 'report']),
   state: z.enum(['accepted', 'settled', 'rejected', 'returned']),
-  amount: pesos,
+  amount: pesosAsCentavos,
   providerId: z.string(),
   reasonCode: z.string().nullable(),
   happenedAt: instant,
@@ -254,7 +254,7 @@ export const incidentKind = z.enum([
   'STALE',
   'UNKNOWN_REFERENCE',
   'PROVIDER_OUT_OF_FUNDS',
-  'BOOK_FAULT',
+  'LEDGER_FAULT',
   'CLEARING_OPEN',
   'PROVIDER_ID_DIFF',
   'PROVIDER_UNAVAILABLE',
@@ -305,9 +305,9 @@ export const listIncidents = operation({
       .object({
         at: instant,
         matched: z.number().int(),
-        matchedTotal: pesos,
+        matchedTotal: pesosAsCentavos,
         differences: z.number().int(),
-        bookFaults: z.number().int(),
+        ledgerFaults: z.number().int(),
       })
       .nullable(),
   }),

@@ -14,7 +14,7 @@ import {
 import { loanWords } from './loan-words.ts';
 import { staffMemberDetails } from './member-details.ts';
 import { operation, problems } from './operation.ts';
-import { idOf, instant, line, pageQuery, pesos } from './wire.ts';
+import { idOf, instant, line, pageQuery, pesosAsCentavos } from './wire.ts';
 
 const loanParams = z.strictObject({ loanId: idOf('loan') });
 const secondPersonCause = z.enum(['principal-over-threshold', 'installment-over-affordable-share']);
@@ -26,7 +26,7 @@ const applicationRow = z.object({
   memberId: z.string(),
   fullName: z.string(),
   state: loanState,
-  loanAmountPHP: pesos,
+  loanAmountPHP: pesosAsCentavos,
   installmentCount: z.number().int(),
   queuedAt: instant,
   createdAt: instant,
@@ -79,8 +79,8 @@ export const getApplication = operation({
     /** Null for roles that may not see the income. */
     affordability: z
       .object({
-        monthlyNetIncome: pesos,
-        installmentMax: pesos,
+        monthlyNetIncome: pesosAsCentavos,
+        installmentMax: pesosAsCentavos,
         /** Largest installment in per cent of the income, one decimal; null without income. */
         sharePercent: z.number().nullable(),
         /** The affordable per cent, from the company's settings. */
@@ -95,7 +95,7 @@ export const getApplication = operation({
           loanId: idOf('loan'),
           loanNumber,
           state: loanState,
-          loanAmountPHP: pesos,
+          loanAmountPHP: pesosAsCentavos,
           createdAt: instant,
         }),
       )
@@ -261,8 +261,8 @@ export const proposeLoanProduct = operation({
   spec: ['C3', 'D11', 'D12'],
   idempotency: 'required',
   body: z.strictObject({
-    amountMin: pesos,
-    amountMax: pesos,
+    amountMin: pesosAsCentavos,
+    amountMax: pesosAsCentavos,
     termMonthsChoices: z.array(z.number().int().min(1).max(60)).min(1).max(20),
     termMonthsDefault: z.number().int().min(1).max(60),
     interestMethod: z.enum(INTEREST_METHODS),

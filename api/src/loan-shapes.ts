@@ -7,7 +7,7 @@ import {
 } from '@pahiram/domain/loans/review';
 import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
-import { instant, pesos } from './wire.ts';
+import { instant, pesosAsCentavos } from './wire.ts';
 
 export const loanNumber = z.string().regex(/^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/);
@@ -39,30 +39,30 @@ export const statementView = {
 export const scheduleRow = z.object({
   number: z.number().int(),
   dueDate: day,
-  principal: pesos,
-  interest: pesos,
-  total: pesos,
-  balanceAfter: pesos,
+  principal: pesosAsCentavos,
+  interest: pesosAsCentavos,
+  total: pesosAsCentavos,
+  balanceAfter: pesosAsCentavos,
 });
 
 /** Every price of a loan; all are computed by one function (V15). */
 export const quoteView = z.object({
   productId: z.string(),
   productVersion: z.number().int(),
-  loanAmountPHP: pesos,
+  loanAmountPHP: pesosAsCentavos,
   installmentCount: z.number().int(),
   interestMethod: z.enum(INTEREST_METHODS),
   /** FLAT_ONCE: per cent of the principal, charged once. Otherwise: per month, of the balance. */
   interestRate: percentage,
-  interestAmountPHP: pesos,
+  interestAmountPHP: pesosAsCentavos,
   /** Credited amount: nothing is deducted, and nothing is due beforehand (V01). */
-  netProceedsPHP: pesos,
+  netProceedsPHP: pesosAsCentavos,
   /** "Total installment": the first installment, which includes the interest. */
-  firstInstallmentPHP: pesos,
+  firstInstallmentPHP: pesosAsCentavos,
   /** "Monthly repayment": the later installments. */
-  installmentAmountPHP: pesos,
-  lastInstallmentPHP: pesos,
-  totalOfPaymentsPHP: pesos,
+  installmentAmountPHP: pesosAsCentavos,
+  lastInstallmentPHP: pesosAsCentavos,
+  totalOfPaymentsPHP: pesosAsCentavos,
   /** Per cent with two decimals as text, e.g. 1.73. */
   effectiveRateMonthly: z.string(),
   effectiveRateYearly: z.string(),
@@ -83,8 +83,8 @@ export const exchangedView = {
 export const productView = z.object({
   id: z.string(),
   version: z.number().int(),
-  amountMin: pesos,
-  amountMax: pesos,
+  amountMin: pesosAsCentavos,
+  amountMax: pesosAsCentavos,
   termMonthsChoices: z.array(z.number().int()).max(60),
   termMonthsDefault: z.number().int(),
   interestMethod: z.enum(INTEREST_METHODS),

@@ -94,9 +94,9 @@ export const loanWords = {
     en: 'A withdrawal is under way. Wait for it or cancel it first.',
     fil: 'May withdrawal na ginagawa. Hintayin o kanselahin muna ito.',
   },
-  'money-released': {
-    en: 'Money was already released. Return the principal to cancel, free until {lastDay}.',
-    fil: 'May perang nailabas na. Ibalik ang principal para makansela, libre hanggang {lastDay}.',
+  'already-withdrawn': {
+    en: 'You have already withdrawn money. Return the principal to cancel, free until {lastDay}.',
+    fil: 'May na-withdraw ka nang pera. Ibalik ang principal para makansela, libre hanggang {lastDay}.',
   },
   'question-not-open': {
     en: 'Nothing is being asked of you for this loan.',

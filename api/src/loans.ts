@@ -11,7 +11,7 @@ import {
 } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, idOf, pesos } from './wire.ts';
+import { claimedPhoneNumber, idOf, pesosAsCentavos } from './wire.ts';
 
 const termsRefused = {
   'amount-below-minimum': 422,
@@ -39,7 +39,7 @@ export const quoteLoan = operation({
   summary: 'Every figure of a loan, with its schedule as if the money were received today',
   spec: ['S2.20', 'S2.21', 'S3.16', 'S5.21', 'C2', 'C6', 'V15'],
   body: z.strictObject({
-    loanAmountPHP: pesos,
+    loanAmountPHP: pesosAsCentavos,
     installmentCount: z.number().int().min(0).max(1000),
     selectedCurrency: currencyCode.default('PHP'),
   }),
@@ -67,13 +67,13 @@ export const applyForLoan = operation({
     selectedCurrency: currencyCode,
     exchangeRate: z.number().positive().max(1e9),
     loanAmountXR: z.number().min(0).max(1e15),
-    loanAmountPHP: pesos,
+    loanAmountPHP: pesosAsCentavos,
     installmentCount: z.number().int().min(0).max(1000),
     installmentAmountXR: z.number().min(0).max(1e15),
-    installmentAmountPHP: pesos,
+    installmentAmountPHP: pesosAsCentavos,
     interestRate: z.number().min(0).max(1000),
     interestAmountXR: z.number().min(0).max(1e15),
-    interestAmountPHP: pesos,
+    interestAmountPHP: pesosAsCentavos,
     /** Whether the Service and Policy Agreement is ticked (S5.22). */
     isAgree: z.boolean(),
     status: ignored,

@@ -9,7 +9,7 @@ import { loanDetail } from './member-loan.ts';
 import { memberNotice, noticePreferences } from './member-notices.ts';
 import { getMemberTicket } from './support.ts';
 import { chatEntry, chatState } from './support-chat.ts';
-import { idOf, instant, pesos } from './wire.ts';
+import { idOf, instant, pesosAsCentavos } from './wire.ts';
 import { fraudHoldReason, withdrawalView } from './withdrawal-view.ts';
 
 /** Maximum rows of a list. Sections with more rows are named in `cutShort`. */
@@ -90,8 +90,8 @@ const profile = z.object({
 const posting = z.object({
   account: z.string(),
   direction: z.enum(['in', 'out']),
-  amount: pesos,
-  balanceAfter: pesos,
+  amount: pesosAsCentavos,
+  balanceAfter: pesosAsCentavos,
   /** The ledger's posting code, such as `disbursement`. */
   code: z.string(),
   reference: z.string(),
@@ -100,7 +100,7 @@ const posting = z.object({
 
 const loan = z.object({
   ...loanDetail.shape,
-  statedMonthlyNetIncome: pesos,
+  statedMonthlyNetIncome: pesosAsCentavos,
   agreementVersion: z.string(),
   /** The IP address that the application came from. */
   agreedFrom: z.string(),
@@ -192,7 +192,11 @@ export const memberDataDocument = z.object({
   consents: listOf(z.object({ kind: z.string(), version: z.string(), agreedAt: instant })),
   creditScore: getCreditScore.reply,
   loans: z.array(loan).max(100),
-  wallet: z.object({ balance: pesos, onItsWayOut: pesos, postings: listOf(posting) }),
+  wallet: z.object({
+    balance: pesosAsCentavos,
+    onItsWayOut: pesosAsCentavos,
+    postings: listOf(posting),
+  }),
   withdrawals: listOf(withdrawal),
   withdrawalHolds: listOf(hold),
   sessions: listOf(session),

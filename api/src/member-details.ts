@@ -1,7 +1,7 @@
 import { INFO_STATES } from '@pahiram/domain/members/activation';
 import * as z from 'zod';
 import { documentView } from './documents.ts';
-import { instant, pesos } from './wire.ts';
+import { instant, pesosAsCentavos } from './wire.ts';
 
 export const infoState = z.enum(INFO_STATES);
 
@@ -68,7 +68,7 @@ export const memberDetails = z.object({
     workLocation: z.string(),
     jobTitle: z.string(),
     jobCategory: z.string(),
-    monthlyNetIncome: pesos,
+    monthlyNetIncome: pesosAsCentavos,
     /** Whether the details are still the defaults of registration. */
     isDefault: z.boolean(),
   }),
@@ -81,5 +81,7 @@ export const staffMemberDetails = memberDetails.extend({
     .extend({ streetAddress: z.string().nullable(), postalCode: z.string().nullable() })
     .nullable(),
   references: z.array(referenceView).max(2).nullable(),
-  employment: memberDetails.shape.employment.extend({ monthlyNetIncome: pesos.nullable() }),
+  employment: memberDetails.shape.employment.extend({
+    monthlyNetIncome: pesosAsCentavos.nullable(),
+  }),
 });

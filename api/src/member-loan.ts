@@ -16,7 +16,7 @@ import {
 } from './loan-shapes.ts';
 import { loanWords } from './loan-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, idOf, instant, line, pesos } from './wire.ts';
+import { claimedPhoneNumber, idOf, instant, line, pesosAsCentavos } from './wire.ts';
 
 const own = z.strictObject({ phoneNumber: claimedPhoneNumber });
 
@@ -35,16 +35,16 @@ export const getMemberLoan = operation({
     loanId: idOf('loan').nullable(),
     loanNumber: z.string(),
     loanAmountXR: z.number(),
-    loanAmountPHP: pesos,
+    loanAmountPHP: pesosAsCentavos,
     selectedCurrency: currencyCode,
     installmentCount: z.number().int(),
     interestRate: percentage,
     interestAmountXR: z.number(),
-    interestAmountPHP: pesos,
+    interestAmountPHP: pesosAsCentavos,
     installmentAmountXR: z.number(),
-    installmentAmountPHP: pesos,
-    firstInstallmentPHP: pesos,
-    totalOfPaymentsPHP: pesos,
+    installmentAmountPHP: pesosAsCentavos,
+    firstInstallmentPHP: pesosAsCentavos,
+    totalOfPaymentsPHP: pesosAsCentavos,
     effectiveRateYearly: z.string(),
     /** 0 to 1000, from recorded events only. */
     creditScore: z.number().int().min(0).max(1000),
@@ -92,9 +92,9 @@ export const loanDetail = quoteView.extend({
     .nullable(),
   offerExpiresAt: instant.nullable(),
   activatedAt: instant.nullable(),
-  releasedAt: instant.nullable(),
+  firstWithdrawnAt: instant.nullable(),
   lapsesOn: day.nullable(),
-  /** Last day, through midnight in Manila, to cancel at no cost; null before money is released. */
+  /** Last day, through midnight in Manila, to cancel at no cost; null before the first withdrawal settles. */
   cancelFreeUntil: day.nullable(),
   canCancelNow: z.boolean(),
   schedule: z.array(scheduleRow).max(60),
@@ -129,7 +129,7 @@ export const listMemberLoans = operation({
           loanId: idOf('loan'),
           loanNumber,
           state: loanState,
-          loanAmountPHP: pesos,
+          loanAmountPHP: pesosAsCentavos,
           installmentCount: z.number().int(),
           createdAt: instant,
           ...statusView,
@@ -146,7 +146,7 @@ export const changeMemberLoan = operation({
   path: '/api/v2/memberloan',
   audience: 'member',
   summary:
-    'Takes an application back, declines an offer or cancels an unreleased loan (free), or answers what was asked again',
+    'Takes an application back, declines an offer or cancels a loan before any withdrawal (free), or answers what was asked again',
   spec: ['S7.19', 'D1', 'D11', 'V09'],
   idempotency: 'required',
   body: own.extend({
@@ -160,7 +160,7 @@ export const changeMemberLoan = operation({
     'loan-not-found': 404,
     'loan-state-changed': 409,
     'withdrawal-under-way': 409,
-    'money-released': 409,
+    'already-withdrawn': 409,
     'question-not-open': 409,
   }),
 });

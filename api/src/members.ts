@@ -8,7 +8,7 @@ import {
 } from './member-details.ts';
 import { membersWords } from './members-words.ts';
 import { operation, problems } from './operation.ts';
-import { claimedPhoneNumber, instant, line, pesos } from './wire.ts';
+import { claimedPhoneNumber, instant, line, pesosAsCentavos } from './wire.ts';
 
 /** The version of the credit bureau notice that step 1 shows and the consent row stores. */
 export const creditBureauNoticeVersion = '2026-11-01';
@@ -165,7 +165,7 @@ export const updateEmployment = operation({
     jobTitle: line(100),
     jobCategory: line(100),
     /** Whole pesos, three to seven digits (S5.09). */
-    monthlyNetIncome: pesos,
+    monthlyNetIncome: pesosAsCentavos,
   }),
   reply: z.object({ state: infoState }),
   problems: problems(membersWords, wrongFields),

@@ -2,7 +2,7 @@ import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
 import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
 import * as z from 'zod';
 import { operation } from './operation.ts';
-import { claimedPhoneNumber, instant, pesos } from './wire.ts';
+import { claimedPhoneNumber, instant, pesosAsCentavos } from './wire.ts';
 import { memberFraudHold, withdrawalView } from './withdrawal-view.ts';
 
 /** The wallet with its latest loan; `active` is false when there is none (S3.12). */
@@ -20,13 +20,13 @@ export const loadWallet = operation({
     /** Whether there is a loan to show. */
     active: z.boolean(),
     /** The balance that can be withdrawn now. */
-    wallet: pesos,
+    wallet: pesosAsCentavos,
     /** Settled withdrawals. */
-    withdrawnAmount: pesos,
+    withdrawnAmount: pesosAsCentavos,
     /** Reserved by a withdrawal that has neither settled nor failed. */
-    inTransferAmount: pesos,
-    loanAmount: pesos,
-    loanAmountPHP: pesos,
+    inTransferAmount: pesosAsCentavos,
+    loanAmount: pesosAsCentavos,
+    loanAmountPHP: pesosAsCentavos,
     /** For information, in the currency that the member chose; money moves in pesos only. */
     loanAmountXR: z.number(),
     selectedCurrency: z.string(),

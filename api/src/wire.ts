@@ -2,7 +2,7 @@ import { type Centavos, fromPesosNumber, toPesosNumber } from '@pahiram/domain/m
 import * as z from 'zod';
 
 /** Converts between pesos in JSON (numbers with at most two decimals) and centavos in the code. */
-export const pesos = z.codec(z.number(), z.custom<Centavos>(isCentavos), {
+export const pesosAsCentavos = z.codec(z.number(), z.custom<Centavos>(isCentavos), {
   decode: (value, context) => {
     const amount = fromPesosNumber(value);
     if (amount.ok) return amount.value;

@@ -4,10 +4,10 @@ import { PROVIDER_REFUSALS } from '@pahiram/domain/withdrawals/provider-refusal'
 import { RAILS } from '@pahiram/domain/withdrawals/rail';
 import { WITHDRAWAL_STATES } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
-import { idOf, instant, pesos } from './wire.ts';
+import { idOf, instant, pesosAsCentavos } from './wire.ts';
 
 export const withdrawalState = z.enum(WITHDRAWAL_STATES);
-export const railScheme = z.enum(RAILS);
+export const rail = z.enum(RAILS);
 export const fraudHoldReason = z.enum(FRAUD_HOLD_REASONS);
 
 /** A fraud hold as its owner sees it: reason, responsible person, review day (V14). */
@@ -30,9 +30,9 @@ export const withdrawalView = z.object({
   statusMessage: z.string(),
   statusColor: z.enum(STATUS_COLORS),
   statusIcon: z.enum(STATUS_ICONS),
-  totalAmountWithdrawn: pesos,
-  transferFee: pesos,
-  scheme: railScheme,
+  totalAmountWithdrawn: pesosAsCentavos,
+  transferFee: pesosAsCentavos,
+  rail,
   bankName: z.string(),
   /** First and last three characters; the others masked. */
   accountNumberMasked: z.string(),

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { operation, problems } from './operation.ts';
 import { RAIL_WARNINGS } from './rail-warnings.ts';
-import { claimedPhoneNumber, idOf, instant, line, pesos } from './wire.ts';
-import { railScheme, withdrawalView } from './withdrawal-view.ts';
+import { claimedPhoneNumber, idOf, instant, line, pesosAsCentavos } from './wire.ts';
+import { rail, withdrawalView } from './withdrawal-view.ts';
 import { withdrawalsWords } from './withdrawals-words.ts';
 
 const byId = z.strictObject({ id: idOf('wdr') });
@@ -32,7 +32,7 @@ export const requestWithdrawal = operation({
     /** The wallet's id (`_id` of `loadWallet`). */
     id: idOf('loan'),
     phoneNumber: claimedPhoneNumber,
-    withdrawalAmount: pesos,
+    withdrawalAmount: pesosAsCentavos,
     /** The remaining balance that the screen showed; ignored. */
     availableBalance: z.number().optional(),
     companyName: line(200).optional(),
@@ -59,13 +59,13 @@ export const previewWithdrawal = operation({
   audience: 'member',
   summary: 'Which rail would carry this amount to the saved account, by when, for what fee',
   spec: ['S2.37', 'D5', 'D7'],
-  body: z.strictObject({ phoneNumber: claimedPhoneNumber, withdrawalAmount: pesos }),
+  body: z.strictObject({ phoneNumber: claimedPhoneNumber, withdrawalAmount: pesosAsCentavos }),
   reply: z.object({
-    scheme: railScheme,
+    rail,
     expectedBy: instant,
-    transferFee: pesos,
-    totalToReceiver: pesos,
-    remainingBalance: pesos,
+    transferFee: pesosAsCentavos,
+    totalToReceiver: pesosAsCentavos,
+    remainingBalance: pesosAsCentavos,
     warnings: z.array(z.enum(RAIL_WARNINGS)).max(4),
   }),
   problems: problems(withdrawalsWords, {

@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createAuthenticator } from './access/authenticate.ts';
-import { recordRefusal } from './audit/record.ts';
+import { recordRefusalOncePerHour } from './audit/record.ts';
 import { routes as everyRoute, gauges } from './capabilities.ts';
 import { serveSecurityText } from './company/security-text.ts';
 import type { App } from './context.ts';
@@ -98,7 +98,7 @@ export async function buildServer(
 
 const recordRefusedRequest: RecordRefusal = (ctx, { operation, ...fact }) =>
   ctx.db.transaction((tx) =>
-    recordRefusal(tx, ctx, { ...fact, subjectKind: 'operation', subjectId: operation }),
+    recordRefusalOncePerHour(tx, ctx, { ...fact, subjectKind: 'operation', subjectId: operation }),
   );
 
 /** Serves the pages; every other path gets 404 or 405 as a refusal. */

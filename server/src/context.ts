@@ -59,7 +59,7 @@ export interface CookieOptions {
 }
 
 /** The parts of request and reply that only sign-in, sign-out and operations opened by a secret use. */
-export interface Exchange {
+export interface HttpParts {
   /** The `X-Secret` header: 32 bytes as base64url. It must not be logged or stored. */
   readonly secret: string | undefined;
   /** The browser sent this in the background: it does not extend a staff session. */
@@ -80,7 +80,7 @@ export interface Context<A extends Actor = Actor> extends App {
   /** The client's IP address; a forwarding header counts only from a proxy in TRUST_PROXY. */
   readonly address: string;
   readonly userAgent: string;
-  readonly exchange: Exchange;
+  readonly http: HttpParts;
   readonly idempotencyKey: string | undefined;
   /**
    * Runs `work` in a transaction. An operation that requires an idempotency key already runs in one,
@@ -91,7 +91,7 @@ export interface Context<A extends Actor = Actor> extends App {
   readonly reader: Reader;
 }
 
-const noExchange: Exchange = {
+const noHttp: HttpParts = {
   secret: undefined,
   isUnattended: false,
   cookies: {},
@@ -110,7 +110,7 @@ export function systemContext(app: App, id: string, trace: string): Context<Syst
     language: 'en',
     address: '',
     userAgent: '',
-    exchange: noExchange,
+    http: noHttp,
     idempotencyKey: undefined,
     transaction: (work) => app.db.transaction(work),
     reader: app.db.reader,

@@ -52,9 +52,9 @@ export async function startServerProcess(
     await gone;
   };
   const address = `http://127.0.0.1:${environment.PORT}`;
-  // A process with a FAULT_POINT may kill itself before it is ready.
+  // A process with a CRASH_POINT may kill itself before it is ready.
   const isAsked = (): boolean =>
-    environment.FAULT_POINT !== undefined && child.signalCode === 'SIGKILL';
+    environment.CRASH_POINT !== undefined && child.signalCode === 'SIGKILL';
   if (!(await becomesReady(child, address)) && !isAsked()) {
     await end('SIGKILL');
     throw new Error(`the service did not start:\n${output}`);

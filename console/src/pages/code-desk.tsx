@@ -6,10 +6,10 @@ import { PageHeading } from '../lib/page-heading.tsx';
 import { PagedAnswer } from '../lib/paged-answer.tsx';
 import { call } from '../lib/session.ts';
 import { usePages } from '../lib/use-pages.ts';
-import { DeskRowCard } from '../withdrawals/desk-row-card.tsx';
+import { CodeQueueCard } from '../withdrawals/code-queue-card.tsx';
 import { HoldDialog } from '../withdrawals/hold-dialog.tsx';
 import { holdsTexts } from '../withdrawals/holds-texts.ts';
-import { type DeskRow, IssueCodeDialog } from '../withdrawals/issue-code-dialog.tsx';
+import { type CodeQueueRow, IssueCodeDialog } from '../withdrawals/issue-code-dialog.tsx';
 import { withdrawalsTexts } from '../withdrawals/withdrawals-texts.ts';
 
 const refreshMs = 10_000;
@@ -18,28 +18,28 @@ const refreshMs = 10_000;
 export function CodeDeskPage() {
   const words = useTexts(withdrawalsTexts);
   const holds = useTexts(holdsTexts);
-  const [open, setOpen] = useState<{ kind: 'code' | 'hold'; row: DeskRow } | null>(null);
-  const desk = usePages(
+  const [open, setOpen] = useState<{ kind: 'code' | 'hold'; row: CodeQueueRow } | null>(null);
+  const queue = usePages(
     ['code-desk'],
     (cursor) => call(listCodeDesk, { query: { cursor, limit: 50 } }),
     refreshMs,
   );
-  const reload = () => void desk.refetch();
+  const reload = () => void queue.refetch();
   const close = () => {
     setOpen(null);
     reload();
   };
   return (
     <>
-      <PageHeading title={words.deskTitle} note={words.deskNote} />
-      <PagedAnswer query={desk} order="oldestFirst">
+      <PageHeading title={words.queueTitle} note={words.queueNote} />
+      <PagedAnswer query={queue} order="oldestFirst">
         {(pages) => {
           const rows = pages.flatMap((page) => page.rows);
           if (rows.length === 0) return <EmptyState title={words.empty} />;
           return (
-            <ul aria-label={words.deskTitle} className="max-w-4xl space-y-4">
+            <ul aria-label={words.queueTitle} className="max-w-4xl space-y-4">
               {rows.map((row) => (
-                <DeskRowCard
+                <CodeQueueCard
                   key={row.id}
                   row={row}
                   onIssue={() => setOpen({ kind: 'code', row })}

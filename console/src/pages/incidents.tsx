@@ -168,7 +168,7 @@ function LastRunCard({ lastRun }: { lastRun: Page['lastRun'] }) {
             { label: words.matched, value: lastRun.matched },
             { label: words.matchedTotal, value: pesosText(lastRun.matchedTotal) },
             { label: words.differences, value: lastRun.differences, strong: true },
-            { label: words.bookFaults, value: lastRun.bookFaults, strong: true },
+            { label: words.ledgerFaults, value: lastRun.ledgerFaults, strong: true },
           ]}
         />
       )}

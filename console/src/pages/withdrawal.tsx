@@ -62,7 +62,7 @@ function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
             label: words.account,
             value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
           },
-          { label: words.rail, value: `${withdrawal.scheme}, ${withdrawal.provider}` },
+          { label: words.rail, value: `${withdrawal.rail}, ${withdrawal.provider}` },
           { label: words.requested, value: time(withdrawal.requestedAt) },
           { label: words.confirmed, value: time(withdrawal.confirmedAt) },
           { label: words.sent, value: time(withdrawal.sentAt) },

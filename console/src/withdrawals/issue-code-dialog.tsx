@@ -16,12 +16,12 @@ import { call } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
-export type DeskRow = WireReplyOf<typeof listCodeDesk>['rows'][number];
+export type CodeQueueRow = WireReplyOf<typeof listCodeDesk>['rows'][number];
 
 const nothingTicked = { called: false, asked: false, read: false, money: false };
 
 /** The checklist of the call back, then the withdrawal code, shown once (V19). */
-export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () => void }) {
+export function IssueCodeDialog({ row, onClose }: { row: CodeQueueRow; onClose: () => void }) {
   const words = useTexts(withdrawalsTexts);
   const [ticked, setTicked] = useState(nothingTicked);
   const [issued, setIssued] = useState<{ code: string; expiresAt: string } | null>(null);
@@ -95,7 +95,7 @@ export function IssueCodeDialog({ row, onClose }: { row: DeskRow; onClose: () =>
 }
 
 /** Masked until needed: each view of the full number is recorded. */
-function AccountToRead({ row }: { row: DeskRow }) {
+function AccountToRead({ row }: { row: CodeQueueRow }) {
   const words = useTexts(withdrawalsTexts);
   const [number, setNumber] = useState<string | null>(null);
   const action = useAction();

@@ -2,8 +2,8 @@ import { texts } from '@pahiram/ui/language.tsx';
 
 export const withdrawalsTexts = texts(
   {
-    deskTitle: 'Code desk',
-    deskNote:
+    queueTitle: 'Code desk',
+    queueNote:
       'Call the member back on the registered number, go through the list, then issue the code. It is shown once.',
     empty: 'No withdrawal is waiting for a code.',
     number: 'Withdrawal',
@@ -34,8 +34,8 @@ export const withdrawalsTexts = texts(
     close: 'Close',
   },
   {
-    deskTitle: 'Desk ng code',
-    deskNote:
+    queueTitle: 'Desk ng code',
+    queueNote:
       'Tawagan ang miyembro sa nakarehistrong numero, gawin ang listahan, saka maglabas ng code. Isang beses lang itong ipapakita.',
     empty: 'Walang naghihintay ng code.',
     number: 'Withdrawal',

@@ -11,7 +11,7 @@ const nothing: JourneyFacts = {
   offerExpiresAt: null,
   lapsesOn: null,
   withdrawals: [],
-  releasedAt: null,
+  firstWithdrawnAt: null,
   nextDueDate: null,
 };
 
@@ -111,7 +111,7 @@ test('[D5][V11] sent is not received: the bank acts next until the money has arr
   const arrived = {
     ...facts,
     withdrawals: [{ ...sent, state: 'SETTLED' as const, expectedBy }],
-    releasedAt: '2026-11-22T00:10:00.000Z',
+    firstWithdrawnAt: '2026-11-22T00:10:00.000Z',
     nextDueDate: '2026-12-22',
   };
   assert.deepEqual(read(arrived).slice(5), [
@@ -141,8 +141,8 @@ test('[S2.35] an ended loan has no stages ahead and still shows its withdrawal s
     );
   }
   const closed = eventsOf('PENDING', 'APPROVED', 'ACTIVE', 'CLOSED');
-  const releasedAt = '2026-11-22T00:10:00.000Z';
-  assert.deepEqual(read({ state: 'CLOSED', events: closed, releasedAt }).slice(4), [
+  const firstWithdrawnAt = '2026-11-22T00:10:00.000Z';
+  assert.deepEqual(read({ state: 'CLOSED', events: closed, firstWithdrawnAt }).slice(4), [
     'done IN_WALLET',
     'done WITHDRAWAL_SENT',
     'done RECEIVED',

@@ -51,14 +51,14 @@ export type JourneyFacts = {
     readonly expectedBy: string | null;
   }[];
   /** When the first withdrawal settled. */
-  readonly releasedAt: string | null;
+  readonly firstWithdrawnAt: string | null;
   readonly nextDueDate: string | null;
 };
 
 /** All stages of a loan, from its records only. An ended loan has no stages ahead. */
 export function listJourney(facts: JourneyFacts): readonly JourneyStep[] {
   const past = facts.events.flatMap((event, at) => stepsOf(event, facts.events[at - 1]));
-  const done = withRelease(past, releaseSteps(facts));
+  const done = insertWithdrawalSteps(past, withdrawalSteps(facts));
   const now = stepNow(facts);
   if (now === null) return done;
   const ahead = mainStages.slice(mainStages.indexOf(aheadFrom(now.stage)));
@@ -149,9 +149,9 @@ function stepNow(facts: JourneyFacts): JourneyStep | null {
 }
 
 function activeNow(facts: JourneyFacts): JourneyStep {
-  if (facts.releasedAt !== null) {
+  if (facts.firstWithdrawnAt !== null) {
     const by = facts.nextDueDate;
-    return { stage: 'REPAYING', place: 'now', at: facts.releasedAt, actor: 'you', by };
+    return { stage: 'REPAYING', place: 'now', at: facts.firstWithdrawnAt, actor: 'you', by };
   }
   const sent = sentWithdrawal(facts);
   return sent === undefined
@@ -164,22 +164,24 @@ function sentWithdrawal({ withdrawals }: JourneyFacts) {
   return withdrawals.find(({ state, sentAt }) => sentAt !== null && !isMoneyBack(state));
 }
 
-function releaseSteps(facts: JourneyFacts): readonly JourneyStep[] {
+function withdrawalSteps(facts: JourneyFacts): readonly JourneyStep[] {
   const sentAt = sentWithdrawal(facts)?.sentAt ?? null;
-  const isSent = sentAt !== null || facts.releasedAt !== null;
+  const isSent = sentAt !== null || facts.firstWithdrawnAt !== null;
   return [
     ...(isSent ? [stepDone('WITHDRAWAL_SENT', sentAt)] : []),
-    ...(facts.releasedAt === null ? [] : [stepDone('RECEIVED', facts.releasedAt)]),
+    ...(facts.firstWithdrawnAt === null ? [] : [stepDone('RECEIVED', facts.firstWithdrawnAt)]),
   ];
 }
 
 /** Inserts the withdrawal stages after the wallet stage and before the end of the loan. */
-function withRelease(
+function insertWithdrawalSteps(
   past: readonly JourneyStep[],
-  release: readonly JourneyStep[],
+  withdrawal: readonly JourneyStep[],
 ): readonly JourneyStep[] {
   const wallet = past.findIndex(({ stage }) => stage === 'IN_WALLET');
-  return wallet < 0 ? past : [...past.slice(0, wallet + 1), ...release, ...past.slice(wallet + 1)];
+  return wallet < 0
+    ? past
+    : [...past.slice(0, wallet + 1), ...withdrawal, ...past.slice(wallet + 1)];
 }
 
 function stepDone(stage: JourneyStage, at: string | null): JourneyStep {

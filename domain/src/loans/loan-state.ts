@@ -1,7 +1,7 @@
 /**
  * Every state of a loan, from application to end. APPROVED is an offer with an expiry. CANCELLED_BY_BORROWER:
  * the member took the application back or declined the offer. LAPSED: nothing was withdrawn in time.
- * CANCELLED: at no cost, before money was released or within the cooling-off period.
+ * CANCELLED: at no cost, before the first withdrawal or within the cooling-off period.
  */
 export const LOAN_STATES = [
   'PENDING',

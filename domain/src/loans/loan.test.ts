@@ -42,7 +42,7 @@ const overdue: Facts = {
   countedFrom: null,
   returnedAt: null,
 };
-const released: Facts = { ...overdue, countedFrom: calendarDate('2026-11-18') };
+const withdrawn: Facts = { ...overdue, countedFrom: calendarDate('2026-11-18') };
 
 const settings = STANDARD_REVIEW_SETTINGS;
 const small = {
@@ -120,7 +120,7 @@ const rows: readonly Row[] = [
     otherwise: 'question-not-open',
   },
   {
-    event: { type: 'TAKEN_BACK' },
+    event: { type: 'APPLICATION_CANCELLED' },
     taken: {
       PENDING: 'CANCELLED_BY_BORROWER',
       MORE_INFO: 'CANCELLED_BY_BORROWER',
@@ -146,17 +146,17 @@ const rows: readonly Row[] = [
     otherwise: 'offer-not-open',
   },
   {
-    event: { type: 'ANSWER_PERIOD_ENDED', now },
+    event: { type: 'DEADLINE_PASSED', now },
     taken: { APPROVED: 'EXPIRED offer-expired', MORE_INFO: 'EXPIRED question-expired' },
     otherwise: 'period-not-over',
   },
   {
-    event: { type: 'ANSWER_PERIOD_ENDED', now: now - 1 },
+    event: { type: 'DEADLINE_PASSED', now: now - 1 },
     taken: {},
     otherwise: 'period-not-over',
   },
   {
-    event: { type: 'CANCELLED_BY_MEMBER', isWholeInWallet: true },
+    event: { type: 'LOAN_CANCELLED', isWholeInWallet: true },
     taken: { ACTIVE: 'CANCELLED REVERSE_DISBURSEMENT' },
     otherwise: 'loan-state-changed',
   },
@@ -167,7 +167,7 @@ const rows: readonly Row[] = [
   },
   { event: { ...unwithdrawn, now: now - DAY_MS }, taken: {}, otherwise: 'period-not-over' },
   { event: { ...unwithdrawn, isWholeInWallet: false }, taken: {}, otherwise: 'period-not-over' },
-  { event: unwithdrawn, loan: released, taken: {}, otherwise: 'period-not-over' },
+  { event: unwithdrawn, loan: withdrawn, taken: {}, otherwise: 'period-not-over' },
   {
     event: unwithdrawn,
     loan: { ...overdue, returnedAt: now - 29 * DAY_MS },
@@ -181,29 +181,29 @@ const rows: readonly Row[] = [
   },
   {
     event: { type: 'WITHDRAWAL_SETTLED', settledAt: now },
-    loan: released,
+    loan: withdrawn,
     taken: {},
     otherwise: null,
   },
   {
     event: returned,
-    loan: released,
+    loan: withdrawn,
     taken: { ACTIVE: 'stays REMOVE_SCHEDULE WAIVE_INTEREST' },
     otherwise: null,
   },
   {
     event: { ...returned, nextSettledAt: now },
-    loan: released,
+    loan: withdrawn,
     taken: { ACTIVE: 'stays REMOVE_SCHEDULE START_SCHEDULE' },
     otherwise: null,
   },
   {
     event: { ...returned, nextSettledAt: now - 2 * DAY_MS },
-    loan: released,
+    loan: withdrawn,
     taken: {},
     otherwise: null,
   },
-  { event: { ...returned, isUnpaid: false }, loan: released, taken: {}, otherwise: null },
+  { event: { ...returned, isUnpaid: false }, loan: withdrawn, taken: {}, otherwise: null },
   { event: returned, taken: {}, otherwise: null },
 ];
 
@@ -236,7 +236,7 @@ test('[S4.06][D1] each event has its effects in some states, and is refused in a
   }
 });
 
-test('[D1] money is released only from an accepted offer', () => {
+test('[D1] a loan becomes active only by an accepted offer', () => {
   const before = LOAN_STATES.filter((state) => steps.has(`${state} ACTIVE`));
   assert.deepEqual(before, ['APPROVED']);
 });
@@ -250,10 +250,10 @@ test('[S4.06] no transition leaves an ended state, and every other state has one
 
 test('an active loan is cancelled at no cost only while all of it is in the wallet', () => {
   const cancel = (loan: Facts, isWholeInWallet: boolean) =>
-    outcomeOf({ ...loan, state: 'ACTIVE' }, { type: 'CANCELLED_BY_MEMBER', isWholeInWallet });
+    outcomeOf({ ...loan, state: 'ACTIVE' }, { type: 'LOAN_CANCELLED', isWholeInWallet });
   assert.equal(cancel(overdue, true), 'CANCELLED REVERSE_DISBURSEMENT');
   assert.equal(cancel(overdue, false), 'withdrawal-under-way');
-  assert.equal(cancel(released, true), 'money-released');
+  assert.equal(cancel(withdrawn, true), 'already-withdrawn');
 });
 
 test('[D2] an ended loan does not count as open', () => {

@@ -71,7 +71,8 @@ type EventFacts = {
   };
   ASKED_AGAIN: { readonly item: AskAgainItem; readonly reason: AskAgainReason };
   ANSWERED: { readonly note: string };
-  TAKEN_BACK: unknown;
+  /** The member takes the application back. */
+  APPLICATION_CANCELLED: unknown;
   OFFER_DECLINED: unknown;
   /** The member signs. Callers also evaluate this event without applying it, to learn whether the offer is open. */
   OFFER_ACCEPTED: {
@@ -80,8 +81,9 @@ type EventFacts = {
     readonly bankAccountKnown: boolean;
   };
   /** The time to accept the offer or to answer the question is over. */
-  ANSWER_PERIOD_ENDED: { readonly now: EpochMs };
-  CANCELLED_BY_MEMBER: { readonly isWholeInWallet: boolean };
+  DEADLINE_PASSED: { readonly now: EpochMs };
+  /** The member cancels the signed loan. */
+  LOAN_CANCELLED: { readonly isWholeInWallet: boolean };
   /** The time for the first withdrawal is over. */
   WITHDRAWAL_PERIOD_ENDED: { readonly now: EpochMs; readonly isWholeInWallet: boolean };
   WITHDRAWAL_SETTLED: { readonly settledAt: EpochMs };
@@ -102,11 +104,11 @@ type EventRefusal = {
   REJECTED: RejectionRefusal | ReviewerRefusal;
   ASKED_AGAIN: 'review-not-open';
   ANSWERED: 'question-not-open';
-  TAKEN_BACK: 'loan-state-changed';
+  APPLICATION_CANCELLED: 'loan-state-changed';
   OFFER_DECLINED: 'loan-state-changed';
   OFFER_ACCEPTED: AcceptanceRefusal;
-  ANSWER_PERIOD_ENDED: 'period-not-over';
-  CANCELLED_BY_MEMBER: 'loan-state-changed' | 'money-released' | 'withdrawal-under-way';
+  DEADLINE_PASSED: 'period-not-over';
+  LOAN_CANCELLED: 'loan-state-changed' | 'already-withdrawn' | 'withdrawal-under-way';
   WITHDRAWAL_PERIOD_ENDED: 'period-not-over';
   WITHDRAWAL_SETTLED: 'loan-not-active';
   WITHDRAWAL_RETURNED: never;
@@ -220,7 +222,7 @@ const RULES: Rules = {
       ? step('PENDING', { changes: [endClaim, { type: 'STORE_ANSWER', note }] })
       : refuse('question-not-open', { state }),
 
-  TAKEN_BACK: ({ state }) =>
+  APPLICATION_CANCELLED: ({ state }) =>
     state === 'PENDING' || state === 'MORE_INFO' || state === 'AWAITING_CHECK'
       ? step('CANCELLED_BY_BORROWER')
       : refuse('loan-state-changed', { state }),
@@ -238,7 +240,7 @@ const RULES: Rules = {
     });
   },
 
-  ANSWER_PERIOD_ENDED: ({ state, offerExpiresAt, answerBy }, { now }) => {
+  DEADLINE_PASSED: ({ state, offerExpiresAt, answerBy }, { now }) => {
     if (state === 'APPROVED' && offerExpiresAt !== null && offerExpiresAt <= now) {
       return step('EXPIRED', { effects: [notify('offer-expired')] });
     }
@@ -248,9 +250,9 @@ const RULES: Rules = {
     return refuse('period-not-over', { state });
   },
 
-  CANCELLED_BY_MEMBER: ({ state, countedFrom }, { isWholeInWallet }) => {
+  LOAN_CANCELLED: ({ state, countedFrom }, { isWholeInWallet }) => {
     if (state !== 'ACTIVE') return refuse('loan-state-changed', { state });
-    if (countedFrom !== null) return refuse('money-released');
+    if (countedFrom !== null) return refuse('already-withdrawn');
     return isWholeInWallet
       ? step('CANCELLED', { effects: [{ type: 'REVERSE_DISBURSEMENT' }] })
       : refuse('withdrawal-under-way');

@@ -42,7 +42,7 @@ export type LoanProduct = {
   readonly lateChargeMonthlyRate: Rate;
   /** Cap on all charges within one loan year, as a share of the principal. */
   readonly chargesYearlyRateMax: Rate;
-  /** Business days after release in which the loan can be cancelled at no cost. */
+  /** Business days after the first withdrawal in which the loan can be cancelled at no cost. */
   readonly coolingOffBusinessDays: number;
 };
 

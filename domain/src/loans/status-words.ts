@@ -103,7 +103,7 @@ export const IDENTITY_ASKED_WORDS: StatusWords = {
 };
 
 /** Shown for an active loan once its borrower received money; the months count from then. */
-export const RELEASED_MESSAGE: Words = {
+export const WITHDRAWN_MESSAGE: Words = {
   en: 'Money of this loan has reached your account. Your installments and their dates are in your schedule; paying early costs nothing.',
   fil: 'Nakarating na sa account mo ang pera ng loan na ito. Nasa schedule mo ang mga hulog at petsa; walang bayad ang maagang pagbabayad.',
 };

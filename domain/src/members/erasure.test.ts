@@ -18,9 +18,9 @@ const nothing: ErasureFacts = {
   wallet: ZERO,
   isWithdrawalOpen: false,
 };
-const loan = (state: LoanState, since = '2026-10-01', isReleased = false) => ({
+const loan = (state: LoanState, since = '2026-10-01', isWithdrawn = false) => ({
   state,
-  isReleased,
+  isWithdrawn,
   since: calendarDate(since),
 });
 const plan = (facts: Partial<ErasureFacts>): ErasurePlan =>
@@ -41,7 +41,7 @@ test('[V26] every loan that is not over stands in the way, with its own reason; 
     MORE_INFO: 'APPLICATION_OPEN',
     AWAITING_CHECK: 'APPLICATION_OPEN',
     APPROVED: 'OFFER_OPEN',
-    ACTIVE: 'LOAN_NOT_RELEASED',
+    ACTIVE: 'LOAN_NOT_WITHDRAWN',
     WRITTEN_OFF: 'LOAN_NOT_REPAID',
   };
   for (const state of LOAN_STATES) {
@@ -66,10 +66,10 @@ test('[V26] money in the wallet or on its way stands in the way; a free cancella
     blocks: ['WITHDRAWAL_UNDER_WAY', 'MONEY_IN_WALLET'],
   });
   const loans = [loan('ACTIVE')];
-  assert.deepEqual(plan({ wallet, loans }), { kind: 'blocked', blocks: ['LOAN_NOT_RELEASED'] });
+  assert.deepEqual(plan({ wallet, loans }), { kind: 'blocked', blocks: ['LOAN_NOT_WITHDRAWN'] });
   assert.deepEqual(plan({ wallet, loans, isWithdrawalOpen: true }), {
     kind: 'blocked',
-    blocks: ['LOAN_NOT_RELEASED', 'WITHDRAWAL_UNDER_WAY', 'MONEY_IN_WALLET'],
+    blocks: ['LOAN_NOT_WITHDRAWN', 'WITHDRAWAL_UNDER_WAY', 'MONEY_IN_WALLET'],
   });
 });
 

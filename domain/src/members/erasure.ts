@@ -16,7 +16,7 @@ export const KEPT_YEARS = 5;
 export const ERASURE_BLOCKS = [
   'APPLICATION_OPEN',
   'OFFER_OPEN',
-  'LOAN_NOT_RELEASED',
+  'LOAN_NOT_WITHDRAWN',
   'LOAN_NOT_REPAID',
   'WITHDRAWAL_UNDER_WAY',
   'MONEY_IN_WALLET',
@@ -31,7 +31,7 @@ export interface ErasureFacts {
   readonly loans: readonly {
     readonly state: LoanState;
     /** Money of this loan has left the wallet. */
-    readonly isReleased: boolean;
+    readonly isWithdrawn: boolean;
     /** The day in Manila on which the loan entered its state. */
     readonly since: CalendarDate;
   }[];
@@ -76,13 +76,13 @@ export function erasureLastDay(today: CalendarDate): CalendarDate {
 function blocksOf(facts: ErasureFacts): ErasureBlock[] {
   const blocks = facts.loans.flatMap((loan) => loanBlock(loan) ?? []);
   if (facts.isWithdrawalOpen) blocks.push('WITHDRAWAL_UNDER_WAY');
-  // Cancelling an unreleased loan also takes its money out of the wallet.
-  const isCancellable = blocks.includes('LOAN_NOT_RELEASED') && !facts.isWithdrawalOpen;
+  // Cancelling a loan that was not withdrawn also takes its money out of the wallet.
+  const isCancellable = blocks.includes('LOAN_NOT_WITHDRAWN') && !facts.isWithdrawalOpen;
   if (facts.wallet > 0n && !isCancellable) blocks.push('MONEY_IN_WALLET');
   return blocks;
 }
 
-function loanBlock({ state, isReleased }: ErasureFacts['loans'][number]): ErasureBlock | null {
+function loanBlock({ state, isWithdrawn }: ErasureFacts['loans'][number]): ErasureBlock | null {
   switch (state) {
     case 'PENDING':
     case 'MORE_INFO':
@@ -91,7 +91,7 @@ function loanBlock({ state, isReleased }: ErasureFacts['loans'][number]): Erasur
     case 'APPROVED':
       return 'OFFER_OPEN';
     case 'ACTIVE':
-      return isReleased ? 'LOAN_NOT_REPAID' : 'LOAN_NOT_RELEASED';
+      return isWithdrawn ? 'LOAN_NOT_REPAID' : 'LOAN_NOT_WITHDRAWN';
     case 'WRITTEN_OFF':
       return 'LOAN_NOT_REPAID';
     case 'REJECTED':

@@ -114,19 +114,19 @@ test('[D11] a part that is no part is refused with its reason', () => {
   assert.equal(code(1000, '2026-01-10'), 'ok');
 });
 
-test('[D11][V09] cancelling is free before release and for three business days after', () => {
+test('[D11][V09] cancelling is free before the first withdrawal and for three business days after', () => {
   const holidays = mergeHolidays([]);
   const facts = {
     product: STANDARD_PRODUCT,
-    principalReleased: pesos(150_000),
-    releasedOn: date('2026-04-01'),
+    principalWithdrawn: pesos(150_000),
+    withdrawnOn: date('2026-04-01'),
     holidays,
   };
   assert.equal(lastCancellationDay(date('2026-04-01'), STANDARD_PRODUCT, holidays), '2026-04-08');
   const on = (day: string) => decideCancellation({ ...facts, today: date(day) });
   assert.deepEqual(on('2026-04-08'), { ok: true, value: { principalToReturn: pesos(150_000) } });
   assert.equal(on('2026-04-10').ok, false);
-  assert.deepEqual(decideCancellation({ ...facts, releasedOn: null, today: date('2027-01-01') }), {
+  assert.deepEqual(decideCancellation({ ...facts, withdrawnOn: null, today: date('2027-01-01') }), {
     ok: true,
     value: { principalToReturn: 0n },
   });

@@ -128,30 +128,30 @@ export function decideEarlyPart(
 export type CancellationRefusal = 'cooling-off-ended';
 
 /**
- * The last day, through midnight in Manila, on which a released loan can be cancelled at no cost:
+ * The last day, through midnight in Manila, on which a withdrawn loan can be cancelled at no cost:
  * the principal is returned and all interest is waived (RA 11765).
  */
 export function lastCancellationDay(
-  releasedOn: CalendarDate,
+  withdrawnOn: CalendarDate,
   product: LoanProduct,
   holidays: Holidays,
 ): CalendarDate {
-  return addBusinessDays(releasedOn, product.coolingOffBusinessDays, holidays);
+  return addBusinessDays(withdrawnOn, product.coolingOffBusinessDays, holidays);
 }
 
-/** The principal to return on cancellation: nothing before release, then the released principal. */
+/** The principal to return on cancellation: nothing before the first withdrawal, then the withdrawn principal. */
 export function decideCancellation(facts: {
-  readonly principalReleased: Centavos;
-  readonly releasedOn: CalendarDate | null;
+  readonly principalWithdrawn: Centavos;
+  readonly withdrawnOn: CalendarDate | null;
   readonly product: LoanProduct;
   readonly today: CalendarDate;
   readonly holidays: Holidays;
 }): Decision<{ readonly principalToReturn: Centavos }, CancellationRefusal> {
-  const { releasedOn, product, holidays, today } = facts;
-  if (releasedOn === null) return accept({ principalToReturn: ZERO });
-  const lastDay = lastCancellationDay(releasedOn, product, holidays);
+  const { withdrawnOn, product, holidays, today } = facts;
+  if (withdrawnOn === null) return accept({ principalToReturn: ZERO });
+  const lastDay = lastCancellationDay(withdrawnOn, product, holidays);
   if (today > lastDay) return refuse('cooling-off-ended', { lastDay });
-  return accept({ principalToReturn: facts.principalReleased });
+  return accept({ principalToReturn: facts.principalWithdrawn });
 }
 
 function earnedShare(

@@ -20,7 +20,7 @@ function outcome(change: Partial<IssuedCode>, isMatch: boolean, now: number): st
   return decision.ok ? decision.value : decision.refusal.code;
 }
 
-test('[S5.24][A7] a code is its digits, however they were typed or pasted', () => {
+test('[S5.24][A7] a code is read from its digits, however they were typed or pasted', () => {
   assert.equal(cleanCode(' 12 34-56 '), '123456');
   assert.equal(cleanCode('１２３４５６７８'), '12345678');
   assert.equal(cleanCode('1'.repeat(20)).length, 12);
@@ -49,7 +49,7 @@ test('[V19] a code works once, before its expiry, within its tries', () => {
   assert.deepEqual(wrong.refusal.facts, { triesLeft: 4 });
 });
 
-test('[A7] an SMS code has 6 digits and 5 minutes, and another one goes out after a minute', () => {
+test('[A7] an SMS code has 6 digits, is valid for 5 minutes, and can be sent again after a minute', () => {
   assert.deepEqual(CODE_RULES.REGISTRATION, {
     digits: 6,
     validMs: 300_000,

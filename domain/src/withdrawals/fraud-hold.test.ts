@@ -64,7 +64,7 @@ test('[D4][V14] a hold is not repeated for the same facts', () => {
   assert.equal(proposalOf({ earlier: ended }), 'hold-needs-new-facts');
 });
 
-test('[D4][V14] two people put a hold into effect; one person lets go, and waiting transfers are sent', () => {
+test('[D4][V14] two people put a hold into effect; one person releases it, and waiting transfers are sent', () => {
   const approve = (hold: FraudHold, byId: string, at = now) => {
     const decision = decideFraudHoldApproval(hold, byId, at);
     return decision.ok ? decision.value.next : decision.refusal.code;
@@ -84,7 +84,7 @@ test('[D4][V14] two people put a hold into effect; one person lets go, and waiti
   assert.equal(decideFraudHoldRelease(released, now).ok, false);
 });
 
-test('[V14] a hold ends with its day of review, a proposal after twelve hours', () => {
+test('[V14] a hold ends with its day of review, and a proposal after twelve hours', () => {
   const last = inEffect.reviewUntil;
   assert.equal(fraudHoldStateAt(inEffect, last - 1), 'IN_EFFECT');
   assert.equal(fraudHoldStateAt(inEffect, last), 'ENDED');

@@ -11,7 +11,7 @@ function codeOf(decision: ReturnType<typeof decideIncidentClosing | typeof decid
 
 test('[V10][V32] one person closes a delay; a difference of money waits for a second', () => {
   assert.equal(codeOf(decideIncidentClosing({ kind: 'STALE', ...open }, note)), 'CLOSED');
-  for (const kind of ['AMOUNT_DIFF', 'DUPLICATE', 'BOOK_FAULT', 'SOMETHING_NEW']) {
+  for (const kind of ['AMOUNT_DIFF', 'DUPLICATE', 'LEDGER_FAULT', 'SOMETHING_NEW']) {
     assert.equal(codeOf(decideIncidentClosing({ kind, ...open }, note)), 'PROPOSED', kind);
   }
   const proposed = { kind: 'AMOUNT_DIFF', isClosed: false, proposedBy: 'ana', actorId: 'ana' };
@@ -25,7 +25,7 @@ test('[V10][V32] one person closes a delay; a difference of money waits for a se
   assert.equal(codeOf(decideIncidentCheck(closed, 'CONFIRM')), 'incident-closed');
 });
 
-test('[V10] a note explains: keys pressed at random and single words do not', () => {
+test('[V10] a note must explain: random keys and single words are refused', () => {
   for (const text of [
     'asdfasdfasdf',
     'asdf asdf asdf asdf asdf asdf',

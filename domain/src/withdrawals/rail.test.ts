@@ -37,7 +37,7 @@ test('[D7] up to 50,000 pesos go by InstaPay at any hour', () => {
   assert.equal(decideRail(centavos(5_000_001n), bank, sunday, holidays).ok, true);
 });
 
-test('[D7] above, PESONet settles the same banking day before 14:00 and the next one after', () => {
+test('[D7] above 50,000 pesos PESONet settles the same banking day before 14:00 and the next one after', () => {
   assert.equal(pesonetDay(at('2026-11-20', 839)), '2026-11-20');
   assert.equal(pesonetDay(at('2026-11-20', 840)), '2026-11-23');
   assert.equal(pesonetDay(at('2026-11-21', 600)), '2026-11-23');
@@ -45,7 +45,7 @@ test('[D7] above, PESONet settles the same banking day before 14:00 and the next
   assert.equal(pesonetDay(at('2026-12-23', 900)), '2026-12-28');
 });
 
-test('[D7] a bank without PESONet takes at most the limit of InstaPay', () => {
+test('[D7] a bank without PESONet accepts at most the limit of InstaPay', () => {
   const instapayOnly = { ...bank, pesonet: false };
   const decision = decideRail(pesos(50_001), instapayOnly, 0, holidays);
   assert.ok(!decision.ok);
@@ -58,7 +58,7 @@ test('[D7] a bank without PESONet takes at most the limit of InstaPay', () => {
   assert.equal(decideRail(pesos(10), none, 0, holidays).ok, false);
 });
 
-test('[D7] an e-wallet is warned about what it may not be able to hold', () => {
+test('[D7] the member is warned of an amount that the e-wallet may not be able to hold', () => {
   const wallet = { ...bank, kind: 'EWALLET' } as const;
   assert.deepEqual(choose(100_000, 0, wallet).warnings, []);
   assert.deepEqual(choose(100_001, 0, wallet).warnings, ['amount-over-usual-wallet-limit']);
@@ -74,7 +74,7 @@ test('a rail is open when both the bank and the payout provider take part in it'
   assert.equal(railsTo('GCASH', every).kind, 'EWALLET');
 });
 
-test('[D5][V01] a rejection is told in both languages and asks for no money', () => {
+test('[D5][V01] a rejection is explained in both languages and asks for no money', () => {
   for (const reason of PROVIDER_REFUSALS) {
     const { en, fil } = PROVIDER_REFUSAL_WORDS[reason];
     assert.ok(en.length > 20 && fil.length > 20);
@@ -82,7 +82,7 @@ test('[D5][V01] a rejection is told in both languages and asks for no money', ()
   }
 });
 
-test('[V13] a refusal because of the account asks for another account first; every other one may be tried again as it is', () => {
+test('[V13] after a refusal because of the account another account is needed; after any other the same order may be tried again', () => {
   assert.deepEqual(PROVIDER_REFUSALS.filter(isAboutAccount), [
     'ACCOUNT_NOT_FOUND',
     'ACCOUNT_CLOSED',

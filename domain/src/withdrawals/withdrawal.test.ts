@@ -63,7 +63,7 @@ function outcome(
   return [...steps.map(({ next }) => next), ...incidents].join(' ') || '-';
 }
 
-test('[S4.08][V06][V10][V11] every event in every state: the one table of steps', () => {
+test('[S4.08][V06][V10][V11] every event in every state follows the one table of steps', () => {
   const table = Object.fromEntries(
     WITHDRAWAL_STATES.map((state) => [
       state,
@@ -111,7 +111,7 @@ test('[V10] another amount moves nothing in any state and opens an incident', ()
   }
 });
 
-test('[V10] a second transfer of one withdrawal: a settlement counts, nothing else does', () => {
+test('[V10] of a second transfer of one withdrawal only a settlement counts', () => {
   const other = { providerId: 'P2' };
   assert.equal(outcome('SENT', reportEvent('accepted', other), 'P1'), 'PROVIDER_ID_DIFF');
   assert.equal(outcome('SENT', reportEvent('rejected', other), 'P1'), 'PROVIDER_ID_DIFF');
@@ -152,14 +152,14 @@ test('[V04] the ledger hold is posted or voided once on every way to an end', ()
   }
 });
 
-test('[V21] a return that arrives before its settlement is the only thing the member is told', () => {
+test('[V21] of a return that arrives before its settlement the member is told only the return', () => {
   const decision = transition({ state: 'SENT', amount, providerId: 'P1' }, events.returned);
   assert.ok(decision.ok);
   const told = decision.value.steps.flatMap(({ followUps }) => followUps);
   assert.deepEqual(told, [{ type: 'NOTIFY_MEMBER', notice: 'returned' }]);
 });
 
-test('[S2.38][V12][V14] a code is tried only in time, without a fraud hold, for the account requested', () => {
+test('[S2.38][V12][V14] a code is checked only in time, without a fraud hold, and for the account requested', () => {
   const open = {
     state: 'WAITING_FOR_CODE',
     isPeriodOver: false,
@@ -180,14 +180,14 @@ test('[S2.38][V12][V14] a code is tried only in time, without a fraud hold, for 
   }
 });
 
-test('[V04] in every state the money is held, gone or back', () => {
+test('[V04] in every state the money is held, paid out or back in the wallet', () => {
   for (const state of WITHDRAWAL_STATES) {
     const places = [isOpenWithdrawal(state), state === 'SETTLED', isMoneyBack(state)];
     assert.equal(places.filter(Boolean).length, 1, state);
   }
 });
 
-test('[S5.25][D6] more than 999 and at most the balance, or the whole balance', () => {
+test('[S5.25][D6] an amount is more than 999 and at most the balance, or the whole balance', () => {
   const code = (amount: bigint, available: bigint) => {
     const decision = decideWithdrawalAmount(centavos(amount), centavos(available));
     return decision.ok ? 'ok' : decision.refusal.code;
@@ -262,7 +262,7 @@ test('[S5.25][V07][V12][V14] a request is refused for the first reason that appl
   assert.equal(codeOf({ wallet: { available: pesos(0) } }), 'amount-over-balance');
 });
 
-test('[V04][S2.34] withdrawn, in transfer and available are what was credited', () => {
+test('[V04][S2.34] withdrawn, in transfer and available add up to what was credited', () => {
   const wallet: Wallet = {
     credited: pesos(150_000),
     available: pesos(90_000),
@@ -279,7 +279,7 @@ test('[V04][S2.34] withdrawn, in transfer and available are what was credited', 
   assert.equal(limitAmount(wallet), pesos(145_000));
 });
 
-test('[S2.34] the progress is the nearest whole per cent; 0 says nothing, and 100 says all of it', () => {
+test('[S2.34] the progress is the nearest whole per cent; 0 means nothing and 100 means everything', () => {
   const nothing = {
     credited: pesos(0),
     inTransfer: pesos(0),
@@ -299,7 +299,7 @@ test('[S2.34] the progress is the nearest whole per cent; 0 says nothing, and 10
   assert.equal(percentOf(1n, 0n), 0);
 });
 
-test('[S2.34][V11] only what the provider was handed is on its way', () => {
+test('[S2.34][V11] only a withdrawal that the provider has received is on its way', () => {
   const onItsWay = WITHDRAWAL_STATES.filter(isOnItsWay);
   assert.deepEqual(onItsWay, ['SENT', 'UNKNOWN']);
 });

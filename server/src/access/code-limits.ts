@@ -2,7 +2,7 @@ import { countersOfRecovery } from '@pahiram/domain/access/try-limits';
 import { refuseWhenSmsSpent, type SmsBudget } from '../codes/sms-budget.ts';
 import type { Context } from '../context.ts';
 import { addressBucket } from '../http/address-bucket.ts';
-import { takeCounters, takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse, takeCounters } from '../http/limits.ts';
 import { findKnownDevice } from './known-devices.ts';
 
 const hourSeconds = 3_600;
@@ -16,13 +16,16 @@ const daySeconds = 24 * hourSeconds;
 export async function countRegistrationCode(ctx: Context, phoneNumber: string): Promise<void> {
   const max = ctx.config.settings.LIMIT_REGISTRATION_CODES_PER_ADDRESS;
   const address = addressBucket(ctx.address);
-  await takeLimit(ctx, 'registration-code:address', address, { max, windowSeconds: hourSeconds });
-  await takeLimit(ctx, 'registration-code:phone', phoneNumber, {
+  await countAttemptOrRefuse(ctx, 'registration-code:address', address, {
+    max,
+    windowSeconds: hourSeconds,
+  });
+  await countAttemptOrRefuse(ctx, 'registration-code:phone', phoneNumber, {
     max: 5,
     windowSeconds: hourSeconds,
   });
   const day = { max: 10, windowSeconds: daySeconds };
-  await takeLimit(ctx, 'registration-code:phone-day', phoneNumber, day);
+  await countAttemptOrRefuse(ctx, 'registration-code:phone-day', phoneNumber, day);
 }
 
 /**

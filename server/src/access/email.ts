@@ -4,7 +4,7 @@ import { ownChannels } from '../accounts/recipient.ts';
 import { recordAudit } from '../audit/record.ts';
 import { issueCode, refusalOfTry, tryCode } from '../codes/one-time-codes.ts';
 import type { Tx } from '../db/database.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { sendNotice } from '../notices/send.ts';
@@ -44,8 +44,11 @@ export const requestEmailCode: Handler<typeof contract.requestEmailCode> = async
 ) => {
   const { id } = ctx.actor;
   await ctx.transaction((tx) => lockUnconfirmedEmail(tx, id, refuse));
-  await takeLimit(ctx, 'email-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
-  await takeLimit(ctx, 'email-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
+  await countAttemptOrRefuse(ctx, 'email-code', id, {
+    max: 1,
+    windowSeconds: resendAfterMs / 1000,
+  });
+  await countAttemptOrRefuse(ctx, 'email-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
   return ctx.transaction(async (tx) => {
     const { email, language } = await lockUnconfirmedEmail(tx, id, refuse);
     const { code, expiresAt } = await issueCode(tx, ctx, emailCode(id, email));

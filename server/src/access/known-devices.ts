@@ -56,11 +56,11 @@ export async function rememberDevice(
   await upsertDevice(tx, { audience, id: ownerId }, device);
   const { name, path } = deviceCookies[audience];
   const maxAgeSeconds = (deviceKnownDays * DAY_MS) / 1000;
-  return () => ctx.exchange.setCookie(name, secret, { path, maxAgeSeconds });
+  return () => ctx.http.setCookie(name, secret, { path, maxAgeSeconds });
 }
 
 function readSecret(ctx: Context, audience: SessionAudience): string | null {
-  const text = ctx.exchange.cookies[deviceCookies[audience].name];
+  const text = ctx.http.cookies[deviceCookies[audience].name];
   return text !== undefined && secretShape.test(text) ? text : null;
 }
 

@@ -3,7 +3,7 @@ import { decidePassword } from '@pahiram/domain/access/password';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { FieldFault, Refusal, RefusalDetails } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { notifyMember } from '../notices/send.ts';
@@ -54,7 +54,7 @@ export async function checkOwnPassword(
   password: string,
   refusedAction: string,
 ): Promise<string | null> {
-  await takeLimit(ctx, 'change-password', ctx.actor.id, tries);
+  await countAttemptOrRefuse(ctx, 'change-password', ctx.actor.id, tries);
   const member = await getActiveMember(ctx.reader, ctx.actor.id);
   if (member && (await isPasswordRight(member.password_hash, password))) {
     return member.password_hash;

@@ -8,7 +8,7 @@ import { getIssuedAt, issueCode } from '../codes/one-time-codes.ts';
 import { isSmsLeft, type SmsBudget } from '../codes/sms-budget.ts';
 import type { Context, SystemActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -145,7 +145,7 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
   refuseWeakPassword(body.newPassword, 'newPassword', refuse);
   const early = await ctx.transaction((tx) => checkProof(tx, ctx, body.recoveryId));
   if (typeof early === 'string') throw refuse(early);
-  await takeLimit(ctx, 'recover-account', early.phoneNumber, tries);
+  await countAttemptOrRefuse(ctx, 'recover-account', early.phoneNumber, tries);
   const owner = await findByPhone(ctx.reader, early.phoneNumber);
   if (await isPasswordRight(owner?.password_hash ?? null, body.newPassword, ctx.address)) {
     throw refuse('password-same');

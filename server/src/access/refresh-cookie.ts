@@ -62,19 +62,19 @@ export function setRefreshCookie(
   const { name, path } = refreshCookies[audience];
   const text = writeRefreshToken(ctx, audience, token);
   if (endsAt === null) {
-    ctx.exchange.setCookie(name, text, { path });
+    ctx.http.setCookie(name, text, { path });
     return;
   }
   const maxAgeSeconds = Math.floor((endsAt.getTime() - ctx.clock.now().getTime()) / 1000);
-  ctx.exchange.setCookie(name, text, { path, maxAgeSeconds });
+  ctx.http.setCookie(name, text, { path, maxAgeSeconds });
 }
 
 export function clearRefreshCookie(ctx: Context, audience: SessionAudience): void {
   const { name, path } = refreshCookies[audience];
-  ctx.exchange.clearCookie(name, path);
+  ctx.http.clearCookie(name, path);
 }
 
 /** The token in this request's cookie; null without a valid one. */
 export function readRefreshCookie(ctx: Context, audience: SessionAudience): RefreshToken | null {
-  return readRefreshToken(ctx, audience, ctx.exchange.cookies[refreshCookies[audience].name]);
+  return readRefreshToken(ctx, audience, ctx.http.cookies[refreshCookies[audience].name]);
 }

@@ -21,7 +21,7 @@ import { getActiveMember } from './store.ts';
 const graceMs = 30_000;
 
 export const refresh: Handler<typeof contract.refresh> = async (ctx, _input, refuse) => {
-  if (ctx.exchange.cookies[refreshCookies.member.name] === undefined) {
+  if (ctx.http.cookies[refreshCookies.member.name] === undefined) {
     throw refuse('not-signed-in');
   }
   const accessToken = await refreshSession(ctx, 'member', async (tx, memberId) => {
@@ -93,7 +93,7 @@ async function rotate(
   }
   const successor = { sessionId: session.id, generation: session.generation + 1 };
   const life = { isRemembered: session.is_remembered, endsAt: session.ends_at };
-  const isPersons = audience === 'member' || !ctx.exchange.isUnattended;
+  const isPersons = audience === 'member' || !ctx.http.isUnattended;
   await updateRotation(tx, session.id, {
     generation: successor.generation,
     predecessor: token.generation,

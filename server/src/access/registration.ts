@@ -7,7 +7,7 @@ import { sendCodeBySms } from '../codes/one-time-codes.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { countRegistrationCode } from './code-limits.ts';
@@ -50,7 +50,7 @@ export const startRegistration: Handler<typeof contract.startRegistration> = asy
       max: ctx.config.settings.LIMIT_INVITATIONS_PER_ADDRESS,
       windowSeconds: 3600,
     };
-    await takeLimit(ctx, 'invitation:address', addressBucket(ctx.address), guesses);
+    await countAttemptOrRefuse(ctx, 'invitation:address', addressBucket(ctx.address), guesses);
   }
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import type * as contract from '@pahiram/api/access';
 import { decidePhone } from '@pahiram/domain/access/phone';
 import type { AccountTry } from '@pahiram/domain/access/try-limits';
-import { recordAudit, recordRefusal } from '../audit/record.ts';
+import { recordAudit, recordRefusalOncePerHour } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { addressBucket } from '../http/address-bucket.ts';
 import type { Handler } from '../http/route.ts';
@@ -70,7 +70,11 @@ export async function recordRefusedSignIn(
 ): Promise<void> {
   await ctx.transaction(async (tx) => {
     const subjectKind = account.audience;
-    await recordRefusal(tx, ctx, { action: 'access.sign-in-refused', subjectKind, subjectId });
+    await recordRefusalOncePerHour(tx, ctx, {
+      action: 'access.sign-in-refused',
+      subjectKind,
+      subjectId,
+    });
     await countWrongSignIn(tx, ctx, account, attempt, subjectId);
   });
 }

@@ -18,7 +18,7 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
   const before = cursor === undefined ? undefined : BigInt(cursor);
   const rows = await listAuditRows(ctx.reader, { ...filter, before });
   const last = rows.at(-1);
-  const queue = { action: 'audit.look', subjectKind: 'queue', subjectId: 'audit' };
+  const queue = { action: 'audit.view', subjectKind: 'queue', subjectId: 'audit' };
   await recordQueueView(ctx, queue, query, rows.length);
   return {
     entries: rows.map((row) => ({

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listAuditEntries } from '@pahiram/api/audit';
-import * as desk from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/code-desk';
 import { openDocument } from '@pahiram/api/documents';
 import { listHolds, proposeMemberHold } from '@pahiram/api/holds';
 import { listApplications } from '@pahiram/api/loan-review';
@@ -25,12 +25,12 @@ import { newId } from '../ids.ts';
 
 const queues = [
   { operation: listApplications, action: 'loan.list' },
-  { operation: desk.listCodeDesk, action: 'withdrawal.list-desk' },
-  { operation: desk.listStaffWithdrawals, action: 'withdrawal.list' },
+  { operation: contract.listCodeDesk, action: 'withdrawal.list-code-queue' },
+  { operation: contract.listStaffWithdrawals, action: 'withdrawal.list' },
   { operation: listIdentityReviews, action: 'member.list-identity-reviews' },
   { operation: listHolds, action: 'hold.list' },
   { operation: listSandboxMessages, action: 'notice.list' },
-  { operation: listAuditEntries, action: 'audit.look' },
+  { operation: listAuditEntries, action: 'audit.view' },
   { operation: listTickets, action: 'ticket.list' },
   { operation: listChats, action: 'chat.list' },
   { operation: listStaff, action: 'staff.list' },
@@ -138,7 +138,7 @@ describe('queue views', () => {
 
   test('[V22] the next page and another member’s list are separate views', async () => {
     const staff = await signInStaff(testApp, sees);
-    const page = await testApp.call(desk.listStaffWithdrawals, {
+    const page = await testApp.call(contract.listStaffWithdrawals, {
       token: staff.token,
       query: { limit: 1 } as never,
     });
@@ -146,8 +146,8 @@ describe('queue views', () => {
     const cursor = page.reply.nextCursor;
     assert.ok(row && cursor);
     for (const query of [{ limit: 1, cursor }, { memberId: row.memberId }]) {
-      await view(desk.listStaffWithdrawals, staff, query);
-      await view(desk.listStaffWithdrawals, staff, query);
+      await view(contract.listStaffWithdrawals, staff, query);
+      await view(contract.listStaffWithdrawals, staff, query);
     }
     assert.equal((await viewsOf(staff, 'withdrawal.list')).length, 3);
   });
@@ -160,12 +160,12 @@ describe('queue views', () => {
          $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$;
        CREATE TRIGGER broken BEFORE INSERT ON audit_entry FOR EACH ROW EXECUTE FUNCTION break_audit()`,
     );
-    const failed = await view(desk.listCodeDesk, staff);
+    const failed = await view(contract.listCodeDesk, staff);
     await runAsOwner(testApp, 'DROP TRIGGER broken ON audit_entry');
     assert.equal(failed.status, 500);
     assert.doesNotMatch(failed.text, /fullLegalName/);
-    assert.equal((await view(desk.listCodeDesk, staff)).status, 200);
-    assert.equal((await viewsOf(staff, 'withdrawal.list-desk')).length, 1);
+    assert.equal((await view(contract.listCodeDesk, staff)).status, 200);
+    assert.equal((await viewsOf(staff, 'withdrawal.list-code-queue')).length, 1);
   });
 
   test('[V22] an empty queue leaves no audit row', async () => {
@@ -183,17 +183,17 @@ describe('queue views', () => {
     const [waiting] = (await testApp.call(listIdentityReviews, { token: staff.token })).reply
       .reviews;
     const documentId = waiting?.documents[0]?.documentId;
-    const [row] = (await testApp.call(desk.listStaffWithdrawals, { token: staff.token })).reply
+    const [row] = (await testApp.call(contract.listStaffWithdrawals, { token: staff.token })).reply
       .rows;
     assert.ok(documentId && row);
     for (let times = 0; times < 2; times += 1) {
       const { token } = staff;
       const { status } = await view(openDocument, staff, {}, { documentId });
       assert.equal(status, 200);
-      await testApp.call(desk.getStaffWithdrawal, { token, params: { id: row.id } });
+      await testApp.call(contract.getStaffWithdrawal, { token, params: { id: row.id } });
     }
-    assert.equal((await viewsOf(staff, 'document.look')).length, 2);
-    assert.equal((await viewsOf(staff, 'withdrawal.look')).length, 2);
+    assert.equal((await viewsOf(staff, 'document.view')).length, 2);
+    assert.equal((await viewsOf(staff, 'withdrawal.view')).length, 2);
   });
 
   test('[V22] every list of the console that shows members’ names is in this test', () => {

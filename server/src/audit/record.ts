@@ -61,7 +61,7 @@ export async function recordQueueView(
   const view = JSON.stringify([ctx.actor.id, fact.action, fact.subjectId, query]);
   await ctx.transaction(async (tx) => {
     const window = { windowSeconds: sameViewSeconds, now: ctx.clock.now() };
-    if (!(await isFirstInWindow(tx, ctx.vault, 'queue-look', view, window))) return;
+    if (!(await isFirstInWindow(tx, ctx.vault, 'queue-view', view, window))) return;
     await recordAudit(tx, ctx, { ...fact, details: { shown } });
   });
 }
@@ -71,7 +71,11 @@ export async function recordQueueView(
  * entry, the rest are counted, and after the hour the count becomes a second entry (V22). The kind
  * is actor, action, subject and reason.
  */
-export async function recordRefusal(tx: Tx, ctx: Context, fact: AuditFact): Promise<void> {
+export async function recordRefusalOncePerHour(
+  tx: Tx,
+  ctx: Context,
+  fact: AuditFact,
+): Promise<void> {
   const times = await countRefusal(tx, {
     hour: hourOf(ctx.clock.now()),
     actorKind: ctx.actor.kind,

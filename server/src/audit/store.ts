@@ -89,7 +89,7 @@ export async function listViewRows(
                 ${subjects.map(({ id }) => id)}::text[]) asked(kind, id)
     JOIN audit_entry e ON e.subject_kind = asked.kind AND e.subject_id = asked.id
     LEFT JOIN staff s ON s.id = e.actor_id
-    WHERE e.actor_kind = 'staff' AND e.action ~ '[.](look|view|follow|search|list|read-account)$'
+    WHERE e.actor_kind = 'staff' AND e.action ~ '[.](view|follow|search|list|read-account)$'
     ORDER BY e.id DESC LIMIT ${limit}`.execute(reader);
   return rows;
 }

@@ -83,7 +83,7 @@ test('[A12][V19] a withdrawal code works in its fifteenth minute and not after i
   assert.equal((await attempt(subject, second)).result, 'right');
 });
 
-test('[D3] a new code voids the old one; a voided one is gone', async () => {
+test('[D3] a new code voids the old one, and a voided code no longer works', async () => {
   const subject = newSubject();
   const first = await issue(subject);
   const second = await issue(subject);
@@ -92,7 +92,7 @@ test('[D3] a new code voids the old one; a voided one is gone', async () => {
   assert.equal((await attempt(subject, second)).result, 'none');
 });
 
-test('[V19] no row holds the code in clear', async () => {
+test('[V19] no row contains the code in clear text', async () => {
   const subject = newSubject();
   const code = await issue(subject);
   const rows = await runAsOwner(testApp, 'SELECT one_time_code::text AS row FROM one_time_code');

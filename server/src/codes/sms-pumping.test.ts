@@ -46,7 +46,7 @@ const sentSms = async (): Promise<number> => {
   return rows.length;
 };
 
-test('[V34] codes pumped by strangers from many addresses to many numbers end at the budget, with the time to wait', async () => {
+test('[V34] codes pumped by strangers from many addresses to many numbers are refused over the budget, with the time to wait', async () => {
   const before = await sentSms();
   const replies = [];
   for (let host = 1; host <= 12; host += 1) {
@@ -83,7 +83,7 @@ test('[V34] strangers register with Philippine numbers unless a setting names ot
   assert.equal(isOfCountry(number('0917 123 4567'), codesOf()), true);
 });
 
-test('[V34][V23] over the budget a known number reads the same as an unknown one', async () => {
+test('[V34][V23] over the budget a known number gets the same reply as an unknown one', async () => {
   const { phoneNumber } = await addMember(testApp);
   const known = await askRegistrationCode('198.51.100.1', phoneNumber);
   const unknown = await askRegistrationCode('198.51.100.2', newPhoneNumber());
@@ -135,7 +135,7 @@ test('[V34][A10] recovery codes of unknown numbers cost nothing; past the budget
   assert.match((await messagesTo(testApp, phoneNumber)).at(-1)?.body ?? '', /recovery code/);
 });
 
-test('[V34] the gauge says what was sent and refused, and the next hour begins anew', async () => {
+test('[V34] the gauge counts sent and refused codes, and each hour has its own budget', async () => {
   const metrics = await testApp.server.inject({ url: '/metrics' });
   assert.match(metrics.body, /pahiram_sms_codes\{budget="strangers",count="hour"\} 5/);
   assert.match(metrics.body, /pahiram_sms_codes\{budget="strangers",count="refused"\} 9/);

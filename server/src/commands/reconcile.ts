@@ -15,9 +15,9 @@ async function report(app: App): Promise<0 | 1> {
   const lines = [
     `${app.integrations.payouts.name}: ${run.matched} transfers agree, PHP ${formatPesos(run.matchedTotal)}.`,
     ...run.differences.map(({ kind, subject }) => `${kind}: ${subject}`),
-    ...run.bookFaults.map((fault) => `BOOK_FAULT: ${fault}`),
-    `${run.differences.length} differences, ${run.bookFaults.length} faults of the ledger.`,
+    ...run.ledgerFaults.map((fault) => `LEDGER_FAULT: ${fault}`),
+    `${run.differences.length} differences, ${run.ledgerFaults.length} faults of the ledger.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
-  return run.differences.length + run.bookFaults.length === 0 ? 0 : 1;
+  return run.differences.length + run.ledgerFaults.length === 0 ? 0 : 1;
 }

@@ -29,7 +29,7 @@ describe('currencies and rates', () => {
     provider.close();
   });
 
-  test('[S1.01][S7.23][S3.15] the list is an array with PHP first, every one with a known rate', async () => {
+  test('[S1.01][S7.23][S3.15] the list has PHP first and only currencies with a known rate', async () => {
     const { reply } = await testApp.call(contract.listAvailableCurrencies);
     assert.ok(Array.isArray(reply) && reply.length >= 20);
     assert.deepEqual(reply[0], {
@@ -44,7 +44,7 @@ describe('currencies and rates', () => {
     for (const { currencyCode } of reply) assert.ok((rates[currencyCode] ?? 0) > 0, currencyCode);
   });
 
-  test('[S7.24][C5] the bundled rates say what they are until a provider answered', async () => {
+  test('[S7.24][C5] the bundled rates are marked as such until a provider has answered', async () => {
     const { reply } = await testApp.call(contract.getExchangeRates);
     assert.equal(reply.bundled, true);
     assert.match(reply.source, /Bundled starting snapshot/);
@@ -52,7 +52,7 @@ describe('currencies and rates', () => {
     assert.equal(reply.rates.PHP, 1);
   });
 
-  test('[C5][V28] what a provider says is stored with its time; a failure keeps the last good', async () => {
+  test('[C5][V28] the rates of a provider are stored with their time; a failure keeps the last good ones', async () => {
     answer = {
       status: 200,
       body: JSON.stringify({ base: 'PHP', date: '2026-11-24', rates: { USD: 0.0175, XXX: 2 } }),
@@ -83,7 +83,7 @@ describe('currencies and rates', () => {
     }
   });
 
-  test('a currency whose rate is not known any more is not on the list', async () => {
+  test('a currency without a known rate is not on the list', async () => {
     const { reply } = await testApp.call(contract.listAvailableCurrencies);
     assert.deepEqual(
       reply.map(({ currencyCode }) => currencyCode),

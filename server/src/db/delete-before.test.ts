@@ -58,7 +58,7 @@ const keptDays = {
   idempotency_key: 30,
 };
 
-test(`[V28] what is old is forgotten in lots of ${atOnceMax}, each on its own; the rest stays`, async () => {
+test(`[V28] old rows are deleted in batches of ${atOnceMax}, one transaction each; newer rows stay`, async () => {
   const now = testApp.clock.now().getTime();
   const old = 2 * atOnceMax + 1;
   const standing = new Map<string, number>();
@@ -76,13 +76,13 @@ test(`[V28] what is old is forgotten in lots of ${atOnceMax}, each on its own; t
   await testApp.drainJobs();
   for (const table of Object.keys(keptDays)) {
     assert.equal(await count(table), (standing.get(table) ?? 0) + 3, table);
-    const lots = await runAsOwner(
+    const batches = await runAsOwner(
       testApp,
       'SELECT rows_gone, xid FROM deletion WHERE from_table = $1 ORDER BY xid::xid8',
       [table],
     );
-    const sizes = lots.map(({ rows_gone }) => rows_gone);
+    const sizes = batches.map(({ rows_gone }) => rows_gone);
     assert.deepEqual(sizes, [atOnceMax, atOnceMax, 1], table);
-    assert.equal(new Set(lots.map(({ xid }) => xid)).size, lots.length, table);
+    assert.equal(new Set(batches.map(({ xid }) => xid)).size, batches.length, table);
   }
 });

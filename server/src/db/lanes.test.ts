@@ -20,7 +20,7 @@ describe('lanes of single statements', () => {
   const echo = (at: number) =>
     lanes.run<{ at: number }>({ name: 'echo', text: 'SELECT $1::int AS at', values: [at] });
 
-  test('many in one turn of the event loop each get their own answer', async () => {
+  test('many statements in one turn of the event loop each get their own result', async () => {
     const numbers = Array.from({ length: 200 }, (_, at) => at);
     const answers = await Promise.all(numbers.map(echo));
     assert.deepEqual(
@@ -29,7 +29,7 @@ describe('lanes of single statements', () => {
     );
   });
 
-  test('one that fails leaves those beside it alone', async () => {
+  test('a statement that fails does not affect those sent with it', async () => {
     const divide = (by: number) =>
       lanes.run({ name: 'divide', text: 'SELECT 1 / $1::int AS n', values: [by] });
     const results = await Promise.allSettled([1, 0, 1, 0, 1].map(divide));
@@ -39,7 +39,7 @@ describe('lanes of single statements', () => {
     );
   });
 
-  test('a plan made while a table was small does not scan it when it has grown', async () => {
+  test('a plan made for a small table does not scan the table once it has grown', async () => {
     const [row] = await lanes.run<{ enable_seqscan: string }>({ text: 'SHOW enable_seqscan' });
     assert.equal(row?.enable_seqscan, 'off');
   });

@@ -27,7 +27,7 @@ const addEntry = (client: pg.Client): Promise<unknown> =>
      VALUES (now(), 'system', 'test', 'test.added', 'test', 'x', 'x')`,
   );
 
-test('[V35][V03][V22] ids drawn, a fold, then a move by COPY: the other database verifies and goes on', async () => {
+test('[V35][V03][V22] a database moved by COPY after unused ids and a fold verifies and accepts new postings', async () => {
   const source = await LedgerFixture.open();
   const empty = await createTestDatabase();
   try {

@@ -118,7 +118,7 @@ test('a table or function that rights.sql does not list can be read, and not wri
   });
 });
 
-test('[V35] db:migrate restores every right that was lost, and takes away what was added', async () => {
+test('[V35] db:migrate restores every right that was lost, and revokes every right that was added', async () => {
   await withDatabase(createTestDatabase(), async (url) => {
     const before = await listRights(url);
     await asOwner(url, async (client) => {

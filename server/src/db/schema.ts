@@ -384,6 +384,7 @@ export interface Loan {
   event_seq: number;
   exchange_rate: Numeric;
   first_installment: bigint;
+  first_withdrawn_at: Timestamp | null;
   id: string;
   interest: bigint;
   last_installment: bigint;
@@ -399,10 +400,9 @@ export interface Loan {
   queued_at: Timestamp;
   rates_as_of: Timestamp;
   rejection_reasons: Generated<string[]>;
-  release_seq: Generated<number>;
-  released_at: Timestamp | null;
   returned_at: Timestamp | null;
   review_round: Generated<number>;
+  schedule_number: Generated<number>;
   second_person_causes: string[];
   selected_currency: string;
   sign_channel: string | null;
@@ -462,7 +462,7 @@ export interface LoanInstallment {
   loan_id: string;
   number: number;
   principal: bigint;
-  release_seq: number;
+  schedule_number: number;
   total: bigint;
 }
 
@@ -656,10 +656,10 @@ export interface ProviderEvent {
 }
 
 export interface ReconciliationRun {
-  book_faults: number;
   differences: number;
   finished_at: Timestamp;
   id: string;
+  ledger_faults: number;
   matched: number;
   matched_total: bigint;
   provider: string;
@@ -719,9 +719,9 @@ export interface SandboxProviderPayout {
   bank_code: string;
   changed_at: Timestamp;
   id: string;
+  rail: string;
   reason_code: string | null;
   reference: string;
-  scheme: string;
   state: string;
 }
 
@@ -862,10 +862,10 @@ export interface Withdrawal {
   outcome_event_id: bigint | null;
   provider: string;
   provider_id: string | null;
+  rail: string;
   reason_code: string | null;
   requested_at: Timestamp;
   return_id: bigint | null;
-  scheme: string;
   sending_at: Timestamp | null;
   sent_at: Timestamp | null;
   state: Generated<string>;

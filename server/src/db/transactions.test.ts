@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { type Database, sqlStateOf, type Tx } from './database.ts';
-import { together } from './transactions.ts';
+import { sendInOrder } from './transactions.ts';
 
 describe('transactions whose statements are sent together', () => {
   let testApp: TestApp;
@@ -23,9 +23,9 @@ describe('transactions whose statements are sent together', () => {
     return rows.length;
   };
 
-  test('they run in the order in which they were started', async () => {
+  test('statements run in the order in which they were started', async () => {
     const [, before, , after] = await db.transaction((tx) =>
-      together([
+      sendInOrder([
         sql`SELECT pg_advisory_xact_lock(1)`.execute(tx),
         sql<{ n: bigint }>`SELECT count(*) AS n FROM setting WHERE name = 'order'`.execute(tx),
         save(tx, 'order'),
@@ -35,9 +35,9 @@ describe('transactions whose statements are sent together', () => {
     assert.deepEqual([before.rows[0]?.n, after.rows[0]?.n], [0n, 1n]);
   });
 
-  test('when one fails, its error is thrown and nothing is committed', async () => {
+  test('when one statement fails, its error is thrown and nothing is committed', async () => {
     const work = db.transaction((tx) =>
-      together([save(tx, 'half'), sql`SELECT 1 / 0`.execute(tx), save(tx, 'other')]),
+      sendInOrder([save(tx, 'half'), sql`SELECT 1 / 0`.execute(tx), save(tx, 'other')]),
     );
     await assert.rejects(work, (error) => sqlStateOf(error) === '22012');
     assert.deepEqual([await saved('half'), await saved('other')], [0, 0]);

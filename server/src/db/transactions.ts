@@ -5,7 +5,7 @@ import type { DB } from './schema.ts';
  * The results of statements of one transaction that were started together. After one fails, PostgreSQL
  * refuses those behind it, so the first error is the cause; that one is thrown.
  */
-export async function together<T extends readonly unknown[]>(
+export async function sendInOrder<T extends readonly unknown[]>(
   statements: readonly [...{ [At in keyof T]: Promise<T[At]> }],
 ): Promise<T> {
   await Promise.allSettled(statements);

@@ -74,7 +74,7 @@ describe('the review of identities', () => {
         params: { documentId },
       });
       assert.equal(look.status, mayLook.has(role) ? 200 : 403, role);
-      assert.equal((await auditOf(staff.id, 'document.look')).length, mayLook.has(role) ? 1 : 0);
+      assert.equal((await auditOf(staff.id, 'document.view')).length, mayLook.has(role) ? 1 : 0);
     }
     const byMember = await testApp.call(openDocument, {
       token: member.token,

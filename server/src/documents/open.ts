@@ -44,7 +44,7 @@ export const openDocument: Handler<typeof contract.openDocument> = async (
   if (!reply) throw refuse('not-found');
   await ctx.transaction((tx) =>
     recordAudit(tx, ctx, {
-      action: 'document.look',
+      action: 'document.view',
       subjectKind: 'document',
       subjectId: file.id,
       details: { memberId: file.memberId },

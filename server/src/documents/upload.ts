@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type * as contract from '@pahiram/api/documents';
 import { sameNumber } from '@pahiram/domain/access/phone';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { recordRefusal } from '../audit/record.ts';
+import { recordRefusalOncePerHour } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
 import { GateFull } from '../work/fair-gate.ts';
@@ -35,7 +35,7 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
 ) => {
   if (!sameNumber(body.identityNumber, ctx.actor.phoneNumber)) {
     await ctx.transaction((tx) =>
-      recordRefusal(tx, ctx, {
+      recordRefusalOncePerHour(tx, ctx, {
         action: 'access.foreign-number',
         subjectKind: 'operation',
         subjectId: 'uploadDocument',
@@ -43,7 +43,7 @@ export const uploadDocument: Handler<typeof contract.uploadDocument> = async (
     );
     throw refuse('not-allowed');
   }
-  await takeLimit(ctx, 'upload', ctx.actor.id, {
+  await countAttemptOrRefuse(ctx, 'upload', ctx.actor.id, {
     max: uploadsADayMax,
     windowSeconds: daySeconds,
   });

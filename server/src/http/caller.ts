@@ -59,8 +59,8 @@ export function refuseOtherOrigins(ctx: Context, operation: AnyOperation): void 
  * Origin is compared with the Host header. With it, Host is not trusted, because the caller writes
  * it.
  */
-function isOwnOrigin(ctx: Pick<Context, 'exchange' | 'config'>): boolean {
-  const { origin, host } = ctx.exchange;
+function isOwnOrigin(ctx: Pick<Context, 'http' | 'config'>): boolean {
+  const { origin, host } = ctx.http;
   if (origin === undefined) return true;
   if (origin === new URL(ctx.config.publicUrl).origin) return true;
   if (ctx.config.settings.PUBLIC_URL !== undefined) return false;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { Context } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import { type Reader, sqlStateOf, type Tx } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
-import { fault } from '../faults.ts';
 import type { Vault } from '../vault.ts';
 import type { RawInput } from './read-request.ts';
 import { Refusal, retryAfterSeconds } from './refusal.ts';
@@ -37,7 +37,7 @@ export async function runOnce(
     else await storeReply(tx, ctx.vault, keyed, reply);
     return reply;
   });
-  await fault('after-commit-before-reply');
+  await crashPoint('after-commit-before-reply');
   return kept;
 }
 
@@ -45,9 +45,9 @@ export async function runOnce(
  * The owner of the idempotency key. Visitors are distinguished by a fingerprint of the secret they send,
  * so that a stored reply is returned only to the same secret.
  */
-function keyOwnerOf({ actor, exchange, vault }: Context): string {
-  if (actor.kind !== 'visitor' || exchange.secret === undefined) return actor.id;
-  return `visitor:${vault.fingerprint('kept-reply', exchange.secret).toString('base64url')}`;
+function keyOwnerOf({ actor, http, vault }: Context): string {
+  if (actor.kind !== 'visitor' || http.secret === undefined) return actor.id;
+  return `visitor:${vault.fingerprint('kept-reply', http.secret).toString('base64url')}`;
 }
 
 /** The same context, inside an open transaction. */

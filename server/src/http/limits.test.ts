@@ -10,7 +10,7 @@ import { newPhoneNumber } from '../../test/people.ts';
 import { buildServer } from '../app.ts';
 import { createVault } from '../vault.ts';
 import { injectOperation } from './inject-operation.ts';
-import { bucketOf, takeLimit } from './limits.ts';
+import { bucketOf, countAttemptOrRefuse } from './limits.ts';
 
 let testApp: TestApp;
 before(async () => {
@@ -109,8 +109,8 @@ test('[V25] another person, kind or master key has another bucket', async () => 
 test('[A6] a limit counts names of any length and script', async () => {
   const limit = { max: 1, windowSeconds: 60 };
   const who = 'ñ'.repeat(5_000);
-  await takeLimit(testApp.app, 'sign-in:member:account', who, limit);
-  await assert.rejects(takeLimit(testApp.app, 'sign-in:member:account', who, limit), {
+  await countAttemptOrRefuse(testApp.app, 'sign-in:member:account', who, limit);
+  await assert.rejects(countAttemptOrRefuse(testApp.app, 'sign-in:member:account', who, limit), {
     code: 'too-many-requests',
   });
 });

@@ -29,7 +29,7 @@ export function bucketOf(vault: Vault, kind: string, who: string, from?: string)
  * @param from counts only attempts from this IP address.
  * @throws Refusal `too-many-requests` with the seconds to wait.
  */
-export async function takeLimit(
+export async function countAttemptOrRefuse(
   app: App,
   kind: string,
   who: string,
@@ -39,7 +39,7 @@ export async function takeLimit(
   const bucket = bucketOf(app.vault, kind, who, from);
   const now = app.clock.now();
   const rows = await app.db.execute<{ taken: number; ends_at: Date }>(
-    'take-limit',
+    'count-attempt',
     'SELECT taken, ends_at FROM count_attempt($1, make_interval(secs => $2), $3)',
     [bucket, limit.windowSeconds, now],
   );
@@ -57,7 +57,7 @@ export async function takeCounters(
 ): Promise<void> {
   for (const { kind, who, from, max, windowMs } of counters) {
     const limit = { max, windowSeconds: windowMs / 1000 };
-    await takeLimit(app, `${prefix}:${kind}`, who, limit, from);
+    await countAttemptOrRefuse(app, `${prefix}:${kind}`, who, limit, from);
   }
 }
 

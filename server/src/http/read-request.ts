@@ -1,6 +1,6 @@
 import type { AnyOperation, Language } from '@pahiram/api/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor, App, Context, Exchange } from '../context.ts';
+import type { Actor, App, Context, HttpParts } from '../context.ts';
 import { hasDuplicateKeys } from '../strict-json.ts';
 import { Refusal } from './refusal.ts';
 
@@ -146,7 +146,7 @@ export function contextOf(
     language,
     address: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    exchange: exchangeOf(app, request, reply),
+    http: httpPartsOf(app, request, reply),
     idempotencyKey: typeof key === 'string' && uuidShape.test(key) ? key.toLowerCase() : undefined,
     transaction: (work) => app.db.transaction(work),
     reader: app.db.reader,
@@ -154,7 +154,7 @@ export function contextOf(
 }
 
 /** Cookies are HttpOnly and SameSite=Strict, and Secure unless the public URL is plain HTTP. */
-function exchangeOf(app: App, request: FastifyRequest, reply: FastifyReply): Exchange {
+function httpPartsOf(app: App, request: FastifyRequest, reply: FastifyReply): HttpParts {
   const secure = app.config.publicUrl.startsWith('https:');
   const secret = request.headers['x-secret'];
   return {

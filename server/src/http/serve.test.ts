@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { operation } from '@pahiram/api/operation';
-import { claimedPhoneNumber, line, pesos } from '@pahiram/api/wire';
+import { claimedPhoneNumber, line, pesosAsCentavos } from '@pahiram/api/wire';
 import { sql } from 'kysely';
 import pg from 'pg';
 import * as z from 'zod';
@@ -18,8 +18,8 @@ const echo = operation({
   audience: 'anyone',
   summary: 'Says what it understood',
   spec: [],
-  body: z.strictObject({ note: line(200), amount: pesos.optional() }),
-  reply: z.object({ note: z.string(), amount: pesos.nullable() }),
+  body: z.strictObject({ note: line(200), amount: pesosAsCentavos.optional() }),
+  reply: z.object({ note: z.string(), amount: pesosAsCentavos.nullable() }),
   problems: {},
 });
 
@@ -231,7 +231,7 @@ const traces = async (name: string): Promise<number> => {
   return (await query.execute()).length;
 };
 
-test('[D8][V06] the same key a hundred times: one effect, equal answers', async () => {
+test('[D8][V06] the same key a hundred times has one effect and equal replies', async () => {
   const key = randomUUID();
   const calls = Array.from({ length: 100 }, () =>
     service.call(once, { token: member.token, key, body: { name: 'hundred' } }),
@@ -333,7 +333,7 @@ test('[D8][V06] a key that another request has claimed is "in progress"', async 
   assert.match(String(headers['retry-after']), /^\d+$/);
 });
 
-test('[A6] a limit says when to try again, and refuses until then', async () => {
+test('[A6] a limit tells when to try again, and refuses until then', async () => {
   const statuses: number[] = [];
   for (let n = 0; n < 5; n += 1) statuses.push((await service.call(limited)).status);
   assert.deepEqual(statuses, [200, 200, 200, 429, 429]);

@@ -13,7 +13,7 @@ import {
   refuseOtherRoles,
 } from './caller.ts';
 import { runOnce } from './idempotency.ts';
-import { takeLimit } from './limits.ts';
+import { countAttemptOrRefuse } from './limits.ts';
 import { contextOf, languageOf, type RawInput, readInput } from './read-request.ts';
 import { inputNotValid, Refusal, type RefuseOneOf, sendRefusal, toRefusal } from './refusal.ts';
 import type { FileReply, Route } from './route.ts';
@@ -80,7 +80,7 @@ async function takeCallLimit(app: App, route: Route, address: string): Promise<v
   if (route.limitPerMinute === undefined) return;
   const max = route.limitPerMinute * app.config.settings.LIMIT_CALLS_FACTOR;
   const limit = { max, windowSeconds: 60 };
-  await takeLimit(app, `${route.operation.name}:address`, addressBucket(address), limit);
+  await countAttemptOrRefuse(app, `${route.operation.name}:address`, addressBucket(address), limit);
 }
 
 /** Checks the input and calls the handler, with an idempotency key if the operation requires one. */

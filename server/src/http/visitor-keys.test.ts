@@ -26,7 +26,7 @@ before(async () => {
   testApp = await startTestApp({
     routes: [
       route(confide, async (ctx, { body }, refuse) => {
-        if (ctx.exchange.secret !== rightSecret) throw refuse('not-found');
+        if (ctx.http.secret !== rightSecret) throw refuse('not-found');
         return { said: `${body.note} ${ctx.random.uuid()}` };
       }),
     ],
@@ -34,7 +34,7 @@ before(async () => {
 });
 after(() => testApp.close());
 
-test('[V20][D8] a stored reply is given again only to the secret that it was made for', async () => {
+test('[V20][D8] a stored reply is repeated only to the secret that it was made for', async () => {
   const key = randomUUID();
   const body = { note: 'private' };
   const call = (secret?: string) =>

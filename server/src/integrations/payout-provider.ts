@@ -7,7 +7,7 @@ import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 export interface TransferOrder {
   readonly reference: string;
   readonly amount: Centavos;
-  readonly scheme: Rail;
+  readonly rail: Rail;
   /** Our own code of the bank or e-wallet; `OTHER` for one that the member typed. */
   readonly bankCode: string;
   readonly accountNumber: string;
@@ -40,7 +40,7 @@ export interface ProviderEvent {
   readonly report: ProviderReport;
 }
 
-/** A payout provider, not a scheme. Only its authenticated reports end a submitted withdrawal (V11). */
+/** A payout provider, not a rail. Only its authenticated reports end a submitted withdrawal (V11). */
 export interface PayoutProvider {
   /** Lower-case letters, digits and hyphens; also the owner of its ledger accounts. */
   readonly name: string;
@@ -48,9 +48,9 @@ export interface PayoutProvider {
    * Whether a callback's signature covers its body. If not, a callback is only a hint, and the
    * provider is queried before anything changes.
    */
-  readonly isCallbackTruth: boolean;
-  /** Whether it can pay into accounts of this bank by this scheme. */
-  reaches(bankCode: string, scheme: Rail): boolean;
+  readonly callbackSignatureCoversBody: boolean;
+  /** Whether it can pay into accounts of this bank by this rail. */
+  reaches(bankCode: string, rail: Rail): boolean;
   submit(order: TransferOrder): Promise<SubmitOutcome>;
   lookUp(reference: string): Promise<LookUpOutcome>;
   /**

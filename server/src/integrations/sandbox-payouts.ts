@@ -36,7 +36,7 @@ export function createSandboxPayouts(needs: SandboxPayoutNeeds): PayoutProvider 
   const { db } = needs;
   return {
     name: 'sandbox',
-    isCallbackTruth: true,
+    callbackSignatureCoversBody: true,
     reaches: () => true,
     submit: (order) => submit(needs, order),
     lookUp: async (reference) => {
@@ -122,7 +122,7 @@ async function take(
       reference: order.reference,
       id,
       amount: order.amount,
-      scheme: order.scheme,
+      rail: order.rail,
       bank_code: order.bankCode,
       account_last4: order.accountNumber.slice(-4),
       state: 'accepted',

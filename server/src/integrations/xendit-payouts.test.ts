@@ -13,7 +13,7 @@ function order(change: Partial<TransferOrder> = {}): TransferOrder {
   return {
     reference: `wdr_${String(orders).padStart(22, '0')}`,
     amount: centavos(123_456n),
-    scheme: 'INSTAPAY',
+    rail: 'INSTAPAY',
     bankCode: 'GCASH',
     accountNumber: '09171234567',
     accountHolder: 'Maria Santos',
@@ -190,7 +190,7 @@ describe('the Xendit adapter against a peer that speaks its protocol', () => {
     const event = await read({ 'x-callback-token': 'token-of-test' });
     assert.equal(event?.report.state, 'returned');
     assert.equal(event?.report.amount, 123_456n);
-    assert.equal(provider.isCallbackTruth, false);
+    assert.equal(provider.callbackSignatureCoversBody, false);
     assert.equal(await read({}), null);
     assert.equal(await read({ 'x-callback-token': 'token-of-tesT' }), null);
     const junk = Buffer.from('{"event":"payout.succeeded"}');

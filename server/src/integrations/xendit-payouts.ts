@@ -87,7 +87,7 @@ export function createXenditPayouts(settings: XenditSettings): PayoutProvider {
   };
   return {
     name: 'xendit',
-    isCallbackTruth: false,
+    callbackSignatureCoversBody: false,
     reaches: (bankCode) => bankCode in xenditChannels,
     lookUp,
     submit: async (order) => {

@@ -72,7 +72,7 @@ const rowsOf = (seen: Seen) =>
 const deadLettersOf = (seen: Seen) =>
   runAsOwner(service, 'SELECT * FROM dead_letter WHERE task = $1', [seen.task.name]);
 
-test('[V06] work is left behind if, and only if, the transaction commits', async () => {
+test('[V06] a job exists only if its transaction commits', async () => {
   const seen = seenTask();
   const undone = service.app.db.transaction(async (tx) => {
     await enqueue(tx, seen.task.name, { n: 1 }, { runAt: service.clock.now() });
@@ -85,7 +85,7 @@ test('[V06] work is left behind if, and only if, the transaction commits', async
   assert.deepEqual(seen.payloads, [{ n: 2 }]);
 });
 
-test('a job runs when its time has come by the clock of the application, not before', async () => {
+test('a job runs when it is due by the clock of the application, not before', async () => {
   const seen = seenTask();
   const runAt = new Date(service.clock.now().getTime() + 60_000);
   await service.app.db.transaction((tx) => enqueue(tx, seen.task.name, {}, { runAt }));
@@ -104,7 +104,7 @@ test('a later job with the same key replaces the one that waits', async () => {
   assert.deepEqual(seen.payloads, [{ n: 2 }]);
 });
 
-test('[V28] a job whose other side is down is tried again with growing pauses, and not lost', async () => {
+test('[V28] a job whose provider is down is tried again with growing pauses, and not lost', async () => {
   const seen = seenTask();
   seen.fail = true;
   await put(seen, {});
@@ -133,7 +133,7 @@ test('[V28] a job whose other side is down is tried again with growing pauses, a
   assert.equal(seen.payloads.length, 7);
 });
 
-test('pauses double to an hour and are drawn out by at most a quarter', () => {
+test('pauses double up to an hour and are lengthened at random by at most a quarter', () => {
   assert.deepEqual(
     [1, 2, 3, 10].map((attempt) => pauseSeconds(attempt, 0)),
     [1, 2, 4, 512],
@@ -142,7 +142,7 @@ test('pauses double to an hour and are drawn out by at most a quarter', () => {
   assert.ok(pauseSeconds(40, 0.999) < 4500);
 });
 
-test('[V28] what was tried to the end is a dead letter; sent again, it starts over once', async () => {
+test('[V28] a job that used all its tries is a dead letter; sent again, it starts over once', async () => {
   const seen = seenTask({ attemptsMax: 2 });
   seen.fail = true;
   await put(seen, { n: 7 });
@@ -213,7 +213,7 @@ test('a job of an unknown kind is kept as a dead letter', async () => {
   assert.match(letter.failure, /does not know/);
 });
 
-test('a timetable that was missed many times comes up once', async () => {
+test('a timetable that was missed many times runs once', async () => {
   const seen = seenTask({ crontab: '5 16 * * *' });
   await run(seen);
   assert.equal(seen.payloads.length, 0, 'a task that is new starts to count now');
@@ -288,7 +288,7 @@ test('[V06] a job that is enqueued again while it runs runs once more', async ()
   assert.deepEqual(await rowsOf(seen), []);
 });
 
-test('[V06] a job that fails gives way to a newer one with its key', async () => {
+test('[V06] a job that fails is replaced by a newer one with its key', async () => {
   const seen = seenTask();
   seen.fail = true;
   await put(seen, { n: 1 }, 'newer');

@@ -62,7 +62,7 @@ describe('[V27] one bad row does not keep a job from the others', () => {
     startSweep(context(), 'nothing-failed').end();
   });
 
-  test('offers that expire', async () => {
+  test('a bad offer does not keep the others from expiring', async () => {
     const people = ['1', '2', '3'].map((digit) => ({
       firstName: 'Ana',
       lastName: 'Reyes',
@@ -80,7 +80,7 @@ describe('[V27] one bad row does not keep a job from the others', () => {
     for (const id of good) assert.equal(await stateOf('loan', id), 'EXPIRED');
   });
 
-  test('withdrawals that were not confirmed', async () => {
+  test('a bad withdrawal does not keep the others from expiring', async () => {
     const ids: string[] = [];
     for (const member of await addFundedMembers(testApp.app, { count: 3 })) {
       ids.push(await asked(testApp, member, 5_000));
@@ -94,7 +94,7 @@ describe('[V27] one bad row does not keep a job from the others', () => {
     for (const id of good) assert.equal(await stateOf('withdrawal', id), 'EXPIRED');
   });
 
-  test('chats that end, one of them of an account that was closed meanwhile', async () => {
+  test('a bad chat does not keep the others from ending, one of them of an account closed meanwhile', async () => {
     const { app } = testApp;
     // 23:00 in Manila.
     testApp.clock.set(new Date('2027-06-01T15:00:00Z'));

@@ -62,7 +62,7 @@ test('[V27] workers go on after their connections were cut', async () => {
   await workers.stop();
 });
 
-test('[V27] the job of a killed worker is taken over', async () => {
+test('[V27] another worker takes over the job of a killed worker', async () => {
   await put('orphan', { n: 1 });
   await service.app.db.transaction((tx) => takeDueJobs(tx, service.clock.now(), 8));
   // As if the worker that took the job was killed longer ago than a lease lasts.
@@ -74,7 +74,7 @@ test('[V27] the job of a killed worker is taken over', async () => {
   await workers.stop();
 });
 
-test('[V27] a living worker keeps a long job from the others', async () => {
+test('[V27] a running worker renews its lease, so that no other takes its long job', async () => {
   let runs = 0;
   const task: Task = {
     name: 'keep',

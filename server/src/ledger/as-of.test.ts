@@ -140,7 +140,7 @@ async function compare(
   );
 }
 
-test('[V03][V10] balances and the trial balance as of any moment equal a replay of all that was booked', async () => {
+test('[V03][V10] balances and the trial balance as of any moment equal a replay of all transfers', async () => {
   // One ledger for all runs: days that are closed stay closed, so each run books later days.
   let day = 0;
   const entries: Entry[] = [];

@@ -16,7 +16,7 @@ const listOf = (text: string): Promise<string[]> =>
     return rows.map((row) => row.name).sort();
   });
 
-test('the kinds and codes of the program are those of the database', async () => {
+test('the program and the database have the same kinds and codes', async () => {
   assert.deepEqual(
     await listOf('SELECT kind AS name FROM ledger.account_kind'),
     [...accountKinds].sort(),
@@ -38,7 +38,7 @@ test('[V01] a borrower can be charged interest and late charge, and nothing else
   assert.deepEqual(charging, ['interest_charged', 'late_charge_charged']);
 });
 
-test('[D9] the only plain way into a wallet is a disbursement or a payment beyond what was owed', async () => {
+test('[D9] money enters a wallet only by a disbursement or a payment of more than was owed', async () => {
   const credited = await listOf(
     `SELECT DISTINCT c.name FROM ledger.posting_rule r JOIN ledger.transfer_code c USING (code)
      WHERE r.credit_kind = 'member_wallet' AND NOT c.is_reversal`,
@@ -46,7 +46,7 @@ test('[D9] the only plain way into a wallet is a disbursement or a payment beyon
   assert.deepEqual(credited, ['disbursement', 'overpayment_credited']);
 });
 
-test('an account belongs to an owner of its kind', async () => {
+test('an account needs an owner of its kind', async () => {
   const wrong = [
     ['member_wallet', 'loan_abc'],
     ['loan_principal', 'mbr_abc'],
@@ -61,7 +61,7 @@ test('an account belongs to an owner of its kind', async () => {
   }
 });
 
-test('opening an account again gives the same one; an unopened one is not found', async () => {
+test('opening an account again returns the same one; an unopened one is not found', async () => {
   const first = await book.in((tx) => openAccount(tx, 'loan_interest', 'loan_abc'));
   assert.equal(await book.in((tx) => openAccount(tx, 'loan_interest', 'loan_abc')), first);
   assert.equal(await findAccount(book.db.reader, 'loan_interest', 'loan_abc'), first);

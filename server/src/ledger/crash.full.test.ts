@@ -21,7 +21,7 @@ interface Diary {
   unanswered: string | undefined;
 }
 
-test('[C05][C08][V27] the database killed under 16 writers, 3 times: what was acknowledged is there once', async () => {
+test('[C05][C08][V27] after the database was killed 3 times under 16 writers, every acknowledged transfer exists once', async () => {
   const cluster = await startCluster();
   const book = await openBook(cluster);
   try {

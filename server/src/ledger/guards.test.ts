@@ -289,7 +289,7 @@ function holdGuards({ walletId, holdKey, holdId, postedHoldId }: Scene): readonl
   ];
 }
 
-test('[M22][V02][V03] each guard refuses by itself: without it the same write gets through', async (t) => {
+test('[M22][V02][V03] each guard is needed: without it the same write succeeds', async (t) => {
   await book.asOwner(async (client) => {
     for (const guard of guards) await t.test(guard.name, () => showGuard(client, guard));
   });

@@ -27,7 +27,7 @@ const post = (id: HoldId): Promise<bigint> => book.in((tx) => postHold(tx, id, t
 const voidIt = (id: HoldId): Promise<void> =>
   book.in((tx) => voidHold(tx, id, 'provider-rejected', testTime));
 
-test('[V04] credited = withdrawn + in transfer + available, at every step of a withdrawal', async () => {
+test('[V04] credited equals withdrawn + in transfer + available at every step of a withdrawal', async () => {
   const maria = await book.borrower(10_000n);
   const split = async (): Promise<bigint[]> => {
     const { posted, held } = await book.wallet(maria);
@@ -43,7 +43,7 @@ test('[V04] credited = withdrawn + in transfer + available, at every step of a w
   assert.deepEqual(await split(), [3_000n, 0n, 7_000n]);
 });
 
-test('[R07][V07] holds that together exceed the balance are refused when they are taken', async () => {
+test('[R07][V07] a hold that would exceed the balance together with others is refused', async () => {
   const maria = await book.borrower(10_000n);
   const holds = times(20, () => book.hold(maria, 3_000n));
   assert.deepEqual(await tally(holds), { ok: 3, 'amount-over-balance': 17 });
@@ -51,14 +51,14 @@ test('[R07][V07] holds that together exceed the balance are refused when they ar
   assert.equal(await outcomeOf(book.post(repayment(maria, 1_000n))), 'ok');
 });
 
-test('[R01][V07] a hundred parallel holds of the whole balance: one is taken', async () => {
+test('[R01][V07] of a hundred parallel holds of the whole balance one is created', async () => {
   const maria = await book.borrower(10_000n);
   const holds = times(100, () => book.hold(maria, 10_000n));
   assert.deepEqual(await tally(holds), { ok: 1, 'amount-over-balance': 99 });
   assert.deepEqual(await book.wallet(maria), { posted: 10_000n, held: 10_000n });
 });
 
-test('[R02][R02b][V06] one key, racers all let in before the first commits: one hold, equal answers', async () => {
+test('[R02][R02b][V06] calls with one key that start before the first commits create one hold and get equal results', async () => {
   const maria = await book.borrower(10_000n);
   const key = randomUUID();
   let ids: Promise<HoldId[]> | undefined;
@@ -95,7 +95,7 @@ test('[M12][V04] a hold that is refused holds nothing', async () => {
   assert.equal((await book.wallet(ana)).held, 0n);
 });
 
-test('[V04][V07] a locked wallet shows what is available once those before it have ended', async () => {
+test('[V04][V07] a locked wallet shows the balance after the transactions before it have ended', async () => {
   const maria = await book.borrower(10_000n);
   let second: Promise<LockedWallet | null> | undefined;
   await book.db.transaction(async (tx) => {
@@ -120,7 +120,7 @@ test('[V04][V07] a locked wallet shows what is available once those before it ha
   assert.equal(nobody, null);
 });
 
-test('[R03][V06] posting and voiding a hold at once, 200 times: one outcome each', async () => {
+test('[R03][V06] posting and voiding a hold at once has one outcome, 200 times', async () => {
   const maria = await book.borrower(2_000_000n);
   const ids = await Promise.all(times(200, () => book.hold(maria, 100n)));
   const counts = await tally(ids.flatMap((id) => [post(id), voidIt(id)]));
@@ -156,7 +156,7 @@ test('[P5] voiding twice changes nothing; a voided hold cannot be posted, a post
   assert.deepEqual(await book.wallet(maria), { posted: 6_000n, held: 0n });
 });
 
-test('[V06] a stranger who uses a hold key for a transfer cannot keep the hold from ending', async () => {
+test('[V06] a transfer with the key of a hold does not prevent the hold from being posted', async () => {
   const maria = await book.borrower(10_000n);
   const key = randomUUID();
   const id = await book.hold(maria, 4_000n, key);
@@ -165,7 +165,7 @@ test('[V06] a stranger who uses a hold key for a transfer cannot keep the hold f
   assert.deepEqual(await book.wallet(maria), { posted: 5_999n, held: 0n });
 });
 
-test('[V01] a hold takes from a wallet for a provider, by a code that is held; nothing else', async () => {
+test('[V01] a hold moves money only from a wallet to a provider, with a code that allows holds', async () => {
   const maria = await book.borrower(10_000n);
   const request = {
     key: randomUUID(),

@@ -75,7 +75,7 @@ test('[V02][V03][V22] a transfer that commits after a checkpoint and a seal ran 
   assert.equal(await one('SELECT count(*) AS n FROM list_broken_audit_seals()'), 0n);
 });
 
-test('[V03] a row that waits between drawing its id and being written is not passed by a fold', async () => {
+test('[V03] a fold does not pass a row that has drawn its id but is not written yet', async () => {
   await ledger.fold();
   const start = await clearing();
   await ledger.asOwner(async (client) => {
@@ -104,7 +104,7 @@ test('[V03] a row that waits between drawing its id and being written is not pas
   assert.equal(await clearing(), start + 57n);
 });
 
-test('[V03] an id that was drawn and rolled back leaves a gap, and nothing waits for it', async () => {
+test('[V03] an id that was rolled back leaves a gap, and no fold waits for it', async () => {
   const start = await clearing();
   await ledger.asOwner(async (client) => {
     await client.query('BEGIN');
@@ -116,7 +116,7 @@ test('[V03] an id that was drawn and rolled back leaves a gap, and nothing waits
   assert.equal(await clearing(), start + 3n);
 });
 
-test('[V03] folds at the same time, and one that breaks off, count each transfer once', async () => {
+test('[V03] concurrent folds and a fold that was rolled back count each transfer once', async () => {
   const start = await clearing();
   for (let round = 0; round < 5; round += 1) {
     await ledger.asOwner((client) => postFromCash(client, 10n));
@@ -132,7 +132,7 @@ test('[V03] folds at the same time, and one that breaks off, count each transfer
   assert.equal(await clearing(), start + 50n);
 });
 
-test('a long tail is folded in parts, each of bounded size', async () => {
+test('many unfolded transfers are folded in parts of bounded size', async () => {
   await ledger.fold();
   const start = await clearing();
   await ledger.asOwner(async (client) => {

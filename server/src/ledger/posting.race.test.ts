@@ -25,7 +25,7 @@ after(() => book.closeSound());
 const times = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-test('[R02][V06] one key a hundred times in parallel: one effect, a hundred equal answers', async () => {
+test('[R02][V06] one key a hundred times in parallel has one effect and a hundred equal results', async () => {
   const maria = await book.borrower(10_000n);
   const posting = repayment(maria, 10_000n);
   const ids = await Promise.all(times(100, () => book.post(posting)));
@@ -33,7 +33,7 @@ test('[R02][V06] one key a hundred times in parallel: one effect, a hundred equa
   assert.deepEqual(await book.wallet(maria), { posted: 0n, held: 0n });
 });
 
-test('[R02b][V06] racers that were all let in before the first one commits still agree', async () => {
+test('[R02b][V06] calls that all start before the first one commits get the same result', async () => {
   const maria = await book.borrower(10_000n);
   const posting = repayment(maria, 10_000n);
   let outcomes: Promise<Record<string, number>> | undefined;
@@ -45,7 +45,7 @@ test('[R02b][V06] racers that were all let in before the first one commits still
   assert.deepEqual(await outcomes, { ok: connectionsMax }, 'nobody hears amount-over-balance');
 });
 
-test('[R02b] the same between two system accounts, which nobody locks', async () => {
+test('[R02b] calls with one key between two system accounts, which are not locked, have one effect', async () => {
   const fundsId = await book.in((tx) => openAccount(tx, 'company_funds', 'company'));
   const posting: Posting = {
     key: randomUUID(),
@@ -59,7 +59,7 @@ test('[R02b] the same between two system accounts, which nobody locks', async ()
   assert.equal(new Set(ids).size, 1);
 });
 
-test('[R05] storms from A to B and back, 32 clients: zero 40P01, nothing lost', async () => {
+test('[R05] 32 clients that post from A to B and back cause no deadlock and lose nothing', async () => {
   const maria = await book.borrower(1_000_000n);
   // Plain clients, because the service's `transaction` would hide a deadlock by retrying.
   const clients = await Promise.all(times(32, () => connect(book.ownerUrl)));
@@ -75,7 +75,7 @@ test('[R05] storms from A to B and back, 32 clients: zero 40P01, nothing lost', 
   assert.equal((await book.wallet(maria)).posted, 1_000_000n);
 });
 
-test('[R06] a random graph of ten accounts in batches of ten: no deadlock, and the ledger sums to zero', async () => {
+test('[R06] random batches among ten accounts cause no deadlock, and the ledger sums to zero', async () => {
   const people = await Promise.all(times(5, () => book.borrower(10_000_000n)));
   const random = seededRandom(20_261_118);
   const anyone = (): Borrower => people[random(people.length)] as Borrower;
@@ -107,7 +107,7 @@ test('[R06] a random graph of ten accounts in batches of ten: no deadlock, and t
   }
 });
 
-test('[R08] first use of an account by many at once: one account, no overspend', async () => {
+test('[R08] many first uses of an account at once open one account and overspend nothing', async () => {
   const id = `mbr_${randomUUID().replaceAll('-', '')}`;
   const opened = await Promise.all(
     times(50, () => book.in((tx) => openAccount(tx, 'member_wallet', id))),
@@ -119,7 +119,7 @@ test('[R08] first use of an account by many at once: one account, no overspend',
   assert.deepEqual(await tally(spend), { 'amount-over-balance': 50 });
 });
 
-test('[C07][V27] a connection cut before its commit leaves nothing behind', async () => {
+test('[C07][V27] a connection cut before its commit leaves no transfer', async () => {
   const maria = await book.borrower(10_000n);
   const posting = repayment(maria, 4_000n);
   const client = await connect(book.ownerUrl);
@@ -135,7 +135,7 @@ test('[C07][V27] a connection cut before its commit leaves nothing behind', asyn
   assert.equal((await book.wallet(maria)).posted, 6_000n);
 });
 
-test('[C08][V06] an answer lost after the commit: the same key finds the one transfer', async () => {
+test('[C08][V06] after a reply lost behind the commit the same key finds the one transfer', async () => {
   const maria = await book.borrower(10_000n);
   const posting = repayment(maria, 4_000n);
   const client = await connect(book.ownerUrl);

@@ -24,7 +24,7 @@ test('[V02][V03] a transfer moves one amount between two accounts and the ledger
   assert.deepEqual(await book.wallet(maria), { posted: 14_749_999n, held: 0n });
 });
 
-test('[V06] the same key again gives the first transfer back and moves nothing', async () => {
+test('[V06] the same key again returns the first transfer and moves nothing', async () => {
   const maria = await book.borrower(10_000n);
   const posting = repayment(maria, 4_000n);
   const first = await book.post(posting);
@@ -45,7 +45,7 @@ test('[V06][M14] a key used for another transfer is refused', async () => {
   for (const other of others) assert.equal(await outcomeOf(book.post(other)), 'key-reused');
 });
 
-test('[M04][M05][V03] the whole balance may go, a centavo more may not', async () => {
+test('[M04][M05][V03] the whole balance can be moved, a centavo more is refused', async () => {
   const maria = await book.borrower(10_000n);
   assert.equal(await outcomeOf(book.post(repayment(maria, 10_001n))), 'amount-over-balance');
   await book.post(repayment(maria, 10_000n));
@@ -63,7 +63,7 @@ test('[M13][V09] a loan cannot be repaid beyond what is owed', async () => {
   );
 });
 
-test('[M06] amounts beyond the bound are refused whole; the largest is exact to the centavo', async () => {
+test('[M06] amounts above the limit are refused; the largest allowed one is exact to the centavo', async () => {
   const maria = await book.borrower(0n);
   for (const amount of [0n, -1n, 100_000_000_001n, 9_007_199_254_740_993n]) {
     assert.equal(await outcomeOf(book.post(disbursement(maria, amount))), 'posting-malformed');
@@ -74,7 +74,7 @@ test('[M06] amounts beyond the bound are refused whole; the largest is exact to 
   assert.equal((await book.wallet(maria)).posted, 99_999_999_999n);
 });
 
-test('[M02] NaN, Infinity and fractions are no amounts at the database either', async () => {
+test('[M02] the database refuses NaN, Infinity and fractions as amounts', async () => {
   const maria = await book.borrower(10_000n);
   await book.asOwner(async (client) => {
     for (const amount of ['NaN', 'Infinity', '1.5', '1e3', '', ' ']) {
@@ -96,7 +96,7 @@ test('[M16] a transfer to itself or to an unknown account is refused', async () 
   assert.equal(await outcomeOf(book.post(repayment(maria, 1n))), 'ok');
 });
 
-test('[V01] what no rule lists cannot be posted, whatever the balances', async () => {
+test('[V01] a transfer that no posting rule lists is refused, whatever the balances', async () => {
   const maria = await book.borrower(10_000n);
   const juan = await book.borrower(10_000n);
   const wrong: Posting[] = [
@@ -133,7 +133,7 @@ test('[M20] a batch with a doubled key, ragged arrays or too many rows posts not
   assert.equal((await book.wallet(maria)).posted, 10_000n);
 });
 
-test('[M20] a batch is all or nothing: a last leg that is refused undoes the first', async () => {
+test('[M20] a refused last transfer of a batch undoes the whole batch', async () => {
   const maria = await book.borrower(10_000n);
   const legs = [repayment(maria, 6_000n), repayment(maria, 4_001n)];
   const batch = book.in((tx) => postTransfers(tx, legs, testTime));

@@ -28,7 +28,7 @@ test('[P07][V13] a payout returned after it settled is in the wallet again, once
   assert.equal((await book.wallet(maria)).posted, 10_000n);
 });
 
-test('[V06] the same key again gives the first reversal back', async () => {
+test('[V06] the same key again returns the first reversal', async () => {
   const maria = await book.borrower(10_000n);
   const id = await book.post(repayment(maria, 4_000n));
   const key = randomUUID();

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => book.close());
 
-test('[M22] no table of the ledger can be emptied, by its owner either', async () => {
+test('[M22] no table of the ledger can be emptied, not even by its owner', async () => {
   await book.asOwner(async (client) => {
     const tables = [
       'account',
@@ -54,7 +54,7 @@ test('[M21] the application cannot write any table of the ledger, nor lock its r
   });
 });
 
-test('[M21] the application may call the listed functions, and strangers none', async () => {
+test('[M21] the application may call the listed functions, and other roles none', async () => {
   await book.asOwner(async (client) => {
     const callable = (role: string): Promise<pg.QueryResult<{ name: string }>> =>
       client.query(

@@ -26,7 +26,7 @@ async function withdraw(amount: bigint): Promise<void> {
   await book.in((tx) => postHold(tx, holdId, testTime));
 }
 
-test('[V03] a system balance is the same before and after its tail is folded', async () => {
+test('[V03] a system balance is the same before and after its transfers are folded', async () => {
   const start = (await clearing()) ?? 0n;
   await withdraw(700n);
   assert.equal(await clearing(), start + 700n);
@@ -66,7 +66,7 @@ const bothWays = `
     WHEN t.debit_id = b.account_id THEN -t.amount ELSE 0 END), 0)::bigint FROM ledger.transfer t) AS added
   FROM ledger.account_balance b WHERE b.account_id = $1`;
 
-test('[R12][V03] under load, folded ten times a second, it equals brute force in every snapshot', async () => {
+test('[R12][V03] under load, with ten folds a second, the balance equals the sum of all transfers in every snapshot', async () => {
   const deadline = Date.now() + 4_000;
   const isOver = (): boolean => Date.now() >= deadline;
   const counts = { snapshots: 0, wrong: 0, folded: 0n, posted: 0 };

@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => book.closeSound());
 
-test('an empty book has no seal, and nothing new makes no seal', async () => {
+test('an empty ledger has no seal, and without new transfers no seal is added', async () => {
   assert.equal(await sealBlocks(book.db), 0);
   assert.equal(await getLatestSeal(book.db.reader), undefined);
   await book.borrower(100n);
@@ -22,7 +22,7 @@ test('an empty book has no seal, and nothing new makes no seal', async () => {
   assert.match(seal?.hash ?? '', /^[0-9a-f]{64}$/);
 });
 
-test('a long backlog is sealed in blocks of bounded size, none left out', async () => {
+test('a long backlog is sealed in blocks of bounded size, without gaps', async () => {
   const maria = await book.borrower(1_000n);
   for (let at = 0; at < 10; at += 1) await book.post(repayment(maria, 1n));
   await untilWritersEnd(book.db.reader);
@@ -38,7 +38,7 @@ test('a long backlog is sealed in blocks of bounded size, none left out', async 
   });
 });
 
-test('[R13][J15] sealing while others write: every transfer in exactly one block', async () => {
+test('[R13][J15] every transfer is in exactly one block when sealing runs beside writers', async () => {
   const deadline = Date.now() + 3_000;
   const people = await Promise.all([1, 2, 3, 4].map(() => book.borrower(10_000_000n)));
   const writers = people.map(async (person) => {

@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => book.close());
 
-test('[V03][V04] a statement, page by page, adds up to the balance and misses nothing', async () => {
+test('[V03][V04] a statement read page by page adds up to the balance and leaves out nothing', async () => {
   const maria = await book.borrower(1_000_000n);
   for (let at = 1n; at <= 24n; at += 1n) {
     await book.post(at % 5n === 0n ? disbursement(maria, at) : repayment(maria, at));

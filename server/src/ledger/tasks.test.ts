@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => service.close());
 
-test('[V03][V10][P7] on schedule the ledger is folded and sealed, and its day recorded', async () => {
+test('[V03][V10][P7] the ledger is folded and sealed on schedule, and its day recorded', async () => {
   const { db, clock, random } = service.app;
   await db.transaction(async (tx) => {
     const cashId = await openAccount(tx, 'cash_at_provider', 'sandbox');

@@ -41,7 +41,7 @@ test('[V02][V10] the trial balance of a day adds up to zero and is recorded once
   assert.deepEqual(await verifyLedger(book.db), []);
 });
 
-test('[V10] a day recorded late holds what was booked before its end in Manila, and nothing later', async () => {
+test('[V10] a day recorded late contains the transfers before its end in Manila, and nothing later', async () => {
   const other = await LedgerFixture.open();
   try {
     // 23:59:59.999 in Manila, and the first moment of the next day.
@@ -98,7 +98,7 @@ test('[P8][V10] a settled payout stays listed as open until its cash has moved',
   assert.deepEqual(await listOpenClearing(book.db.reader), []);
 });
 
-test('[V10] what is booked into a closed day is refused; a repeated key still returns its transfer', async () => {
+test('[V10] a posting into a closed day is refused; a repeated key still returns its transfer', async () => {
   const other = await LedgerFixture.open();
   try {
     const maria = await other.borrower(10_000n);
@@ -148,7 +148,7 @@ test('[V10] a day is recorded only when every posting from before its closing ha
   }
 });
 
-test('[V10] a hold that a slower clock ends does not end before it began', async () => {
+test('[V10] a hold that is ended by a slower clock does not end before it began', async () => {
   const other = await LedgerFixture.open();
   try {
     const maria = await other.borrower(10_000n);

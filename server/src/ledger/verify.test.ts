@@ -76,7 +76,7 @@ test('[J15] a deleted transfer names its block and its account', async () => {
   includesAll(findings, ['seal-broken: seal 2', 'totals-differ: account', 'history-cut: account']);
 });
 
-test('[J15] two transfers with swapped amounts name their block, though every total still fits', async () => {
+test('[J15] two transfers with swapped amounts name their block, though every total is still right', async () => {
   const findings = await findingsAfter((client) =>
     client.query(`UPDATE ledger.transfer SET amount = 300 - amount WHERE amount IN (100, 200)`),
   );
@@ -84,14 +84,14 @@ test('[J15] two transfers with swapped amounts name their block, though every to
   assert.ok(!findings.some((finding) => finding.startsWith('totals-differ')));
 });
 
-test('[J15] an edit no sum can show, a reference, still breaks its block', async () => {
+test('[J15] an edited reference, which changes no sum, breaks its block', async () => {
   const findings = await findingsAfter((client) =>
     client.query(`UPDATE ledger.transfer SET reference = 'loan_other' WHERE amount = 200`),
   );
   assert.deepEqual(findings, ['seal-broken: seal 2']);
 });
 
-test('[J15] a block sealed anew by the forger breaks the chain at the next one', async () => {
+test('[J15] a block that was sealed again after an edit breaks the chain at the next block', async () => {
   const findings = await findingsAfter(async (client) => {
     await client.query(`UPDATE ledger.transfer SET reference = 'x' WHERE amount = 200`);
     await client.query(
@@ -104,7 +104,7 @@ test('[J15] a block sealed anew by the forger breaks the chain at the next one',
   assert.deepEqual(findings, ['seal-broken: seal 3']);
 });
 
-test('[J15] money put on a wallet, or taken off, is named', async () => {
+test('[J15] an edited wallet balance is named', async () => {
   const findings = await findingsAfter((client, { maria }) =>
     client.query('UPDATE ledger.account SET credits_posted = credits_posted + 5 WHERE id = $1', [
       maria.walletId,
@@ -113,7 +113,7 @@ test('[J15] money put on a wallet, or taken off, is named', async () => {
   includesAll(findings, ['book-not-zero: whole book', 'totals-differ: account']);
 });
 
-test('[J15][V03] a hold that vanished, and held money without a hold, are named', async () => {
+test('[J15][V03] a missing hold, and held money without a hold, are named', async () => {
   const findings = await findingsAfter((client, { openHoldId }) =>
     client.query('DELETE FROM ledger.hold WHERE id = $1', [openHoldId]),
   );

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { lastCodeTo, messagesTo } from '../../test/messages.ts';
 import { systemContext } from '../context.ts';
 import { getBalance } from '../ledger/balances.ts';
-import { recordFirstWithdrawal } from './loan-withdrawals.ts';
+import { recordSettledWithdrawal } from './loan-withdrawals.ts';
 
 describe('signing an offer', () => {
   let testApp: TestApp;
@@ -313,6 +313,6 @@ describe('signing an offer', () => {
   const settleFirst = (loanId: string) =>
     testApp.app.db.transaction((tx) => {
       const ctx = systemContext(testApp.app, 'test:settle', 'test');
-      return recordFirstWithdrawal(tx, ctx, loanId, testApp.clock.now());
+      return recordSettledWithdrawal(tx, ctx, loanId, testApp.clock.now());
     });
 });

@@ -65,7 +65,7 @@ export async function applyTransition(
  */
 export async function expireIfOverdue(tx: Tx, ctx: Context, loan: LoanRecord): Promise<boolean> {
   const now = ctx.clock.now().getTime();
-  const decision = transition(loanFacts(loan), { type: 'ANSWER_PERIOD_ENDED', now });
+  const decision = transition(loanFacts(loan), { type: 'DEADLINE_PASSED', now });
   if (!decision.ok) return false;
   await applyTransition(tx, ctx, loan, decision.value);
   return true;

@@ -25,7 +25,7 @@ export const changeMemberLoan: Handler<Operation> = (ctx, { body }, refuse) =>
       if (code === 'loan-state-changed') {
         throw refuse(code, { state: statusOf(loan, ctx.language).status });
       }
-      throw refuse(code, code === 'money-released' ? await cancellationDay(tx, loan) : {});
+      throw refuse(code, code === 'already-withdrawn' ? await cancellationDay(tx, loan) : {});
     }
     const changed = await applyTransition(tx, ctx, loan, decision.value);
     await recordAudit(tx, ctx, {
@@ -45,7 +45,7 @@ type ChangeRefusal =
   | 'loan-state-changed'
   | 'question-not-open'
   | 'withdrawal-under-way'
-  | 'money-released';
+  | 'already-withdrawn';
 
 async function decideChange(
   tx: Tx,
@@ -55,12 +55,12 @@ async function decideChange(
   const facts = loanFacts(loan);
   switch (action) {
     case 'take-back':
-      return transition(facts, { type: 'TAKEN_BACK' });
+      return transition(facts, { type: 'APPLICATION_CANCELLED' });
     case 'decline-offer':
       return transition(facts, { type: 'OFFER_DECLINED' });
     case 'cancel':
       return transition(facts, {
-        type: 'CANCELLED_BY_MEMBER',
+        type: 'LOAN_CANCELLED',
         isWholeInWallet: await isWholeInWallet(tx, loan),
       });
     case 'answer':
@@ -71,7 +71,9 @@ async function decideChange(
 }
 
 /** The last day on which the loan can be cancelled, by returning the money. */
-async function cancellationDay(tx: Tx, { release, product }: LoanRecord) {
-  if (release === null) return {};
-  return { lastDay: lastCancellationDay(release.countedFrom, product, await bankHolidays(tx)) };
+async function cancellationDay(tx: Tx, { firstWithdrawal, product }: LoanRecord) {
+  if (firstWithdrawal === null) return {};
+  return {
+    lastDay: lastCancellationDay(firstWithdrawal.countedFrom, product, await bankHolidays(tx)),
+  };
 }

@@ -7,7 +7,7 @@ import type { LoanId } from './store.ts';
  * A schedule counts only while the loan has a settled withdrawal. Due dates only move later, so the
  * newest schedule is the one in force.
  */
-const isInForce = sql<boolean>`(d.kind <> 'SCHEDULE' OR l.released_at IS NOT NULL)`;
+const isInForce = sql<boolean>`(d.kind <> 'SCHEDULE' OR l.first_withdrawn_at IS NOT NULL)`;
 
 export interface StoredDocument {
   readonly kind: DocumentKind;

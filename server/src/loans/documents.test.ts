@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { readPdf } from '../../test/read-pdf.ts';
 import { systemContext } from '../context.ts';
 import { dueDateWords } from './contract-text/document-content.ts';
-import { recordFirstWithdrawal } from './loan-withdrawals.ts';
+import { recordSettledWithdrawal } from './loan-withdrawals.ts';
 
 type Kind = 'disclosure' | 'contract' | 'schedule';
 
@@ -133,7 +133,7 @@ describe('the PDF of a loan document', () => {
     assert.equal(before.statusCode, 404);
     const ctx = systemContext(testApp.app, 'test:settle', 'test');
     await testApp.app.db.transaction((tx) =>
-      recordFirstWithdrawal(tx, ctx, loan.loanId, testApp.clock.now()),
+      recordSettledWithdrawal(tx, ctx, loan.loanId, testApp.clock.now()),
     );
     const { text } = readPdf(await pdfOf('schedule'));
     assert.match(text, /Not signed: made by the first completed withdrawal/);

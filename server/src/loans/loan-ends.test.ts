@@ -14,7 +14,7 @@ import { expireOffers, lapseLoans } from './tasks.ts';
 
 type Action = 'take-back' | 'decline-offer' | 'cancel' | 'answer';
 
-describe('how a loan ends before money is released', () => {
+describe('how a loan ends before the first withdrawal', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -108,7 +108,7 @@ describe('how a loan ends before money is released', () => {
     assert.equal(await wallet(second.member.id), undefined);
   });
 
-  test('[S7.19][D11][V09] cancelling before money is released is free and leaves no debt', async () => {
+  test('[S7.19][D11][V09] cancelling before the first withdrawal is free and leaves no debt', async () => {
     const { member, loanId, loanNumber } = await activeLoan(testApp);
     assert.equal((await detailOf(member, loanNumber)).canCancelNow, true);
     const cancelled = await change(member, loanNumber, 'cancel');

@@ -18,7 +18,7 @@ import {
 import {
   IDENTITY_ASKED_WORDS,
   LOAN_WORDS,
-  RELEASED_MESSAGE,
+  WITHDRAWN_MESSAGE,
 } from '@pahiram/domain/loans/status-words';
 import {
   convertForDisplay,
@@ -141,7 +141,7 @@ export interface StatusView {
 /** The fields that status and statement depend on, for callers without a full loan record. */
 export type StatusFacts = Pick<
   LoanRecord,
-  'state' | 'asked' | 'offer' | 'rejectionReasons' | 'release'
+  'state' | 'asked' | 'offer' | 'rejectionReasons' | 'firstWithdrawal'
 > & {
   /** A reviewer asked for a photo of the ID again. */
   readonly identityAskedAgain?: boolean;
@@ -156,11 +156,11 @@ export function waitsForIdentity({ state, identityAskedAgain = false }: StatusFa
 export function statusOf(loan: StatusFacts, language: Language): StatusView {
   const isAsked = waitsForIdentity(loan);
   const { text, message } = isAsked ? IDENTITY_ASKED_WORDS : LOAN_WORDS[loan.state];
-  const isReleased = loan.state === 'ACTIVE' && loan.release !== null;
+  const isWithdrawn = loan.state === 'ACTIVE' && loan.firstWithdrawal !== null;
   const look = isAsked ? IDENTITY_ASKED_LOOK : LOAN_LOOKS[loan.state];
   return {
     status: text[language],
-    statusMessage: fillWords((isReleased ? RELEASED_MESSAGE : message)[language], {
+    statusMessage: fillWords((isWithdrawn ? WITHDRAWN_MESSAGE : message)[language], {
       item: loan.asked === null ? '' : ASK_AGAIN_ITEM_WORDS[loan.asked.item][language],
       expiresOn:
         loan.offer === null

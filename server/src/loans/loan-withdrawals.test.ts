@@ -86,11 +86,11 @@ describe('a returned withdrawal and its loan', () => {
     assert.equal(await posted('loan_principal', member.loanId), 15_000_000n);
     assert.equal(await posted('member_wallet', member.id), 15_000_000n);
     const loan = await loanOf(member);
-    assert.equal(loan.releasedAt, null);
+    assert.equal(loan.firstWithdrawnAt, null);
     assert.equal(loan.scheduleIsFinal, false);
     assert.equal(loan.canCancelNow, true);
     assert.equal(loan.lapsesOn, '2026-12-20');
-    assert.equal(await countAudit(testApp, 'loan.take-back-release', member.loanId), 1);
+    assert.equal(await countAudit(testApp, 'loan.first-withdrawal-returned', member.loanId), 1);
     await reportOutcome(first, 'returned');
     assert.equal(await posted('loan_interest', member.loanId), 0n);
   });
@@ -254,7 +254,7 @@ describe('a returned withdrawal and its loan', () => {
       const id = await send(member);
       await reportOutcome(id, 'settled', new Date(today.getTime() + shift));
       const loan = await loanOf(member);
-      assert.equal(loan.releasedAt, today.toISOString());
+      assert.equal(loan.firstWithdrawnAt, today.toISOString());
     }
   });
 
@@ -263,8 +263,8 @@ describe('a returned withdrawal and its loan', () => {
     await settled(member);
     for (const change of [
       'counted_from = counted_from - 30',
-      'released_at = NULL, counted_from = NULL',
-      'release_seq = 7',
+      'first_withdrawn_at = NULL, counted_from = NULL',
+      'schedule_number = 7',
       'returned_at = now()',
     ]) {
       const update = runAsOwner(testApp, `UPDATE loan SET ${change} WHERE id = $1`, [

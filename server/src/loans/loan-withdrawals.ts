@@ -25,13 +25,13 @@ export async function isActiveLoan(
 }
 
 /**
- * A withdrawal of the loan has settled. The first one sets the date from which months count (in
- * Manila), freezes the dated schedule and charges the interest; others change nothing. Call it in
+ * Records that a withdrawal of the loan settled. The first one sets the date from which months count
+ * (in Manila), freezes the dated schedule and charges the interest; others change nothing. Call it in
  * the transaction that posts the settlement, before ledger rows are locked.
  * @returns `hasEnded` when the loan had already ended. Then nothing is dated or charged; the
  *   settlement is still posted (V11), so the caller must open an incident.
  */
-export async function recordFirstWithdrawal(
+export async function recordSettledWithdrawal(
   tx: Tx,
   ctx: Context,
   loanId: string,
@@ -67,11 +67,11 @@ export async function recordReturnedWithdrawal(
   if (!decision.ok || decision.value.effects.length === 0) return;
   await applyTransition(tx, ctx, loan, decision.value);
   await recordAudit(tx, ctx, {
-    action: 'loan.take-back-release',
+    action: 'loan.first-withdrawal-returned',
     subjectKind: 'loan',
     subjectId: loan.id,
     details: {
-      countedFrom: loan.release?.countedFrom ?? null,
+      countedFrom: loan.firstWithdrawal?.countedFrom ?? null,
       nowFrom: nextSettledAt && manilaDate(nextSettledAt.getTime()),
     },
   });

@@ -153,10 +153,10 @@ export async function viewLoanDetail(ctx: Context<MemberActor>, loan: LoanRecord
     asked: viewAsked(loan, language),
     offerExpiresAt: loan.offer?.expiresAt ?? null,
     activatedAt: loan.activatedAt,
-    releasedAt: loan.release?.at ?? null,
+    firstWithdrawnAt: loan.firstWithdrawal?.at ?? null,
     lapsesOn: lapsesOn(loan),
     cancelFreeUntil: await cancelFreeUntil(ctx, loan),
-    canCancelNow: loan.state === 'ACTIVE' && loan.release === null,
+    canCancelNow: loan.state === 'ACTIVE' && loan.firstWithdrawal === null,
     schedule: [...schedule.rows],
     scheduleIsFinal: schedule.isFinal,
     documents: kinds.map((kind) => kind.toLowerCase() as 'disclosure' | 'contract' | 'schedule'),
@@ -204,11 +204,13 @@ function nextActor(state: LoanState): 'you' | 'us' | 'nobody' {
 }
 
 function lapsesOn(loan: LoanRecord) {
-  return loan.state === 'ACTIVE' && loan.release === null ? lapseDay(loanFacts(loan)) : null;
+  return loan.state === 'ACTIVE' && loan.firstWithdrawal === null
+    ? lapseDay(loanFacts(loan))
+    : null;
 }
 
 async function cancelFreeUntil(ctx: Context<MemberActor>, loan: LoanRecord) {
-  if (loan.state !== 'ACTIVE' || loan.release === null) return null;
-  const { countedFrom } = loan.release;
+  if (loan.state !== 'ACTIVE' || loan.firstWithdrawal === null) return null;
+  const { countedFrom } = loan.firstWithdrawal;
   return lastCancellationDay(countedFrom, loan.product, await bankHolidays(ctx.reader));
 }

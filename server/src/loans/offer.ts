@@ -7,7 +7,7 @@ import { issueCode, tryCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import type { App, Context, MemberActor } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { refuseWhileHeld } from '../members/fraud-holds.ts';
@@ -122,8 +122,11 @@ export const requestOfferCode: Handler<typeof contract.requestOfferCode> = async
   refuse,
 ) => {
   const { id } = ctx.actor;
-  await takeLimit(ctx, 'offer-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
-  await takeLimit(ctx, 'offer-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
+  await countAttemptOrRefuse(ctx, 'offer-code', id, {
+    max: 1,
+    windowSeconds: resendAfterMs / 1000,
+  });
+  await countAttemptOrRefuse(ctx, 'offer-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
   return ctx.transaction(async (tx) => {
     const locked = await lockOpenLoan(tx, id);
     await refuseWhileHeld(tx, ctx, 'signing-on-hold', refuse);

@@ -37,7 +37,7 @@ export async function reverseDisbursement(tx: Tx, loan: LoanRecord, at: Date): P
 /** Charges the interest of the schedule that has just started. */
 export async function chargeInterest(tx: Tx, loan: LoanRecord, at: Date): Promise<void> {
   await postInterest(tx, loan, at, {
-    key: postingKey(loan.id, `interest ${loan.releaseSeq}`),
+    key: postingKey(loan.id, `interest ${loan.scheduleNumber}`),
     debitId: await openAccount(tx, 'loan_interest', loan.id),
     creditId: await openAccount(tx, 'interest_income', companyOwner),
     code: 'interest_charged',
@@ -47,7 +47,7 @@ export async function chargeInterest(tx: Tx, loan: LoanRecord, at: Date): Promis
 /** Reverses the interest of the schedule that was removed. */
 export async function waiveInterest(tx: Tx, loan: LoanRecord, at: Date): Promise<void> {
   await postInterest(tx, loan, at, {
-    key: postingKey(loan.id, `interest taken back ${loan.releaseSeq}`),
+    key: postingKey(loan.id, `interest taken back ${loan.scheduleNumber}`),
     debitId: await openAccount(tx, 'interest_income', companyOwner),
     creditId: await openAccount(tx, 'loan_interest', loan.id),
     code: 'interest_waived',
@@ -70,7 +70,7 @@ async function postInterest(
  * stays locked until the transaction ends, so that no withdrawal can begin in between.
  */
 export async function isWholeInWallet(tx: Tx, loan: LoanRecord): Promise<boolean> {
-  if (loan.state !== 'ACTIVE' || loan.release !== null) return false;
+  if (loan.state !== 'ACTIVE' || loan.firstWithdrawal !== null) return false;
   await lockAccounts(tx, [
     await openAccount(tx, 'member_wallet', loan.memberId),
     await openAccount(tx, 'loan_principal', loan.id),

@@ -42,7 +42,7 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
 export interface LoanStateRecord {
   readonly state: LoanState;
   /** A withdrawal of the loan has settled. */
-  readonly isReleased: boolean;
+  readonly isWithdrawn: boolean;
   /** When it entered that state. */
   readonly since: Date;
 }
@@ -57,12 +57,12 @@ export async function listLoanStates(
     .innerJoin('loan_event as e', (join) =>
       join.onRef('e.loan_id', '=', 'l.id').onRef('e.seq', '=', 'l.event_seq'),
     )
-    .select(['l.state', 'l.released_at', 'e.at'])
+    .select(['l.state', 'l.first_withdrawn_at', 'e.at'])
     .where('l.member_id', '=', memberId)
     .execute();
   return rows.map((row) => ({
     state: row.state as LoanState,
-    isReleased: row.released_at !== null,
+    isWithdrawn: row.first_withdrawn_at !== null,
     since: row.at,
   }));
 }

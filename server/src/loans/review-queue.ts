@@ -106,7 +106,7 @@ export const getApplication: Handler<typeof contract.getApplication> = async (
     offerExpiresAt: loan.offer?.expiresAt ?? null,
     contract: loan.activatedAt && {
       signedAt: loan.activatedAt,
-      countedFrom: loan.release?.countedFrom ?? null,
+      countedFrom: loan.firstWithdrawal?.countedFrom ?? null,
     },
     canDecide: canDecide(loan, decisions, ctx.actor, identity),
   };

@@ -20,7 +20,7 @@ export async function loanSchedule(
   loan: LoanRecord,
   now: EpochMs,
 ): Promise<LoanSchedule> {
-  if (loan.release !== null)
+  if (loan.firstWithdrawal !== null)
     return { rows: await listInstallments(reader, loan.id), isFinal: true };
   return { rows: await scheduleFrom(reader, loan, now), isFinal: false };
 }
@@ -33,19 +33,23 @@ export async function startSchedule(
   settledAt: EpochMs,
 ): Promise<LoanRecord> {
   const schedule = await scheduleFrom(tx, loan, settledAt);
-  const released = await updateLoan(tx, loan.id, {
-    released_at: new Date(settledAt),
+  const started = await updateLoan(tx, loan.id, {
+    first_withdrawn_at: new Date(settledAt),
     counted_from: manilaDate(settledAt),
-    release_seq: loan.releaseSeq + 1,
+    schedule_number: loan.scheduleNumber + 1,
   });
-  await insertInstallments(tx, released, schedule);
-  await freezeDocument(tx, ctx, loan.id, scheduleDocument(released, schedule));
-  return released;
+  await insertInstallments(tx, started, schedule);
+  await freezeDocument(tx, ctx, loan.id, scheduleDocument(started, schedule));
+  return started;
 }
 
 /** The loan has no due dates until a withdrawal settles again. The old rows stay in the table. */
 export async function removeSchedule(tx: Tx, loan: LoanRecord, now: Date): Promise<LoanRecord> {
-  return updateLoan(tx, loan.id, { released_at: null, counted_from: null, returned_at: now });
+  return updateLoan(tx, loan.id, {
+    first_withdrawn_at: null,
+    counted_from: null,
+    returned_at: now,
+  });
 }
 
 async function scheduleFrom(
@@ -59,7 +63,7 @@ async function scheduleFrom(
 
 async function insertInstallments(
   tx: Tx,
-  { id, releaseSeq }: Pick<LoanRecord, 'id' | 'releaseSeq'>,
+  { id, scheduleNumber }: Pick<LoanRecord, 'id' | 'scheduleNumber'>,
   rows: readonly ScheduleRow[],
 ): Promise<void> {
   await tx
@@ -67,7 +71,7 @@ async function insertInstallments(
     .values(
       rows.map((row) => ({
         loan_id: id,
-        release_seq: releaseSeq,
+        schedule_number: scheduleNumber,
         number: row.number,
         due_date: row.dueDate,
         principal: row.principal,
@@ -84,11 +88,11 @@ async function listInstallments(reader: Reader, loanId: string): Promise<readonl
   const rows = await reader
     .selectFrom('loan_installment as i')
     .innerJoin('loan as l', (join) =>
-      join.onRef('l.id', '=', 'i.loan_id').onRef('l.release_seq', '=', 'i.release_seq'),
+      join.onRef('l.id', '=', 'i.loan_id').onRef('l.schedule_number', '=', 'i.schedule_number'),
     )
     .selectAll('i')
     .where('i.loan_id', '=', loanId)
-    .where('l.released_at', 'is not', null)
+    .where('l.first_withdrawn_at', 'is not', null)
     .orderBy('number')
     .execute();
   return rows.map((row) => ({

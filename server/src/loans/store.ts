@@ -60,9 +60,9 @@ export interface LoanRecord {
   readonly signChannel: 'sms' | 'mail' | null;
   readonly activatedAt: Date | null;
   /** When the first withdrawal settled, and the date from which months are counted. */
-  readonly release: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
+  readonly firstWithdrawal: { readonly at: Date; readonly countedFrom: CalendarDate } | null;
   /** How often a first withdrawal was recorded; above 1 after a bank returned one. */
-  readonly releaseSeq: number;
+  readonly scheduleNumber: number;
   /** When a bank last returned the first withdrawal; null if never. */
   readonly returnedAt: Date | null;
 }
@@ -107,11 +107,11 @@ export function loanFromRow(row: LoanRow): LoanRecord {
         : { offeredAt: row.offered_at, expiresAt: row.offer_expires_at },
     signChannel: row.sign_channel as LoanRecord['signChannel'],
     activatedAt: row.activated_at,
-    release:
-      row.released_at === null || row.counted_from === null
+    firstWithdrawal:
+      row.first_withdrawn_at === null || row.counted_from === null
         ? null
-        : { at: row.released_at, countedFrom: row.counted_from as CalendarDate },
-    releaseSeq: row.release_seq,
+        : { at: row.first_withdrawn_at, countedFrom: row.counted_from as CalendarDate },
+    scheduleNumber: row.schedule_number,
     returnedAt: row.returned_at,
   };
 }
@@ -123,7 +123,7 @@ export function loanFacts(loan: LoanRecord): LoanFacts {
     offerExpiresAt: loan.offer?.expiresAt.getTime() ?? null,
     answerBy: loan.asked?.answerBy.getTime() ?? null,
     activatedAt: loan.activatedAt?.getTime() ?? null,
-    countedFrom: loan.release?.countedFrom ?? null,
+    countedFrom: loan.firstWithdrawal?.countedFrom ?? null,
     returnedAt: loan.returnedAt?.getTime() ?? null,
   };
 }

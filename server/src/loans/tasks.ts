@@ -31,7 +31,7 @@ export async function lapseLoans(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
   const signedBefore = new Date(now - (LAPSE_AFTER_DAYS - 1) * DAY_MS);
   const sweep = startSweep(ctx, 'lapse-loans');
-  for (const id of await listUnreleasedSignedBefore(ctx.reader, signedBefore)) {
+  for (const id of await listLoansWithoutWithdrawal(ctx.reader, signedBefore)) {
     await sweep.inTransaction(id, async (tx) => {
       const loan = await lockLoan(tx, id);
       if (!loan) return;
@@ -68,7 +68,7 @@ async function listOverdueAnswers(reader: Reader, now: Date): Promise<readonly s
  * Ids of active loans without a settled withdrawal, whose signing and last returned payout are not
  * after `signedBefore`; at most 1,000.
  */
-async function listUnreleasedSignedBefore(
+async function listLoansWithoutWithdrawal(
   reader: Reader,
   signedBefore: Date,
 ): Promise<readonly string[]> {
@@ -76,7 +76,7 @@ async function listUnreleasedSignedBefore(
     .selectFrom('loan')
     .select('id')
     .where('state', '=', 'ACTIVE')
-    .where('released_at', 'is', null)
+    .where('first_withdrawn_at', 'is', null)
     .where('activated_at', '<=', signedBefore)
     .where((or) => or.or([or('returned_at', 'is', null), or('returned_at', '<=', signedBefore)]))
     .limit(1000)

@@ -10,7 +10,7 @@ import { issueCode, tryCode } from '../codes/one-time-codes.ts';
 import { takeSms } from '../codes/sms-budget.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Reader, Tx } from '../db/database.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId } from '../ids.ts';
@@ -44,8 +44,14 @@ export const requestAccountCorrection: Handler<typeof contract.requestAccountCor
   await refuseWhileHeld(ctx.reader, ctx, 'account-on-hold', refuse);
   await requireOtherAccount(ctx.reader, ctx.actor.id, account, refuse);
   const { id } = ctx.actor;
-  await takeLimit(ctx, 'account-code', id, { max: 1, windowSeconds: resendAfterMs / 1000 });
-  await takeLimit(ctx, 'account-codes', id, { max: codesADayMax, windowSeconds: 86_400 });
+  await countAttemptOrRefuse(ctx, 'account-code', id, {
+    max: 1,
+    windowSeconds: resendAfterMs / 1000,
+  });
+  await countAttemptOrRefuse(ctx, 'account-codes', id, {
+    max: codesADayMax,
+    windowSeconds: 86_400,
+  });
   return ctx.transaction(async (tx) => {
     await lockMember(tx, id);
     const member = await getMember(tx, id);

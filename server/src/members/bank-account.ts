@@ -46,7 +46,7 @@ export function readAccount(
 
 /** Whether the payout provider can pay accounts of this institution. */
 function isPaidTo({ integrations }: AccountContext, bankCode: string): boolean {
-  return RAILS.some((scheme) => integrations.payouts.reaches(bankCode, scheme));
+  return RAILS.some((rail) => integrations.payouts.reaches(bankCode, rail));
 }
 
 /**

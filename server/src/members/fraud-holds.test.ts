@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import * as desk from '@pahiram/api/code-desk';
+import * as codeQueue from '@pahiram/api/code-desk';
 import * as contract from '@pahiram/api/holds';
 import { acceptOffer, getOffer } from '@pahiram/api/loan-offer';
 import { correctAccount, requestAccountCorrection } from '@pahiram/api/members';
@@ -40,9 +40,9 @@ describe('a fraud hold on a member', () => {
       body: { reason: 'IDENTITY_IN_DOUBT', reviewOn, ...body },
     });
   const approve = (staff: TestStaff, id: `whl_${string}`) =>
-    testApp.call(desk.approveHold, { token: staff.token, params: { id } });
+    testApp.call(codeQueue.approveHold, { token: staff.token, params: { id } });
   const release = (id: `whl_${string}`) =>
-    testApp.call(desk.releaseHold, { token: finance.token, params: { id } });
+    testApp.call(codeQueue.releaseHold, { token: finance.token, params: { id } });
   const held = async (memberId: string): Promise<`whl_${string}`> => {
     const proposed = await propose(memberId);
     assert.equal(proposed.status, 200, proposed.text);
@@ -138,7 +138,10 @@ describe('a fraud hold on a member', () => {
     const lapsed = await propose(member.id);
     testApp.clock.advance({ hours: 12 });
     const token = (await signInStaff(testApp, ['FINANCE'])).token;
-    const late = await testApp.call(desk.approveHold, { token, params: { id: lapsed.reply.id } });
+    const late = await testApp.call(codeQueue.approveHold, {
+      token,
+      params: { id: lapsed.reply.id },
+    });
     assert.equal(late.error.code, 'hold-over');
     testApp.clock.set(noon);
     const other = await addFundedMember(testApp.app);

@@ -94,7 +94,7 @@ export const listMemberHolds: Handler<typeof contract.listMemberHolds> = (ctx, {
     const now = ctx.clock.now();
     const rows = await listFraudHoldRows(tx, memberId, historyMax);
     await recordAudit(tx, ctx, {
-      action: 'hold.look',
+      action: 'hold.view',
       subjectKind: 'member',
       subjectId: memberId,
     });

@@ -31,7 +31,7 @@ describe('members’ records for staff', () => {
     const seen = await testApp.call(getMember, { token: support.token, params });
     assert.equal(seen.reply.details.identity?.identityNumber, '555*********');
     assert.ok(!seen.text.includes('7776665554'));
-    assert.equal((await auditOf(support.id, 'member.look')).length, 1);
+    assert.equal((await auditOf(support.id, 'member.view')).length, 1);
     const full = await testApp.call(getMember, { token: reviewer.token, params });
     assert.equal(full.reply.details.identity?.identityNumber, '555566667777');
     assert.ok(!full.text.includes('7776665554'));

@@ -77,7 +77,7 @@ export const getMemberRecord: Handler<typeof contract.getMember> = async (ctx, {
     const fields = memberFieldsFor(ctx.actor.roles);
     const samePictures = await listSamePicturesOf(tx, memberId);
     await recordAudit(tx, ctx, {
-      action: 'member.look',
+      action: 'member.view',
       subjectKind: 'member',
       subjectId: memberId,
       details: { revealed: fields.join(',') },

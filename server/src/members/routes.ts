@@ -1,4 +1,4 @@
-import * as desk from '@pahiram/api/code-desk';
+import * as codeQueue from '@pahiram/api/code-desk';
 import * as score from '@pahiram/api/credit-score';
 import * as hold from '@pahiram/api/holds';
 import * as draft from '@pahiram/api/member-drafts';
@@ -56,8 +56,8 @@ export const routes: readonly Route[] = [
     roles: PERMISSIONS['view-identity-reviews'],
   }),
   route(hold.proposeMemberHold, proposeMemberHold, { roles: PERMISSIONS['place-holds'] }),
-  route(desk.approveHold, approveHold, { roles: PERMISSIONS['confirm-holds'] }),
-  route(desk.releaseHold, releaseHold, { roles: PERMISSIONS['lift-holds'] }),
+  route(codeQueue.approveHold, approveHold, { roles: PERMISSIONS['confirm-holds'] }),
+  route(codeQueue.releaseHold, releaseHold, { roles: PERMISSIONS['lift-holds'] }),
   route(hold.listHolds, listHolds, holdReaders),
   route(hold.listMemberHolds, listMemberHolds, holdReaders),
   route(hold.reportTakeover, reportTakeover, { roles: PERMISSIONS['report-takeovers'] }),

@@ -23,7 +23,7 @@ describe('notices about events', () => {
   });
   after(() => testApp.close());
 
-  test('[D1][V21] an offer and its signing: each in the notice centre once, by SMS and by email', async () => {
+  test('[D1][V21] an offer and its signing each send one notice, by SMS, by email and to the notice centre', async () => {
     const { member } = await activeLoan(testApp, { email: newEmail() });
     await assertTold(testApp, member, 'loan-offer', 'LOAN');
     await assertTold(testApp, member, 'loan-active', 'MONEY');
@@ -35,7 +35,7 @@ describe('notices about events', () => {
     assert.equal(offer?.isRead, false);
   });
 
-  test('[D1] a refusal and a question: each in the notice centre once, by SMS and by email', async () => {
+  test('[D1] a refusal and a question each send one notice, by SMS, by email and to the notice centre', async () => {
     const officer = await signInStaff(testApp, ['LOAN_OFFICER']);
     const refused = await pendingLoan(testApp, { email: newEmail() });
     const no = await testApp.call(review.rejectApplication, {
@@ -55,7 +55,7 @@ describe('notices about events', () => {
     await assertTold(testApp, questioned.member, 'loan-asked-again', 'LOAN');
   });
 
-  test('[D5][V06] money that arrived and money that came back: once each, by SMS and by email', async () => {
+  test('[D5][V06] arrived and returned money each send one notice, by SMS and by email', async () => {
     const email = newEmail();
     const member = await addFundedMember(testApp.app);
     await runAsOwner(testApp, 'UPDATE member SET email = $2 WHERE id = $1', [member.id, email]);
@@ -76,7 +76,7 @@ describe('notices about events', () => {
     await assertTold(testApp, member, 'withdrawal-settled', 'MONEY');
   });
 
-  test('[V13][D3] a rejected and an expired withdrawal: once each; without an email address only by SMS', async () => {
+  test('[V13][D3] a rejected and an expired withdrawal each send one notice; without an email address only by SMS', async () => {
     const rejected = await addFundedMember(testApp.app);
     await confirmed(testApp, rejected, 20_000.01);
     await pass(testApp, 60);
@@ -98,7 +98,7 @@ describe('notices about events', () => {
     testApp.clock.set(start);
   });
 
-  test('[E7][L22] a member’s ticket: received, answered, closed, once each; its link is only in the email', async () => {
+  test('[E7][L22] a member’s ticket sends one notice when received, answered and closed; its link is only in the email', async () => {
     const member = await addMember(testApp);
     const email = newEmail();
     const sender = { name: 'Ana Reyes', email, agreement: true } as const;

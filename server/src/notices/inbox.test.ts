@@ -79,7 +79,7 @@ describe('the notice centre', () => {
     }
   }
 
-  test('paged newest first, each once; marking as read again changes nothing', async () => {
+  test('notices are paged newest first, each once; marking as read again changes nothing', async () => {
     const { id, token } = await addMember(testApp);
     await tellMany(id, 7);
     const seen: string[] = [];

@@ -63,7 +63,7 @@ describe('notification preferences', () => {
     return [...sms, ...mails].map(({ channel, body }) => `${channel} ${body.split('\n')[0]}`);
   }
 
-  test('[F] default: every channel, quiet from 21:00 to 07:00, in the language of registration', async () => {
+  test('[F] by default every channel is on, quiet hours are 21:00 to 07:00, and the language is that of registration', async () => {
     const without = await addMember(testApp);
     assert.deepEqual(await chosenOf(without), { ...standard, hasEmail: false });
     const member = await addMember(testApp, { email: newEmail() });

@@ -38,7 +38,7 @@ describe('notices about the account', () => {
       ...(userAgent === undefined ? {} : { headers: { 'user-agent': userAgent } }),
     });
 
-  test('[A4][A10][V21] a changed and a recovered password: once each, by every channel', async () => {
+  test('[A4][A10][V21] a changed and a recovered password each send one notice, by every channel', async () => {
     const member = await addMember(testApp, { email: newEmail() });
     const { phoneNumber } = member;
     const changed = await testApp.call(access.changePassword, {

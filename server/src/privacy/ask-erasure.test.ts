@@ -69,7 +69,7 @@ describe('requesting erasure, and cancelling it', () => {
     assert.deepEqual({ ...now, outgoing_message, session }, { ...kept, outgoing_message, session });
   });
 
-  test('[V26] an open application, loan or balance blocks it, with the reason and what ends it', async () => {
+  test('[V26] an open application, loan or balance blocks the erasure, with the reason and the way out', async () => {
     const { member: applicant, application } = await pendingLoan(testApp);
     await assertBlocked(testApp, applicant, ['APPLICATION_OPEN']);
     const { member: offered } = await offeredLoan(testApp);
@@ -81,7 +81,7 @@ describe('requesting erasure, and cancelling it', () => {
     } = await activeLoan(testApp, {
       bank: { bankName: 'BDO Unibank, Inc.', accountNumber: '001234567890' },
     });
-    await assertBlocked(testApp, borrower, ['LOAN_NOT_RELEASED']);
+    await assertBlocked(testApp, borrower, ['LOAN_NOT_WITHDRAWN']);
     const { token, phoneNumber } = borrower;
     const withdrawal = await testApp.call(requestWithdrawal, {
       token,
@@ -89,7 +89,7 @@ describe('requesting erasure, and cancelling it', () => {
     });
     assert.equal(withdrawal.status, 200, withdrawal.text);
     await assertBlocked(testApp, borrower, [
-      'LOAN_NOT_RELEASED',
+      'LOAN_NOT_WITHDRAWN',
       'WITHDRAWAL_UNDER_WAY',
       'MONEY_IN_WALLET',
     ]);
@@ -125,7 +125,7 @@ describe('requesting erasure, and cancelling it', () => {
     assert.deepEqual(stopped, [{ details: { blocks: 'APPLICATION_OPEN' } }]);
   });
 
-  test('[V25][V27] cancelling while the job runs: exactly one of the two happens, completely', async () => {
+  test('[V25][V27] when a member cancels while the job runs, exactly one of the two happens, completely', async () => {
     const members = await Promise.all([1, 2, 3, 4, 5, 6].map(() => activatedMember(testApp)));
     for (const member of members) await erasureAsked(testApp, member);
     testApp.clock.advance({ days: 9 });

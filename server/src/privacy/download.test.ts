@@ -134,7 +134,7 @@ describe('download my data', () => {
     assert.deepEqual(document.about.cutShort, []);
   });
 
-  test('[V05][V18][V25] it agrees with the screens', async () => {
+  test('[V05][V18][V25] the download agrees with the screens', async () => {
     const { token, phoneNumber } = loan.member;
     const body = { phoneNumber };
     const details = await testApp.call(getMemberDetails, { token, body });
@@ -159,7 +159,7 @@ describe('download my data', () => {
     assert.equal(document.withdrawals[0]?.id, listed.reply.withdrawals[0]?.id);
   });
 
-  test('[V20][V25] its picture URLs open for their owner, and the bytes match the hash', async () => {
+  test('[V20][V25] the picture URLs of the download open for their owner, and the bytes match the hash', async () => {
     const { token } = loan.member;
     const headers = { authorization: `Bearer ${token}` };
     for (const url of [
@@ -172,14 +172,14 @@ describe('download my data', () => {
     assert.equal(document.pictures.length, 3);
   });
 
-  test('[V22][V25] it lists when staff viewed the record and in which role, without names', () => {
+  test('[V22][V25] the download lists when staff viewed the record and in which role, without names', () => {
     const seen = document.looks.map(({ action, roles }) => `${action} ${roles.join()}`);
-    assert.ok(seen.includes('member.look KYC_REVIEWER'), seen.join('; '));
-    assert.ok(seen.includes('document.look KYC_REVIEWER'), seen.join('; '));
+    assert.ok(seen.includes('member.view KYC_REVIEWER'), seen.join('; '));
+    assert.ok(seen.includes('document.view KYC_REVIEWER'), seen.join('; '));
     assert.ok(!text.includes(staffId));
   });
 
-  test('[V19][V20][V25] it contains no secrets, no staff and no other people', async () => {
+  test('[V19][V20][V25] the download contains no secrets, no staff and no other people', async () => {
     const [own] = await runAsOwner(testApp, 'SELECT password_hash FROM member WHERE id = $1', [
       loan.member.id,
     ]);
@@ -211,7 +211,7 @@ describe('download my data', () => {
     assert.deepEqual(bare.loans, []);
   });
 
-  test('[V25] it contains the requested erasure', async () => {
+  test('[V25] the download contains the requested erasure', async () => {
     const member = await addMember(testApp);
     const body = { password: member.password };
     const asked = await testApp.call(askErasure, { token: member.token, body });

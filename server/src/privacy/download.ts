@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/record.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';
 import { listPictureRecords } from '../documents/privacy.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { getBalance } from '../ledger/balances.ts';
 import type { AccountKind } from '../ledger/chart.ts';
@@ -41,7 +41,7 @@ const notes = [
  */
 export const downloadMemberData: Handler<typeof contract.downloadMemberData> = async (ctx) => {
   const { id, phoneNumber } = ctx.actor;
-  await takeLimit(ctx, 'download-member-data', id, downloads);
+  await countAttemptOrRefuse(ctx, 'download-member-data', id, downloads);
   await ctx.transaction((tx) =>
     recordAudit(tx, ctx, { action: 'member.download-data', subjectKind: 'member', subjectId: id }),
   );

@@ -41,7 +41,7 @@ describe('the nightly erasure of accounts', () => {
     return ['ledger.account', 'ledger.transfer', 'ledger.hold'].map((table) => digests[table]);
   };
 
-  test('[V25] a member who never applied: seven days, then everything goes and the number is free', async () => {
+  test('[V25] after seven days everything of a member who never applied is erased, and the number is free', async () => {
     const member = await activatedMember(testApp, {
       email: 'leaving@example.ph',
       personal: { lastName: 'Ylagan-Quiambao' },

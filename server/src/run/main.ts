@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { App } from '../context.ts';
+import { armCrashPoint } from '../crash-points.ts';
 import type { Reader } from '../db/database.ts';
 import { readDemoPeople } from '../demo/people.ts';
-import { armFaultPoint } from '../faults.ts';
 import { areApplicationsOpen } from '../loans/launch-gate.ts';
 import { createLog } from '../logging.ts';
 import { loadConfig } from './load-config.ts';
@@ -13,7 +13,7 @@ import { type Service, startService } from './start-service.ts';
 export async function main(environment: NodeJS.ProcessEnv, argv: readonly string[]): Promise<void> {
   try {
     const config = loadConfig(environment, argv);
-    armFaultPoint(config, environment);
+    armCrashPoint(config, environment);
     const log = createLog(config.settings.LOG_LEVEL);
     const service = await startService(config, log);
     stopOnSignal(service, log);

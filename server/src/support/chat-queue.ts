@@ -58,7 +58,7 @@ export const listChats: Handler<typeof contract.listChats> = async (ctx, { query
 export const getChat: Handler<typeof contract.getChat> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const chat = await getReadableChat(tx, ctx, params.id, refuse);
-    await record(tx, ctx, 'chat.look', chat.id);
+    await record(tx, ctx, 'chat.view', chat.id);
     const { email, memberId } = chat;
     const name = (memberId && (await getLegalName(tx, memberId))) ?? chat.name;
     return {

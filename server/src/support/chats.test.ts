@@ -219,7 +219,7 @@ describe('live chat', () => {
   });
 });
 
-describe('whose chat it is', () => {
+describe('access to a chat', () => {
   test('[V20] another visitor’s secret, or none, opens no chat and shows nothing', async () => {
     await started();
     for (const secret of [newSecret(), 'short', undefined]) {
@@ -287,7 +287,7 @@ describe('whose chat it is', () => {
     assert.equal(seen.reply.name, 'Jose Rizal Mercado');
     await claim(staff, row.id);
     await reply(staff, row.id, 'Yes?');
-    for (const action of ['chat.look', 'chat.join', 'chat.answer']) {
+    for (const action of ['chat.view', 'chat.join', 'chat.answer']) {
       assert.equal(await countAudit(testApp, action, row.id), 1, action);
     }
     const hangUp = new AbortController();

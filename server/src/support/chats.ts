@@ -5,7 +5,7 @@ import { getMember } from '../accounts/members.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import type { Feed } from '../http/streams.ts';
@@ -69,7 +69,7 @@ async function start(ctx: Context, sender: Sender, text: string, refuse: Refuse)
   if (earlier) return stateOfStarted(earlier, refuse);
   if (!officeHours(ctx).isOpen) throw refuse('office-closed');
   const perAddress = { max: ctx.config.settings.LIMIT_CHATS_PER_ADDRESS, windowSeconds: 3_600 };
-  await takeLimit(ctx, 'support-chat:address', addressBucket(ctx.address), perAddress);
+  await countAttemptOrRefuse(ctx, 'support-chat:address', addressBucket(ctx.address), perAddress);
   return ctx.transaction(async (tx) => {
     const id = newId(ctx.random, 'cht');
     const at = ctx.clock.now();
@@ -96,7 +96,7 @@ export const sendChatMessage: Handler<typeof contract.sendChatMessage> = (ctx, {
     if (!chat) throw refuse('chat-not-found');
     if (chat.state === 'CLOSED') throw refuse('chat-closed');
     if (chat.lastSeq >= CHAT_ENTRIES_MAX) throw refuse('chat-full');
-    await takeLimit(ctx, 'support-chat', chat.id, messagesPerChat);
+    await countAttemptOrRefuse(ctx, 'support-chat', chat.id, messagesPerChat);
     const at = ctx.clock.now();
     return {
       seq: await insertChatEntry(tx, chat.id, { kind: 'MESSAGE', author: 'SENDER', text, at }),

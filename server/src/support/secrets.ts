@@ -10,14 +10,14 @@ export function ticketSecret(ctx: Pick<Context, 'vault'>, ticketId: string): str
 }
 
 /** Whether the caller sent the secret of this ticket's link. */
-export function isTicketSecret(ctx: Pick<Context, 'vault' | 'exchange'>, ticketId: string) {
-  const given = Buffer.from(ctx.exchange.secret ?? '', 'base64url');
+export function isTicketSecret(ctx: Pick<Context, 'vault' | 'http'>, ticketId: string) {
+  const given = Buffer.from(ctx.http.secret ?? '', 'base64url');
   const wanted = Buffer.from(ticketSecret(ctx, ticketId), 'base64url');
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** The stored fingerprint of a browser's chat secret; null when it sent none. */
-export function chatSecretFingerprint(ctx: Pick<Context, 'vault' | 'exchange'>): Buffer | null {
-  const { secret } = ctx.exchange;
+export function chatSecretFingerprint(ctx: Pick<Context, 'vault' | 'http'>): Buffer | null {
+  const { secret } = ctx.http;
   return secret === undefined ? null : ctx.vault.fingerprint('support-secret', `chat ${secret}`);
 }

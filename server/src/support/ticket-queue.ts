@@ -78,7 +78,7 @@ export const listTickets: Handler<typeof contract.listTickets> = async (ctx, { q
 export const getTicket: Handler<typeof contract.getTicket> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const ticket = checkRole(await getTicketRow(tx, params.id), ctx, refuse);
-    await record(tx, ctx, 'ticket.look', ticket.id);
+    await record(tx, ctx, 'ticket.view', ticket.id);
     const { email, memberId, language } = ticket;
     const name = (memberId && (await getLegalName(tx, memberId))) ?? ticket.name;
     const entries = await listTicketEntries(tx, ticket.id);

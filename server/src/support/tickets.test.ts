@@ -42,7 +42,7 @@ async function opened(email = newMailbox(), category: 'QUESTION' | 'COMPLAINT' =
 }
 
 describe('the contact form', () => {
-  test('[S2.23][S5.23][V17] becomes a ticket; its number is in the reply and in an email', async () => {
+  test('[S2.23][S5.23][V17] a message becomes a ticket; its number is in the reply and in an email', async () => {
     const email = newMailbox();
     const sent = await testApp.call(support.openTicket, { body: form(email) });
     assert.equal(sent.status, 200, sent.text);
@@ -71,7 +71,7 @@ describe('the contact form', () => {
     assert.equal(rows.length, 0);
   });
 
-  test('[V06] sent twice with one idempotency key it is one ticket and one email', async () => {
+  test('[V06] a message sent twice with one idempotency key makes one ticket and one email', async () => {
     const email = newMailbox();
     const key = testApp.app.random.uuid();
     const send = (message?: string) =>
@@ -114,7 +114,7 @@ describe('the contact form', () => {
 });
 
 describe('following a ticket', () => {
-  test('[V20][V23] only its own link opens it, and no table contains the secret', async () => {
+  test('[V20][V23] a ticket opens only with its own link, and no table contains the secret', async () => {
     const [one, other] = [await opened(), await opened()];
     const get = (number: string, secret?: string) =>
       testApp.call(support.getTicketByLink, {
@@ -178,7 +178,7 @@ describe('following a ticket', () => {
 });
 
 describe('the ticket queue', () => {
-  test('[E7][L22] oldest first, claimed, answered by email, closed, opened again by the sender’s answer', async () => {
+  test('[E7][L22] tickets are listed oldest first, claimed, answered by email, closed, and opened again by the sender’s answer', async () => {
     const staff = await signInStaff(testApp, ['SUPPORT']);
     const { token } = staff;
     const first = await opened();
@@ -248,7 +248,7 @@ describe('the ticket queue', () => {
     await testApp.call(desk.getTicket, { token, params });
     await testApp.call(desk.answerTicket, { token, params, body: { message: 'Yes.' } });
     await testApp.call(desk.closeTicket, { token, params, body: { outcome: 'SOLVED' } });
-    assert.equal(await countAudit(testApp, 'ticket.look', id), 2);
+    assert.equal(await countAudit(testApp, 'ticket.view', id), 2);
     assert.equal(await countAudit(testApp, 'ticket.answer', id), 1);
     assert.equal(await countAudit(testApp, 'ticket.close', id), 1);
     const rows = await runAsOwner(

@@ -3,7 +3,7 @@ import { clockAfterSender, TICKET_ENTRIES_MAX, ticketClock } from '@pahiram/doma
 import type { Context } from '../context.ts';
 import type { Reader, Tx } from '../db/database.ts';
 import { addressBucket } from '../http/address-bucket.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refusal } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
@@ -37,8 +37,8 @@ export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { bod
     max: ctx.config.settings.LIMIT_TICKETS_PER_ADDRESS,
     windowSeconds: hour,
   };
-  await takeLimit(ctx, 'support:address', addressBucket(ctx.address), perAddress);
-  await takeLimit(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
+  await countAttemptOrRefuse(ctx, 'support:address', addressBucket(ctx.address), perAddress);
+  await countAttemptOrRefuse(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
   const { category } = body;
   const { language } = ctx;
   const own = { ...sender, category, language, memberId: null, chatId: null };
@@ -53,8 +53,8 @@ export const openMemberTicket: Handler<typeof contract.openMemberTicket> = async
   const sender = readSender(body, refuse);
   const message = readMessage(body.message, refuse);
   const memberId = ctx.actor.id as `mbr_${string}`;
-  await takeLimit(ctx, 'support:member', memberId, ticketsPerMember);
-  await takeLimit(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
+  await countAttemptOrRefuse(ctx, 'support:member', memberId, ticketsPerMember);
+  await countAttemptOrRefuse(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
   const own = { ...sender, category: body.category, language: ctx.language, chatId: null };
   return ctx.transaction((tx) => createTicket(tx, ctx, { ...own, memberId }, [message]));
 };
@@ -143,7 +143,7 @@ async function addSenderMessage(
   text: string,
   refuse: (code: 'ticket-full') => Refusal,
 ) {
-  await takeLimit(ctx, 'support:ticket', found.id, answersPerTicket);
+  await countAttemptOrRefuse(ctx, 'support:ticket', found.id, answersPerTicket);
   const ticket = await lockTicket(tx, found.id);
   if (!ticket) throw new Error(`ticket ${found.id} is gone`);
   if (ticket.lastSeq >= TICKET_ENTRIES_MAX) throw refuse('ticket-full');
@@ -172,7 +172,7 @@ async function addSenderMessage(
 
 /** The ticket of this number; undefined also when the secret of the link is wrong. */
 async function findByLink(
-  ctx: Pick<Context, 'vault' | 'exchange'>,
+  ctx: Pick<Context, 'vault' | 'http'>,
   reader: Reader,
   number: string,
 ): Promise<TicketRecord | undefined> {

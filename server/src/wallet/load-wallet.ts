@@ -133,7 +133,7 @@ function showLoan(
 
 function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
   const { askedItem: item, askedReason: reason, answerBy, offeredAt, offerExpiresAt } = loan;
-  const { releasedAt, countedFrom } = loan;
+  const { firstWithdrawnAt, countedFrom } = loan;
   return {
     state: loan.state,
     identityAskedAgain: loan.identityAskedAgain,
@@ -146,10 +146,10 @@ function statusFactsOf(loan: LoanRow): Parameters<typeof statusOf>[0] {
       offeredAt === null || offerExpiresAt === null
         ? null
         : { offeredAt: new Date(offeredAt), expiresAt: new Date(offerExpiresAt) },
-    release:
-      releasedAt === null || countedFrom === null
+    firstWithdrawal:
+      firstWithdrawnAt === null || countedFrom === null
         ? null
-        : { at: new Date(releasedAt), countedFrom: countedFrom as CalendarDate },
+        : { at: new Date(firstWithdrawnAt), countedFrom: countedFrom as CalendarDate },
   };
 }
 

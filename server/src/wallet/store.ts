@@ -20,7 +20,7 @@ export interface WalletRow extends Record<string, unknown> {
 }
 
 /** An open withdrawal as JSON: bytes and times are text. */
-export type OpenWithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'scheme'> & {
+export type OpenWithdrawalRow = Pick<ShownWithdrawal, 'id' | 'number' | 'state' | 'rail'> & {
   readonly amount: number;
   readonly accountId: string;
   readonly accountSealed: string;
@@ -48,7 +48,7 @@ export interface LoanRow {
   readonly answerBy: string | null;
   readonly offeredAt: string | null;
   readonly offerExpiresAt: string | null;
-  readonly releasedAt: string | null;
+  readonly firstWithdrawnAt: string | null;
   readonly countedFrom: string | null;
   readonly identityAskedAgain: boolean;
 }
@@ -72,11 +72,11 @@ export const walletStatement = `
       'exchangeRate', l.exchange_rate::text, 'rejectionReasons', l.rejection_reasons,
       'askedItem', l.asked_item, 'askedReason', l.asked_reason, 'answerBy', l.answer_by,
       'offeredAt', l.offered_at, 'offerExpiresAt', l.offer_expires_at,
-      'releasedAt', l.released_at, 'countedFrom', l.counted_from,
+      'firstWithdrawnAt', l.first_withdrawn_at, 'countedFrom', l.counted_from,
       'identityAskedAgain', EXISTS (SELECT FROM identity_document d
         WHERE d.member_id = m.id AND d.state = 'ASKED_AGAIN')) END AS loan,
     (SELECT json_build_object(
-        'id', o.id, 'number', o.number, 'state', o.state, 'scheme', o.scheme, 'amount', o.amount,
+        'id', o.id, 'number', o.number, 'state', o.state, 'rail', o.rail, 'amount', o.amount,
         'accountId', o.account_id, 'accountSealed', encode(o.account_sealed, 'base64'),
         'bankName', o.bank_name, 'accountHolder', o.account_holder, 'requestedAt', o.requested_at,
         'expiresAt', o.expires_at, 'confirmedAt', o.confirmed_at, 'sentAt', o.sent_at,

@@ -14,12 +14,12 @@ import { recordAudit } from '../audit/record.ts';
 import { voidCode } from '../codes/one-time-codes.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import type { Tx } from '../db/database.ts';
 import type { Withdrawal } from '../db/schema.ts';
-import { fault } from '../faults.ts';
 import { postHold, voidHold } from '../ledger/holds.ts';
 import { reverseTransfer } from '../ledger/posting.ts';
-import { recordFirstWithdrawal, recordReturnedWithdrawal } from '../loans/loan-withdrawals.ts';
+import { recordReturnedWithdrawal, recordSettledWithdrawal } from '../loans/loan-withdrawals.ts';
 import { notifyOutcome } from './notices.ts';
 import { openIncident } from './open-incident.ts';
 import type { StoredProviderEvent } from './provider-events.ts';
@@ -129,9 +129,9 @@ function settledAt({ sendingAt }: WithdrawalRecord, report: ProviderReport, now:
   return new Date(settledAtOf(report, sendingAt?.getTime() ?? null, now.getTime()));
 }
 
-async function expectedAt(tx: Tx, { scheme }: WithdrawalRecord, now: Date): Promise<Date> {
-  const holidays = scheme === 'PESONET' ? await bankHolidays(tx) : NO_HOLIDAYS;
-  return new Date(expectedBy(scheme, now.getTime(), holidays));
+async function expectedAt(tx: Tx, { rail }: WithdrawalRecord, now: Date): Promise<Date> {
+  const holidays = rail === 'PESONET' ? await bankHolidays(tx) : NO_HOLIDAYS;
+  return new Date(expectedBy(rail, now.getTime(), holidays));
 }
 
 /** @returns the column with the id of the ledger transfer that was made, if any. */
@@ -148,7 +148,7 @@ async function moveMoney(
     case 'RECORD_LOAN_WITHDRAWAL': {
       const { report } = requireEvent(event);
       const at = settledAt(withdrawal, report, now);
-      const loan = await recordFirstWithdrawal(tx, ctx, loanId, at);
+      const loan = await recordSettledWithdrawal(tx, ctx, loanId, at);
       if (loan.hasEnded) await openLoanEnded(tx, ctx, withdrawal, loan.state);
       return {};
     }
@@ -179,7 +179,7 @@ async function follow(
 ): Promise<void> {
   switch (followUp.type) {
     case 'SUBMIT_TO_PROVIDER':
-      await fault('between-confirm-and-enqueue');
+      await crashPoint('between-confirm-and-enqueue');
       await scheduleSubmission(tx, withdrawal.id, ctx.clock.now());
       return;
     case 'VOID_CODE':

@@ -32,14 +32,14 @@ test('[V34] random callbacks of one IPv6 network leave one row, a count and no c
   assert.equal(row?.first_length, 40);
 });
 
-test('[V34] another address and another day have rows of their own', async () => {
+test('[V34] another address or another day gets its own row', async () => {
   await send('203.0.113.9');
   testApp.clock.advance({ days: 1 });
   await send('203.0.113.9');
   assert.equal((await rows()).length, 3);
 });
 
-test('[V34] from the thousandth address of a day on, the rest share one row', async () => {
+test('[V34] addresses after the first thousand of a day share one row', async () => {
   testApp.clock.advance({ days: 1 });
   const now = testApp.clock.now();
   const first = { first_hash: randomBytes(32), first_length: 1, first_at: now, last_at: now };
@@ -56,7 +56,7 @@ test('[V34] from the thousandth address of a day on, the rest share one row', as
   assert.equal(ofToday.find((row) => row.address === '10.0.0.1')?.times, 2);
 });
 
-test('[V34][V25] refused callbacks are forgotten after 90 days', async () => {
+test('[V34][V25] refused callbacks are deleted after 90 days', async () => {
   testApp.clock.advance({ days: 91 });
   await testApp.drainJobs();
   assert.deepEqual(await rows(), []);

@@ -15,7 +15,7 @@ import { takeSms } from '../codes/sms-budget.ts';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Handler } from '../http/route.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { sendNotice } from '../notices/send.ts';
@@ -56,7 +56,7 @@ export const sendWithdrawalCode: Handler<typeof contract.sendWithdrawalCode> = (
     if (withdrawal.expiresAt <= now) throw refuse('withdrawal-expired');
     const retryAfterSeconds = await secondsToNextCode(tx, ctx, withdrawal.id);
     if (retryAfterSeconds > 0) throw refuse('resend-too-soon', { retryAfterSeconds });
-    await takeLimit(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
+    await countAttemptOrRefuse(ctx, 'withdrawal-codes', withdrawal.memberId, codesADay);
     await takeSms(ctx, 'members');
     const issued = await issueWithdrawalCode(tx, ctx, withdrawal, { channel: 'sms' });
     const phoneNumber = await sendCode(tx, ctx, withdrawal, issued.code);

@@ -31,7 +31,7 @@ describe('the code of a withdrawal', () => {
     assert.equal(replayed.error.code, 'withdrawal-state-changed');
   });
 
-  test('[S8.10][A11][V19] wrong codes are counted, also across answers; the sixth is too late', async () => {
+  test('[S8.10][A11][V19] wrong codes are counted across requests, and the sixth try is refused', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);
     const code = await codeBySms(testApp, member, id);
@@ -46,7 +46,7 @@ describe('the code of a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 20_000);
   });
 
-  test('[A12] a code lives 15 minutes; a new one makes the old one worthless', async () => {
+  test('[A12] a code is valid for 15 minutes, and a new code voids the old one', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);
     const old = await codeBySms(testApp, member, id);
@@ -59,7 +59,7 @@ describe('the code of a withdrawal', () => {
     assert.equal((await confirm(testApp, member, id, fresh)).status, 200);
   });
 
-  test('[A13][V06] the right code 32 times at once confirms once', async () => {
+  test('[A13][V06] the right code sent 32 times at once confirms once', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);
     const code = await codeBySms(testApp, member, id);
@@ -89,7 +89,7 @@ describe('the code of a withdrawal', () => {
     }
   });
 
-  test('[R09][A14][V12] an account changed meanwhile is never paid; the old one is not either', async () => {
+  test('[R09][A14][V12] after a change of account neither the new nor the old account is paid', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);
     const code = await codeBySms(testApp, member, id);
@@ -99,7 +99,7 @@ describe('the code of a withdrawal', () => {
     assert.equal(await stateOf(testApp, member, id), 'WAITING_FOR_CODE');
   });
 
-  test('[V12] not even the owner of the schema changes what a withdrawal pays', async () => {
+  test('[V12] not even the owner of the schema can change what a withdrawal pays', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 20_000);
     const client = new pg.Client({ connectionString: testApp.ownerUrl });

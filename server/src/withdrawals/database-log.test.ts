@@ -58,7 +58,7 @@ test('[V25] an error that reaches the log of the database quotes neither stateme
   }
 });
 
-test('[V25] the metrics say whether the log of the database may quote rows', async () => {
+test('[V25] the metrics show whether the log of the database may quote rows', async () => {
   const metrics = await testApp.server.inject({ url: '/metrics' });
   assert.match(metrics.body, /^pahiram_database_log_has_rows 0$/m);
 });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { tokenOf } from '../../test/maker.ts';
 import { asked, codeBySms, confirm } from '../../test/withdrawals.ts';
 
-describe('what confirming a withdrawal takes', () => {
+describe('the facts shown before a withdrawal is confirmed', () => {
   let testApp: TestApp;
   let member: FundedMember;
   before(async () => {
@@ -19,7 +19,7 @@ describe('what confirming a withdrawal takes', () => {
     return testApp.call(withdrawals.getWithdrawalConfirmation, { token, params: { id } });
   };
 
-  test('[S2.38][D4][V19] it tells channel, tries and end of the code that works, and never its digits', async () => {
+  test('[S2.38][D4][V19] the reply has the channel, tries and expiry of the valid code, never its digits', async () => {
     const id = await asked(testApp, member, 20_000);
     const before = await confirmation(id);
     assert.equal(before.reply.code, null);
@@ -42,7 +42,7 @@ describe('what confirming a withdrawal takes', () => {
     assert.deepEqual(done.reply, { expectedBy: null, warnings: [], code: null, resendAt: null });
   });
 
-  test('[S2.37][D7] by when the money would be there stands before confirming: InstaPay in minutes', async () => {
+  test('[S2.37][D7] the expected arrival time is shown before confirming', async () => {
     const other = await addFundedMember(testApp.app, {});
     const id = await asked(testApp, other, 20_000);
     const answer = await confirmation(id, other);
@@ -52,7 +52,7 @@ describe('what confirming a withdrawal takes', () => {
     assert.equal((await confirmation(id)).status, 404, 'somebody else’s');
   });
 
-  test('[S2.37][D7] what to know before sending an amount that the e-wallet may not take stands here too', async () => {
+  test('[S2.37][D7] an amount that the e-wallet may not accept is shown with a warning before confirming', async () => {
     const other = await addFundedMember(testApp.app, { bankCode: 'GCASH' });
     const id = await asked(testApp, other, 120_000);
     const { reply } = await confirmation(id, other);

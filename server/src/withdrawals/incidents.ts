@@ -91,7 +91,7 @@ async function getLastRun(reader: Reader) {
     matched: run.matched,
     matchedTotal: centavos(run.matched_total),
     differences: run.differences,
-    bookFaults: run.book_faults,
+    ledgerFaults: run.ledger_faults,
   };
 }
 

@@ -80,7 +80,7 @@ describe('reports of a provider that do not fit our state', () => {
     });
   }
 
-  test('[V06] one of two settled transfers that comes back gives no money back', async () => {
+  test('[V06] when one of two settled transfers is returned, the wallet gets no money back', async () => {
     const { member, id, report } = await sent();
     await report('settled');
     await report('settled', 'another');
@@ -89,7 +89,7 @@ describe('reports of a provider that do not fit our state', () => {
     assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
   });
 
-  test('[V17] a return that is heard before its settlement tells nobody that the money arrived', async () => {
+  test('[V17] when a return is reported before its settlement, the member is not told that the money arrived', async () => {
     const { member, id, report } = await sent();
     await report('returned');
     await report('settled');
@@ -102,7 +102,7 @@ describe('reports of a provider that do not fit our state', () => {
     assert.ok(!bodies.some((body) => /arrived|has reached/i.test(body)), bodies.join('\n'));
   });
 
-  test('[V11] the provider’s settlement counts when the loan has ended meanwhile, and is an incident', async () => {
+  test('[V11] a settlement after the loan has ended counts, and opens an incident', async () => {
     const { member, id, report } = await sent();
     // Set by SQL: the service itself refuses to end a loan while a withdrawal is under way.
     await runAsOwner(
@@ -120,7 +120,7 @@ describe('reports of a provider that do not fit our state', () => {
     assert.ok((await incidentsOf(testApp)).includes(`LOAN_ENDED ${id}`));
   });
 
-  test('[V07] a withdrawal asked for while its loan is being cancelled is refused, whatever else is in the wallet', async () => {
+  test('[V07] a withdrawal asked for while its loan is being cancelled is refused, even with other money in the wallet', async () => {
     const member = await addFundedMember(testApp.app);
     await addOtherMoney(testApp, member);
     const [loan] = await runAsOwner(testApp, 'SELECT number FROM loan WHERE id = $1', [

@@ -11,7 +11,7 @@ import {
   walletOf,
 } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
-import { setFaultHook } from '../faults.ts';
+import { setCrashHook } from '../crash-points.ts';
 import { checkWithdrawal } from './check.ts';
 import { submitWithdrawal } from './submit.ts';
 
@@ -21,7 +21,7 @@ describe('payouts through crashes and races', () => {
     testApp = await startTestApp();
   });
   after(() => testApp.close());
-  afterEach(() => setFaultHook(undefined));
+  afterEach(() => setCrashHook(undefined));
   const fund = () => addFundedMember(testApp.app);
   const start = async (amount: number) => {
     const member = await fund();
@@ -39,11 +39,11 @@ describe('payouts through crashes and races', () => {
       .orderBy('id')
       .execute();
 
-  test('[C03] killed after the provider took it, before we wrote it down: one payout', async () => {
+  test('[C03] a crash after the provider accepted the order and before that was saved leads to one payout', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000);
     let deaths = 0;
-    setFaultHook((point) => {
+    setCrashHook((point) => {
       if (point === 'after-submit-before-save' && deaths < 2) {
         deaths += 1;
         throw new Error('the power went');
@@ -64,11 +64,11 @@ describe('payouts through crashes and races', () => {
   });
 
   for (const point of ['after-claim-before-submit', 'after-save-before-done'] as const) {
-    test(`[C04][V27] killed at ${point}: the next run changes nothing twice`, async () => {
+    test(`[C04][V27] after a crash at ${point} the next run changes nothing twice`, async () => {
       const member = await fund();
       const id = await confirmed(testApp, member, 20_000);
       let died = false;
-      setFaultHook((at) => {
+      setCrashHook((at) => {
         if (at !== point || died) return;
         died = true;
         throw new Error('the power went');
@@ -81,20 +81,20 @@ describe('payouts through crashes and races', () => {
     });
   }
 
-  test('[C02][P08] a callback that dies half way leaves nothing, and its next delivery works', async () => {
+  test('[C02][P08] a callback that fails half way leaves nothing, and its next delivery succeeds', async () => {
     const { member, id } = await start(20_000.1);
     const settled = { ...(await callbackOf(id, 2_000_010n)), state: 'settled' } as const;
-    setFaultHook((point) => {
+    setCrashHook((point) => {
       if (point === 'after-callback-stored') throw new Error('the power went');
     });
     assert.equal((await callBack(testApp, settled)).statusCode, 500);
-    setFaultHook(undefined);
+    setCrashHook(undefined);
     assert.equal(await stateOf(testApp, member, id), 'SENT');
     assert.equal((await callBack(testApp, settled)).statusCode, 200);
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
   });
 
-  test('[R11] two workers with one withdrawal: one payout', async () => {
+  test('[R11] two workers with one withdrawal make one payout', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000);
     const ctx = systemContext(testApp.app, 'job:test', 'test');
@@ -104,7 +104,7 @@ describe('payouts through crashes and races', () => {
     assert.equal(new Set(accepted.map((event) => event.provider_id)).size, 1);
   });
 
-  test('[R10][P08] callback 200 times and poller at once: one transition, all answered 200', async () => {
+  test('[R10][P08] 200 callbacks and the poller at once make one transition, and every callback gets 200', async () => {
     const { member, id } = await start(20_000.13);
     testApp.clock.advance({ seconds: 12 });
     await testApp.drainJobs();
@@ -126,12 +126,12 @@ describe('payouts through crashes and races', () => {
     assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.13);
   });
 
-  test('[V28] a provider that hangs blocks nobody: wallet, history and cancelling elsewhere go on', async () => {
+  test('[V28] while a provider hangs, members can still read wallet and history and cancel', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000);
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
     const { promise: taken, resolve: isTaken } = Promise.withResolvers<void>();
-    setFaultHook((point) => {
+    setCrashHook((point) => {
       if (point !== 'after-submit-before-save') return undefined;
       isTaken();
       return hanging;
@@ -145,12 +145,12 @@ describe('payouts through crashes and races', () => {
     assert.equal(await stateOf(testApp, member, id), 'SENT');
   });
 
-  test('[P06] a callback that overtakes the answer of the submission is applied', async () => {
+  test('[P06] a callback that arrives before the reply to the submission is applied', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000.1);
-    setFaultHook(async (point) => {
+    setCrashHook(async (point) => {
       if (point !== 'after-submit-before-save') return;
-      setFaultHook(undefined);
+      setCrashHook(undefined);
       const settled = { ...(await callbackOf(id, 2_000_010n)), state: 'settled' } as const;
       assert.equal((await callBack(testApp, settled)).statusCode, 200);
     });

@@ -8,7 +8,7 @@ import { momentWords } from '../lib/moment-words.ts';
 import { getMemberProfile } from '../members/profile.ts';
 import { chooseRail } from './rail-choice.ts';
 
-/** Scheme, expected time and fee if the member withdrew now. Reserves nothing. */
+/** Rail, expected time and fee if the member withdrew now. Reserves nothing. */
 export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = async (
   ctx,
   { body },
@@ -35,7 +35,7 @@ export const previewWithdrawal: Handler<typeof contract.previewWithdrawal> = asy
   const choice = chooseRail(ctx.integrations.payouts, bankCode, amount, ctx.clock.now(), holidays);
   if (!choice) throw refuse('bank-not-reachable');
   return {
-    scheme: choice.rail,
+    rail: choice.rail,
     expectedBy: new Date(choice.expectedBy),
     transferFee: TRANSFER_FEE,
     totalToReceiver: subtract(amount, TRANSFER_FEE),

@@ -8,7 +8,7 @@ import type { DelayCause, SubmitOutcome } from '../integrations/payout-provider.
 import { gauges } from './gauges.ts';
 import { submitWithdrawal } from './submit.ts';
 
-describe('a payout provider that takes nothing', () => {
+describe('a payout provider that accepts no order', () => {
   const lines: Record<string, unknown>[] = [];
   let testApp: TestApp;
   before(async () => {
@@ -58,7 +58,7 @@ describe('a payout provider that takes nothing', () => {
   });
 
   for (const cause of ['not-reachable', 'too-many'] as const) {
-    test(`[V10] ${cause} for an hour is one incident, and is counted from 15 minutes`, async () => {
+    test(`[V10] ${cause} for an hour opens one incident, and the gauge counts it from 15 minutes`, async () => {
       const ids: string[] = [];
       for (const member of await addFundedMembers(testApp.app, { count: 2 })) {
         const id = await confirmed(testApp, member, 20_000);
@@ -81,7 +81,7 @@ describe('a payout provider that takes nothing', () => {
     });
   }
 
-  test('[V06] a resubmission that is delayed stays a resubmission', async () => {
+  test('[V06] a delayed resubmission stays a resubmission', async () => {
     const member = await addFundedMember(testApp.app);
     const id = await confirmed(testApp, member, 20_000);
     await submit(id, { kind: 'unknown', cause: 'the line broke' });

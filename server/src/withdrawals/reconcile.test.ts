@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import * as desk from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/code-desk';
 import { pesos } from '@pahiram/domain/money/money';
 import type { ProviderReport } from '@pahiram/domain/withdrawals/withdrawal';
 import { sql } from 'kysely';
@@ -20,7 +20,7 @@ describe('the daily comparison', () => {
   });
   after(() => testApp.close());
 
-  test('[V10] agrees, books the cash once, and reports what a person must see', async () => {
+  test('[V10] the comparison finds the matches, books the cash once, and reports the differences', async () => {
     const { app } = testApp;
     const member = await addFundedMember(app);
     const settled = await confirmed(testApp, member, 20_000);
@@ -33,7 +33,7 @@ describe('the daily comparison', () => {
     assert.equal(first.matched, 1);
     assert.equal(first.matchedTotal, 2_000_000n);
     assert.deepEqual(first.differences, []);
-    assert.deepEqual(first.bookFaults, []);
+    assert.deepEqual(first.ledgerFaults, []);
     const clearing = () => getBalance(app.db.reader, 'payout_clearing', 'sandbox');
     assert.equal((await clearing())?.posted, 0n);
     await reconcileProvider(ctx);
@@ -48,10 +48,10 @@ describe('the daily comparison', () => {
     assert.deepEqual(await incidentsOf(testApp), [`AMOUNT_DIFF ${settled}`]);
   });
 
-  test('[V10][V22][V32] a difference of money is closed by two people with an outcome and an explanation, and comes back while it lasts', async () => {
+  test('[V10][V22][V32] a difference of money is closed by two people with an outcome and an explanation, and opens again while it lasts', async () => {
     const finance = await signInStaff(testApp, ['FINANCE']);
     const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
-    const listed = await testApp.call(desk.listIncidents, { token: finance.token });
+    const listed = await testApp.call(contract.listIncidents, { token: finance.token });
     assert.equal(listed.status, 200, listed.text);
     assert.equal(listed.reply.lastRun?.differences, 1);
     const [incident] = listed.reply.rows;
@@ -59,10 +59,10 @@ describe('the daily comparison', () => {
     const params = { id: incident.id };
     const close = (token: string, note: string) => {
       const body = { outcome: 'PROVIDER_CORRECTED', note } as const;
-      return testApp.call(desk.closeIncident, { token, params, body });
+      return testApp.call(contract.closeIncident, { token, params, body });
     };
     const check = (token: string, verdict: 'CONFIRM' | 'RETURN') =>
-      testApp.call(desk.checkIncidentClosing, { token, params, body: { verdict } });
+      testApp.call(contract.checkIncidentClosing, { token, params, body: { verdict } });
     assert.equal((await close(assistant.token, 'I say it is fine')).status, 403);
     assert.match(incident.withdrawalNumber ?? '', /^WD-/);
     const thin = await close(finance.token, 'asdfasdfasdf');
@@ -77,7 +77,7 @@ describe('the daily comparison', () => {
     assert.equal((await check(manager.token, 'CONFIRM')).reply.state, 'CLOSED');
     assert.equal((await check(manager.token, 'CONFIRM')).error.code, 'incident-closed');
     assert.deepEqual(await incidentsOf(testApp), []);
-    const closed = await testApp.call(desk.listIncidents, {
+    const closed = await testApp.call(contract.listIncidents, {
       token: finance.token,
       query: { state: 'CLOSED' },
     });
@@ -87,7 +87,7 @@ describe('the daily comparison', () => {
     assert.equal((await incidentsOf(testApp)).length, 1, 'it is still there');
   });
 
-  test('[V10] it runs by itself at 20:00 in Manila', async () => {
+  test('[V10] the comparison runs on schedule at 20:00 in Manila', async () => {
     const count = async () =>
       (await testApp.app.db.reader.selectFrom('reconciliation_run').select('id').execute()).length;
     const before = await count();
@@ -96,7 +96,7 @@ describe('the daily comparison', () => {
     assert.equal(await count(), before + 1);
   });
 
-  test('[V10] books in batches of its own transactions, and nothing that is booked already', async () => {
+  test('[V10] cash is booked in batches, one transaction each, and never twice', async () => {
     const { app } = testApp;
     const members = await addFundedMembers(app, { count: 5 });
     const ids: string[] = [];

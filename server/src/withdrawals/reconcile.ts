@@ -26,7 +26,7 @@ export interface Reconciliation {
   readonly matched: number;
   readonly matchedTotal: Centavos;
   readonly differences: readonly Difference[];
-  readonly bookFaults: readonly string[];
+  readonly ledgerFaults: readonly string[];
 }
 
 const daysBack = 7;
@@ -61,10 +61,14 @@ export async function reconcileProvider(
   await run.compareSpan(from, theirs);
   await run.compareNamed(theirs);
   await run.settleClearing();
-  const bookFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
+  const ledgerFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
   return ctx.transaction(async (tx) => {
-    for (const fault of bookFaults) {
-      await openIncident(tx, ctx, { kind: 'BOOK_FAULT', provider: provider.name, subject: fault });
+    for (const fault of ledgerFaults) {
+      await openIncident(tx, ctx, {
+        kind: 'LEDGER_FAULT',
+        provider: provider.name,
+        subject: fault,
+      });
     }
     const { matched, matchedTotal, differences } = run;
     const id = newId(ctx.random, 'rec');
@@ -80,10 +84,10 @@ export async function reconcileProvider(
         matched,
         matched_total: matchedTotal,
         differences: differences.length,
-        book_faults: bookFaults.length,
+        ledger_faults: ledgerFaults.length,
       })
       .execute();
-    return { id, matched, matchedTotal, differences, bookFaults };
+    return { id, matched, matchedTotal, differences, ledgerFaults };
   });
 }
 

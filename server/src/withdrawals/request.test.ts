@@ -6,7 +6,7 @@ import { addFundedMember, addFundedMembers } from '../../test/bulk-wallets.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { ask, asked, requestOf, stateOf, walletOf } from '../../test/withdrawals.ts';
 
-describe('asking for a withdrawal', () => {
+describe('requesting a withdrawal', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -15,7 +15,7 @@ describe('asking for a withdrawal', () => {
   const fund = (balance?: bigint) =>
     addFundedMember(testApp.app, balance === undefined ? {} : { balance });
 
-  test('[S2.37][S7.21][D3][V04] it holds the money at once and waits for its code', async () => {
+  test('[S2.37][S7.21][D3][V04] a request holds the money at once and waits for its code', async () => {
     const member = await fund();
     const answer = await ask(testApp, member, 50_000);
     assert.equal(answer.status, 200, answer.text);
@@ -34,7 +34,7 @@ describe('asking for a withdrawal', () => {
     assert.doesNotMatch(JSON.stringify(wallet), /otp/i);
   });
 
-  test('[M01][M02][M07] what is not an exact amount in pesos is refused', async () => {
+  test('[M01][M02][M07] a value that is not an exact amount in pesos is refused', async () => {
     const member = await fund();
     const strange = ['1000', ' 1000', '１０００', true, null, [], {}, 0, -1, -1000, 0.001];
     for (const amount of [...strange, 1000.001, Number('9007199254740993')]) {
@@ -44,7 +44,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).wallet, 150_000);
   });
 
-  test('[M03][S5.25][D6] more than 999, or the whole remaining balance', async () => {
+  test('[M03][S5.25][D6] a withdrawal is more than 999 pesos, or the whole remaining balance', async () => {
     for (const amount of [999, 998.99]) {
       const answer = await ask(testApp, await fund(), amount);
       assert.equal(answer.error.code, 'amount-too-small', `${amount}`);
@@ -57,7 +57,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, poor)).wallet, 0);
   });
 
-  test('[M04][M05] exactly the balance leaves nothing; one centavo more is refused', async () => {
+  test('[M04][M05] the exact balance can be withdrawn; one centavo more is refused', async () => {
     const member = await fund();
     const over = await ask(testApp, member, 150_000.01);
     assert.equal(over.status, 409);
@@ -66,7 +66,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).wallet, 0);
   });
 
-  test('[M14][C01][C08][D8] same key and body, same answer; other body 422; other member independent', async () => {
+  test('[M14][C01][C08][D8] the same key and body gets the same reply, another body 422, and another member may use the key', async () => {
     const [one, two] = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(one && two);
     const key = randomUUID();
@@ -81,7 +81,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, one)).wallet, 148_500);
   });
 
-  test('[M15] without a UUID as its key nothing happens', async () => {
+  test('[M15] a request without a UUID as its key changes nothing', async () => {
     const member = await fund();
     for (const key of ['', 'x'.repeat(300), 'not-a-uuid']) {
       const answer = await testApp.call(withdrawals.requestWithdrawal, {
@@ -94,9 +94,9 @@ describe('asking for a withdrawal', () => {
     }
   });
 
-  test('[M18][D7] InstaPay up to 50,000.00, PESONet from 50,000.01', async () => {
-    assert.equal((await ask(testApp, await fund(), 50_000)).reply.scheme, 'INSTAPAY');
-    assert.equal((await ask(testApp, await fund(), 50_000.01)).reply.scheme, 'PESONET');
+  test('[M18][D7] amounts up to 50,000.00 go by InstaPay, from 50,000.01 by PESONet', async () => {
+    assert.equal((await ask(testApp, await fund(), 50_000)).reply.rail, 'INSTAPAY');
+    assert.equal((await ask(testApp, await fund(), 50_000.01)).reply.rail, 'PESONET');
     const member = await fund();
     const preview = (withdrawalAmount: number) =>
       testApp.call(withdrawals.previewWithdrawal, {
@@ -105,14 +105,14 @@ describe('asking for a withdrawal', () => {
       });
     const fast = (await preview(50_000)).reply;
     const slow = (await preview(50_000.01)).reply;
-    assert.equal(fast.scheme, 'INSTAPAY');
+    assert.equal(fast.rail, 'INSTAPAY');
     assert.equal(fast.expectedBy, '2026-11-18T04:15:00.000Z');
-    assert.equal(slow.scheme, 'PESONET');
+    assert.equal(slow.rail, 'PESONET');
     assert.equal(slow.expectedBy, '2026-11-18T15:59:00.000Z');
     assert.equal(slow.remainingBalance, 99_999.99);
   });
 
-  test('[M19] an e-wallet that only takes InstaPay is refused above it, before any hold', async () => {
+  test('[M19] above the InstaPay limit an e-wallet without PESONet is refused before any hold', async () => {
     const member = await addFundedMember(testApp.app, { bankCode: 'SHOPEEPAY' });
     const answer = await ask(testApp, member, 60_000);
     assert.equal(answer.error.code, 'bank-not-reachable');
@@ -126,7 +126,7 @@ describe('asking for a withdrawal', () => {
     assert.deepEqual(warned.reply.warnings, ['amount-over-usual-wallet-limit']);
   });
 
-  test('[R01][V07] of 100 withdrawals of the whole balance at once exactly one holds', async () => {
+  test('[R01][V07] of 100 simultaneous withdrawals of the whole balance exactly one gets a hold', async () => {
     const member = await fund();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => ask(testApp, member, 150_000)),
@@ -145,7 +145,7 @@ describe('asking for a withdrawal', () => {
     assert.equal(wallet.inTransferAmount, 150_000);
   });
 
-  test('[R02][R02b][V06] 100 times the same key: one effect, 100 equal answers', async () => {
+  test('[R02][R02b][V06] the same key sent 100 times has one effect and gets 100 equal replies', async () => {
     const member = await fund();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -158,7 +158,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 150_000);
   });
 
-  test('[D8][V06][V20] asked at the same moment: each gets their own answer, whatever the others did', async () => {
+  test('[D8][V06][V20] members who request at the same moment each get their own reply', async () => {
     const members = await addFundedMembers(testApp.app, { count: 24 });
     const answers = await Promise.all(
       members.map((member, at) => ask(testApp, member, at % 8 === 7 ? 150_000.01 : 2_000 + at)),
@@ -176,7 +176,7 @@ describe('asking for a withdrawal', () => {
     }
   });
 
-  test('[D8][V07] two intents of one member at the same moment: one is open, the other is told so', async () => {
+  test('[D8][V07] of two simultaneous requests one is created, the other refused', async () => {
     const members = await addFundedMembers(testApp.app, { count: 8 });
     const pairs = await Promise.all(
       members.flatMap((member) => [ask(testApp, member, 2_000), ask(testApp, member, 3_000)]),
@@ -189,7 +189,7 @@ describe('asking for a withdrawal', () => {
     }
   });
 
-  test('[D2][V07] a second one while one is open is refused, and cancelling makes room', async () => {
+  test('[D2][V07] a second withdrawal is refused while one is open, and allowed after it is cancelled', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 2000);
     assert.equal((await ask(testApp, member, 3000)).error.code, 'withdrawal-already-open');
@@ -202,7 +202,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await ask(testApp, member, 3000)).status, 200);
   });
 
-  test('[V13] what is not confirmed in a day goes back into the wallet by itself', async () => {
+  test('[V13] a withdrawal that is not confirmed in a day expires, and its money is back in the wallet', async () => {
     const member = await fund();
     const id = await asked(testApp, member, 2000);
     testApp.clock.advance({ hours: 23 });
@@ -214,7 +214,7 @@ describe('asking for a withdrawal', () => {
     assert.equal((await walletOf(testApp, member)).wallet, 150_000);
   });
 
-  test('[V20][M16] another member’s wallet and withdrawal are not there for me', async () => {
+  test('[V20][M16] another member’s wallet and withdrawal cannot be read', async () => {
     const [mine, theirs] = await addFundedMembers(testApp.app, { count: 2 });
     assert.ok(mine && theirs);
     const foreign = await testApp.call(withdrawals.requestWithdrawal, {

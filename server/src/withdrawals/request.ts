@@ -9,8 +9,8 @@ import { recordAudit } from '../audit/record.ts';
 import { readSetting } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import { together } from '../db/transactions.ts';
-import { takeLimit } from '../http/limits.ts';
+import { sendInOrder } from '../db/transactions.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import type { Refuse } from '../http/refusal.ts';
 import type { Handler } from '../http/route.ts';
 import { newId, newNumber } from '../ids.ts';
@@ -51,7 +51,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
       rail: choice?.rail ?? null,
     });
     if (!decision.ok) {
-      await takeLimit(ctx, 'refused-withdrawal', ctx.actor.id, refusedAMinute);
+      await countAttemptOrRefuse(ctx, 'refused-withdrawal', ctx.actor.id, refusedAMinute);
       throw refusalOf(ctx, decision.refusal.code, facts, refuse);
     }
     if (wallet === null || destination === null) throw new Error('accepted without an account');
@@ -67,7 +67,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
     } as const;
     const { rail, takesAll } = decision.value;
     const { usableFrom: _, ...account } = destination;
-    const [, withdrawal] = await together([
+    const [, withdrawal] = await sendInOrder([
       createHold(tx, hold, now),
       insertWithdrawal(tx, {
         id,
@@ -76,7 +76,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
         loanId: body.id,
         amount,
         takesAll,
-        scheme: rail,
+        rail,
         provider: provider.name,
         ...account,
         holdKey: hold.key,
@@ -87,7 +87,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
         action: 'withdrawal.request',
         subjectKind: 'withdrawal',
         subjectId: id,
-        details: { amount: String(amount), scheme: rail },
+        details: { amount: String(amount), rail },
       }),
     ]);
     return showWithdrawal(ctx, withdrawal);
@@ -100,7 +100,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
  */
 async function loadFacts(tx: Tx, ctx: Context<MemberActor>, loanId: string) {
   const { id: memberId } = ctx.actor;
-  const [wallet, isLoanActive, destination, fraudHold, open, expireHours] = await together([
+  const [wallet, isLoanActive, destination, fraudHold, open, expireHours] = await sendInOrder([
     lockWallet(tx, memberId),
     isActiveLoan(tx, loanId, memberId),
     getPayoutDestination(tx, memberId),

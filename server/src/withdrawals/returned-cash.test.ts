@@ -61,7 +61,7 @@ describe('the cash of payouts in the ledger', () => {
   };
 
   for (const days of [1, 9]) {
-    test(`[V10] a payout returned ${days} days after its cash was booked: the cash is booked back, once`, async () => {
+    test(`[V10] the cash of a payout returned ${days} days after it was booked is booked back, once`, async () => {
       const before = await balances();
       const { member, id } = await settle();
       await reconcile();
@@ -127,7 +127,7 @@ describe('the cash of payouts in the ledger', () => {
     assert.equal((await balances()).clearing, 0n);
   });
 
-  test('[V10] cash that nobody confirms for three days is an incident, and nothing is booked', async () => {
+  test('[V10] cash that is not confirmed for three days opens an incident, and nothing is booked', async () => {
     const { id } = await settle();
     const silent: Partial<PayoutProvider> = {
       listTransfers: async () => [],
@@ -146,7 +146,7 @@ describe('the cash of payouts in the ledger', () => {
     assert.equal((await balances()).clearing, 0n);
   });
 
-  test('[V10][V13] a return that only the report tells of reaches the wallet in one job run', async () => {
+  test('[V10][V13] a return that is only in the report reaches the wallet in one job run', async () => {
     const { member, id } = await settle();
     await reconcile();
     await change(testApp, id, 'returned');

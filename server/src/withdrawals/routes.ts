@@ -1,17 +1,17 @@
-import * as desk from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/code-desk';
 import * as member from '@pahiram/api/withdrawals';
 import { PERMISSIONS } from '@pahiram/domain/access/roles';
 import { type Route, route } from '../http/route.ts';
 import { cancelWithdrawal } from './cancel.ts';
-import { getWithdrawalConfirmation, sendWithdrawalCode } from './codes.ts';
-import { confirmWithdrawal } from './confirm.ts';
 import {
   claimDeskWithdrawal,
-  issueCodeAtDesk,
+  issueCodeByAssistant,
   listCodeDesk,
   proposeHold,
   readDeskAccount,
-} from './desk.ts';
+} from './code-queue.ts';
+import { getWithdrawalConfirmation, sendWithdrawalCode } from './codes.ts';
+import { confirmWithdrawal } from './confirm.ts';
 import { checkIncidentClosing, closeIncident, listIncidents } from './incidents.ts';
 import { getWithdrawal, listWithdrawals } from './list-withdrawals.ts';
 import { previewWithdrawal } from './preview.ts';
@@ -32,16 +32,16 @@ export const routes: readonly Route[] = [
   route(member.downloadWithdrawalReceipt, downloadWithdrawalReceipt, { limitPerMinute: 60 }),
   route(member.cancelWithdrawal, cancelWithdrawal),
   route(member.sendWithdrawalCode, sendWithdrawalCode),
-  route(desk.listCodeDesk, listCodeDesk, readers),
-  route(desk.issueWithdrawalCode, issueCodeAtDesk, assistants),
-  route(desk.claimDeskWithdrawal, claimDeskWithdrawal, assistants),
-  route(desk.readDeskAccount, readDeskAccount, assistants),
-  route(desk.proposeHold, proposeHold, { roles: PERMISSIONS['place-holds'] }),
-  route(desk.listStaffWithdrawals, listStaffWithdrawals, readers),
-  route(desk.getStaffWithdrawal, getStaffWithdrawal, readers),
-  route(desk.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),
-  route(desk.closeIncident, closeIncident, { roles: PERMISSIONS['resolve-incidents'] }),
-  route(desk.checkIncidentClosing, checkIncidentClosing, {
+  route(contract.listCodeDesk, listCodeDesk, readers),
+  route(contract.issueWithdrawalCode, issueCodeByAssistant, assistants),
+  route(contract.claimDeskWithdrawal, claimDeskWithdrawal, assistants),
+  route(contract.readDeskAccount, readDeskAccount, assistants),
+  route(contract.proposeHold, proposeHold, { roles: PERMISSIONS['place-holds'] }),
+  route(contract.listStaffWithdrawals, listStaffWithdrawals, readers),
+  route(contract.getStaffWithdrawal, getStaffWithdrawal, readers),
+  route(contract.listIncidents, listIncidents, { roles: PERMISSIONS['view-reconciliation'] }),
+  route(contract.closeIncident, closeIncident, { roles: PERMISSIONS['resolve-incidents'] }),
+  route(contract.checkIncidentClosing, checkIncidentClosing, {
     roles: PERMISSIONS['confirm-incident-closing'],
   }),
 ];

@@ -21,7 +21,7 @@ describe('the sandbox provider calling back over HTTP', () => {
     [20_000.19, 'SENT', 129_999.81],
   ] as const;
   for (const [amount, state, left] of outcomes) {
-    test(`[D7][P08] ${amount} ends ${state}`, async () => {
+    test(`[D7][P08] a withdrawal of ${amount} ends ${state}`, async () => {
       const member = await addFundedMember(testApp.app);
       const id = await confirmed(testApp, member, amount);
       await pass(testApp, 100, 10);

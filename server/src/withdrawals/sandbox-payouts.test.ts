@@ -13,7 +13,7 @@ import {
   stateOf,
   walletOf,
 } from '../../test/withdrawals.ts';
-import { setFaultHook } from '../faults.ts';
+import { setCrashHook } from '../crash-points.ts';
 import { sandboxBehaviour } from '../integrations/sandbox-behaviour.ts';
 
 describe('payouts over the sandbox provider', () => {
@@ -22,7 +22,7 @@ describe('payouts over the sandbox provider', () => {
     testApp = await startTestApp();
   });
   after(() => testApp.close());
-  afterEach(() => setFaultHook(undefined));
+  afterEach(() => setCrashHook(undefined));
   const fund = () => addFundedMember(testApp.app);
   const start = async (amount: number) => {
     const member = await fund();
@@ -40,7 +40,7 @@ describe('payouts over the sandbox provider', () => {
       .orderBy('id')
       .execute();
 
-  test('[S2.35][E6][D5][D9][V04] it is sent, then settled; the member is told and the loan begins', async () => {
+  test('[S2.35][E6][D5][D9][V04] a withdrawal is sent, then settled; the member is notified and the loan’s months begin', async () => {
     const { member, id } = await start(20_000);
     assert.equal(await stateOf(testApp, member, id), 'SENT');
     await pass(testApp, 45);
@@ -62,7 +62,7 @@ describe('payouts over the sandbox provider', () => {
     assert.match((await walletOf(testApp, member)).statusMessage, /has reached your account/);
   });
 
-  test('[V11][P13] a provider that never answers leaves it sent for ever, and staff hear of it', async () => {
+  test('[V11][P13] without a report the withdrawal stays sent, and an incident is opened for staff', async () => {
     const { member, id } = await start(20_000.1);
     await pass(testApp, 3_000, 300);
     testApp.clock.advance({ days: 30 });
@@ -80,7 +80,7 @@ describe('payouts over the sandbox provider', () => {
     [5, 'BANK_UNAVAILABLE'],
     [17, 'REFUSED_BY_PROVIDER'],
   ] as const) {
-    test(`[V13][P04] rejected for ${reason}: the money is back with its reason, and free`, async () => {
+    test(`[V13][P04] after a rejection for ${reason} the money is back with its reason, at no cost`, async () => {
       const { member, id } = await start(20_000 + centavos / 100);
       await pass(testApp, 45);
       assert.equal(await stateOf(testApp, member, id), 'REJECTED');
@@ -102,7 +102,7 @@ describe('payouts over the sandbox provider', () => {
     });
   }
 
-  test('[P07][D7] settled, then sent back: one reversal, the money is in the wallet again', async () => {
+  test('[P07][D7] a return after settlement makes one reversal, and the money is in the wallet again', async () => {
     const { member, id } = await start(20_000.14);
     await pass(testApp, 45);
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
@@ -122,7 +122,7 @@ describe('payouts over the sandbox provider', () => {
     assert.equal(wallet.withdrawnAmount, 0);
   });
 
-  test('[P02][C03][R11] an answer that got lost: looked up, sent once', async () => {
+  test('[P02][C03][R11] after a lost reply the order is looked up and paid once', async () => {
     const { member, id } = await start(20_000.15);
     assert.equal(await stateOf(testApp, member, id), 'UNKNOWN');
     await pass(testApp, 45);
@@ -131,7 +131,7 @@ describe('payouts over the sandbox provider', () => {
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
   });
 
-  test('[P02][section 6] an order that got lost: not found twice, ten minutes apart, then again', async () => {
+  test('[P02][section 6] a lost order is submitted again after it was not found twice, ten minutes apart', async () => {
     const { member, id } = await start(20_000.16);
     assert.equal(await stateOf(testApp, member, id), 'UNKNOWN');
     await pass(testApp, 300);
@@ -141,7 +141,7 @@ describe('payouts over the sandbox provider', () => {
     assert.equal(await stateOf(testApp, member, id), 'SETTLED');
   });
 
-  test('[P14] a provider out of funds: queued and tried again, nothing voided', async () => {
+  test('[P14] when the provider is out of funds the order is tried again and nothing is voided', async () => {
     const { member, id } = await start(20_000.18);
     assert.equal(await stateOf(testApp, member, id), 'SENDING');
     assert.ok((await incidentsOf(testApp)).includes(`PROVIDER_OUT_OF_FUNDS ${id}`));
@@ -160,7 +160,7 @@ describe('payouts over the sandbox provider', () => {
     assert.ok((await incidentsOf(testApp)).includes(`STATUS_DIFF ${id}`));
   });
 
-  test('[P07] a return that overtakes its settlement counts as both', async () => {
+  test('[P07] a return that arrives before its settlement counts as both', async () => {
     const { member, id } = await start(20_000.1);
     const base = await callbackOf(id, 2_000_010n);
     await callBack(testApp, { ...base, event: `${id}-r`, state: 'returned' });
@@ -170,7 +170,7 @@ describe('payouts over the sandbox provider', () => {
     assert.equal((await walletOf(testApp, member)).wallet, 150_000);
   });
 
-  test('[P09] wrong signature, old time, one byte altered, re-serialised: 401 and only counted', async () => {
+  test('[P09] a callback with a wrong signature, an old time or changed bytes gets 401 and is only counted', async () => {
     const { member, id } = await start(20_000.1);
     const settled = { ...(await callbackOf(id, 2_000_010n)), state: 'settled' } as const;
     const tricks: Parameters<typeof callBack>[2][] = [
@@ -217,7 +217,7 @@ describe('payouts over the sandbox provider', () => {
     assert.ok((await incidentsOf(testApp)).includes(`AMOUNT_DIFF ${id}`));
   });
 
-  test('[P11] an unknown reference is kept, answered 200, and an incident', async () => {
+  test('[P11] an unknown reference is stored, gets 200 and opens an incident', async () => {
     const sent = await callBack(testApp, {
       event: 'stranger',
       payout: 'p',
@@ -231,7 +231,7 @@ describe('payouts over the sandbox provider', () => {
     assert.ok(incidents.includes('UNKNOWN_REFERENCE wdr_0000000000000000000000'));
   });
 
-  test('[P12] settled twice under two ids of the provider: an incident, one movement', async () => {
+  test('[P12] two settlements under two ids of the provider make one movement and an incident', async () => {
     const { member, id } = await start(20_000.1);
     const base = await callbackOf(id, 2_000_010n);
     await callBack(testApp, { ...base, event: `${id}-1`, state: 'settled' });
@@ -240,7 +240,7 @@ describe('payouts over the sandbox provider', () => {
     assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000.1);
   });
 
-  test('[V11] without a report of the provider not even the owner of the schema can settle one', async () => {
+  test('[V11] without a report of the provider not even the owner of the schema can settle a withdrawal', async () => {
     const { id } = await start(20_000.1);
     const client = new pg.Client({ connectionString: testApp.ownerUrl });
     await client.connect();
@@ -267,7 +267,7 @@ describe('payouts over the sandbox provider', () => {
     }
   });
 
-  test('[D7] every outcome of the table is one that the sandbox can play', () => {
+  test('[D7] the sandbox can play every outcome of its table', () => {
     for (let centavos = 0; centavos < 100; centavos += 1) {
       for (const step of sandboxBehaviour(centavos, 10).steps) assert.ok(step.afterSeconds >= 10);
     }

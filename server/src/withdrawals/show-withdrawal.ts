@@ -28,7 +28,7 @@ export type ShownWithdrawal = Pick<
   | 'number'
   | 'state'
   | 'amount'
-  | 'scheme'
+  | 'rail'
   | 'accountId'
   | 'accountSealed'
   | 'bankName'
@@ -60,7 +60,7 @@ export function showWithdrawal(
     statusIcon: look.icon,
     totalAmountWithdrawn: withdrawal.amount,
     transferFee: TRANSFER_FEE,
-    scheme: withdrawal.scheme,
+    rail: withdrawal.rail,
     bankName: withdrawal.bankName,
     accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, withdrawal)),
     accountHolder: withdrawal.accountHolder,

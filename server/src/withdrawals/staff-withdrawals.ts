@@ -50,8 +50,8 @@ export const getStaffWithdrawal: Handler<typeof contract.getStaffWithdrawal> = a
 ) => {
   const withdrawal = await findWithdrawal(ctx.reader, params.id);
   if (!withdrawal) throw refuse('withdrawal-not-found');
-  const look = { action: 'withdrawal.look', subjectKind: 'withdrawal', subjectId: withdrawal.id };
-  await recordView(ctx, look);
+  const view = { action: 'withdrawal.view', subjectKind: 'withdrawal', subjectId: withdrawal.id };
+  await recordView(ctx, view);
   const events = await listProviderEvents(ctx.reader, withdrawal.id, eventsMax);
   return {
     withdrawal: show(ctx, withdrawal),
@@ -70,7 +70,7 @@ function show(
     fullLegalName: withdrawal.accountHolder,
     amount: withdrawal.amount,
     state: withdrawal.state,
-    scheme: withdrawal.scheme,
+    rail: withdrawal.rail,
     provider: withdrawal.provider,
     bankName: withdrawal.bankName,
     accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, withdrawal)),

@@ -37,7 +37,7 @@ function stepsOfDomain(): string[] {
   return [...steps].sort();
 }
 
-test('[V11] the database allows exactly the steps of a withdrawal that the domain takes', async () => {
+test('[V11] the database allows exactly the steps of a withdrawal that the domain allows', async () => {
   const testApp = await startTestApp();
   try {
     const { reader } = testApp.app.db;

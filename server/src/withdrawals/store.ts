@@ -21,7 +21,7 @@ export interface WithdrawalRecord {
   readonly memberId: string;
   readonly loanId: string;
   readonly amount: Centavos;
-  readonly scheme: Rail;
+  readonly rail: Rail;
   readonly provider: string;
   readonly accountId: string;
   readonly bankCode: string;
@@ -51,7 +51,7 @@ const columns = [
   'member_id as memberId',
   'loan_id as loanId',
   'amount',
-  'scheme',
+  'rail',
   'provider',
   'account_id as accountId',
   'bank_code as bankCode',
@@ -110,7 +110,7 @@ export type NewWithdrawal = Pick<
   | 'memberId'
   | 'loanId'
   | 'amount'
-  | 'scheme'
+  | 'rail'
   | 'accountId'
   | 'bankCode'
   | 'bankName'
@@ -141,7 +141,7 @@ export async function insertWithdrawal(
       loan_id: withdrawal.loanId,
       amount: withdrawal.amount,
       takes_all: withdrawal.takesAll,
-      scheme: withdrawal.scheme,
+      rail: withdrawal.rail,
       provider: withdrawal.provider,
       account_id: withdrawal.accountId,
       bank_code: withdrawal.bankCode,

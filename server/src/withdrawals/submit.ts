@@ -1,8 +1,8 @@
 import { HOUR_MS } from '@pahiram/domain/calendar/calendar';
 import { transition, type WithdrawalEvent } from '@pahiram/domain/withdrawals/withdrawal';
 import type { Context } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import type { Tx } from '../db/database.ts';
-import { fault } from '../faults.ts';
 import type { DelayCause, SubmitOutcome, TransferOrder } from '../integrations/payout-provider.ts';
 import { getFraudHoldInEffect } from '../members/fraud-holds.ts';
 import { storeAndApplyReport } from './apply-report.ts';
@@ -34,11 +34,11 @@ export async function submitWithdrawal(
 ): Promise<void> {
   const claimed = await claim(ctx, withdrawalId, isResubmission);
   if (!claimed) return;
-  await fault('after-claim-before-submit');
+  await crashPoint('after-claim-before-submit');
   const outcome = await ctx.integrations.payouts.submit(orderOf(ctx, claimed));
-  await fault('after-submit-before-save');
+  await crashPoint('after-submit-before-save');
   await save(ctx, claimed.id, isResubmission, outcome);
-  await fault('after-save-before-done');
+  await crashPoint('after-save-before-done');
 }
 
 async function claim(
@@ -58,7 +58,7 @@ async function claim(
           await scheduleSubmission(tx, withdrawal.id, hold.reviewUntil);
           return null;
         }
-        return take(tx, ctx, withdrawal, { type: 'SUBMISSION_STARTED' });
+        return applyEvent(tx, ctx, withdrawal, { type: 'SUBMISSION_STARTED' });
       }
       case 'SENDING':
         return changeWithdrawal(tx, withdrawal, { attempts });
@@ -79,7 +79,7 @@ async function claim(
 }
 
 /** @returns the withdrawal after the event; unchanged when the event does not apply in its state. */
-async function take(
+async function applyEvent(
   tx: Tx,
   ctx: Context,
   withdrawal: WithdrawalRecord,
@@ -98,7 +98,7 @@ function orderOf(ctx: Context, withdrawal: WithdrawalRecord): TransferOrder {
   return {
     reference: withdrawal.id,
     amount: withdrawal.amount,
-    scheme: withdrawal.scheme,
+    rail: withdrawal.rail,
     bankCode: withdrawal.bankCode,
     accountNumber: openAccountNumber(ctx, withdrawal),
     accountHolder: withdrawal.accountHolder,
@@ -143,7 +143,7 @@ async function save(
         break;
       case 'unknown':
         ctx.log.warn({ withdrawal: withdrawal.id, cause: outcome.cause }, 'submission unanswered');
-        await take(tx, ctx, withdrawal, { type: 'SUBMISSION_UNANSWERED' });
+        await applyEvent(tx, ctx, withdrawal, { type: 'SUBMISSION_UNANSWERED' });
         break;
       default:
         outcome satisfies never;
@@ -152,7 +152,7 @@ async function save(
   });
 }
 
-/** The provider did not take the order: logs it, and opens an incident when staff must act. */
+/** The provider did not accept the order: logs it, and opens an incident when staff must act. */
 async function noteDelay(
   tx: Tx,
   ctx: Context,
@@ -161,7 +161,7 @@ async function noteDelay(
 ): Promise<void> {
   ctx.log.warn(
     { withdrawal: id, provider, cause, attempt: attempts },
-    'the payout provider did not take it',
+    'the payout provider did not accept the order; it is submitted again in 5 minutes',
   );
   if (cause === 'out-of-funds') {
     await openIncident(tx, ctx, { kind: 'PROVIDER_OUT_OF_FUNDS', provider, subject: id });
@@ -174,8 +174,12 @@ async function noteDelay(
   await openIncident(tx, ctx, { kind: 'PROVIDER_UNAVAILABLE', provider, subject: cause, details });
 }
 
-/** Submits the confirmed withdrawals of a member whose fraud hold was released. */
-export async function sendWaiting(tx: Tx, memberId: string, now: Date): Promise<void> {
+/** Schedules the confirmed withdrawals of a member, whose fraud hold was released, to be submitted now. */
+export async function submitConfirmedWithdrawalsOf(
+  tx: Tx,
+  memberId: string,
+  now: Date,
+): Promise<void> {
   const rows = await tx
     .selectFrom('withdrawal')
     .select('id')

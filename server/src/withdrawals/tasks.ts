@@ -11,7 +11,7 @@ import { checkWithdrawal, scheduleCheckAt } from './check.ts';
 import { reconcileProvider } from './reconcile.ts';
 import { scheduleSubmission } from './schedule-submission.ts';
 import { listExpiredIds, listUnfinished, lockWithdrawal } from './store.ts';
-import { sendWaiting, submitWithdrawal } from './submit.ts';
+import { submitConfirmedWithdrawalsOf, submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
 
 const sweepMax = 5_000;
@@ -34,7 +34,7 @@ export const tasks: Tasks = [
     /** Queued when a fraud hold is released. */
     run: (ctx, payload) => {
       const { memberId } = z.object({ memberId: z.string() }).parse(payload);
-      return ctx.transaction((tx) => sendWaiting(tx, memberId, ctx.clock.now()));
+      return ctx.transaction((tx) => submitConfirmedWithdrawalsOf(tx, memberId, ctx.clock.now()));
     },
   },
   {

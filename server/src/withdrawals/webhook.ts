@@ -4,11 +4,11 @@ import { manilaDate } from '@pahiram/domain/calendar/calendar';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { type App, type Context, systemContext } from '../context.ts';
+import { crashPoint } from '../crash-points.ts';
 import type { Reader } from '../db/database.ts';
 import { deleteBefore } from '../db/delete-before.ts';
-import { fault } from '../faults.ts';
 import { addressBucket } from '../http/address-bucket.ts';
-import { takeLimit } from '../http/limits.ts';
+import { countAttemptOrRefuse } from '../http/limits.ts';
 import { Refusal, sendRefusal, toRefusal } from '../http/refusal.ts';
 import type { ProviderEvent } from '../integrations/payout-provider.ts';
 import { setSandboxEndpoint } from '../integrations/sandbox-callbacks.ts';
@@ -84,17 +84,17 @@ export async function receiveCallback(
     const stored = await insertProviderEvent(tx, {
       provider: provider.name,
       eventId: event.eventId,
-      source: provider.isCallbackTruth ? 'callback' : 'hint',
+      source: provider.callbackSignatureCoversBody ? 'callback' : 'hint',
       report: event.report,
       receivedAt: now,
       sealedBody: ctx.vault.seal('provider-event', event.eventId, body),
     });
     if (!stored) return;
-    if (provider.isCallbackTruth) await applyStoredReport(tx, ctx, stored);
+    if (provider.callbackSignatureCoversBody) await applyStoredReport(tx, ctx, stored);
     else if (isWithdrawalId(event.report.reference)) {
       await scheduleCheckAt(tx, event.report.reference, now);
     }
-    await fault('after-callback-stored');
+    await crashPoint('after-callback-stored');
   });
   return true;
 }
@@ -127,7 +127,7 @@ export async function countRefusedCallback(
   body: Buffer,
 ): Promise<void> {
   const bucket = addressBucket(address);
-  await takeLimit(app, 'refused-callback:address', bucket, refusedPerMinute);
+  await countAttemptOrRefuse(app, 'refused-callback:address', bucket, refusedPerMinute);
   const now = app.clock.now();
   const day = manilaDate(now.getTime());
   const hash = createHash('sha256').update(body).digest();

@@ -32,7 +32,7 @@ describe('payouts over Xendit', () => {
       payload: body,
     });
 
-  test('[P18][D7] from the wallet to the provider’s success, amount and name as confirmed', async () => {
+  test('[P18][D7] a withdrawal settles with the amount and name that the member confirmed', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 1_234.56);
     await testApp.drainJobs();
@@ -53,7 +53,7 @@ describe('payouts over Xendit', () => {
     assert.equal((await walletOf(testApp, member)).wallet, 150_000);
   });
 
-  test('[P09][V11] a forged success with the right token settles nothing: the truth is looked up', async () => {
+  test('[P09][V11] a forged success with the right token settles nothing: the provider is queried', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000);
     await testApp.drainJobs();
@@ -66,7 +66,7 @@ describe('payouts over Xendit', () => {
     assert.equal((await callBack(forged, 'another token')).statusCode, 401);
   });
 
-  test('[P02][P13] the answer hung up on, no callback ever: the poller finishes it', async () => {
+  test('[P02][P13] the poller completes a withdrawal whose reply was lost and that gets no callback', async () => {
     const member = await fund();
     const id = await confirmed(testApp, member, 20_000);
     peer.tricks.push({ kind: 'hang-up' });

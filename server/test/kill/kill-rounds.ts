@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FaultPoint } from '../../src/faults.ts';
+import type { CrashPoint } from '../../src/crash-points.ts';
 import { isReady } from '../server-process.ts';
 import { assertBookSound, assertKept } from './assert-sound.ts';
 import type { KillStage } from './kill-stage.ts';
@@ -15,7 +15,7 @@ export interface KillRounds {
   /** Runs `disturb` while clients write; ends when the round has two writes per client or more. */
   whileWriting(disturb: () => Promise<void>): Promise<Acknowledged[]>;
   /** Lets the service kill itself at `point` while clients write, and checks that no write is lost. */
-  dieAt(point: FaultPoint): Promise<void>;
+  dieAt(point: CrashPoint): Promise<void>;
   untilReady(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function killRounds(stage: KillStage, writers: number): KillRounds {
     return diary.slice(begun);
   }
 
-  async function dieAt(point: FaultPoint): Promise<void> {
+  async function dieAt(point: CrashPoint): Promise<void> {
     await stage.service().stop();
     await stage.start(point);
     const round = await whileWriting(async () => {

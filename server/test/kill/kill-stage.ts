@@ -8,8 +8,8 @@ import { findPostmaster } from '@pahiram/embedded-postgres/processes';
 import { type EmbeddedCluster, startEmbedded } from '@pahiram/embedded-postgres/start-embedded';
 import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
+import type { CrashPoint } from '../../src/crash-points.ts';
 import { type Database, openDatabase } from '../../src/db/database.ts';
-import type { FaultPoint } from '../../src/faults.ts';
 import { addFundedMembers, type FundedMember } from '../bulk-wallets.ts';
 import { type Maker, makerOf } from '../maker.ts';
 import { freePort, type ServerProcess, startServerProcess } from '../server-process.ts';
@@ -24,7 +24,7 @@ export interface KillStage {
   nextMember(): FundedMember;
   service(): ServerProcess;
   /** Starts the service again on the same port and data; with `point` it kills itself there. */
-  start(point?: FaultPoint): Promise<void>;
+  start(point?: CrashPoint): Promise<void>;
   killDatabase(signal: 'SIGKILL' | 'SIGQUIT'): void;
   readonly cluster: EmbeddedCluster;
   readonly environment: Readonly<Record<string, string>> & { readonly PORT: string };
@@ -69,7 +69,7 @@ export async function openKillStage(memberCount: number): Promise<KillStage> {
     },
     service: () => service,
     start: async (point) => {
-      const settings = point === undefined ? environment : { ...environment, FAULT_POINT: point };
+      const settings = point === undefined ? environment : { ...environment, CRASH_POINT: point };
       service = await startServerProcess(settings);
     },
     killDatabase: (signal) => {

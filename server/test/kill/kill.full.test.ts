@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as contract from '@pahiram/api/withdrawals';
-import type { FaultPoint } from '../../src/faults.ts';
+import type { CrashPoint } from '../../src/crash-points.ts';
 import { assertBookSound, assertEnded, assertKept } from './assert-sound.ts';
 import { type KillRounds, killRounds } from './kill-rounds.ts';
 import { type KillStage, openKillStage } from './kill-stage.ts';
@@ -16,7 +16,7 @@ const memberCount = 8_000;
 describe('processes that die while 16 clients write', () => {
   let stage: KillStage;
   let rounds: KillRounds;
-  const dieAt = (point: FaultPoint) => rounds.dieAt(point);
+  const dieAt = (point: CrashPoint) => rounds.dieAt(point);
 
   before(async () => {
     stage = await openKillStage(memberCount);

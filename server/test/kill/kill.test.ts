@@ -7,7 +7,7 @@ import { type KillStage, openKillStage } from './kill-stage.ts';
 const writers = 4;
 const memberCount = 500;
 
-/** The short version of kill.full.test.ts, which kills at every fault point and at random moments. */
+/** The short version of kill.full.test.ts, which kills at every crash point and at random moments. */
 describe('processes that die while clients write', () => {
   let stage: KillStage;
   let rounds: KillRounds;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { after, before, describe, test } from 'node:test';
 import { signIn } from '@pahiram/api/access';
-import * as desk from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/code-desk';
 import { updateBank } from '@pahiram/api/members';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import { sql } from 'kysely';
@@ -205,7 +205,7 @@ describe('the service under strain', () => {
         token: tokenOf(testApp.app, member),
         body: { phoneNumber: member.phoneNumber, withdrawalAmount: 60_000 },
       });
-      assert.equal(reply.scheme, 'PESONET');
+      assert.equal(reply.rail, 'PESONET');
       return reply.expectedBy.slice(0, 10);
     };
     // Wednesday before and after the cut-off; Friday after it; Saturday; before Bonifacio Day, a Monday.
@@ -224,7 +224,8 @@ describe('the service under strain', () => {
     await testApp.drainJobs();
     const finance = await signInStaff(testApp, ['FINANCE']);
     const look = async () =>
-      (await testApp.call(desk.getStaffWithdrawal, { token: finance.token, params: { id } })).reply;
+      (await testApp.call(contract.getStaffWithdrawal, { token: finance.token, params: { id } }))
+        .reply;
     assert.equal((await look()).withdrawal.isLate, false);
     await pass(testApp, 6 * 3_600, 600);
     assert.equal(await stateOf(testApp, member, id), 'SENT');
@@ -232,7 +233,7 @@ describe('the service under strain', () => {
     const stale = (await incidentsOf(testApp)).filter((incident) => incident === `STALE ${id}`);
     assert.equal(stale.length, 1);
     assert.equal((await walletOf(testApp, member)).inTransferAmount, 20_000.1);
-    assert.ok((await countAudit(testApp, 'withdrawal.look', id)) >= 2);
+    assert.ok((await countAudit(testApp, 'withdrawal.view', id)) >= 2);
     testApp.clock.set(start);
   });
 

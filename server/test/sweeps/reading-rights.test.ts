@@ -169,10 +169,10 @@ describe('what each role reads', () => {
     const { reply } = await testApp.call(getMember, { token, params: { memberId } });
     const documentId = reply.details.identity?.documents[0]?.documentId;
     assert.ok(documentId);
-    const before = await countAudit(testApp, 'document.look', documentId);
+    const before = await countAudit(testApp, 'document.view', documentId);
     const look = await testApp.call(openDocument, { token, params: { documentId } });
     assert.equal(look.status, 200);
-    assert.equal(await countAudit(testApp, 'document.look', documentId), before + 1);
+    assert.equal(await countAudit(testApp, 'document.view', documentId), before + 1);
   });
 
   test('[V22] the lists and records of the console are read by exactly these roles', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import * as access from '@pahiram/api/access';
-import * as desk from '@pahiram/api/code-desk';
+import * as codeQueue from '@pahiram/api/code-desk';
 import { getMember, searchMembers } from '@pahiram/api/member-records';
 import * as members from '@pahiram/api/members';
 import type { WireBodyOf } from '@pahiram/api/operation';
@@ -109,8 +109,8 @@ describe('where secrets are not', () => {
     });
     const params = { id: asked.reply.id };
     const assistant = await signInStaff(testApp, ['LOAN_ASSISTANT']);
-    await testApp.call(desk.listCodeDesk, { token: assistant.token });
-    const issued = await testApp.call(desk.issueWithdrawalCode, {
+    await testApp.call(codeQueue.listCodeDesk, { token: assistant.token });
+    const issued = await testApp.call(codeQueue.issueWithdrawalCode, {
       token: assistant.token,
       params,
       body: {

@@ -43,7 +43,7 @@ function Due({ loan }: { loan: Loan | null }) {
   const words = useTexts(repaymentTexts);
   const language = useLanguage();
   if (loan?.state !== 'ACTIVE') return <p className="font-medium">{words.nothingDue}</p>;
-  if (!loan.scheduleIsFinal) return <p className="font-medium">{words.notReleased}</p>;
+  if (!loan.scheduleIsFinal) return <p className="font-medium">{words.notWithdrawn}</p>;
   const today = manilaDate(Date.now());
   const next = loan.schedule.find(({ dueDate }) => dueDate >= today);
   if (!next) return <p className="font-medium">{words.allDue}</p>;

@@ -9,7 +9,7 @@ export const repaymentTexts = texts(
     ofAll: (number: number, count: number) => `${number} of ${count}`,
     schedule: 'See the whole schedule',
     nothingDue: 'You have nothing to pay now.',
-    notReleased:
+    notWithdrawn:
       'Nothing is due yet. Your first due date is one month after your first completed withdrawal.',
     allDue: 'All dates of your schedule have passed. See the schedule in your documents.',
     whereTitle: 'Where you pay',
@@ -25,7 +25,7 @@ export const repaymentTexts = texts(
     ofAll: (number: number, count: number) => `${number} sa ${count}`,
     schedule: 'Tingnan ang buong schedule',
     nothingDue: 'Wala kang babayaran ngayon.',
-    notReleased:
+    notWithdrawn:
       'Wala pang dapat bayaran. Ang unang due date mo ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
     allDue: 'Lumipas na ang lahat ng petsa sa schedule mo. Nasa mga dokumento mo ang schedule.',
     whereTitle: 'Saan magbabayad',

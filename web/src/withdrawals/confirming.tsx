@@ -93,7 +93,7 @@ function ConfirmFacts(props: ConfirmingProps & { readonly isSameAccount: boolean
         { label: words.bank, value: <span>{withdrawal.bankName}</span> },
         { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
         ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
-        { label: words.rail, value: words.railNames(withdrawal.scheme) },
+        { label: words.rail, value: words.railNames(withdrawal.rail) },
         ...(expectedBy
           ? [
               {

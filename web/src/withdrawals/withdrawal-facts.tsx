@@ -17,7 +17,7 @@ export function WithdrawalFacts({ withdrawal }: { withdrawal: Withdrawal }) {
         { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
         { label: words.bank, value: <span>{withdrawal.bankName}</span> },
         { label: words.account, value: withdrawal.accountNumberMasked },
-        { label: words.rail, value: words.railNames(withdrawal.scheme) },
+        { label: words.rail, value: words.railNames(withdrawal.rail) },
         ...(withdrawal.isOpen && expectedBy !== null
           ? [
               {

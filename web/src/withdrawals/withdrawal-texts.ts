@@ -17,7 +17,7 @@ export const withdrawalTexts = texts(
     fee: 'Transfer fee',
     toReceiver: 'Total to receiver',
     rail: 'Transfer network',
-    railNames: (scheme: 'INSTAPAY' | 'PESONET') => (scheme === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
+    railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Expected by',
     expectedNote: 'The expected time is the network’s own, not a promise.',
     overLimit:
@@ -75,7 +75,7 @@ export const withdrawalTexts = texts(
     fee: 'Bayad sa transfer',
     toReceiver: 'Kabuuang matatanggap',
     rail: 'Transfer network',
-    railNames: (scheme: 'INSTAPAY' | 'PESONET') => (scheme === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
+    railNames: (rail: 'INSTAPAY' | 'PESONET') => (rail === 'INSTAPAY' ? 'InstaPay' : 'PESONet'),
     expectedBy: 'Inaasahan hanggang',
     expectedNote: 'Ang network mismo ang nagbigay ng inaasahang oras; hindi ito pangako.',
     overLimit:

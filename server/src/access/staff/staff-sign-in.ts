@@ -75,7 +75,7 @@ async function takeTotpCode(
 }
 
 export const refreshStaff: Handler<typeof contract.refreshStaff> = async (ctx, _input, refuse) => {
-  if (ctx.exchange.cookies[refreshCookies.staff.name] === undefined) throw refuse('not-signed-in');
+  if (ctx.http.cookies[refreshCookies.staff.name] === undefined) throw refuse('not-signed-in');
   const accessToken = await refreshSession(ctx, 'staff', async (tx, staffId) => {
     const staff = await getActiveStaff(tx, staffId);
     return staff ? { phoneNumber: '', roles: staff.roles as StaffRole[] } : null;

@@ -116,13 +116,13 @@ CREATE TABLE loan (
   -- The channel of the last signing code.
   sign_channel         text,
   activated_at         timestamptz,
-  -- A loan's months count from its first settled withdrawal, called its release here. counted_from is the
-  -- day in Manila. When the bank returns that withdrawal, no month counts and no interest is owed (V01): the
-  -- dates are removed and set anew by the next settled withdrawal, under the next release_seq.
-  released_at          timestamptz,
+  -- A loan's months count from its first settled withdrawal. counted_from is its day in Manila. When
+  -- the bank returns that withdrawal, no month counts and no interest is owed (V01): the dates are removed and
+  -- set anew by the next settled withdrawal, under the next schedule_number.
+  first_withdrawn_at   timestamptz,
   counted_from         date,
-  release_seq          integer          NOT NULL DEFAULT 0,
-  -- When the last release was removed; the 30 days until the loan lapses count from here again.
+  schedule_number      integer          NOT NULL DEFAULT 0,
+  -- When the first withdrawal was last returned; the 30 days until the loan lapses count from here again.
   returned_at          timestamptz,
   CONSTRAINT loan_id_check CHECK (id ~ '^loan_[0-9A-Za-z]{22}$'),
   CONSTRAINT loan_number_check CHECK (number ~ '^LN-[0-9A-Z]{4}-[0-9A-Z]{4}$'),
@@ -145,7 +145,7 @@ CREATE TABLE loan (
   CONSTRAINT loan_claimed_by_fk FOREIGN KEY (claimed_by) REFERENCES staff,
   CONSTRAINT loan_answer_check CHECK (length(answer) <= 500),
   CONSTRAINT loan_sign_channel_check CHECK (sign_channel IN ('sms', 'mail')),
-  CONSTRAINT loan_release_seq_check CHECK (release_seq >= 0),
+  CONSTRAINT loan_schedule_number_check CHECK (schedule_number >= 0),
   CONSTRAINT loan_product_fk FOREIGN KEY (product_id, product_version) REFERENCES loan_product,
   CONSTRAINT loan_total_check CHECK (total_of_payments = principal + interest),
   CONSTRAINT loan_claim_check CHECK ((claimed_by IS NULL) = (claimed_at IS NULL)),
@@ -158,10 +158,10 @@ CREATE TABLE loan (
     OR state NOT IN ('APPROVED', 'ACTIVE', 'CLOSED', 'CANCELLED', 'LAPSED', 'WRITTEN_OFF')),
   CONSTRAINT loan_activation_check CHECK (
     (state IN ('ACTIVE', 'CLOSED', 'CANCELLED', 'LAPSED', 'WRITTEN_OFF')) = (activated_at IS NOT NULL)),
-  CONSTRAINT loan_release_check CHECK (
-    (released_at IS NULL) = (counted_from IS NULL)
-    AND (released_at IS NULL OR (activated_at IS NOT NULL AND release_seq >= 1))),
-  CONSTRAINT loan_lapsed_check CHECK (state <> 'LAPSED' OR released_at IS NULL)
+  CONSTRAINT loan_first_withdrawal_check CHECK (
+    (first_withdrawn_at IS NULL) = (counted_from IS NULL)
+    AND (first_withdrawn_at IS NULL OR (activated_at IS NOT NULL AND schedule_number >= 1))),
+  CONSTRAINT loan_lapsed_check CHECK (state <> 'LAPSED' OR first_withdrawn_at IS NULL)
 );
 -- One open loan per member.
 CREATE UNIQUE INDEX loan_one_open ON loan (member_id)
@@ -169,8 +169,8 @@ CREATE UNIQUE INDEX loan_one_open ON loan (member_id)
 CREATE INDEX loan_member ON loan (member_id, created_at);
 CREATE INDEX loan_queue ON loan (state, queued_at, id);
 -- For the hourly search for loans to lapse. The condition is not on state, which is a parameter there.
-CREATE INDEX loan_unreleased ON loan (state, activated_at)
-  WHERE released_at IS NULL AND activated_at IS NOT NULL;
+CREATE INDEX loan_without_withdrawal ON loan (state, activated_at)
+  WHERE first_withdrawn_at IS NULL AND activated_at IS NOT NULL;
 CREATE TRIGGER loan_member_exists BEFORE INSERT ON loan
   FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
 CREATE TRIGGER loan_no_delete BEFORE DELETE ON loan
@@ -199,20 +199,21 @@ END $$;
 CREATE TRIGGER loan_terms_unchanged BEFORE UPDATE ON loan
   FOR EACH ROW EXECUTE FUNCTION refuse_changed_terms();
 
--- Setting a release increments release_seq. A release is never changed, only removed.
-CREATE FUNCTION check_disbursement_change() RETURNS trigger LANGUAGE plpgsql AS $$
+-- Recording a first withdrawal increments schedule_number. The record is never changed, only removed.
+CREATE FUNCTION check_first_withdrawal_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF (OLD.released_at IS NULL AND NEW.released_at IS NOT NULL) AND NEW.release_seq = OLD.release_seq + 1
-     OR OLD.released_at IS NOT NULL AND NEW.released_at IS NULL AND NEW.returned_at IS NOT NULL
-        AND NEW.release_seq = OLD.release_seq
-     OR (NEW.released_at, NEW.counted_from, NEW.release_seq, NEW.returned_at)
-        IS NOT DISTINCT FROM (OLD.released_at, OLD.counted_from, OLD.release_seq, OLD.returned_at) THEN
+  IF OLD.first_withdrawn_at IS NULL AND NEW.first_withdrawn_at IS NOT NULL
+        AND NEW.schedule_number = OLD.schedule_number + 1
+     OR OLD.first_withdrawn_at IS NOT NULL AND NEW.first_withdrawn_at IS NULL
+        AND NEW.returned_at IS NOT NULL AND NEW.schedule_number = OLD.schedule_number
+     OR (NEW.first_withdrawn_at, NEW.counted_from, NEW.schedule_number, NEW.returned_at) IS NOT DISTINCT FROM
+        (OLD.first_withdrawn_at, OLD.counted_from, OLD.schedule_number, OLD.returned_at) THEN
     RETURN NEW;
   END IF;
-  RAISE EXCEPTION 'the release of loan % cannot be rewritten', OLD.id USING ERRCODE = 'PH001';
+  RAISE EXCEPTION 'the first withdrawal of loan % cannot be rewritten', OLD.id USING ERRCODE = 'PH001';
 END $$;
-CREATE TRIGGER loan_disbursement_change BEFORE UPDATE ON loan
-  FOR EACH ROW EXECUTE FUNCTION check_disbursement_change();
+CREATE TRIGGER loan_first_withdrawal_change BEFORE UPDATE ON loan
+  FOR EACH ROW EXECUTE FUNCTION check_first_withdrawal_change();
 
 -- The history of a loan, append-only. Each row's from_state is the to_state of the row before.
 CREATE TABLE loan_event (
@@ -295,7 +296,7 @@ CREATE TABLE loan_document (
       THEN length(content) BETWEEN 2 AND 400000 AND sha256 = sha256(convert_to(content, 'UTF8'))
       ELSE content = '' END)
 );
--- A signed text exists once per loan; a schedule exists once for each release.
+-- A signed text exists once per loan; a schedule exists once for each first withdrawal.
 CREATE UNIQUE INDEX loan_document_signed_once ON loan_document (loan_id, kind) WHERE kind <> 'SCHEDULE';
 CREATE TRIGGER loan_document_append_only BEFORE UPDATE OR DELETE ON loan_document
   FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('content', 'erased_at');
@@ -332,19 +333,19 @@ CREATE TRIGGER loan_acceptance_append_only BEFORE UPDATE OR DELETE ON loan_accep
 CREATE TRIGGER loan_acceptance_no_truncate BEFORE TRUNCATE ON loan_acceptance
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The dated schedules. Each settled withdrawal that sets a release inserts one.
+-- The dated schedules. Each first withdrawal inserts one.
 CREATE TABLE loan_installment (
-  loan_id       text COLLATE "C" NOT NULL,
-  release_seq   integer          NOT NULL,
-  number        integer          NOT NULL,
-  due_date      date             NOT NULL,
-  principal     bigint           NOT NULL,
-  interest      bigint           NOT NULL,
-  total         bigint           NOT NULL,
-  balance_after bigint           NOT NULL,
-  PRIMARY KEY (loan_id, release_seq, number),
+  loan_id         text COLLATE "C" NOT NULL,
+  schedule_number integer          NOT NULL,
+  number          integer          NOT NULL,
+  due_date        date             NOT NULL,
+  principal       bigint           NOT NULL,
+  interest        bigint           NOT NULL,
+  total           bigint           NOT NULL,
+  balance_after   bigint           NOT NULL,
+  PRIMARY KEY (loan_id, schedule_number, number),
   CONSTRAINT loan_installment_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
-  CONSTRAINT loan_installment_release_seq_check CHECK (release_seq >= 1),
+  CONSTRAINT loan_installment_schedule_number_check CHECK (schedule_number >= 1),
   CONSTRAINT loan_installment_number_check CHECK (number BETWEEN 1 AND 60),
   CONSTRAINT loan_installment_principal_check CHECK (principal > 0),
   CONSTRAINT loan_installment_interest_check CHECK (interest >= 0),

@@ -85,7 +85,7 @@ CREATE TABLE withdrawal (
   amount           bigint           NOT NULL,
   -- Whether it takes the whole balance; any other must be more than PHP 999 (S5.25).
   takes_all        boolean          NOT NULL,
-  scheme           text             NOT NULL,
+  rail             text             NOT NULL,
   provider         text             NOT NULL,
   account_id       text COLLATE "C" NOT NULL,
   bank_code        text             NOT NULL,
@@ -99,7 +99,7 @@ CREATE TABLE withdrawal (
   confirmed_at     timestamptz,
   sending_at       timestamptz,
   sent_at          timestamptz,
-  -- When the money should arrive, computed from the scheme. A late one opens an incident, no more.
+  -- When the money should arrive, computed from the rail. A late one opens an incident, no more.
   expected_at      timestamptz,
   ended_at         timestamptz,
   provider_id      text,
@@ -115,7 +115,7 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_number_key UNIQUE (number),
   CONSTRAINT withdrawal_member_fk FOREIGN KEY (member_id) REFERENCES member,
   CONSTRAINT withdrawal_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
-  CONSTRAINT withdrawal_scheme_check CHECK (scheme IN ('INSTAPAY', 'PESONET')),
+  CONSTRAINT withdrawal_rail_check CHECK (rail IN ('INSTAPAY', 'PESONET')),
   CONSTRAINT withdrawal_provider_check CHECK (provider ~ '^[a-z0-9][a-z0-9-]{0,39}$'),
   CONSTRAINT withdrawal_account_fk FOREIGN KEY (account_id) REFERENCES member_bank_account,
   CONSTRAINT withdrawal_bank_code_check CHECK (length(bank_code) BETWEEN 1 AND 40),
@@ -166,11 +166,11 @@ DECLARE
   v_event provider_event;
   v_wanted text[];
 BEGIN
-  IF (NEW.id, NEW.number, NEW.member_id, NEW.loan_id, NEW.amount, NEW.takes_all, NEW.scheme, NEW.provider,
+  IF (NEW.id, NEW.number, NEW.member_id, NEW.loan_id, NEW.amount, NEW.takes_all, NEW.rail, NEW.provider,
       NEW.account_id, NEW.bank_code, NEW.bank_name, NEW.account_sealed, NEW.account_holder, NEW.hold_id,
       NEW.requested_at)
      IS DISTINCT FROM
-     (OLD.id, OLD.number, OLD.member_id, OLD.loan_id, OLD.amount, OLD.takes_all, OLD.scheme, OLD.provider,
+     (OLD.id, OLD.number, OLD.member_id, OLD.loan_id, OLD.amount, OLD.takes_all, OLD.rail, OLD.provider,
       OLD.account_id, OLD.bank_code, OLD.bank_name, OLD.account_sealed, OLD.account_holder, OLD.hold_id,
       OLD.requested_at)
      AND NOT is_only_erasure(to_jsonb(OLD), to_jsonb(NEW), ARRAY['account_sealed', 'account_holder']) THEN

@@ -11,13 +11,13 @@ CREATE TABLE reconciliation_run (
   matched       integer          NOT NULL,
   matched_total bigint           NOT NULL,
   differences   integer          NOT NULL,
-  book_faults   integer          NOT NULL,
+  ledger_faults   integer          NOT NULL,
   CONSTRAINT reconciliation_run_id_check CHECK (id ~ '^rec_[0-9A-Za-z]{22}$'),
   CONSTRAINT reconciliation_run_provider_check CHECK (length(provider) <= 40),
   CONSTRAINT reconciliation_run_matched_check CHECK (matched >= 0),
   CONSTRAINT reconciliation_run_matched_total_check CHECK (matched_total >= 0),
   CONSTRAINT reconciliation_run_differences_check CHECK (differences >= 0),
-  CONSTRAINT reconciliation_run_book_faults_check CHECK (book_faults >= 0)
+  CONSTRAINT reconciliation_run_ledger_faults_check CHECK (ledger_faults >= 0)
 );
 CREATE INDEX reconciliation_run_at ON reconciliation_run (started_at);
 CREATE TRIGGER reconciliation_run_append_only BEFORE UPDATE OR DELETE ON reconciliation_run
@@ -43,7 +43,7 @@ CREATE TABLE incident (
   closing_note     text,
   CONSTRAINT incident_id_check CHECK (id ~ '^inc_[0-9A-Za-z]{22}$'),
   CONSTRAINT incident_kind_check CHECK (kind IN ('MISSING_AT_PROVIDER', 'MISSING_IN_LEDGER', 'AMOUNT_DIFF',
-    'STATUS_DIFF', 'DUPLICATE', 'STALE', 'UNKNOWN_REFERENCE', 'PROVIDER_OUT_OF_FUNDS', 'BOOK_FAULT',
+    'STATUS_DIFF', 'DUPLICATE', 'STALE', 'UNKNOWN_REFERENCE', 'PROVIDER_OUT_OF_FUNDS', 'LEDGER_FAULT',
     'CLEARING_OPEN', 'PROVIDER_ID_DIFF', 'PROVIDER_UNAVAILABLE', 'LOAN_ENDED')),
   CONSTRAINT incident_provider_check CHECK (length(provider) <= 40),
   CONSTRAINT incident_subject_check CHECK (length(subject) <= 250),

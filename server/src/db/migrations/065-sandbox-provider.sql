@@ -6,7 +6,7 @@ CREATE TABLE sandbox_provider.payout (
   reference     text COLLATE "C" PRIMARY KEY,
   id            text COLLATE "C" NOT NULL,
   amount        bigint           NOT NULL,
-  scheme        text             NOT NULL,
+  rail          text             NOT NULL,
   bank_code     text             NOT NULL,
   account_last4 text             NOT NULL,
   state         text             NOT NULL,

@@ -13,8 +13,9 @@ export function scheduleDocument(
   loan: LoanRecord,
   schedule: readonly ScheduleRow[],
 ): DocumentContent {
-  if (loan.release === null) throw new RangeError(`loan ${loan.id} has no settled withdrawal`);
-  const { countedFrom } = loan.release;
+  if (loan.firstWithdrawal === null)
+    throw new RangeError(`loan ${loan.id} has no settled withdrawal`);
+  const { countedFrom } = loan.firstWithdrawal;
   const { quote } = loan;
   return {
     kind: 'SCHEDULE',

@@ -66,7 +66,7 @@ function partyFacts(ctx: Pick<App, 'config' | 'vault'>, withdrawal: SettledWithd
     fact('Recipient', 'Tatanggap', withdrawal.accountHolder),
     fact('Bank or e-wallet', 'Bangko o e-wallet', withdrawal.bankName),
     fact('Account number', 'Account number', maskAllButEnds(openAccountNumber(ctx, withdrawal))),
-    fact('Transfer network', 'Transfer network', railNames[withdrawal.scheme]),
+    fact('Transfer network', 'Transfer network', railNames[withdrawal.rail]),
     ...(withdrawal.providerId === null
       ? []
       : [fact('Number at the network', 'Numero sa network', withdrawal.providerId)]),

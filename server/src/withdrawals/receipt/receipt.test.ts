@@ -32,7 +32,7 @@ describe('the receipt of a withdrawal', () => {
     return `${answer.statusCode} ${answer.json().code}`;
   };
 
-  test('[S2.41][V11][V20] it exists from settlement on, for its member alone, with the same bytes each time', async () => {
+  test('[S2.41][V11][V20] a receipt exists from settlement on, for its member only, with the same bytes each time', async () => {
     const id = await asked(testApp, member, 20_000);
     assert.equal(await refusalOf(id), '409 withdrawal-not-settled');
     await confirm(testApp, member, id, await codeBySms(testApp, member, id));

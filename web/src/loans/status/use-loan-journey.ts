@@ -36,7 +36,7 @@ function journeyOf(loan: LoanDetail, withdrawals: Withdrawals): readonly Journey
     offerExpiresAt: loan.offerExpiresAt,
     lapsesOn: loan.lapsesOn,
     withdrawals,
-    releasedAt: loan.releasedAt,
+    firstWithdrawnAt: loan.firstWithdrawnAt,
     nextDueDate: loan.scheduleIsFinal ? (next?.dueDate ?? null) : null,
   });
 }

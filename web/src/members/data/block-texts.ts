@@ -5,7 +5,7 @@ import { texts } from '@pahiram/ui/language.tsx';
 export const blockAddresses = {
   APPLICATION_OPEN: '/dash',
   OFFER_OPEN: '/offer',
-  LOAN_NOT_RELEASED: '/dash',
+  LOAN_NOT_WITHDRAWN: '/dash',
   LOAN_NOT_REPAID: '/settings/pay',
   WITHDRAWAL_UNDER_WAY: '/wallet',
   MONEY_IN_WALLET: '/wallet/withdraw',
@@ -19,9 +19,9 @@ export const blockTexts = texts(
     APPLICATION_OPEN_LINK: 'See the application',
     OFFER_OPEN: 'An offer waits for your signature. Decline it, or let it expire.',
     OFFER_OPEN_LINK: 'See the offer',
-    LOAN_NOT_RELEASED:
+    LOAN_NOT_WITHDRAWN:
       'Your loan is signed and nothing of it was paid out. Cancel it, free of charge.',
-    LOAN_NOT_RELEASED_LINK: 'See the loan',
+    LOAN_NOT_WITHDRAWN_LINK: 'See the loan',
     LOAN_NOT_REPAID: 'Your loan is not repaid yet. Paying early costs nothing more.',
     LOAN_NOT_REPAID_LINK: 'How to pay',
     WITHDRAWAL_UNDER_WAY:
@@ -36,9 +36,9 @@ export const blockTexts = texts(
     APPLICATION_OPEN_LINK: 'Tingnan ang application',
     OFFER_OPEN: 'May alok na naghihintay ng pirma mo. Tanggihan ito, o hayaang mag-expire.',
     OFFER_OPEN_LINK: 'Tingnan ang alok',
-    LOAN_NOT_RELEASED:
+    LOAN_NOT_WITHDRAWN:
       'Pirmado na ang loan mo at wala pang nailalabas dito. Kanselahin ito nang walang bayad.',
-    LOAN_NOT_RELEASED_LINK: 'Tingnan ang loan',
+    LOAN_NOT_WITHDRAWN_LINK: 'Tingnan ang loan',
     LOAN_NOT_REPAID: 'Hindi pa bayad ang loan mo. Walang dagdag na bayad kung maaga kang magbayad.',
     LOAN_NOT_REPAID_LINK: 'Paano magbayad',
     WITHDRAWAL_UNDER_WAY:

@@ -20,7 +20,7 @@ export function RailFacts({ query }: { query: UseQueryResult<Preview> }) {
           <>
             <SummaryList
               rows={[
-                { label: words.rail, value: words.railNames(preview.scheme) },
+                { label: words.rail, value: words.railNames(preview.rail) },
                 {
                   label: words.expectedBy,
                   value: momentText(preview.expectedBy, language),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import * as desk from '@pahiram/api/code-desk';
+import * as contract from '@pahiram/api/code-desk';
 import { downloadMemberData } from '@pahiram/api/member-data';
 import * as withdrawals from '@pahiram/api/withdrawals';
 import pg from 'pg';
@@ -17,7 +17,7 @@ const checks = {
   nobodyAskedForMoney: true,
 } as const;
 
-describe('the code desk', () => {
+describe('the code queue', () => {
   let testApp: TestApp;
   before(async () => {
     testApp = await startTestApp();
@@ -26,13 +26,17 @@ describe('the code desk', () => {
   const fund = (balance?: bigint) =>
     addFundedMember(testApp.app, balance === undefined ? {} : { balance });
   const issue = (staff: TestStaff, id: `wdr_${string}`) =>
-    testApp.call(desk.issueWithdrawalCode, { token: staff.token, params: { id }, body: checks });
+    testApp.call(contract.issueWithdrawalCode, {
+      token: staff.token,
+      params: { id },
+      body: checks,
+    });
 
-  test('[S6.05][D3] an assistant issues eight digits, and they confirm it', async () => {
+  test('[S6.05][D3] an assistant issues a code of eight digits, which confirms the withdrawal', async () => {
     const member = await fund();
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const id = await asked(testApp, member, 20_000);
-    const listed = await testApp.call(desk.listCodeDesk, { token: staff.token });
+    const listed = await testApp.call(contract.listCodeDesk, { token: staff.token });
     const row = listed.reply.rows.find((one) => one.id === id);
     assert.equal(row?.phoneNumber, member.phoneNumber);
     assert.equal(row?.accountNumberMasked, '001******890');
@@ -47,7 +51,7 @@ describe('the code desk', () => {
     assert.equal(confirmed.reply.state, 'CONFIRMED');
   });
 
-  test('[D3][V25] one assistant takes the call, reads the whole account on record, and keeps others away', async () => {
+  test('[D3][V25] one assistant takes the call, reads the whole account with an audit row, and others are refused', async () => {
     const member = await fund();
     const [ana, ben] = [
       await signInStaff(testApp, ['LOAN_ASSISTANT']),
@@ -56,8 +60,9 @@ describe('the code desk', () => {
     const id = await asked(testApp, member, 20_000);
     const params = { id };
     const claim = ({ token }: TestStaff, take = true) =>
-      testApp.call(desk.claimDeskWithdrawal, { token, params, body: { claim: take } });
-    const read = ({ token }: TestStaff) => testApp.call(desk.readDeskAccount, { token, params });
+      testApp.call(contract.claimDeskWithdrawal, { token, params, body: { claim: take } });
+    const read = ({ token }: TestStaff) =>
+      testApp.call(contract.readDeskAccount, { token, params });
     assert.equal((await read(ana)).error.code, 'call-not-taken');
     assert.equal((await claim(ana)).status, 200);
     assert.equal((await claim(ben)).error.code, 'call-taken');
@@ -74,7 +79,7 @@ describe('the code desk', () => {
     const data = await testApp.call(downloadMemberData, { token: member.token });
     const toldOf = data.reply.looks.filter(({ action }) => action === 'withdrawal.read-account');
     assert.equal(toldOf.length, 1, 'the member’s copy of their data says so');
-    const listed = await testApp.call(desk.listCodeDesk, { token: ben.token });
+    const listed = await testApp.call(contract.listCodeDesk, { token: ben.token });
     assert.equal(listed.reply.rows.find((one) => one.id === id)?.claimedBy?.id, ana.id);
     assert.ok(!listed.text.includes('001234567890'));
     testApp.clock.advance({ minutes: 16 });
@@ -83,13 +88,13 @@ describe('the code desk', () => {
     assert.equal((await claim(ana)).status, 200);
   });
 
-  test('[V19] the code is in no other answer, no row and no log', async () => {
+  test('[V19] the code appears in no other reply, no row and no log', async () => {
     const member = await fund();
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const id = await asked(testApp, member, 20_000);
     const { code } = (await issue(staff, id)).reply;
     const answers = [
-      (await testApp.call(desk.listCodeDesk, { token: staff.token })).text,
+      (await testApp.call(contract.listCodeDesk, { token: staff.token })).text,
       JSON.stringify(await walletOf(testApp, member)),
       JSON.stringify((await confirm(testApp, member, id, '00000000')).error),
     ];
@@ -97,7 +102,7 @@ describe('the code desk', () => {
     assert.deepEqual(await tablesHolding(testApp, code), []);
   });
 
-  test('[D3][V14] the amount makes no difference: one assistant issues the code of a large withdrawal', async () => {
+  test('[D3][V14] one assistant issues the code of a withdrawal of any amount', async () => {
     const member = await fund(60_000_000n);
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const id = await asked(testApp, member, 500_000);
@@ -119,7 +124,7 @@ describe('the code desk', () => {
     assert.equal((await confirm(testApp, member, id, code)).reply.state, 'CONFIRMED');
   });
 
-  test('[A22][D3] who changed where the money goes does not issue its code', async () => {
+  test('[A22][D3] an assistant who changed the destination account cannot issue the code', async () => {
     const member = await fund();
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
     const id = await asked(testApp, member, 2_000);
@@ -145,7 +150,7 @@ describe('the code desk', () => {
       assert.equal((await issue(await signInStaff(testApp, [role]), id)).status, 403);
     }
     const staff = await signInStaff(testApp, ['LOAN_ASSISTANT']);
-    const half = await testApp.call(desk.issueWithdrawalCode, {
+    const half = await testApp.call(contract.issueWithdrawalCode, {
       token: staff.token,
       params: { id },
       body: { ...checks, nobodyAskedForMoney: false as unknown as true },
@@ -153,7 +158,7 @@ describe('the code desk', () => {
     assert.equal(half.status, 400);
   });
 
-  test('[D4][V14] a hold: listed reason, two people, three business days, shown, ends by itself', async () => {
+  test('[D4][V14] a hold needs a listed reason and two people, is shown to the member, and ends after three business days', async () => {
     const member = await fund();
     const [maker, checker] = [
       await signInStaff(testApp, ['CREDIT_MANAGER']),
@@ -161,7 +166,7 @@ describe('the code desk', () => {
     ];
     const id = await asked(testApp, member, 20_000);
     const propose = (reviewOn: string) =>
-      testApp.call(desk.proposeHold, {
+      testApp.call(contract.proposeHold, {
         token: maker.token,
         params: { id },
         body: { reason: 'IDENTITY_IN_DOUBT', reviewOn },
@@ -171,7 +176,7 @@ describe('the code desk', () => {
     const proposed = await propose('2026-11-23');
     assert.equal(proposed.status, 200, proposed.text);
     const approve = (staff: TestStaff) =>
-      testApp.call(desk.approveHold, { token: staff.token, params: { id: proposed.reply.id } });
+      testApp.call(contract.approveHold, { token: staff.token, params: { id: proposed.reply.id } });
     assert.equal((await walletOf(testApp, member)).hold, null);
     assert.equal((await approve(maker)).error.code, 'same-person');
     assert.equal((await approve(checker)).status, 200);

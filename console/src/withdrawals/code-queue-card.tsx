@@ -12,18 +12,18 @@ import { useMay } from '../lib/use-may.ts';
 import { useStaff } from '../lib/use-staff.ts';
 import { HoldLine } from './hold-line.tsx';
 import { holdsTexts } from './holds-texts.ts';
-import type { DeskRow } from './issue-code-dialog.tsx';
+import type { CodeQueueRow } from './issue-code-dialog.tsx';
 import { withdrawalsTexts } from './withdrawals-texts.ts';
 
-export interface DeskRowCardProps {
-  readonly row: DeskRow;
+export interface CodeQueueCardProps {
+  readonly row: CodeQueueRow;
   readonly onIssue: () => void;
   readonly onHold: () => void;
   readonly onChange: () => void;
 }
 
 /** One withdrawal that waits for its code, with the possible actions. */
-export function DeskRowCard({ row, onIssue, onHold, onChange }: DeskRowCardProps) {
+export function CodeQueueCard({ row, onIssue, onHold, onChange }: CodeQueueCardProps) {
   const words = useTexts(withdrawalsTexts);
   const holds = useTexts(holdsTexts);
   const may = useMay();

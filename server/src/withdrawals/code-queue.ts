@@ -45,7 +45,11 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
     ctx,
     page.rows.map((row) => row.id),
   );
-  const queue = { action: 'withdrawal.list-desk', subjectKind: 'queue', subjectId: 'code-desk' };
+  const queue = {
+    action: 'withdrawal.list-code-queue',
+    subjectKind: 'queue',
+    subjectId: 'code-queue',
+  };
   await recordQueueView(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
     const found = holds.find(({ memberId }) => memberId === row.memberId);
@@ -158,7 +162,7 @@ type Issue = typeof contract.issueWithdrawalCode;
  * this reply contains the digits (V19). No second approval by amount: large loans are approved
  * twice.
  */
-export const issueCodeAtDesk: Handler<Issue> = (ctx, { params }, refuse) =>
+export const issueCodeByAssistant: Handler<Issue> = (ctx, { params }, refuse) =>
   ctx.transaction(async (tx) => {
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
@@ -205,7 +209,7 @@ export interface WaitingRow {
   readonly memberId: `mbr_${string}`;
   readonly phoneNumber: string;
   readonly amount: Centavos;
-  readonly scheme: Rail;
+  readonly rail: Rail;
   readonly bankName: string;
   readonly accountId: string;
   readonly accountSealed: Buffer;
@@ -226,7 +230,7 @@ export async function listWaiting(
     .selectFrom('withdrawal as w')
     .innerJoin('member as m', 'm.id', 'w.member_id')
     .select(['w.id', 'w.number', 'w.member_id as memberId', 'm.phone_number as phoneNumber'])
-    .select(['w.amount', 'w.scheme', 'w.bank_name as bankName', 'w.account_id as accountId'])
+    .select(['w.amount', 'w.rail', 'w.bank_name as bankName', 'w.account_id as accountId'])
     .select(['w.account_sealed as accountSealed', 'w.account_holder as accountHolder'])
     .select(['w.requested_at as requestedAt', 'w.expires_at as expiresAt'])
     .select((from) => [
@@ -255,7 +259,7 @@ export async function listWaiting(
     ...row,
     id: row.id as WaitingRow['id'],
     memberId: row.memberId as WaitingRow['memberId'],
-    scheme: row.scheme as Rail,
+    rail: row.rail as Rail,
     amount: centavos(row.amount),
     codesIssued: Number(row.codesIssued ?? 0),
   }));

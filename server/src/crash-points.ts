@@ -1,7 +1,7 @@
 import type { Config } from './config.ts';
 
 /** The moments at which a crash could lose or repeat money; each has a test. */
-export type FaultPoint =
+export type CrashPoint =
   | 'after-commit-before-reply'
   | 'between-confirm-and-enqueue'
   | 'after-claim-before-submit'
@@ -9,29 +9,29 @@ export type FaultPoint =
   | 'after-save-before-done'
   | 'after-callback-stored';
 
-let hook: ((point: FaultPoint) => Promise<void> | void) | undefined;
+let hook: ((point: CrashPoint) => Promise<void> | void) | undefined;
 
 /** Does nothing unless a test set a hook. */
-export async function fault(point: FaultPoint): Promise<void> {
+export async function crashPoint(point: CrashPoint): Promise<void> {
   await hook?.(point);
 }
 
-/** For tests in this process: sets the function that `fault` calls; undefined removes it. */
-export function setFaultHook(next: typeof hook): void {
+/** For tests in this process: sets the function that `crashPoint` calls; undefined removes it. */
+export function setCrashHook(next: typeof hook): void {
   hook = next;
 }
 
 /**
- * For tests that start the service as a process: at the point that FAULT_POINT names, it kills itself with
+ * For tests that start the service as a process: at the point that CRASH_POINT names, it kills itself with
  * SIGKILL, as in a power failure. Ignored in live mode.
  */
-export function armFaultPoint(
+export function armCrashPoint(
   { mode }: Pick<Config, 'mode'>,
   environment: Readonly<Record<string, string | undefined>>,
 ): void {
-  const fatalPoint = environment.FAULT_POINT;
+  const fatalPoint = environment.CRASH_POINT;
   if (mode === 'live' || fatalPoint === undefined) return;
-  setFaultHook((point) => {
+  setCrashHook((point) => {
     if (point === fatalPoint) process.kill(process.pid, 'SIGKILL');
   });
 }
