@@ -10,7 +10,7 @@ import type { AccountId, HoldId, TransferId } from '../src/ledger/chart.ts';
 import { createHold } from '../src/ledger/holds.ts';
 import { openAccount, type Posting, postTransfer } from '../src/ledger/posting.ts';
 import { ledgerRefusalOf } from '../src/ledger/refusals.ts';
-import { rollUp, sealBlocks } from '../src/ledger/upkeep.ts';
+import { closeDay, rollUp, sealBlocks } from '../src/ledger/upkeep.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
 import { createTestDatabase, type TestDatabase, untilWritersEnd } from './test-database.ts';
 
@@ -166,6 +166,21 @@ export class LedgerFixture {
       return await work(client);
     } finally {
       await client.end();
+    }
+  }
+}
+
+/**
+ * Closes the day and records it, also when a transaction of another test file on the same server makes
+ * `closeDay` give up the first time.
+ */
+export async function closeAndRecordDay(db: Database, day: string): Promise<Centavos> {
+  for (;;) {
+    await untilWritersEnd(db.reader);
+    try {
+      return await closeDay(db, day);
+    } catch (error) {
+      if (!/closed but not recorded/.test(String(error))) throw error;
     }
   }
 }

@@ -2,10 +2,15 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
-import { LedgerFixture, outcomeOf, repayment, testTime } from '../../test/ledger-fixture.ts';
+import {
+  closeAndRecordDay,
+  LedgerFixture,
+  outcomeOf,
+  repayment,
+  testTime,
+} from '../../test/ledger-fixture.ts';
 import { postHold } from './holds.ts';
 import { reverseTransfer } from './posting.ts';
-import { closeDay } from './upkeep.ts';
 
 interface Guard {
   readonly name: string;
@@ -53,7 +58,7 @@ async function arrange(): Promise<Scene> {
   const holdId = await book.hold(maria, 700n, holdKey);
   await book.seal();
   await book.fold();
-  await closeDay(book.db, '2026-11-17');
+  await closeAndRecordDay(book.db, '2026-11-17');
   return {
     walletId: maria.walletId,
     unusedId: unused.walletId,

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { LedgerFixture, outcomeOf, repayment, testTime } from '../../test/ledger-fixture.ts';
+import {
+  closeAndRecordDay,
+  LedgerFixture,
+  outcomeOf,
+  repayment,
+  testTime,
+} from '../../test/ledger-fixture.ts';
 import { getBalanceAt, listOpenClearing, listTrialBalance } from './balances.ts';
 import { postHold, voidHold } from './holds.ts';
 import { postTransfer } from './posting.ts';
@@ -21,7 +27,7 @@ test('[V02][V10] the trial balance of a day adds up to zero and is recorded once
   const maria = await book.borrower(10_000n);
   await book.post(repayment(maria, 4_000n));
   const holdId = await book.hold(maria, 1_000n);
-  assert.equal(await closeDay(book.db, '2026-11-18'), 0n);
+  assert.equal(await closeAndRecordDay(book.db, '2026-11-18'), 0n);
   const rows = await listTrialBalance(book.db.reader, '2026-11-18');
   const wallets = rows.find((row) => row.kind === 'member_wallet');
   assert.deepEqual(wallets, {
@@ -32,9 +38,9 @@ test('[V02][V10] the trial balance of a day adds up to zero and is recorded once
     debitsPending: 1_000n,
   });
   await book.in((tx) => postHold(tx, holdId, nextDay));
-  await Promise.all([1, 2, 3].map(() => closeDay(book.db, '2026-11-18')));
+  await Promise.all([1, 2, 3].map(() => closeAndRecordDay(book.db, '2026-11-18')));
   assert.deepEqual(await listTrialBalance(book.db.reader, '2026-11-18'), rows);
-  assert.equal(await closeDay(book.db, '2026-11-19'), 0n);
+  assert.equal(await closeAndRecordDay(book.db, '2026-11-19'), 0n);
   const next = await listTrialBalance(book.db.reader, '2026-11-19');
   const clearing = next.find((row) => row.kind === 'payout_clearing');
   assert.equal(clearing?.creditsPosted, 1_000n);
@@ -61,7 +67,7 @@ test('[V10] a day recorded late contains the transfers before its end in Manila,
       '2026-11-20',
     ]);
     for (const day of ['2026-11-20', '2026-11-18']) {
-      assert.equal(await closeDay(other.db, day), 0n);
+      assert.equal(await closeAndRecordDay(other.db, day), 0n);
     }
     assert.deepEqual(await listUnrecordedDays(other.db.reader, '2026-11-20'), ['2026-11-19']);
     const rowOf = async (day: string, kind: string) => {
@@ -105,7 +111,7 @@ test('[V10] a posting into a closed day is refused; a repeated key still returns
     const posting = repayment(maria, 100n);
     const id = await other.post(posting);
     const holdId = await other.hold(maria, 200n);
-    await closeDay(other.db, '2026-11-18');
+    await closeAndRecordDay(other.db, '2026-11-18');
     const lastMoment = new Date(nextDay.getTime() - 1);
     const attempts: (() => Promise<unknown>)[] = [
       () => other.post(repayment(maria, 1n)),
@@ -115,7 +121,7 @@ test('[V10] a posting into a closed day is refused; a repeated key still returns
     ];
     for (const attempt of attempts) assert.equal(await outcomeOf(attempt()), 'day-closed');
     assert.equal(await other.post(posting), id);
-    await closeDay(other.db, '2026-11-17');
+    await closeAndRecordDay(other.db, '2026-11-17');
     assert.equal(await outcomeOf(other.post(repayment(maria, 1n))), 'day-closed', 'stays closed');
     await other.in((tx) => postTransfer(tx, repayment(maria, 1n), nextDay));
     await other.in((tx) => voidHold(tx, holdId, 'provider-rejected', nextDay));
