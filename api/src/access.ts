@@ -24,6 +24,7 @@ const codeProblems = {
   'code-void': 422,
   'code-expired': 410,
   'code-none': 409,
+  /** The registration or recovery expired or was used. */
   'step-over': 410,
 } as const;
 
@@ -139,6 +140,7 @@ export const sendRegistrationCode = operation({
     'phone-not-valid': 422,
     'phone-not-mobile': 422,
     'phone-country-not-served': 422,
+    /** The registration or recovery expired or was used. */
     'step-over': 410,
     'code-too-soon': 429,
   }),
@@ -190,6 +192,7 @@ export const register = operation({
     'invitation-not-valid': 422,
     'phone-not-proven': 409,
     'phone-taken': 409,
+    /** The registration or recovery expired or was used. */
     'step-over': 410,
   }),
 });
@@ -243,6 +246,7 @@ export const recoverAccount = operation({
     ...passwordProblems,
     'password-same': 422,
     'phone-not-proven': 409,
+    /** The registration or recovery expired or was used. */
     'step-over': 410,
   }),
 });

@@ -277,7 +277,7 @@ test('[D8][V17] when the answer to an intent is lost, the server is asked by its
   assert.deepEqual(doubts, [true, false]);
 });
 
-test('[D8][V17] when asking is in vain too, it says that nobody knows', async (t) => {
+test('[D8][V17] when every retry fails too, the error says that the outcome is unknown', async (t) => {
   let tries = 0;
   const { call, doubts } = doubter(t);
   const fault = await against(

@@ -29,7 +29,7 @@ export const requestWithdrawal = operation({
     'V12',
   ],
   body: z.strictObject({
-    /** The wallet's id (`_id` of `loadWallet`). */
+    /** The id of the active loan; `loadWallet` returns it as `_id`. */
     id: idOf('loan'),
     phoneNumber: claimedPhoneNumber,
     withdrawalAmount: pesosAsCentavos,

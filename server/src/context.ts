@@ -78,7 +78,7 @@ export interface Context<A extends Actor = Actor> extends App {
   readonly trace: string;
   readonly language: Language;
   /** The client's IP address; a forwarding header counts only from a proxy in TRUST_PROXY. */
-  readonly address: string;
+  readonly ipAddress: string;
   readonly userAgent: string;
   readonly http: HttpParts;
   readonly idempotencyKey: string | undefined;
@@ -108,7 +108,7 @@ export function systemContext(app: App, id: string, trace: string): Context<Syst
     actor: { kind: 'system', id },
     trace,
     language: 'en',
-    address: '',
+    ipAddress: '',
     userAgent: '',
     http: noHttp,
     idempotencyKey: undefined,

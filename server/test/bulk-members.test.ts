@@ -144,12 +144,12 @@ function stateOf(rows: RowsByTable): RowsByTable {
 
 function sessionsOf(rows: RowsByTable) {
   const sessions = rows['public.session'] ?? [];
-  return sessions.map(({ member_id, staff_id, generation, ended_at, address, user_agent }) => ({
+  return sessions.map(({ member_id, staff_id, generation, ended_at, ip_address, user_agent }) => ({
     member_id,
     staff_id,
     generation,
     ended_at,
-    address,
+    ip_address,
     user_agent,
   }));
 }

@@ -18,7 +18,7 @@ export async function signDocuments(tx: Tx, maker: Maker, loanId: LoanId): Promi
     disclosureSha256: await freezeDocument(tx, maker, loanId, documents.disclosure.content),
     contractSha256: await freezeDocument(tx, maker, loanId, documents.contract.content),
     method: 'sms',
-    address: testAddress,
+    ipAddress: testAddress,
     userAgent: testDevice,
     acceptedAt: maker.clock.now(),
   });

@@ -106,7 +106,7 @@ export function loanRow(maker: Maker, memberId: string, facts: LoanFacts): LoanR
     monthly_net_income: pesos(employmentFacts.monthlyNetIncome),
     second_person_causes: [...facts.secondPersonCauses],
     agreement_version: LEGAL_VERSIONS.serviceAgreement,
-    agreed_address: testAddress,
+    agreed_ip_address: testAddress,
     queued_at: now,
     offered_at: stage === 'pending' ? null : now,
     offer_expires_at: stage === 'pending' ? null : offerEnd(now),

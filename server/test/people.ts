@@ -109,7 +109,7 @@ export async function addMember(
       passwordHash,
       employment: DEFAULT_EMPLOYMENT,
       isEmploymentStated: false,
-      ipAddress: ctx.address,
+      ipAddress: ctx.ipAddress,
       countryRegister: '',
       companyRegister: '',
       language: ctx.language,

@@ -37,7 +37,7 @@ export function sessionRow<Owner extends { member_id: string } | { staff_id: str
     rotated_at: now,
     expires_at: end,
     ends_at: end,
-    address: testAddress,
+    ip_address: testAddress,
     user_agent: testDevice,
   };
 }

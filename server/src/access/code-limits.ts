@@ -15,7 +15,7 @@ const daySeconds = 24 * hourSeconds;
  */
 export async function countRegistrationCode(ctx: Context, phoneNumber: string): Promise<void> {
   const max = ctx.config.settings.LIMIT_REGISTRATION_CODES_PER_ADDRESS;
-  const address = addressBucket(ctx.address);
+  const address = addressBucket(ctx.ipAddress);
   await countAttemptOrRefuse(ctx, 'registration-code:address', address, {
     max,
     windowSeconds: hourSeconds,
@@ -41,7 +41,7 @@ export async function countRecoveryCode(
 ): Promise<SmsBudget> {
   const attempt = {
     account: phoneNumber,
-    address: addressBucket(ctx.address),
+    address: addressBucket(ctx.ipAddress),
     knownDevice: await findKnownDevice(ctx, { audience: 'member', name: phoneNumber }),
   };
   const max = ctx.config.settings.LIMIT_RECOVERY_CODES_PER_ADDRESS;

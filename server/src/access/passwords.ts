@@ -18,13 +18,13 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
   { body },
   refuse,
 ) => {
-  const whileHash = await checkOwnPassword(ctx, body.password, 'access.change-password-refused');
-  if (whileHash === null) return refuse('password-wrong');
+  const verifiedHash = await checkOwnPassword(ctx, body.password, 'access.change-password-refused');
+  if (verifiedHash === null) return refuse('password-wrong');
   if (body.newPassword === body.password) throw refuse('password-same');
   refuseWeakPassword(body.newPassword, 'newPassword', refuse);
   const passwordHash = await hashPassword(body.newPassword);
   return ctx.transaction(async (tx) => {
-    const change = { passwordHash, at: ctx.clock.now(), whileHash };
+    const change = { passwordHash, at: ctx.clock.now(), verifiedHash };
     if (!(await updatePassword(tx, ctx.actor.id, change))) throw refuse('password-wrong');
     await recordAudit(tx, ctx, {
       action: 'access.change-password',
@@ -44,7 +44,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
 const tries = { max: 10, windowSeconds: 15 * 60 };
 
 /**
- * Checks the password of the signed-in member; a wrong one is counted and audited.
+ * Checks the password of the signed-in member; every try is counted, a wrong one audited.
  * @param refusedAction the audit action for a wrong password.
  * @returns the stored hash that matches, or null.
  * @throws Refusal `too-many-requests`

@@ -43,7 +43,7 @@ export async function listSessionRecords(reader: Reader, memberId: string, limit
     endReason: row.end_reason,
     expiresAt: row.expires_at,
     isRemembered: row.is_remembered,
-    address: row.address,
+    address: row.ip_address,
     device: row.user_agent,
   }));
 }

@@ -147,10 +147,10 @@ export const recoverAccount: Handler<typeof contract.recoverAccount> = async (
   if (typeof early === 'string') throw refuse(early);
   await countAttemptOrRefuse(ctx, 'recover-account', early.phoneNumber, tries);
   const owner = await findByPhone(ctx.reader, early.phoneNumber);
-  if (await isPasswordRight(owner?.password_hash ?? null, body.newPassword, ctx.address)) {
+  if (await isPasswordRight(owner?.password_hash ?? null, body.newPassword, ctx.ipAddress)) {
     throw refuse('password-same');
   }
-  const passwordHash = await hashPassword(body.newPassword, ctx.address);
+  const passwordHash = await hashPassword(body.newPassword, ctx.ipAddress);
   const setDeviceCookie = await ctx.transaction(async (tx) => {
     const proof = await checkProof(tx, ctx, body.recoveryId);
     if (typeof proof === 'string') throw refuse(proof);

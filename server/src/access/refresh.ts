@@ -99,7 +99,7 @@ async function rotate(
     predecessor: token.generation,
     rotatedAt: now,
     expiresAt: isPersons ? idleEndOf(audience, life, now) : session.expires_at,
-    address: ctx.address,
+    ipAddress: ctx.ipAddress,
     userAgent: ctx.userAgent,
   });
   return { id, successor, cookieEndsAt };

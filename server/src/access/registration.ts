@@ -50,7 +50,7 @@ export const startRegistration: Handler<typeof contract.startRegistration> = asy
       max: ctx.config.settings.LIMIT_INVITATIONS_PER_ADDRESS,
       windowSeconds: 3600,
     };
-    await countAttemptOrRefuse(ctx, 'invitation:address', addressBucket(ctx.address), guesses);
+    await countAttemptOrRefuse(ctx, 'invitation:address', addressBucket(ctx.ipAddress), guesses);
   }
   return ctx.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -128,7 +128,7 @@ export const register: Handler<typeof contract.register> = async (ctx, { body },
   const check = (tx: Tx) => checkProof(tx, ctx, body.registrationId, account.phoneNumber);
   const early = await ctx.transaction(check);
   if (typeof early === 'string') throw refuse(early);
-  const passwordHash = await hashPassword(body.password, ctx.address);
+  const passwordHash = await hashPassword(body.password, ctx.ipAddress);
   const setDeviceCookie = await ctx.transaction(async (tx) => {
     const proof = await check(tx);
     if (typeof proof === 'string') throw refuse(proof);
@@ -138,8 +138,8 @@ export const register: Handler<typeof contract.register> = async (ctx, { body },
       ...account,
       id: memberId,
       passwordHash,
-      ipAddress: ctx.address,
-      countryRegister: countryOfIpAddress(ctx.address),
+      ipAddress: ctx.ipAddress,
+      countryRegister: countryOfIpAddress(ctx.ipAddress),
       companyRegister: body.companyRegister,
       language: ctx.language,
       createdAt: now,

@@ -90,7 +90,7 @@ export async function updateRotation(
     readonly predecessor: number;
     readonly rotatedAt: Date;
     readonly expiresAt: Date;
-    readonly address: string;
+    readonly ipAddress: string;
     readonly userAgent: string;
   },
 ): Promise<void> {
@@ -101,7 +101,7 @@ export async function updateRotation(
       predecessor: rotation.predecessor,
       rotated_at: rotation.rotatedAt,
       expires_at: rotation.expiresAt,
-      address: rotation.address,
+      ip_address: rotation.ipAddress,
       user_agent: rotation.userAgent,
     })
     .where('id', '=', id)
@@ -146,7 +146,7 @@ export async function updateSessionsEnded(
 export async function listOpenSessions(reader: Reader, owner: SessionOwner, now: Date) {
   return reader
     .selectFrom('session')
-    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'address', 'user_agent'])
+    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'ip_address', 'user_agent'])
     .where(ownerColumn[owner.audience], '=', owner.id)
     .where('ended_at', 'is', null)
     .where('expires_at', '>', now)
@@ -171,7 +171,7 @@ export async function listUserAgents(tx: Tx, memberId: string, since: Date): Pro
 export async function listSessionsOf(reader: Reader, memberId: string, limit: number) {
   return reader
     .selectFrom('session')
-    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'address', 'user_agent'])
+    .select(['id', 'is_remembered', 'created_at', 'rotated_at', 'ip_address', 'user_agent'])
     .select(['ended_at', 'end_reason', 'expires_at'])
     .where('member_id', '=', memberId)
     .orderBy('created_at', 'desc')

@@ -72,7 +72,7 @@ export async function startSession(
       rotated_at: now,
       expires_at: new Date(now.getTime() + life.idleMs),
       ends_at: session.endsAt,
-      address: ctx.address,
+      ip_address: ctx.ipAddress,
       user_agent: ctx.userAgent,
     })
     .execute();

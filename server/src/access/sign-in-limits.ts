@@ -28,7 +28,7 @@ const daySeconds = DAY_MS / 1000;
 export async function countSignInTry(ctx: Context, account: DeviceAccount): Promise<AccountTry> {
   const attempt = {
     account: account.name,
-    address: addressBucket(ctx.address),
+    address: addressBucket(ctx.ipAddress),
     knownDevice: await findKnownDevice(ctx, account),
   };
   await takeCounters(ctx, prefixOf(account), countersOf(ctx, attempt));

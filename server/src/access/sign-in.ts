@@ -17,12 +17,16 @@ export const signIn: Handler<typeof contract.signIn> = async (ctx, { body }, ref
   const decision = decidePhone(body.phoneNumber);
   const phoneNumber = decision.ok ? decision.value : null;
   // A malformed number is counted for its address only, so that strangers do not share a counter.
-  const name = phoneNumber ?? `malformed ${addressBucket(ctx.address)}`;
+  const name = phoneNumber ?? `malformed ${addressBucket(ctx.ipAddress)}`;
   const account = { audience: 'member', name } as const;
   const attempt = await countSignInTry(ctx, account);
   const member = phoneNumber === null ? undefined : await findByPhone(ctx.reader, phoneNumber);
   const isActive = member?.state === 'active';
-  const isRight = await isPasswordRight(member?.password_hash ?? null, body.password, ctx.address);
+  const isRight = await isPasswordRight(
+    member?.password_hash ?? null,
+    body.password,
+    ctx.ipAddress,
+  );
   if (!member || !isActive || !isRight) {
     await recordRefusedSignIn(ctx, account, attempt, member?.id ?? 'unknown');
     return refuse('credentials-wrong');

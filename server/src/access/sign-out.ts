@@ -17,7 +17,7 @@ export const listSessions: Handler<typeof contract.listSessions> = async (ctx) =
       isRemembered: row.is_remembered,
       createdAt: row.created_at,
       lastSeenAt: row.rotated_at,
-      address: row.address,
+      address: row.ip_address,
       userAgent: row.user_agent,
     })),
   };

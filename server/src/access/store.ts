@@ -91,21 +91,23 @@ export async function getActiveMember(reader: Reader, memberId: string) {
 }
 
 /**
- * @param whileHash the hash that was verified; of two concurrent changes only the first matches it.
+ * @param verifiedHash the hash that was verified; of two concurrent changes only the first matches it.
  * @returns false when the password has changed since.
  */
 export async function updatePassword(
   tx: Tx,
   memberId: string,
-  change: { readonly passwordHash: string; readonly at: Date; readonly whileHash?: string },
+  change: { readonly passwordHash: string; readonly at: Date; readonly verifiedHash?: string },
 ): Promise<boolean> {
-  const { whileHash } = change;
+  const { verifiedHash } = change;
   const result = await tx
     .updateTable('member')
     .set({ password_hash: change.passwordHash, password_changed_at: change.at })
     .where('id', '=', memberId)
     .where('state', '=', 'active')
-    .$if(whileHash !== undefined, (query) => query.where('password_hash', '=', whileHash ?? ''))
+    .$if(verifiedHash !== undefined, (query) =>
+      query.where('password_hash', '=', verifiedHash ?? ''),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }

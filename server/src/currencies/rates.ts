@@ -6,6 +6,7 @@ import {
 } from '@pahiram/domain/money/exchange';
 import * as z from 'zod';
 import type { Reader } from '../db/database.ts';
+import { sendInOrder } from '../db/transactions.ts';
 import type { Handler } from '../http/route.ts';
 import bundledFile from './bundled-rates.data.json' with { type: 'json' };
 import { findNewestRates, listCurrencies } from './store.ts';
@@ -45,7 +46,7 @@ export async function findRate(
   reader: Reader,
   code: string,
 ): Promise<{ readonly rate: ExchangeRate; readonly asOf: Date } | undefined> {
-  const [{ rates, asOf }, currencies] = await Promise.all([
+  const [{ rates, asOf }, currencies] = await sendInOrder([
     currentRates(reader),
     listCurrencies(reader),
   ]);

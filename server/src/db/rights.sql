@@ -1,7 +1,7 @@
--- Every right of the service's role, applied after the migrations at each start; the migrations grant
--- nothing. A dump may be restored without its rights, or into a server that has no such role; COPY and
--- logical replication carry none. A new table can only be read, and a new function not be called, until
--- it is listed here.
+-- Every right of the service's role; the migrations grant nothing. Applied after the migrations at every
+-- start, because rights can be missing: a restore may leave them out or run on a server without the role,
+-- and COPY and logical replication do not copy them. A new table can only be read, and a new function not
+-- be called, until it is listed here.
 DO $$
 DECLARE
   v_object text;

@@ -369,7 +369,7 @@ export interface LimitCounter {
 
 export interface Loan {
   activated_at: Timestamp | null;
-  agreed_address: string;
+  agreed_ip_address: string;
   agreement_version: string;
   answer: string | null;
   answer_by: Timestamp | null;
@@ -413,11 +413,11 @@ export interface Loan {
 
 export interface LoanAcceptance {
   accepted_at: Timestamp;
-  address: string;
   contract_kind: Generated<string>;
   contract_sha256: Buffer;
   disclosure_kind: Generated<string>;
   disclosure_sha256: Buffer;
+  ip_address: string;
   loan_id: string;
   member_id: string;
   method: string;
@@ -681,11 +681,11 @@ export interface RefusalCount {
 }
 
 export interface RefusedCallback {
-  address: string;
   day: string;
   first_at: Timestamp;
   first_hash: Buffer;
   first_length: number;
+  ip_address: string;
   last_at: Timestamp;
   provider: string;
   times: Generated<number>;
@@ -739,7 +739,6 @@ export interface SandboxProviderStep {
 }
 
 export interface Session {
-  address: string;
   created_at: Timestamp;
   end_reason: string | null;
   ended_at: Timestamp | null;
@@ -747,6 +746,7 @@ export interface Session {
   expires_at: Timestamp;
   generation: Generated<number>;
   id: string;
+  ip_address: string;
   is_remembered: boolean;
   member_id: string | null;
   predecessor: number | null;

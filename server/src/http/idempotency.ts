@@ -65,7 +65,7 @@ interface KeyedRequest {
 
 /** A reply may contain personal data, so it is stored encrypted (V25). */
 const keptReply = z.object({ sealed: z.string() });
-const contextOf = ({ actorId, key }: KeyedRequest): string => `${actorId}/${key}`;
+const sealContextOf = ({ actorId, key }: KeyedRequest): string => `${actorId}/${key}`;
 
 export function hashRequest(operation: string, parts: unknown): Buffer {
   return createHash('sha256')
@@ -113,7 +113,7 @@ async function claimKey(
     stored.operation === request.operation && stored.request_hash.equals(request.requestHash);
   if (!same) throw new Refusal('key-reused');
   const { sealed } = keptReply.parse(stored.reply);
-  const clear = vault.open('kept-reply', contextOf(request), Buffer.from(sealed, 'base64'));
+  const clear = vault.open('kept-reply', sealContextOf(request), Buffer.from(sealed, 'base64'));
   return { reply: JSON.parse(clear.toString('utf8')) };
 }
 
@@ -124,7 +124,7 @@ async function storeReply(
   request: KeyedRequest,
   reply: unknown,
 ): Promise<void> {
-  const sealed = vault.seal('kept-reply', contextOf(request), JSON.stringify(reply));
+  const sealed = vault.seal('kept-reply', sealContextOf(request), JSON.stringify(reply));
   await tx
     .updateTable('idempotency_key')
     .set({ reply: JSON.stringify({ sealed: sealed.toString('base64') }) })

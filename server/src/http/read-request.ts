@@ -144,7 +144,7 @@ export function contextOf(
     actor,
     trace: request.id,
     language,
-    address: request.ip,
+    ipAddress: request.ip,
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     http: httpPartsOf(app, request, reply),
     idempotencyKey: typeof key === 'string' && uuidShape.test(key) ? key.toLowerCase() : undefined,

@@ -251,7 +251,7 @@ async function listTransfers(call: Call, from: Date, to: Date): Promise<Provider
     after = parsed.data.data.at(-1)?.id;
     if (!parsed.data.has_more || after === undefined) return reports;
   }
-  throw new Error('the report of transactions has no end');
+  throw new Error(`the provider's report has more pages than are read`);
 }
 
 function lineOf(line: z.output<typeof transactions>['data'][number]): ProviderReport {

@@ -368,7 +368,7 @@ test('[V27] a job that kills each of its workers becomes a dead letter', async (
   await run(seen);
   assert.deepEqual(seen.payloads, [], 'it is not run a third time');
   const [letter] = await deadLettersOf(seen);
-  assert.match(String(letter?.failure), /the worker was lost/);
+  assert.match(String(letter?.failure), /the process ended/);
 });
 
 test('[V27] a released job is free at once, and its try does not count', async () => {

@@ -26,7 +26,7 @@ export async function runJob(app: App, tasks: Tasks, job: LeasedJob): Promise<vo
   try {
     if (!task) throw new Error('this release does not know the task');
     // Only tries that neither succeeded nor failed lead here: they ended with their process.
-    if (job.attempt > attemptsMax) throw new Error('the worker was lost in the last try');
+    if (job.attempt > attemptsMax) throw new Error('the process ended during the last attempt');
     await task.run(systemContext(app, `job:${task.name}`, trace), job.payload);
   } catch (error) {
     const isLast = !task || job.attempt >= attemptsMax;

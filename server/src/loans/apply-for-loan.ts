@@ -103,7 +103,7 @@ async function newLoan(
       await reviewSettings(tx),
     ),
     agreementVersion: LEGAL_VERSIONS.serviceAgreement,
-    agreedAddress: ctx.address,
+    agreedIpAddress: ctx.ipAddress,
   };
 }
 

@@ -78,7 +78,7 @@ export interface Acceptance {
   readonly disclosureSha256: Buffer;
   readonly contractSha256: Buffer;
   readonly method: 'sms' | 'mail';
-  readonly address: string;
+  readonly ipAddress: string;
   readonly userAgent: string;
   readonly acceptedAt: Date;
 }
@@ -96,7 +96,7 @@ export async function insertAcceptance(
       disclosure_sha256: acceptance.disclosureSha256,
       contract_sha256: acceptance.contractSha256,
       method: acceptance.method,
-      address: acceptance.address,
+      ip_address: acceptance.ipAddress,
       user_agent: acceptance.userAgent,
       accepted_at: acceptance.acceptedAt,
     })
@@ -106,16 +106,16 @@ export async function insertAcceptance(
 export async function findAcceptance(
   reader: Reader,
   loanId: string,
-): Promise<Pick<Acceptance, 'method' | 'address' | 'userAgent' | 'acceptedAt'> | undefined> {
+): Promise<Pick<Acceptance, 'method' | 'ipAddress' | 'userAgent' | 'acceptedAt'> | undefined> {
   const row = await reader
     .selectFrom('loan_acceptance')
-    .select(['method', 'address', 'user_agent', 'accepted_at'])
+    .select(['method', 'ip_address', 'user_agent', 'accepted_at'])
     .where('loan_id', '=', loanId)
     .executeTakeFirst();
   if (!row) return undefined;
   return {
     method: row.method as Acceptance['method'],
-    address: row.address,
+    ipAddress: row.ip_address,
     userAgent: row.user_agent,
     acceptedAt: row.accepted_at,
   };

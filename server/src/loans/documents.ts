@@ -71,11 +71,11 @@ export const downloadLoanDocument: Handler<typeof contract.downloadLoanDocument>
 };
 
 function signatureOf(
-  signed: Pick<Acceptance, 'method' | 'address' | 'acceptedAt'> | undefined,
+  signed: Pick<Acceptance, 'method' | 'ipAddress' | 'acceptedAt'> | undefined,
 ): string | null {
   if (!signed) return null;
-  const { method, address, acceptedAt } = signed;
-  return `Signed by one-time code (${method}) at ${momentWords(acceptedAt).en} from ${address}`;
+  const { method, ipAddress, acceptedAt } = signed;
+  return `Signed by one-time code (${method}) at ${momentWords(acceptedAt).en} from ${ipAddress}`;
 }
 
 function contentOf(text: string): DocumentContent {

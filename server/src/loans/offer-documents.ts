@@ -101,7 +101,7 @@ export async function freezeSignedDocuments(
     disclosureSha256: await freezeDocument(tx, ctx, loan.id, disclosure.content),
     contractSha256: await freezeDocument(tx, ctx, loan.id, contract.content),
     method: loan.signChannel,
-    address: ctx.address,
+    ipAddress: ctx.ipAddress,
     userAgent: ctx.userAgent,
     acceptedAt: ctx.clock.now(),
   });

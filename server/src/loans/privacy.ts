@@ -17,13 +17,13 @@ export async function listLoanFiles(ctx: Context<MemberActor>) {
       ...(await viewLoanDetail(ctx, loan)),
       statedMonthlyNetIncome: loan.monthlyNetIncome,
       agreementVersion: loan.agreementVersion,
-      agreedFrom: loan.agreedAddress,
+      agreedFrom: loan.agreedIpAddress,
       answer: loan.answer,
       acceptance: signed
         ? {
             acceptedAt: signed.acceptedAt,
             method: signed.method,
-            address: signed.address,
+            address: signed.ipAddress,
             device: signed.userAgent,
           }
         : null,

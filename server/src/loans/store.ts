@@ -41,7 +41,7 @@ export interface LoanRecord {
   readonly monthlyNetIncome: Centavos;
   /** The accepted version of the service agreement, and the IP address of the acceptance. */
   readonly agreementVersion: string;
-  readonly agreedAddress: string;
+  readonly agreedIpAddress: string;
   readonly secondPersonCauses: readonly SecondPersonCause[];
   readonly reviewRound: number;
   readonly queuedAt: Date;
@@ -90,7 +90,7 @@ export function loanFromRow(row: LoanRow): LoanRecord {
     ratesAsOf: row.rates_as_of,
     monthlyNetIncome: centavos(row.monthly_net_income),
     agreementVersion: row.agreement_version,
-    agreedAddress: row.agreed_address,
+    agreedIpAddress: row.agreed_ip_address,
     secondPersonCauses: row.second_person_causes as SecondPersonCause[],
     reviewRound: row.review_round,
     queuedAt: row.queued_at,
@@ -186,7 +186,7 @@ export type NewLoan = Pick<
   | 'ratesAsOf'
   | 'monthlyNetIncome'
   | 'secondPersonCauses'
-> & { readonly agreementVersion: string; readonly agreedAddress: string };
+> & { readonly agreementVersion: string; readonly agreedIpAddress: string };
 
 export interface LoanEventRow {
   readonly from: LoanState | 'NONE';
@@ -229,7 +229,7 @@ export async function insertLoan(tx: Tx, loan: NewLoan): Promise<LoanRecord | un
       monthly_net_income: loan.monthlyNetIncome,
       second_person_causes: [...loan.secondPersonCauses],
       agreement_version: loan.agreementVersion,
-      agreed_address: loan.agreedAddress,
+      agreed_ip_address: loan.agreedIpAddress,
       queued_at: loan.createdAt,
     })
     .onConflict((conflict) =>

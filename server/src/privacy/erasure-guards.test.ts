@@ -21,7 +21,7 @@ describe('rules of the database about erasure', () => {
     const inserts = [
       `INSERT INTO member_draft VALUES ('${member.id}', 'address', '{}', now())`,
       `INSERT INTO session (id, member_id, is_remembered, created_at, rotated_at, expires_at, ends_at,
-         address, user_agent) VALUES ('ses_${'a'.repeat(22)}', '${member.id}', false, now(), now(),
+         ip_address, user_agent) VALUES ('ses_${'a'.repeat(22)}', '${member.id}', false, now(), now(),
          now(), now(), '', '')`,
     ];
     for (const insert of inserts) {
@@ -61,7 +61,7 @@ describe('rules of the database about erasure', () => {
     const { member, loanId } = await activeLoan(testApp);
     const attempts = [
       `UPDATE loan_document SET content = '', erased_at = now() WHERE loan_id = '${loanId}'`,
-      `UPDATE loan_acceptance SET address = '' WHERE loan_id = '${loanId}'`,
+      `UPDATE loan_acceptance SET ip_address = '' WHERE loan_id = '${loanId}'`,
       `UPDATE loan_decision SET note = 'x' WHERE loan_id = '${loanId}'`,
       `DELETE FROM loan_document WHERE loan_id = '${loanId}'`,
       `UPDATE member_bank_account SET bank_name = 'x' WHERE member_id = '${member.id}'`,

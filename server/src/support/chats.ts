@@ -69,7 +69,7 @@ async function start(ctx: Context, sender: Sender, text: string, refuse: Refuse)
   if (earlier) return stateOfStarted(earlier, refuse);
   if (!officeHours(ctx).isOpen) throw refuse('office-closed');
   const perAddress = { max: ctx.config.settings.LIMIT_CHATS_PER_ADDRESS, windowSeconds: 3_600 };
-  await countAttemptOrRefuse(ctx, 'support-chat:address', addressBucket(ctx.address), perAddress);
+  await countAttemptOrRefuse(ctx, 'support-chat:address', addressBucket(ctx.ipAddress), perAddress);
   return ctx.transaction(async (tx) => {
     const id = newId(ctx.random, 'cht');
     const at = ctx.clock.now();

@@ -37,7 +37,7 @@ export const openTicket: Handler<typeof contract.openTicket> = async (ctx, { bod
     max: ctx.config.settings.LIMIT_TICKETS_PER_ADDRESS,
     windowSeconds: hour,
   };
-  await countAttemptOrRefuse(ctx, 'support:address', addressBucket(ctx.address), perAddress);
+  await countAttemptOrRefuse(ctx, 'support:address', addressBucket(ctx.ipAddress), perAddress);
   await countAttemptOrRefuse(ctx, 'support:mailbox', sender.email.toLowerCase(), ticketsPerMailbox);
   const { category } = body;
   const { language } = ctx;

@@ -32,8 +32,8 @@ export async function bookCash(tx: Tx, ctx: Context, matches: readonly Match[]):
   ]);
   const isBooked = (id: string, movement: string) => booked.has(payoutKey(id, movement));
   const out = new Set(settled.filter((id) => !isBooked(id, moved)));
-  const home = new Set(back.filter((id) => isBooked(id, moved) && !isBooked(id, returned)));
-  if (out.size + home.size === 0) return;
+  const cashBackDue = new Set(back.filter((id) => isBooked(id, moved) && !isBooked(id, returned)));
+  if (out.size + cashBackDue.size === 0) return;
   const { provider } = first.withdrawal;
   const clearingId = await openAccount(tx, 'payout_clearing', provider);
   const cashId = await openAccount(tx, 'cash_at_provider', provider);
@@ -43,7 +43,7 @@ export async function bookCash(tx: Tx, ctx: Context, matches: readonly Match[]):
     if (out.has(id)) {
       const sides = { debitId: clearingId, creditId: cashId, code: 'payout_cash_moved' } as const;
       postings.push({ key: payoutKey(id, moved), ...sides, amount, reference: id });
-    } else if (home.has(id)) {
+    } else if (cashBackDue.has(id)) {
       const sides = { debitId: cashId, creditId: clearingId } as const;
       const code = 'payout_cash_returned';
       postings.push({ key: payoutKey(id, returned), ...sides, amount, code, reference: id });

@@ -27,7 +27,7 @@ test('[V34] random callbacks of one IPv6 network leave one row, a count and no c
   assert.deepEqual(statuses, [...Array(60).fill(401), ...Array(20).fill(429)]);
   const [row, ...more] = await rows();
   assert.deepEqual(more, []);
-  assert.equal(row?.address, '2001:db8:0:0::/64');
+  assert.equal(row?.ip_address, '2001:db8:0:0::/64');
   assert.equal(row?.times, 60);
   assert.equal(row?.first_length, 40);
 });
@@ -45,15 +45,15 @@ test('[V34] addresses after the first thousand of a day share one row', async ()
   const first = { first_hash: randomBytes(32), first_length: 1, first_at: now, last_at: now };
   const day = now.toISOString().slice(0, 10);
   const many = Array.from({ length: 1_000 }, (_, host) => ({
-    ...{ provider: 'sandbox', day, address: `10.0.${host >> 8}.${host & 255}` },
+    ...{ provider: 'sandbox', day, ip_address: `10.0.${host >> 8}.${host & 255}` },
     ...first,
   }));
   await testApp.app.db.reader.insertInto('refused_callback').values(many).execute();
   for (const address of ['198.51.100.1', '198.51.100.2', '10.0.0.1']) await send(address);
   const ofToday = (await rows()).filter((row) => row.day === day);
   assert.equal(ofToday.length, 1_001);
-  assert.equal(ofToday.find((row) => row.address === 'other')?.times, 2);
-  assert.equal(ofToday.find((row) => row.address === '10.0.0.1')?.times, 2);
+  assert.equal(ofToday.find((row) => row.ip_address === 'other')?.times, 2);
+  assert.equal(ofToday.find((row) => row.ip_address === '10.0.0.1')?.times, 2);
 });
 
 test('[V34][V25] refused callbacks are deleted after 90 days', async () => {

@@ -47,16 +47,16 @@ async function obstacleOf(
   refuse: Refuse<Confirm>,
 ): Promise<Refusal | null> {
   const now = ctx.clock.now();
-  const hold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
+  const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
   const decision = decideConfirmation({
     state: withdrawal.state,
     isPeriodOver: withdrawal.expiresAt <= now,
-    isOnFraudHold: hold !== null,
+    isOnFraudHold: fraudHold !== null,
     isAccountCurrent: await isCurrentAccount(tx, withdrawal),
   });
   if (decision.ok) return null;
   const { code } = decision.refusal;
-  if (code === 'withdrawal-on-hold') return refuse(code, { reviewOn: hold?.reviewOn ?? '' });
+  if (code === 'withdrawal-on-hold') return refuse(code, { reviewOn: fraudHold?.reviewOn ?? '' });
   if (code !== 'destination-changed') return refuse(code);
   const refusal = refuse('destination-changed');
   await recordRefusal(tx, ctx, withdrawal, refusal);

@@ -59,7 +59,7 @@ export async function reconcileProvider(
   );
   const run = new Run(ctx, startedAt, batchMax);
   await run.compareSpan(from, theirs);
-  await run.compareNamed(theirs);
+  await run.compareRemaining(theirs);
   await run.settleClearing();
   const ledgerFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
   return ctx.transaction(async (tx) => {
@@ -151,7 +151,7 @@ class Run {
   }
 
   /** Compares the remaining reports: of withdrawals outside the span, or with an unknown reference. */
-  async compareNamed(theirs: Theirs): Promise<void> {
+  async compareRemaining(theirs: Theirs): Promise<void> {
     const ours = [...theirs.keys()].filter((reference) => isWithdrawalId(reference));
     for (const references of chunksOf(ours, this.#batchMax)) {
       const rows = await selectWithdrawals(this.#ctx.reader)

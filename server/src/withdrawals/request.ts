@@ -51,6 +51,7 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
       rail: choice?.rail ?? null,
     });
     if (!decision.ok) {
+      // Counted in its own transaction, so the refusal below does not undo it.
       await countAttemptOrRefuse(ctx, 'refused-withdrawal', ctx.actor.id, refusedAMinute);
       throw refusalOf(ctx, decision.refusal.code, facts, refuse);
     }
@@ -66,7 +67,6 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
       reference: id,
     } as const;
     const { rail, takesAll } = decision.value;
-    const { usableFrom: _, ...account } = destination;
     const [, withdrawal] = await sendInOrder([
       createHold(tx, hold, now),
       insertWithdrawal(tx, {
@@ -78,7 +78,11 @@ export const requestWithdrawal: Handler<typeof contract.requestWithdrawal> = (
         takesAll,
         rail,
         provider: provider.name,
-        ...account,
+        accountId: destination.accountId,
+        bankCode: destination.bankCode,
+        bankName: destination.bankName,
+        accountSealed: destination.accountSealed,
+        accountHolder: destination.accountHolder,
         holdKey: hold.key,
         requestedAt: now,
         expiresAt: new Date(now.getTime() + facts.expireHours * HOUR_MS),

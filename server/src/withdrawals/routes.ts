@@ -22,6 +22,7 @@ import { getStaffWithdrawal, listStaffWithdrawals } from './staff-withdrawals.ts
 const readers = { roles: PERMISSIONS['view-withdrawals'] };
 const assistants = { roles: PERMISSIONS['issue-withdrawal-codes'] };
 
+/** Callbacks of payout providers are not here: webhook.ts. */
 export const routes: readonly Route[] = [
   route(member.requestWithdrawal, requestWithdrawal),
   route(member.previewWithdrawal, previewWithdrawal),

@@ -52,10 +52,10 @@ async function claim(
     const attempts = withdrawal.attempts + 1;
     switch (withdrawal.state) {
       case 'CONFIRMED': {
-        const hold = await getFraudHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
-        if (hold) {
+        const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, ctx.clock.now());
+        if (fraudHold) {
           // Releasing the fraud hold earlier also sends it earlier.
-          await scheduleSubmission(tx, withdrawal.id, hold.reviewUntil);
+          await scheduleSubmission(tx, withdrawal.id, fraudHold.reviewUntil);
           return null;
         }
         return applyEvent(tx, ctx, withdrawal, { type: 'SUBMISSION_STARTED' });

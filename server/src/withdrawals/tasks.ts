@@ -1,4 +1,4 @@
-import { DAY_MS } from '@pahiram/domain/calendar/calendar';
+import { DAY_MS, MINUTE_MS } from '@pahiram/domain/calendar/calendar';
 import { transition } from '@pahiram/domain/withdrawals/withdrawal';
 import * as z from 'zod';
 import { runSandboxStep } from '../integrations/sandbox-payouts.ts';
@@ -15,9 +15,15 @@ import { submitConfirmedWithdrawalsOf, submitWithdrawal } from './submit.ts';
 import { deleteRefusedCallbacksBefore, refusedCallbacksKeptDays } from './webhook.ts';
 
 const sweepMax = 5_000;
-/** Longer than the sum of the pauses of `scheduleCheck` (72.5 minutes). */
-const ownPlanMs = 75 * 60 * 1000;
-const one = z.object({ withdrawalId: z.string(), isResubmission: z.boolean().default(false) });
+/**
+ * The sweep leaves a transfer alone this long, because its own checks follow until then: more than the
+ * sum of the pauses of `scheduleCheck` (72.5 minutes).
+ */
+const ownChecksMs = 75 * MINUTE_MS;
+const withdrawalPayload = z.object({
+  withdrawalId: z.string(),
+  isResubmission: z.boolean().default(false),
+});
 const expiredMax = 500;
 
 export const tasks: Tasks = [
@@ -25,7 +31,7 @@ export const tasks: Tasks = [
     name: 'submit-withdrawal',
     attemptsMax: 1_000,
     run: (ctx, payload) => {
-      const { withdrawalId, isResubmission } = one.parse(payload);
+      const { withdrawalId, isResubmission } = withdrawalPayload.parse(payload);
       return submitWithdrawal(ctx, withdrawalId, isResubmission);
     },
   },
@@ -40,7 +46,7 @@ export const tasks: Tasks = [
   {
     name: 'check-withdrawal',
     attemptsMax: 1_000,
-    run: (ctx, payload) => checkWithdrawal(ctx, one.parse(payload).withdrawalId),
+    run: (ctx, payload) => checkWithdrawal(ctx, withdrawalPayload.parse(payload).withdrawalId),
   },
   {
     name: 'sweep-withdrawals',
@@ -49,7 +55,7 @@ export const tasks: Tasks = [
     run: (ctx) =>
       ctx.transaction(async (tx) => {
         const now = ctx.clock.now();
-        const old = new Date(now.getTime() - ownPlanMs);
+        const old = new Date(now.getTime() - ownChecksMs);
         for (const { id, state } of await listUnfinished(tx, old, sweepMax)) {
           if (state === 'SENT' || state === 'UNKNOWN') {
             await scheduleCheckAt(tx, id, now);

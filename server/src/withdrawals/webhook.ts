@@ -134,15 +134,15 @@ export async function countRefusedCallback(
   await app.db.transaction(async (tx) => {
     await sql`
       INSERT INTO refused_callback AS r
-        (provider, day, address, first_hash, first_length, first_at, last_at)
+        (provider, day, ip_address, first_hash, first_length, first_at, last_at)
       SELECT ${provider}::text, ${day}::date,
              CASE WHEN (SELECT count(*) FROM refused_callback
                         WHERE provider = ${provider} AND day = ${day}::date) < ${addressesADayMax}
                     OR EXISTS (SELECT FROM refused_callback WHERE provider = ${provider}
-                               AND day = ${day}::date AND address = ${bucket})
+                               AND day = ${day}::date AND ip_address = ${bucket})
                   THEN ${bucket} ELSE 'other' END,
              ${hash}::bytea, ${body.length}::integer, ${now}::timestamptz, ${now}::timestamptz
-      ON CONFLICT (provider, day, address)
+      ON CONFLICT (provider, day, ip_address)
         DO UPDATE SET times = r.times + 1, last_at = excluded.last_at`.execute(tx);
   });
 }

@@ -95,7 +95,7 @@ describe('the one-time link of a colleague', () => {
     const wrong = await testApp.call(contract.openStaffInvitation, { body: { token: 'x' } });
     assert.equal(wrong.error.code, 'link-not-valid');
     const device = headers['user-agent'].slice(0, 120);
-    const from = { address: '127.0.0.1', device };
+    const from = { ipAddress: '127.0.0.1', device };
     const openings = (await auditOf('staff.open-invitation')).map(({ details }) => details);
     assert.deepEqual(openings, [from], 'once, however often it is opened');
     const accepted = await testApp.call(contract.acceptStaffInvitation, {
@@ -108,7 +108,7 @@ describe('the one-time link of a colleague', () => {
     const staff = await signInStaff(testApp, ['SUPPORT']);
     assert.equal((await signInStaffByDoor(testApp, staff)).status, 200);
     const signIn = (await auditOf('access.sign-in')).at(-1)?.details;
-    assert.equal(signIn.address, '127.0.0.1');
+    assert.equal(signIn.ipAddress, '127.0.0.1');
     assert.equal(typeof signIn.device, 'string');
   });
 });

@@ -97,8 +97,8 @@ export async function hasTwoAdmins(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** Origin of a request, for the audit entry: the IP address and the user agent. */
-export function deviceDetails({ address, userAgent }: Pick<Context, 'address' | 'userAgent'>) {
-  return { address, device: userAgent.slice(0, deviceLengthMax) };
+export function deviceDetails({ ipAddress, userAgent }: Pick<Context, 'ipAddress' | 'userAgent'>) {
+  return { ipAddress, device: userAgent.slice(0, deviceLengthMax) };
 }
 
 /**
@@ -115,7 +115,7 @@ export const openInvitation: Handler<typeof contract.openStaffInvitation> = asyn
     const staff = await lockStaffByLink(tx, tokenFingerprint(ctx, body.token), now);
     if (!staff) throw refuse('link-not-valid');
     const window = { windowSeconds: hourSeconds, now };
-    const who = `${staff.id} ${ctx.address}`;
+    const who = `${staff.id} ${ctx.ipAddress}`;
     if (await isFirstInWindow(tx, ctx.vault, 'staff-link', who, window)) {
       await recordAudit(tx, ctx, {
         action: 'staff.open-invitation',
@@ -137,7 +137,7 @@ export const acceptInvitation: Handler<typeof contract.acceptStaffInvitation> = 
   const fingerprint = tokenFingerprint(ctx, body.token);
   const early = await ctx.transaction((tx) => lockStaffByLink(tx, fingerprint, ctx.clock.now()));
   if (!early) throw refuse('link-not-valid');
-  const passwordHash = await hashPassword(body.password, ctx.address);
+  const passwordHash = await hashPassword(body.password, ctx.ipAddress);
   const secret = ctx.random.bytes(secretBytes);
   const { reply, setDeviceCookie } = await ctx.transaction(async (tx) => {
     const staff = await lockStaffByLink(tx, fingerprint, ctx.clock.now());

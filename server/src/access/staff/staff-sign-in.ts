@@ -22,7 +22,7 @@ export const signInStaff: Handler<typeof contract.signInStaff> = async (ctx, { b
   const account = { audience: 'staff', name: email } as const;
   const attempt = await countSignInTry(ctx, account);
   const staff = await findStaffByEmail(ctx.reader, email);
-  const isRight = await isPasswordRight(staff?.password_hash ?? null, body.password, ctx.address);
+  const isRight = await isPasswordRight(staff?.password_hash ?? null, body.password, ctx.ipAddress);
   if (!staff || !isRight || staff.state !== 'active') {
     await recordRefusedSignIn(ctx, account, attempt, staff?.id ?? 'unknown');
     return refuse('staff-credentials-wrong');

@@ -3,8 +3,8 @@
 ---------------------------------------------------------------------------------------------------------
 -- Balances
 
--- Adds the settled transfers of a system account to its checkpoint, at most p_sides_max debits and as many
--- credits; returns how many, or NULL when older transactions still write (nothing is added then).
+-- Adds transfers of a system account whose ids are final to its checkpoint, at most p_sides_max debits and
+-- as many credits; returns how many, or NULL when older transactions still write (nothing is added then).
 CREATE FUNCTION ledger.roll_up(p_account_id bigint, p_sides_max integer DEFAULT 100000) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
@@ -267,12 +267,12 @@ CREATE FUNCTION ledger.block_hash(
     FROM transfer WHERE id > p_from_id AND id <= p_to_id) hashed
 $$;
 
--- Seals the next settled transfers, at most p_transfer_count_max; returns the seal's id, or NULL when there
--- is nothing to seal or when older transactions still write. One call at a time.
+-- Seals the next transfers whose ids are final, at most p_transfer_count_max; returns the seal's id, or NULL
+-- when there is nothing to seal or when older transactions still write. One call at a time.
 CREATE FUNCTION ledger.seal_block(p_transfer_count_max integer DEFAULT 100000) RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = ledger, pg_temp AS $$
 DECLARE
-  v_settled bigint := coalesce(pg_sequence_last_value('ledger.transfer_id_seq'), 0);
+  v_final_id bigint := coalesce(pg_sequence_last_value('ledger.transfer_id_seq'), 0);
   v_last seal;
   v_from bigint;
   v_to bigint;
@@ -286,9 +286,9 @@ BEGIN
   SELECT * INTO v_last FROM seal ORDER BY id DESC LIMIT 1;
   v_from := coalesce(v_last.to_id, 0);
   v_previous := coalesce(v_last.hash, sha256(''));
-  SELECT id INTO v_to FROM transfer WHERE id > v_from AND id <= v_settled
+  SELECT id INTO v_to FROM transfer WHERE id > v_from AND id <= v_final_id
     ORDER BY id OFFSET greatest(p_transfer_count_max, 1) - 1 LIMIT 1;
-  v_to := coalesce(v_to, v_settled);
+  v_to := coalesce(v_to, v_final_id);
   IF v_to <= v_from THEN
     RETURN NULL;
   END IF;

@@ -52,7 +52,7 @@ INSERT INTO loan_product_confirmation (product_id, version, proposed_by, confirm
 ---------------------------------------------------------------------------------------------------------
 -- Loans
 
--- The allowed state changes. domain/src/loans/loan.ts has the same table; a test compares the two.
+-- The allowed state changes. domain/src/loans/loan.ts has the same rules; a test compares the two.
 CREATE TABLE loan_transition (
   from_state text NOT NULL,
   to_state   text NOT NULL,
@@ -100,7 +100,7 @@ CREATE TABLE loan (
   monthly_net_income   bigint           NOT NULL,
   second_person_causes text[]           NOT NULL,
   agreement_version    text             NOT NULL,
-  agreed_address       text             NOT NULL,
+  agreed_ip_address    text             NOT NULL,
   -- A new round begins when the application returns to the queue.
   review_round         integer          NOT NULL DEFAULT 1,
   queued_at            timestamptz      NOT NULL,
@@ -140,7 +140,7 @@ CREATE TABLE loan (
   CONSTRAINT loan_selected_currency_fk FOREIGN KEY (selected_currency) REFERENCES currency,
   CONSTRAINT loan_exchange_rate_check CHECK (exchange_rate > 0),
   CONSTRAINT loan_monthly_net_income_check CHECK (monthly_net_income >= 0),
-  CONSTRAINT loan_agreed_address_check CHECK (length(agreed_address) <= 60),
+  CONSTRAINT loan_agreed_ip_address_check CHECK (length(agreed_ip_address) <= 60),
   CONSTRAINT loan_review_round_check CHECK (review_round >= 1),
   CONSTRAINT loan_claimed_by_fk FOREIGN KEY (claimed_by) REFERENCES staff,
   CONSTRAINT loan_answer_check CHECK (length(answer) <= 500),
@@ -184,12 +184,14 @@ BEGIN
   IF (NEW.id, NEW.number, NEW.member_id, NEW.created_at, NEW.product_id, NEW.product_version,
       NEW.principal, NEW.term_months, NEW.interest, NEW.first_installment, NEW.monthly_repayment,
       NEW.last_installment, NEW.total_of_payments, NEW.effective_monthly, NEW.effective_yearly,
-      NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of)
+      NEW.selected_currency, NEW.exchange_rate, NEW.rates_as_of, NEW.agreement_version,
+      NEW.second_person_causes)
      IS DISTINCT FROM
      (OLD.id, OLD.number, OLD.member_id, OLD.created_at, OLD.product_id, OLD.product_version,
       OLD.principal, OLD.term_months, OLD.interest, OLD.first_installment, OLD.monthly_repayment,
       OLD.last_installment, OLD.total_of_payments, OLD.effective_monthly, OLD.effective_yearly,
-      OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of)
+      OLD.selected_currency, OLD.exchange_rate, OLD.rates_as_of, OLD.agreement_version,
+      OLD.second_person_causes)
      OR (OLD.activated_at IS NOT NULL AND NEW.activated_at IS DISTINCT FROM OLD.activated_at)
   THEN
     RAISE EXCEPTION 'the terms of loan % are kept for ever', OLD.id USING ERRCODE = 'PH001';
@@ -312,7 +314,7 @@ CREATE TABLE loan_acceptance (
   contract_kind     text             NOT NULL DEFAULT 'CONTRACT',
   contract_sha256   bytea            NOT NULL,
   method            text             NOT NULL,
-  address           text             NOT NULL,
+  ip_address        text             NOT NULL,
   user_agent        text             NOT NULL,
   accepted_at       timestamptz      NOT NULL,
   CONSTRAINT loan_acceptance_loan_fk FOREIGN KEY (loan_id) REFERENCES loan,
@@ -320,7 +322,7 @@ CREATE TABLE loan_acceptance (
   CONSTRAINT loan_acceptance_disclosure_kind_check CHECK (disclosure_kind = 'DISCLOSURE'),
   CONSTRAINT loan_acceptance_contract_kind_check CHECK (contract_kind = 'CONTRACT'),
   CONSTRAINT loan_acceptance_method_check CHECK (method IN ('sms', 'mail')),
-  CONSTRAINT loan_acceptance_address_check CHECK (length(address) <= 60),
+  CONSTRAINT loan_acceptance_ip_address_check CHECK (length(ip_address) <= 60),
   CONSTRAINT loan_acceptance_user_agent_check CHECK (length(user_agent) <= 300),
   CONSTRAINT loan_acceptance_disclosure_fk FOREIGN KEY (loan_id, disclosure_kind, disclosure_sha256)
     REFERENCES loan_document (loan_id, kind, sha256),
@@ -329,7 +331,7 @@ CREATE TABLE loan_acceptance (
 );
 CREATE INDEX loan_acceptance_member ON loan_acceptance (member_id);
 CREATE TRIGGER loan_acceptance_append_only BEFORE UPDATE OR DELETE ON loan_acceptance
-  FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('address', 'user_agent');
+  FOR EACH ROW EXECUTE FUNCTION refuse_change_but_erasure('ip_address', 'user_agent');
 CREATE TRIGGER loan_acceptance_no_truncate BEFORE TRUNCATE ON loan_acceptance
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 

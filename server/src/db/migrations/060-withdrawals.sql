@@ -45,15 +45,15 @@ CREATE TRIGGER provider_event_no_truncate BEFORE TRUNCATE ON provider_event
 CREATE TABLE refused_callback (
   provider     text        NOT NULL,
   day          date        NOT NULL,
-  address      text        NOT NULL,
+  ip_address   text        NOT NULL,
   times        integer     NOT NULL DEFAULT 1,
   first_hash   bytea       NOT NULL,
   first_length integer     NOT NULL,
   first_at     timestamptz NOT NULL,
   last_at      timestamptz NOT NULL,
-  PRIMARY KEY (provider, day, address),
+  PRIMARY KEY (provider, day, ip_address),
   CONSTRAINT refused_callback_provider_check CHECK (length(provider) <= 40),
-  CONSTRAINT refused_callback_address_check CHECK (length(address) <= 60),
+  CONSTRAINT refused_callback_ip_address_check CHECK (length(ip_address) <= 60),
   CONSTRAINT refused_callback_first_hash_check CHECK (length(first_hash) = 32)
 );
 CREATE INDEX refused_callback_age ON refused_callback (last_at);
@@ -133,7 +133,7 @@ CREATE TABLE withdrawal (
   CONSTRAINT withdrawal_amount_check CHECK (
     amount > 0 AND amount <= 100000000000 AND (amount > 99900 OR takes_all)),
   CONSTRAINT withdrawal_confirmed_check CHECK (
-    (confirmed_at IS NULL) <= (state IN ('WAITING_FOR_CODE', 'CANCELLED', 'EXPIRED'))),
+    confirmed_at IS NOT NULL OR state IN ('WAITING_FOR_CODE', 'CANCELLED', 'EXPIRED')),
   CONSTRAINT withdrawal_outcome_check CHECK (
     (state IN ('SETTLED', 'REJECTED', 'RETURNED')) = (outcome_event_id IS NOT NULL)),
   CONSTRAINT withdrawal_moved_check CHECK (
@@ -281,7 +281,7 @@ BEGIN
       OLD.review_on, OLD.review_until)
      OR OLD.approved_by IS NOT NULL AND NEW.approved_by IS DISTINCT FROM OLD.approved_by
      OR OLD.released_at IS NOT NULL AND NEW.released_at IS DISTINCT FROM OLD.released_at THEN
-    RAISE EXCEPTION 'hold % cannot be rewritten: release it and propose another', OLD.id
+    RAISE EXCEPTION 'fraud hold % cannot be changed: release it and propose another', OLD.id
       USING ERRCODE = 'PH002';
   END IF;
   RETURN NEW;

@@ -11,7 +11,7 @@ CREATE TABLE reconciliation_run (
   matched       integer          NOT NULL,
   matched_total bigint           NOT NULL,
   differences   integer          NOT NULL,
-  ledger_faults   integer          NOT NULL,
+  ledger_faults integer          NOT NULL,
   CONSTRAINT reconciliation_run_id_check CHECK (id ~ '^rec_[0-9A-Za-z]{22}$'),
   CONSTRAINT reconciliation_run_provider_check CHECK (length(provider) <= 40),
   CONSTRAINT reconciliation_run_matched_check CHECK (matched >= 0),
@@ -24,7 +24,8 @@ CREATE TRIGGER reconciliation_run_append_only BEFORE UPDATE OR DELETE ON reconci
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- A problem with money or a payout provider that a person must look into. One open row per problem,
--- however often it is detected. A first person proposes an outcome, a second one confirms it (V10, V32).
+-- however often it is detected. One about money
+-- is closed by two people: the first proposes an outcome, the second confirms it (V10, V32).
 CREATE TABLE incident (
   id               text COLLATE "C" PRIMARY KEY,
   kind             text             NOT NULL,

@@ -90,13 +90,13 @@ LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
     FROM audit_entry WHERE id > p_from_id AND id <= p_to_id) hashed
 $$;
 
--- Seals the next settled entries, at most p_entries_max; returns the seal's id, or NULL when there is nothing
--- to seal or when older transactions still write. One call at a time.
+-- Seals the next entries whose ids are final, at most p_entries_max; returns the seal's id, or NULL when there
+-- is nothing to seal or when older transactions still write. One call at a time.
 CREATE FUNCTION seal_audit_block(p_now timestamptz, p_entries_max integer DEFAULT 50000)
 RETURNS bigint
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  v_settled bigint := coalesce(pg_sequence_last_value('audit_entry_id_seq'), 0);
+  v_final_id bigint := coalesce(pg_sequence_last_value('audit_entry_id_seq'), 0);
   v_last audit_seal;
   v_from bigint;
   v_to bigint;
@@ -110,9 +110,9 @@ BEGIN
   SELECT * INTO v_last FROM audit_seal ORDER BY id DESC LIMIT 1;
   v_from := coalesce(v_last.to_id, 0);
   v_previous := coalesce(v_last.hash, sha256(''));
-  SELECT id INTO v_to FROM audit_entry WHERE id > v_from AND id <= v_settled
+  SELECT id INTO v_to FROM audit_entry WHERE id > v_from AND id <= v_final_id
     ORDER BY id OFFSET greatest(p_entries_max, 1) - 1 LIMIT 1;
-  v_to := coalesce(v_to, v_settled);
+  v_to := coalesce(v_to, v_final_id);
   IF v_to <= v_from THEN
     RETURN NULL;
   END IF;

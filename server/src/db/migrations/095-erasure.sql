@@ -19,10 +19,10 @@ LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   UPDATE loan_document SET content = '', erased_at = p_at
     WHERE loan_id IN (SELECT id FROM loan WHERE member_id = p_member_id) AND erased_at IS NULL;
-  UPDATE loan_acceptance SET address = '', user_agent = '' WHERE member_id = p_member_id;
+  UPDATE loan_acceptance SET ip_address = '', user_agent = '' WHERE member_id = p_member_id;
   UPDATE loan_decision SET note = ''
     WHERE loan_id IN (SELECT id FROM loan WHERE member_id = p_member_id) AND note <> '';
-  UPDATE loan SET agreed_address = '', monthly_net_income = 0, answer = NULL
+  UPDATE loan SET agreed_ip_address = '', monthly_net_income = 0, answer = NULL
     WHERE member_id = p_member_id;
   UPDATE provider_event SET sealed_body = NULL
     WHERE reference IN (SELECT id FROM withdrawal WHERE member_id = p_member_id);

@@ -22,7 +22,7 @@ export interface PdfSeal {
   readonly acceptance: {
     readonly method: 'sms' | 'mail';
     readonly acceptedAt: Date;
-    readonly address: string;
+    readonly ipAddress: string;
   } | null;
 }
 
@@ -133,8 +133,8 @@ function acceptanceWords({ acceptance }: PdfSeal): Words {
   const at = momentWords(acceptance.acceptedAt);
   const method = methods[acceptance.method];
   return {
-    en: `${at.en}, with a ${method.en}, from ${acceptance.address}`,
-    fil: `${at.fil}, gamit ang ${method.fil}, mula sa ${acceptance.address}`,
+    en: `${at.en}, with a ${method.en}, from ${acceptance.ipAddress}`,
+    fil: `${at.fil}, gamit ang ${method.fil}, mula sa ${acceptance.ipAddress}`,
   };
 }
 
