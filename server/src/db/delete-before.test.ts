@@ -26,7 +26,7 @@ after(() => testApp.close());
 
 /** SQL that inserts the nth row of each table; `at` is the time that decides on its deletion. */
 const rowOf: Readonly<Record<string, string>> = {
-  session: `(id, member_id, is_remembered, created_at, rotated_at, expires_at, ends_at, address, user_agent)
+  session: `(id, member_id, is_remembered, created_at, rotated_at, expires_at, ends_at, ip_address, user_agent)
     SELECT 'ses_' || lpad(n::text, 22, '0'), member_id, false, at, at, at, at, '127.0.0.1', 'test'`,
   phone_proof: `(id, purpose, created_at, expires_at)
     SELECT 'reg_' || lpad(n::text, 22, '0'), 'REGISTRATION', at, at`,
