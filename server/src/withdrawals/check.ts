@@ -28,7 +28,7 @@ export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promi
     return;
   const outcome = await ctx.integrations.payouts.lookUp(withdrawalId);
   await ctx.transaction(async (tx) => {
-    await recordLookUp(tx, ctx, withdrawalId, outcome);
+    await recordLookUp(tx, ctx, before, outcome);
     const after = await lockWithdrawal(tx, withdrawalId);
     if (!after || !isSubmitted(after.state)) return;
     if (isLate(reconciledOf(after), ctx.clock.now().getTime())) await openStale(tx, ctx, after);
@@ -45,7 +45,7 @@ function isWithProvider(withdrawal: WithdrawalRecord): boolean {
 async function recordLookUp(
   tx: Tx,
   ctx: Context,
-  withdrawalId: string,
+  before: WithdrawalRecord,
   outcome: LookUpOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
@@ -53,18 +53,19 @@ async function recordLookUp(
       for (const report of outcome.reports) await storeAndApplyReport(tx, ctx, 'look-up', report);
       return;
     case 'not-found':
-      return noteNotFound(tx, ctx, withdrawalId);
+      return noteNotFound(tx, ctx, before);
     case 'unknown':
-      ctx.log.warn({ withdrawal: withdrawalId, cause: outcome.cause }, 'look-up unanswered');
+      ctx.log.warn({ withdrawal: before.id, cause: outcome.cause }, 'look-up unanswered');
       return;
     default:
       return outcome satisfies never;
   }
 }
 
-async function noteNotFound(tx: Tx, ctx: Context, withdrawalId: string): Promise<void> {
-  const withdrawal = await lockWithdrawal(tx, withdrawalId);
-  if (!withdrawal) return;
+/** @param before the withdrawal as it was before the look-up: the answer says nothing about later changes. */
+async function noteNotFound(tx: Tx, ctx: Context, before: WithdrawalRecord): Promise<void> {
+  const withdrawal = await lockWithdrawal(tx, before.id);
+  if (withdrawal?.state !== before.state) return;
   const now = ctx.clock.now();
   if (withdrawal.state === 'SENT' || withdrawal.state === 'SETTLED') {
     const { provider, id } = withdrawal;
@@ -77,7 +78,7 @@ async function noteNotFound(tx: Tx, ctx: Context, withdrawalId: string): Promise
   }
   if (now.getTime() - withdrawal.notFoundAt.getTime() < notFoundApartMs) return;
   await changeWithdrawal(tx, withdrawal, { not_found_at: null });
-  await scheduleSubmission(tx, withdrawalId, now, true);
+  await scheduleSubmission(tx, withdrawal.id, now, true);
 }
 
 async function openStale(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {

@@ -12,6 +12,7 @@ import {
 } from '../../test/withdrawals.ts';
 import { systemContext } from '../context.ts';
 import { setCrashHook } from '../crash-points.ts';
+import type { PayoutProvider } from '../integrations/payout-provider.ts';
 import { checkWithdrawal } from './check.ts';
 import { submitWithdrawal } from './submit.ts';
 
@@ -80,6 +81,56 @@ describe('payouts through crashes and races', () => {
       assert.equal((await walletOf(testApp, member)).withdrawnAmount, 20_000);
     });
   }
+
+  test('[C04][V11] after a crash before the submission a look-up is scheduled, also while the provider is unreachable', async () => {
+    const member = await fund();
+    const id = await confirmed(testApp, member, 20_000);
+    let died = false;
+    setCrashHook((at) => {
+      if (at !== 'after-claim-before-submit' || died) return;
+      died = true;
+      throw new Error('the power went');
+    });
+    await testApp.drainJobs();
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    const submit: PayoutProvider['submit'] = async () => ({
+      kind: 'delayed',
+      cause: 'not-reachable',
+    });
+    const payouts = { ...ctx.integrations.payouts, submit };
+    const integrations = { ...ctx.integrations, payouts };
+    await submitWithdrawal({ ...ctx, integrations }, id, false);
+    const waiting = await testApp.app.db.reader
+      .selectFrom('job')
+      .select('task')
+      .where('job_key', '=', `check-withdrawal:${id}`)
+      .execute();
+    assert.equal(waiting.length, 1);
+  });
+
+  test('[V10] an order that is accepted while a look-up finds nothing opens no incident', async () => {
+    const member = await fund();
+    const id = await confirmed(testApp, member, 20_000);
+    setCrashHook((at) => {
+      if (at === 'after-claim-before-submit') throw new Error('the power went');
+    });
+    await testApp.drainJobs();
+    setCrashHook(undefined);
+    const ctx = systemContext(testApp.app, 'job:test', 'test');
+    const lookUp: PayoutProvider['lookUp'] = async () => {
+      await submitWithdrawal(ctx, id, false);
+      return { kind: 'not-found' };
+    };
+    const payouts = { ...ctx.integrations.payouts, lookUp };
+    await checkWithdrawal({ ...ctx, integrations: { ...ctx.integrations, payouts } }, id);
+    assert.equal(await stateOf(testApp, member, id), 'SENT');
+    const incidents = await testApp.app.db.reader
+      .selectFrom('incident')
+      .select('kind')
+      .where('subject', '=', id)
+      .execute();
+    assert.deepEqual(incidents, []);
+  });
 
   test('[C02][P08] a callback that fails half way leaves nothing, and its next delivery succeeds', async () => {
     const { member, id } = await start(20_000.1);

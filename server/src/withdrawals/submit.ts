@@ -58,6 +58,8 @@ async function claim(
           await scheduleSubmission(tx, withdrawal.id, fraudHold.reviewUntil);
           return null;
         }
+        // Scheduled now, so that a crash before the answer is saved leaves a look-up behind.
+        await scheduleCheck(tx, ctx, withdrawal.id);
         return applyEvent(tx, ctx, withdrawal, { type: 'SUBMISSION_STARTED' });
       }
       case 'SENDING':
