@@ -159,6 +159,8 @@ describe('signing an offer', () => {
         `UPDATE loan_event SET to_state = 'REJECTED' WHERE loan_id = '${loanId}'`,
         `UPDATE loan SET interest = interest + 100, total_of_payments = total_of_payments + 100
            WHERE id = '${loanId}'`,
+        `UPDATE loan SET agreement_version = 'other' WHERE id = '${loanId}'`,
+        `UPDATE loan SET second_person_causes = ARRAY['principal-over-threshold'] WHERE id = '${loanId}'`,
         'TRUNCATE loan_document CASCADE',
       ];
       for (const attack of attacks) {
