@@ -19,7 +19,7 @@ export type LoanProductJson = {
   readonly coolingOffBusinessDays: number;
 };
 
-/** The snapshot of the terms that a loan stores. */
+/** The terms as `loan_product.terms` stores them. */
 export function productToJson(product: LoanProduct): LoanProductJson {
   return {
     ...product,

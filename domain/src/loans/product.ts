@@ -24,7 +24,7 @@ export type InstallmentRounding = (typeof INSTALLMENT_ROUNDINGS)[number];
 export const CHARGE_TYPES = ['INTEREST', 'LATE_CHARGE'] as const;
 export type ChargeType = (typeof CHARGE_TYPES)[number];
 
-/** One version of the lending terms. A loan stores a snapshot of it. */
+/** One version of the lending terms. A loan refers to its version, which never changes. */
 export type LoanProduct = {
   readonly id: string;
   readonly version: number;
@@ -152,10 +152,10 @@ function shapeFault(product: LoanProduct): ProductRefusal | null {
 
 /**
  * Below this principal, installments rounded up could repay everything before the last month.
- * Rounding adds less than a peso to each of n installments, and the last installment is about 1/n
- * of the principal, so n x n pesos are enough. With equal installments, paying early through
- * rounding also saves interest: at 2% a month (24% a year) over 60 months that grows to 114 pesos,
- * less than the 4 x 60 that factor 4 allows.
+ * Rounding up adds less than 1 peso to each of n installments, so less than n pesos together. The last
+ * installment, about principal / n, must be larger: principal >= n * n pesos. With equal installments
+ * the interest saved by paying early counts too (at most 114 pesos at 2% a month over 60 months), so the
+ * minimum is 4 * n * n.
  */
 function smallestPrincipal(product: LoanProduct): bigint {
   const termMonthsMax = BigInt(Math.max(...product.termMonthsChoices));

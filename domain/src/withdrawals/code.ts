@@ -111,8 +111,8 @@ export const SELF_SERVICE_WAIT_MAX_MS = HOUR_MS;
 export type SelfServiceCause = 'DESK_SLOW' | 'OFFICE_CLOSED' | 'MEMBER_PREFERS';
 
 /**
- * Whether "Send the code to my phone" is available: always, except during a fraud hold (V14). The
- * cause says why it is offered unasked; MEMBER_PREFERS means that the member has to choose it.
+ * Whether "Send the code to my phone" is available: always, except during a fraud hold (V14). With
+ * DESK_SLOW and OFFICE_CLOSED the screen offers it by itself, with MEMBER_PREFERS only as a choice.
  */
 export function decideSelfServiceCode(facts: {
   readonly requestedAt: EpochMs;

@@ -22,7 +22,7 @@ END $$;
 -- Without IN SCHEMA: with it, PostgreSQL ignores a REVOKE of what PUBLIC has by default.
 ALTER DEFAULT PRIVILEGES REVOKE EXECUTE ON FUNCTIONS FROM PUBLIC;
 
-REVOKE ALL ON SCHEMA public FROM PUBLIC;
+REVOKE ALL ON SCHEMA public, ledger, sandbox_provider FROM PUBLIC, pahiram_app;
 GRANT USAGE ON SCHEMA public, ledger, sandbox_provider TO pahiram_app;
 
 GRANT SELECT ON ALL TABLES IN SCHEMA public, ledger, sandbox_provider TO pahiram_app;
@@ -36,7 +36,8 @@ TO pahiram_app;
 
 -- Rows that change and stay. Locking a row with SELECT needs UPDATE too.
 GRANT INSERT, UPDATE ON
-  fraud_hold, incident, invitation, loan, member, setting, staff, staff_change, timetable, withdrawal,
+  fraud_hold, incident, invitation, loan, member, setting, sms_budget, staff, staff_change, timetable,
+  withdrawal,
   sandbox_provider.attempt, sandbox_provider.endpoint, sandbox_provider.payout, sandbox_provider.step
 TO pahiram_app;
 
@@ -45,7 +46,7 @@ GRANT INSERT, DELETE ON demo_person, member_reference, sandbox_message TO pahira
 GRANT INSERT, UPDATE, DELETE ON
   chat, code_claim, dead_letter, idempotency_key, identity_document, job, known_device, limit_counter,
   member_bank_account, member_draft, member_notice, member_profile, notice_preference, one_time_code,
-  outgoing_message, phone_proof, refusal_count, refused_callback, session, sms_budget, ticket
+  outgoing_message, phone_proof, refusal_count, refused_callback, session, ticket
 TO pahiram_app;
 
 -- The sequence of an identity column needs no right; this one is drawn by a column's default.

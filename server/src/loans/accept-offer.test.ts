@@ -161,6 +161,8 @@ describe('signing an offer', () => {
            WHERE id = '${loanId}'`,
         `UPDATE loan SET agreement_version = 'other' WHERE id = '${loanId}'`,
         `UPDATE loan SET second_person_causes = ARRAY['principal-over-threshold'] WHERE id = '${loanId}'`,
+        `UPDATE loan SET state = e.to_state, event_seq = e.seq
+           FROM loan_event e WHERE e.loan_id = loan.id AND e.seq = 1 AND loan.id = '${loanId}'`,
         'TRUNCATE loan_document CASCADE',
       ];
       for (const attack of attacks) {

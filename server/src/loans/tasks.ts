@@ -17,7 +17,7 @@ export const tasks: Tasks = [
 /** Expires every overdue offer and question, one transaction each. */
 export async function expireOffers(ctx: Context): Promise<void> {
   const sweep = startSweep(ctx, 'expire-offers');
-  for (const id of await listOverdueAnswers(ctx.reader, ctx.clock.now())) {
+  for (const id of await listOverdueIds(ctx.reader, ctx.clock.now())) {
     await sweep.inTransaction(id, async (tx) => {
       const loan = await lockLoan(tx, id);
       if (loan) await expireIfOverdue(tx, ctx, loan);
@@ -29,9 +29,9 @@ export async function expireOffers(ctx: Context): Promise<void> {
 /** Ends loans of which nothing was withdrawn in 30 days, at no cost. */
 export async function lapseLoans(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime();
-  const signedBefore = new Date(now - (LAPSE_AFTER_DAYS - 1) * DAY_MS);
+  const countedBefore = new Date(now - (LAPSE_AFTER_DAYS - 1) * DAY_MS);
   const sweep = startSweep(ctx, 'lapse-loans');
-  for (const id of await listLoansWithoutWithdrawal(ctx.reader, signedBefore)) {
+  for (const id of await listLoansWithoutWithdrawal(ctx.reader, countedBefore)) {
     await sweep.inTransaction(id, async (tx) => {
       const loan = await lockLoan(tx, id);
       if (!loan) return;
@@ -49,7 +49,7 @@ export async function lapseLoans(ctx: Context): Promise<void> {
 }
 
 /** Ids of loans whose offer or question is past its deadline; at most 1,000. */
-async function listOverdueAnswers(reader: Reader, now: Date): Promise<readonly string[]> {
+async function listOverdueIds(reader: Reader, now: Date): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('loan')
     .select('id')
@@ -65,20 +65,20 @@ async function listOverdueAnswers(reader: Reader, now: Date): Promise<readonly s
 }
 
 /**
- * Ids of active loans without a settled withdrawal, whose signing and last returned payout are not
- * after `signedBefore`; at most 1,000.
+ * Ids of active loans without a settled withdrawal that were signed, and last given money back by a
+ * bank, at or before `countedBefore`; at most 1,000.
  */
 async function listLoansWithoutWithdrawal(
   reader: Reader,
-  signedBefore: Date,
+  countedBefore: Date,
 ): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('loan')
     .select('id')
     .where('state', '=', 'ACTIVE')
     .where('first_withdrawn_at', 'is', null)
-    .where('activated_at', '<=', signedBefore)
-    .where((or) => or.or([or('returned_at', 'is', null), or('returned_at', '<=', signedBefore)]))
+    .where('activated_at', '<=', countedBefore)
+    .where((or) => or.or([or('returned_at', 'is', null), or('returned_at', '<=', countedBefore)]))
     .limit(1000)
     .execute();
   return rows.map((row) => row.id);

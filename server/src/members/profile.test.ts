@@ -263,7 +263,7 @@ describe('the five steps of a profile', () => {
       .deleteFrom('member_consent')
       .where('member_id', '=', member.id)
       .execute();
-    await assert.rejects(erase, /permission denied|kept for ever/);
+    await assert.rejects(erase, /permission denied|never change/);
   });
 
   test('[B3][S5.14] the second reference is complete or absent', async () => {

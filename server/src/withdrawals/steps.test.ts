@@ -6,6 +6,7 @@ import {
   WITHDRAWAL_STATES,
   type WithdrawalEvent,
 } from '@pahiram/domain/withdrawals/withdrawal';
+import { runAsOwner } from '../../test/facts.ts';
 import { startTestApp } from '../../test/harness.ts';
 
 const amount = pesos(20_000);
@@ -37,13 +38,17 @@ function stepsOfDomain(): string[] {
   return [...steps].sort();
 }
 
-test('[V11] the database allows exactly the steps of a withdrawal that the domain allows', async () => {
+test('[V11] the database allows exactly the steps of a withdrawal that the domain allows, from its first state on', async () => {
   const testApp = await startTestApp();
   try {
     const { reader } = testApp.app.db;
     const rows = await reader.selectFrom('withdrawal_transition').selectAll().execute();
     const stepsOfDatabase = rows.map((row) => `${row.from_state} to ${row.to_state}`);
     assert.deepEqual(stepsOfDatabase.sort(), stepsOfDomain());
+    await assert.rejects(
+      runAsOwner(testApp, "INSERT INTO withdrawal (state) VALUES ('SETTLED')"),
+      /a withdrawal starts with WAITING_FOR_CODE/,
+    );
   } finally {
     await testApp.close();
   }

@@ -6,7 +6,7 @@
 -- For tables whose rows never change.
 CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  RAISE EXCEPTION '% on % is refused: its rows are kept for ever', TG_OP, TG_TABLE_NAME
+  RAISE EXCEPTION '% on % is refused: its rows never change', TG_OP, TG_TABLE_NAME
     USING ERRCODE = 'PH001';
 END $$;
 

@@ -4,8 +4,8 @@
 -- Members
 
 -- A 'closed' member asked for erasure (RA 10173) but some data must be kept for a time by law; the member
--- cannot sign in. An 'erased' member has no personal data left; the id remains, because the ledger and the
--- audit log refer to it. Neither becomes active again.
+-- cannot sign in. The personal data of an 'erased' member is removed; the id remains, because the ledger and the
+-- audit log refer to it, and staff's notes on fraud holds remain. Neither becomes active again.
 CREATE TABLE member (
   id                   text COLLATE "C" PRIMARY KEY,
   -- Normalized digits with country code, so that all spellings of a number are one account.
@@ -81,7 +81,7 @@ CREATE TRIGGER member_no_reactivation BEFORE UPDATE ON member
 
 -- Refuses new rows about a member whose account has ended. FOR KEY SHARE waits for a transaction that is
 -- ending the account, then checks its state.
-CREATE FUNCTION refuse_data_of_missing_member() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION refuse_data_of_ended_member() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM member WHERE id = NEW.member_id AND state IN ('active', 'disabled') FOR KEY SHARE;
   IF NOT FOUND THEN
@@ -217,8 +217,8 @@ CREATE INDEX session_staff ON session (staff_id, created_at) WHERE ended_at IS N
 -- Includes ended sessions, which the check for a new device reads too.
 CREATE INDEX session_device ON session (member_id) WHERE member_id IS NOT NULL;
 CREATE INDEX session_age ON session (ends_at);
-CREATE TRIGGER session_member_exists BEFORE INSERT ON session
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER session_member_open BEFORE INSERT ON session
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 -- An ended session can never change again.
 CREATE FUNCTION refuse_session_reopening() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -247,8 +247,8 @@ CREATE TABLE known_device (
 CREATE INDEX known_device_member ON known_device (member_id, used_at) WHERE member_id IS NOT NULL;
 CREATE INDEX known_device_staff ON known_device (staff_id, used_at) WHERE staff_id IS NOT NULL;
 CREATE INDEX known_device_age ON known_device (used_at);
-CREATE TRIGGER known_device_member_exists BEFORE INSERT ON known_device
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER known_device_member_open BEFORE INSERT ON known_device
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 ---------------------------------------------------------------------------------------------------------
 -- Registration and one-time codes

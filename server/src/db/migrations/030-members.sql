@@ -65,8 +65,8 @@ CREATE TABLE member_profile (
 CREATE INDEX member_profile_identity ON member_profile (identity_fingerprint);
 CREATE INDEX member_profile_review ON member_profile (identity_submitted_at)
   WHERE identity_submitted_at IS NOT NULL;
-CREATE TRIGGER member_profile_member_exists BEFORE INSERT ON member_profile
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER member_profile_member_open BEFORE INSERT ON member_profile
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 CREATE FUNCTION refuse_profile_state_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -96,8 +96,8 @@ CREATE TABLE member_reference (
   CONSTRAINT member_reference_relationship_check CHECK (length(relationship) BETWEEN 1 AND 100),
   CONSTRAINT member_reference_phone_number_check CHECK (phone_number ~ '^\d{9,15}$')
 );
-CREATE TRIGGER member_reference_member_exists BEFORE INSERT ON member_reference
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER member_reference_member_open BEFORE INSERT ON member_reference
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 -- Input of steps that are not saved yet. Never images, an account number or an ID number.
 CREATE TABLE member_draft (
@@ -112,8 +112,8 @@ CREATE TABLE member_draft (
   CONSTRAINT member_draft_content_check CHECK (octet_length(content::text) <= 8192 AND NOT content ?|
     ARRAY['accountNumber', 'identityNumber'])
 );
-CREATE TRIGGER member_draft_member_exists BEFORE INSERT ON member_draft
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER member_draft_member_open BEFORE INSERT ON member_draft
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 -- Consents, with version and time. Kept for ever.
 CREATE TABLE member_consent (
@@ -163,8 +163,8 @@ CREATE INDEX member_bank_account_of_member ON member_bank_account (member_id);
 CREATE INDEX member_bank_account_fingerprint ON member_bank_account (account_fingerprint);
 CREATE INDEX member_bank_account_last_four ON member_bank_account (account_last_four)
   WHERE replaced_at IS NULL;
-CREATE TRIGGER member_bank_account_member_exists BEFORE INSERT ON member_bank_account
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER member_bank_account_member_open BEFORE INSERT ON member_bank_account
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 -- A payout account never changes, except that replaced_at is set once and that erasure removes the numbers.
 CREATE FUNCTION refuse_bank_account_change() RETURNS trigger LANGUAGE plpgsql AS $$

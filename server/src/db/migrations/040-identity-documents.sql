@@ -44,5 +44,5 @@ CREATE INDEX identity_document_member ON identity_document (member_id, created_a
 CREATE INDEX identity_document_sha256 ON identity_document (sha256);
 CREATE INDEX identity_document_waiting ON identity_document (submitted_at) WHERE state = 'SUBMITTED';
 CREATE INDEX identity_document_orphan ON identity_document (created_at) WHERE state IN ('STORING', 'UPLOADED');
-CREATE TRIGGER identity_document_member_exists BEFORE INSERT ON identity_document
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER identity_document_member_open BEFORE INSERT ON identity_document
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();

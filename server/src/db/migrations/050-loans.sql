@@ -1,5 +1,6 @@
--- Loans from application to their end. Foreign keys tie a loan's state to the newest row of its history,
--- so that every state change has a row with the state before, the time and the actor.
+-- Loans from application to their end. A foreign key ties a loan's state to a row of its history, and a
+-- trigger lets it only go to the next row, so that every state change has a row with the state before, the
+-- time and the actor.
 
 ---------------------------------------------------------------------------------------------------------
 -- Terms
@@ -171,8 +172,8 @@ CREATE INDEX loan_queue ON loan (state, queued_at, id);
 -- For the hourly search for loans to lapse. The condition is not on state, which is a parameter there.
 CREATE INDEX loan_without_withdrawal ON loan (state, activated_at)
   WHERE first_withdrawn_at IS NULL AND activated_at IS NOT NULL;
-CREATE TRIGGER loan_member_exists BEFORE INSERT ON loan
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER loan_member_open BEFORE INSERT ON loan
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 CREATE TRIGGER loan_no_delete BEFORE DELETE ON loan
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER loan_no_truncate BEFORE TRUNCATE ON loan
@@ -200,6 +201,16 @@ BEGIN
 END $$;
 CREATE TRIGGER loan_terms_unchanged BEFORE UPDATE ON loan
   FOR EACH ROW EXECUTE FUNCTION refuse_changed_terms();
+
+-- A loan stays at its row of the history or goes to the next one, never back.
+CREATE FUNCTION refuse_loan_reversal() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the history of loan % goes from % to %, not to %',
+    OLD.id, OLD.event_seq, OLD.event_seq + 1, NEW.event_seq USING ERRCODE = 'PH001';
+END $$;
+CREATE TRIGGER loan_no_reversal BEFORE UPDATE ON loan
+  FOR EACH ROW WHEN (NEW.event_seq NOT IN (OLD.event_seq, OLD.event_seq + 1))
+  EXECUTE FUNCTION refuse_loan_reversal();
 
 -- Recording a first withdrawal increments schedule_number. The record is never changed, only removed.
 CREATE FUNCTION check_first_withdrawal_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -281,8 +292,8 @@ CREATE TRIGGER loan_decision_append_only BEFORE UPDATE OR DELETE ON loan_decisio
 CREATE TRIGGER loan_decision_no_truncate BEFORE TRUNCATE ON loan_decision
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- The signed texts, never changed (V18). The database computes the hash itself. Erasure removes a text but
--- not its hash, so that somebody's copy can still be verified.
+-- The signed texts, never changed (V18). The database checks each hash. Erasure removes a text but not its
+-- hash, so that somebody's copy can still be verified.
 CREATE TABLE loan_document (
   loan_id   text COLLATE "C" NOT NULL,
   kind      text             NOT NULL,

@@ -160,6 +160,13 @@ CREATE TRIGGER withdrawal_no_delete BEFORE DELETE ON withdrawal
 CREATE TRIGGER withdrawal_no_truncate BEFORE TRUNCATE ON withdrawal
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE FUNCTION refuse_withdrawal_start() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'a withdrawal starts with WAITING_FOR_CODE, not with %', NEW.state USING ERRCODE = 'PH003';
+END $$;
+CREATE TRIGGER withdrawal_start BEFORE INSERT ON withdrawal
+  FOR EACH ROW WHEN (NEW.state <> 'WAITING_FOR_CODE') EXECUTE FUNCTION refuse_withdrawal_start();
+
 -- What is paid, and to whom, is fixed; only erasure of the member may empty account and holder.
 CREATE FUNCTION check_withdrawal_change() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -279,8 +286,10 @@ BEGIN
      IS DISTINCT FROM
      (OLD.id, OLD.member_id, OLD.withdrawal_id, OLD.new_facts, OLD.reason, OLD.proposed_by, OLD.proposed_at,
       OLD.review_on, OLD.review_until)
-     OR OLD.approved_by IS NOT NULL AND NEW.approved_by IS DISTINCT FROM OLD.approved_by
-     OR OLD.released_at IS NOT NULL AND NEW.released_at IS DISTINCT FROM OLD.released_at THEN
+     OR OLD.approved_by IS NOT NULL
+        AND (NEW.approved_by, NEW.approved_at) IS DISTINCT FROM (OLD.approved_by, OLD.approved_at)
+     OR OLD.released_at IS NOT NULL
+        AND (NEW.released_by, NEW.released_at) IS DISTINCT FROM (OLD.released_by, OLD.released_at) THEN
     RAISE EXCEPTION 'fraud hold % cannot be changed: release it and propose another', OLD.id
       USING ERRCODE = 'PH002';
   END IF;

@@ -24,8 +24,8 @@ CREATE TRIGGER reconciliation_run_append_only BEFORE UPDATE OR DELETE ON reconci
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 -- A problem with money or a payout provider that a person must look into. One open row per problem,
--- however often it is detected. One about money
--- is closed by two people: the first proposes an outcome, the second confirms it (V10, V32).
+-- however often it is detected. The service has one about money closed by two people: the first proposes an
+-- outcome, the second confirms it (V10, V32).
 CREATE TABLE incident (
   id               text COLLATE "C" PRIMARY KEY,
   kind             text             NOT NULL,

@@ -37,8 +37,8 @@ CREATE INDEX chat_open ON chat (opened_at, id) WHERE state <> 'CLOSED';
 CREATE INDEX chat_member ON chat (member_id, opened_at);
 -- For the deletion of old chats of visitors; those of members are deleted by erasure.
 CREATE INDEX chat_visitor_closed ON chat (closed_at) WHERE member_id IS NULL;
-CREATE TRIGGER chat_member_exists BEFORE INSERT ON chat
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER chat_member_open BEFORE INSERT ON chat
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 CREATE TABLE chat_entry (
   chat_id  text COLLATE "C" NOT NULL,
@@ -103,8 +103,8 @@ CREATE TABLE ticket (
 CREATE INDEX ticket_queue ON ticket (state, waiting_since, id);
 CREATE INDEX ticket_member ON ticket (member_id, opened_at);
 CREATE INDEX ticket_visitor_closed ON ticket (closed_at) WHERE member_id IS NULL;
-CREATE TRIGGER ticket_member_exists BEFORE INSERT ON ticket
-  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_missing_member();
+CREATE TRIGGER ticket_member_open BEFORE INSERT ON ticket
+  FOR EACH ROW WHEN (NEW.member_id IS NOT NULL) EXECUTE FUNCTION refuse_data_of_ended_member();
 
 CREATE TABLE ticket_entry (
   ticket_id text COLLATE "C" NOT NULL,
