@@ -362,8 +362,8 @@ export const BREAKS = [
   {
     name: 'a fraud hold keeps a confirmed withdrawal from the payout provider [V14]',
     file: 'server/src/withdrawals/submit.ts',
-    find: '        if (hold) {',
-    replace: '        if (hold && withdrawal.attempts < 0) {',
+    find: '        if (fraudHold) {',
+    replace: '        if (fraudHold && withdrawal.attempts < 0) {',
     tests: ['server/src/members/fraud-holds.test.ts'],
     grep: 'a confirmed withdrawal waits for the hold',
   },
