@@ -131,7 +131,7 @@ export class LedgerFixture {
 
   /** Adds all transfers of system accounts to their checkpoints; returns how many sides. */
   async fold(): Promise<bigint> {
-    const tail = `SELECT FROM ledger.checkpoint c JOIN ledger.transfer t ON t.id > c.folded_id
+    const tail = `SELECT FROM ledger.checkpoint c JOIN ledger.transfer t ON t.id > c.rolled_up_to_id
       AND (t.debit_id = c.account_id OR t.credit_id = c.account_id) LIMIT 1`;
     return await this.asOwner(async (client) => {
       let sides = 0n;

@@ -278,7 +278,7 @@ export interface LedgerCheckpoint {
   account_id: bigint;
   credits_posted: Generated<bigint>;
   debits_posted: Generated<bigint>;
-  folded_id: Generated<bigint>;
+  rolled_up_to_id: Generated<bigint>;
 }
 
 export interface LedgerClosing {

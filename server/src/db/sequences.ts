@@ -23,7 +23,7 @@ export async function advanceSequences(client: pg.ClientBase): Promise<void> {
       LOOP
         EXECUTE format('SELECT max(%I)::bigint FROM %s', v_column.name, v_column.owner) INTO v_largest;
         IF v_column.owner = to_regclass('ledger.transfer') THEN
-          v_largest := greatest(v_largest, (SELECT max(folded_id) FROM ledger.checkpoint),
+          v_largest := greatest(v_largest, (SELECT max(rolled_up_to_id) FROM ledger.checkpoint),
                                 (SELECT max(to_id) FROM ledger.seal));
         ELSIF v_column.owner = to_regclass('public.audit_entry') THEN
           v_largest := greatest(v_largest, (SELECT max(to_id) FROM public.audit_seal));

@@ -150,7 +150,7 @@ function accountGuards({ walletId, unusedId, principalId }: Scene): readonly Gua
     {
       name: 'checkpoint_totals_grow',
       drop: untriggered('checkpoint', 'checkpoint_totals_grow'),
-      write: 'UPDATE ledger.checkpoint SET folded_id = 0',
+      write: 'UPDATE ledger.checkpoint SET rolled_up_to_id = 0',
       state: 'LG900',
     },
     {

@@ -16,9 +16,9 @@ export async function rollUp(db: Database): Promise<bigint> {
   const accounts = await sql<{ id: bigint }>`
     SELECT c.account_id AS id FROM ledger.checkpoint c
     WHERE EXISTS (SELECT FROM ledger.transfer t
-                  WHERE t.debit_id = c.account_id AND t.debit_seq IS NULL AND t.id > c.folded_id)
+                  WHERE t.debit_id = c.account_id AND t.debit_seq IS NULL AND t.id > c.rolled_up_to_id)
        OR EXISTS (SELECT FROM ledger.transfer t
-                  WHERE t.credit_id = c.account_id AND t.credit_seq IS NULL AND t.id > c.folded_id)
+                  WHERE t.credit_id = c.account_id AND t.credit_seq IS NULL AND t.id > c.rolled_up_to_id)
     ORDER BY c.account_id`.execute(db.reader);
   let total = 0n;
   for (const { id } of accounts.rows) {

@@ -145,7 +145,7 @@ export const checks: readonly Check[] = [
     name: 'sequence-behind',
     text: `SELECT what AS subject, format('id %s, but the newest id drawn is %s', id, drawn) AS detail
            FROM (SELECT 'newest transfer' AS what, max(id) AS id FROM ledger.transfer
-                 UNION ALL SELECT 'checkpoints', max(folded_id) FROM ledger.checkpoint
+                 UNION ALL SELECT 'checkpoints', max(rolled_up_to_id) FROM ledger.checkpoint
                  UNION ALL SELECT 'newest seal', max(to_id) FROM ledger.seal) x
            CROSS JOIN (SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS drawn
                        FROM ledger.transfer_id_seq) s

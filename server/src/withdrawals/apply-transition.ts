@@ -41,7 +41,7 @@ export async function applyTransition(
   { steps, incidents }: Transition,
   event: StoredProviderEvent | null = null,
 ): Promise<WithdrawalRecord> {
-  for (const kind of incidents) await openContradiction(tx, ctx, withdrawal, kind, event);
+  for (const kind of incidents) await openReportIncident(tx, ctx, withdrawal, kind, event);
   let current = withdrawal;
   for (const step of steps) current = await applyStep(tx, ctx, current, step, event);
   return current;
@@ -149,7 +149,7 @@ async function moveMoney(
       const { report } = requireEvent(event);
       const at = settledAt(withdrawal, report, now);
       const loan = await recordSettledWithdrawal(tx, ctx, loanId, at);
-      if (loan.hasEnded) await openLoanEnded(tx, ctx, withdrawal, loan.state);
+      if (loan.hasEnded) await openLoanEndedIncident(tx, ctx, withdrawal, loan.state);
       return {};
     }
     case 'RECORD_LOAN_RETURN':
@@ -219,7 +219,7 @@ async function recordStep(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): P
   });
 }
 
-async function openContradiction(
+async function openReportIncident(
   tx: Tx,
   ctx: Context,
   withdrawal: WithdrawalRecord,
@@ -242,7 +242,7 @@ async function openContradiction(
   });
 }
 
-async function openLoanEnded(
+async function openLoanEndedIncident(
   tx: Tx,
   ctx: Context,
   { provider, id, loanId, amount }: WithdrawalRecord,

@@ -12,8 +12,8 @@ export interface Match {
   readonly report: ProviderReport;
 }
 
-const moved = 'cash moved';
-const returned = 'cash returned';
+const cashOut = 'cash moved';
+const cashBack = 'cash returned';
 
 /**
  * Posts the provider's cash for payouts on which the ledger and the provider's report agree, so
@@ -22,31 +22,33 @@ const returned = 'cash returned';
  * @param matches of one provider, at most 500.
  */
 export async function bookCash(tx: Tx, ctx: Context, matches: readonly Match[]): Promise<void> {
-  const settled = idsIn(matches, 'SETTLED');
-  const back = idsIn(matches, 'RETURNED');
+  const settledIds = idsIn(matches, 'SETTLED');
+  const returnedIds = idsIn(matches, 'RETURNED');
   const [first] = matches;
-  if (!first || settled.length + back.length === 0) return;
+  if (!first || settledIds.length + returnedIds.length === 0) return;
   const booked = await listBooked(tx, [
-    ...settled.map((id) => payoutKey(id, moved)),
-    ...back.flatMap((id) => [payoutKey(id, moved), payoutKey(id, returned)]),
+    ...settledIds.map((id) => payoutKey(id, cashOut)),
+    ...returnedIds.flatMap((id) => [payoutKey(id, cashOut), payoutKey(id, cashBack)]),
   ]);
   const isBooked = (id: string, movement: string) => booked.has(payoutKey(id, movement));
-  const out = new Set(settled.filter((id) => !isBooked(id, moved)));
-  const cashBackDue = new Set(back.filter((id) => isBooked(id, moved) && !isBooked(id, returned)));
-  if (out.size + cashBackDue.size === 0) return;
+  const cashOutDue = new Set(settledIds.filter((id) => !isBooked(id, cashOut)));
+  const cashBackDue = new Set(
+    returnedIds.filter((id) => isBooked(id, cashOut) && !isBooked(id, cashBack)),
+  );
+  if (cashOutDue.size + cashBackDue.size === 0) return;
   const { provider } = first.withdrawal;
   const clearingId = await openAccount(tx, 'payout_clearing', provider);
   const cashId = await openAccount(tx, 'cash_at_provider', provider);
   const postings: Posting[] = [];
   for (const { withdrawal } of matches) {
     const { id, amount } = withdrawal;
-    if (out.has(id)) {
+    if (cashOutDue.has(id)) {
       const sides = { debitId: clearingId, creditId: cashId, code: 'payout_cash_moved' } as const;
-      postings.push({ key: payoutKey(id, moved), ...sides, amount, reference: id });
+      postings.push({ key: payoutKey(id, cashOut), ...sides, amount, reference: id });
     } else if (cashBackDue.has(id)) {
       const sides = { debitId: cashId, creditId: clearingId } as const;
       const code = 'payout_cash_returned';
-      postings.push({ key: payoutKey(id, returned), ...sides, amount, code, reference: id });
+      postings.push({ key: payoutKey(id, cashBack), ...sides, amount, code, reference: id });
     }
   }
   await postTransfers(tx, postings, ctx.clock.now());

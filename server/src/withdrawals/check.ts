@@ -31,7 +31,8 @@ export async function checkWithdrawal(ctx: Context, withdrawalId: string): Promi
     await recordLookUp(tx, ctx, before, outcome);
     const after = await lockWithdrawal(tx, withdrawalId);
     if (!after || !isSubmitted(after.state)) return;
-    if (isLate(reconciledOf(after), ctx.clock.now().getTime())) await openStale(tx, ctx, after);
+    if (isLate(reconciledOf(after), ctx.clock.now().getTime()))
+      await openStaleIncident(tx, ctx, after);
     await changeWithdrawal(tx, after, { checks: after.checks + 1 });
     await scheduleCheck(tx, ctx, withdrawalId, after.checks + 1);
   });
@@ -81,7 +82,11 @@ async function noteNotFound(tx: Tx, ctx: Context, before: WithdrawalRecord): Pro
   await scheduleSubmission(tx, withdrawal.id, now, true);
 }
 
-async function openStale(tx: Tx, ctx: Context, withdrawal: WithdrawalRecord): Promise<void> {
+async function openStaleIncident(
+  tx: Tx,
+  ctx: Context,
+  withdrawal: WithdrawalRecord,
+): Promise<void> {
   await openIncident(tx, ctx, {
     kind: 'STALE',
     provider: withdrawal.provider,

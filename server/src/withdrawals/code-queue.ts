@@ -39,7 +39,7 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   });
   const page = pageOf(found, query.limit, (row) => ({ at: row.requestedAt, id: row.id }));
   const memberIds = page.rows.map((row) => row.memberId);
-  const holds = await listOpenFraudHoldsOf(ctx.reader, memberIds, now);
+  const fraudHolds = await listOpenFraudHoldsOf(ctx.reader, memberIds, now);
   const claims = await listCodeClaims(
     ctx.reader,
     ctx,
@@ -52,14 +52,14 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
   };
   await recordQueueView(ctx, queue, query, page.rows.length);
   const rows = page.rows.map(({ accountId, accountSealed, accountHolder, number, ...row }) => {
-    const found = holds.find(({ memberId }) => memberId === row.memberId);
-    const hold = found ? showFraudHold(found, now) : null;
+    const found = fraudHolds.find(({ memberId }) => memberId === row.memberId);
+    const fraudHold = found ? showFraudHold(found, now) : null;
     const selfService = decideSelfServiceCode({
       requestedAt: row.requestedAt.getTime(),
       now: now.getTime(),
       officeHours: STANDARD_OFFICE_HOURS,
       waitMs: SELF_SERVICE_WAIT_MS,
-      isOnFraudHold: hold?.isInEffect ?? false,
+      isOnFraudHold: fraudHold?.isInEffect ?? false,
     });
     return {
       ...row,
@@ -67,7 +67,7 @@ export const listCodeDesk: Handler<typeof contract.listCodeDesk> = async (ctx, {
       fullLegalName: accountHolder,
       accountNumberMasked: maskAllButEnds(openAccountNumber(ctx, { accountId, accountSealed })),
       isSelfServiceOffered: selfService.ok && selfService.value !== 'MEMBER_PREFERS',
-      hold,
+      hold: fraudHold,
       claimedBy: claimOf(claims.find(({ withdrawalId }) => withdrawalId === row.id)),
     };
   });
@@ -113,8 +113,9 @@ export const claimDeskWithdrawal: Handler<typeof contract.claimDeskWithdrawal> =
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
     if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [holder] = await listCodeClaims(tx, ctx, [withdrawal.id]);
-    if (holder && holder.id !== ctx.actor.id) throw refuse('call-taken', { name: holder.name });
+    const [claimant] = await listCodeClaims(tx, ctx, [withdrawal.id]);
+    if (claimant && claimant.id !== ctx.actor.id)
+      throw refuse('call-taken', { name: claimant.name });
     const claim = { staff_id: ctx.actor.id, claimed_at: ctx.clock.now() };
     if (body.claim) {
       await tx
@@ -129,7 +130,7 @@ export const claimDeskWithdrawal: Handler<typeof contract.claimDeskWithdrawal> =
       action: body.claim ? 'withdrawal.claim-call' : 'withdrawal.unclaim-call',
       subjectKind: 'withdrawal',
       subjectId: withdrawal.id,
-      details: { before: holder?.id ?? null, after: body.claim ? ctx.actor.id : null },
+      details: { before: claimant?.id ?? null, after: body.claim ? ctx.actor.id : null },
     });
     return { done: true } as const;
   });
@@ -144,8 +145,8 @@ export const readDeskAccount: Handler<typeof contract.readDeskAccount> = (
     const withdrawal = await lockWithdrawal(tx, params.id);
     if (!withdrawal) throw refuse('withdrawal-not-found');
     if (withdrawal.state !== 'WAITING_FOR_CODE') throw refuse('withdrawal-state-changed');
-    const [holder] = await listCodeClaims(tx, ctx, [withdrawal.id]);
-    if (holder?.id !== ctx.actor.id) throw refuse('call-not-taken');
+    const [claimant] = await listCodeClaims(tx, ctx, [withdrawal.id]);
+    if (claimant?.id !== ctx.actor.id) throw refuse('call-not-taken');
     await recordAudit(tx, ctx, {
       action: 'withdrawal.read-account',
       subjectKind: 'withdrawal',
@@ -190,12 +191,13 @@ async function obstacleOf(
 ): Promise<Refusal | null> {
   const now = ctx.clock.now();
   if (withdrawal.state !== 'WAITING_FOR_CODE') return refuse('withdrawal-state-changed');
-  const hold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
-  if (hold) return refuse('withdrawal-on-hold', { reviewOn: hold.reviewOn });
+  const fraudHold = await getFraudHoldInEffect(tx, withdrawal.memberId, now);
+  if (fraudHold) return refuse('withdrawal-on-hold', { reviewOn: fraudHold.reviewOn });
   if (withdrawal.expiresAt <= now) return refuse('withdrawal-expired');
   if (!(await isCurrentAccount(tx, withdrawal))) return refuse('destination-changed');
-  const [holder] = await listCodeClaims(tx, ctx, [withdrawal.id]);
-  if (holder && holder.id !== ctx.actor.id) return refuse('call-taken', { name: holder.name });
+  const [claimant] = await listCodeClaims(tx, ctx, [withdrawal.id]);
+  if (claimant && claimant.id !== ctx.actor.id)
+    return refuse('call-taken', { name: claimant.name });
   if (await hasEditedDestination(tx, ctx.actor.id, withdrawal.memberId)) {
     return refuse('edited-destination');
   }

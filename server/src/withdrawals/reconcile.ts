@@ -60,7 +60,7 @@ export async function reconcileProvider(
   const run = new Run(ctx, startedAt, batchMax);
   await run.compareSpan(from, theirs);
   await run.compareRemaining(theirs);
-  await run.settleClearing();
+  await run.checkOpenClearing();
   const ledgerFaults = findings.map((finding) => JSON.stringify(finding, bigintText));
   return ctx.transaction(async (tx) => {
     for (const fault of ledgerFaults) {
@@ -166,10 +166,10 @@ class Run {
   }
 
   /**
-   * Queries the provider for each open clearing item that the report did not cover, and opens
-   * incidents for the old ones that remain.
+   * A clearing item is a payout whose cash movement is not booked yet. Asks the provider about each one
+   * that its report left out, and opens incidents for the old ones that remain.
    */
-  async settleClearing(): Promise<void> {
+  async checkOpenClearing(): Promise<void> {
     const ctx = this.#ctx;
     const seen = new Set(this.differences.map(({ subject }) => subject));
     const items = await ctx.db.transaction(async (tx) => {
@@ -177,13 +177,13 @@ class Run {
       return listOpenClearing(tx);
     });
     const asked = items.filter((item) => this.#isOurs(item) && !seen.has(item.reference));
-    const settled = new Set<string>();
+    const agreed = new Set<string>();
     for (const { reference } of asked.slice(0, lookUpsMax)) {
-      if (await this.#lookUp(reference)) settled.add(reference);
+      if (await this.#lookUp(reference)) agreed.add(reference);
     }
     const before = this.#startedAt.getTime() - clearingOpenMaxMs;
     const old = items.filter(
-      (item) => item.changedAt.getTime() < before && !settled.has(item.reference),
+      (item) => item.changedAt.getTime() < before && !agreed.has(item.reference),
     );
     for (const batch of chunksOf(old, this.#batchMax)) await this.#openOld(batch);
   }

@@ -170,16 +170,17 @@ CREATE TABLE ledger.account (
     END)
 ) WITH (fillfactor = 60);
 
--- Exact balance of a system account = its checkpoint + every transfer with id > folded_id.
+-- Exact balance of a system account = its checkpoint + every transfer with id > rolled_up_to_id.
 CREATE TABLE ledger.checkpoint (
-  account_id     bigint PRIMARY KEY,
-  debits_posted  bigint NOT NULL DEFAULT 0,
-  credits_posted bigint NOT NULL DEFAULT 0,
-  folded_id      bigint NOT NULL DEFAULT 0,
+  account_id      bigint PRIMARY KEY,
+  debits_posted   bigint NOT NULL DEFAULT 0,
+  credits_posted  bigint NOT NULL DEFAULT 0,
+  -- The last transfer that the totals include.
+  rolled_up_to_id bigint NOT NULL DEFAULT 0,
   CONSTRAINT checkpoint_account_fk FOREIGN KEY (account_id) REFERENCES ledger.account,
   CONSTRAINT checkpoint_debits_posted_check CHECK (debits_posted >= 0),
   CONSTRAINT checkpoint_credits_posted_check CHECK (credits_posted >= 0),
-  CONSTRAINT checkpoint_folded_id_check CHECK (folded_id >= 0)
+  CONSTRAINT checkpoint_rolled_up_to_id_check CHECK (rolled_up_to_id >= 0)
 ) WITH (fillfactor = 60);
 
 ---------------------------------------------------------------------------------------------------------

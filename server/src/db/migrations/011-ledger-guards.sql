@@ -56,7 +56,7 @@ CREATE TRIGGER account_totals_grow BEFORE UPDATE ON ledger.account FOR EACH ROW
   EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER checkpoint_totals_grow BEFORE UPDATE ON ledger.checkpoint FOR EACH ROW
   WHEN (NEW.account_id <> OLD.account_id OR NEW.debits_posted < OLD.debits_posted
-        OR NEW.credits_posted < OLD.credits_posted OR NEW.folded_id < OLD.folded_id)
+        OR NEW.credits_posted < OLD.credits_posted OR NEW.rolled_up_to_id < OLD.rolled_up_to_id)
   EXECUTE FUNCTION ledger.refuse_change();
 CREATE TRIGGER closing_grows BEFORE UPDATE ON ledger.closing FOR EACH ROW
   WHEN (NEW.closed_until < OLD.closed_until) EXECUTE FUNCTION ledger.refuse_change();

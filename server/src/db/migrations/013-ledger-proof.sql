@@ -16,7 +16,7 @@ BEGIN
   IF NOT public.wait_for_writers() THEN
     RETURN NULL;
   END IF;
-  SELECT folded_id INTO v_from FROM checkpoint WHERE account_id = p_account_id FOR NO KEY UPDATE;
+  SELECT rolled_up_to_id INTO v_from FROM checkpoint WHERE account_id = p_account_id FOR NO KEY UPDATE;
   IF NOT FOUND THEN
     RAISE EXCEPTION 'account % is not a system account', p_account_id USING ERRCODE = 'LG004';
   END IF;
@@ -35,7 +35,7 @@ BEGIN
   IF v_debits.count + v_credits.count > 0 THEN
     UPDATE checkpoint
       SET debits_posted = debits_posted + v_debits.total,
-          credits_posted = credits_posted + v_credits.total, folded_id = v_to
+          credits_posted = credits_posted + v_credits.total, rolled_up_to_id = v_to
       WHERE account_id = p_account_id;
   END IF;
   RETURN v_debits.count + v_credits.count;
@@ -51,10 +51,10 @@ FROM ledger.account a
 JOIN ledger.checkpoint c ON c.account_id = a.id
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(t.amount), 0)::bigint AS total FROM ledger.transfer t
-  WHERE t.debit_id = a.id AND t.debit_seq IS NULL AND t.id > c.folded_id) d
+  WHERE t.debit_id = a.id AND t.debit_seq IS NULL AND t.id > c.rolled_up_to_id) d
 CROSS JOIN LATERAL (
   SELECT coalesce(sum(t.amount), 0)::bigint AS total FROM ledger.transfer t
-  WHERE t.credit_id = a.id AND t.credit_seq IS NULL AND t.id > c.folded_id) k
+  WHERE t.credit_id = a.id AND t.credit_seq IS NULL AND t.id > c.rolled_up_to_id) k
 WHERE a.deferred;
 
 -- net is credits less debits, so the net of all accounts sums to zero. posted is the same balance,
