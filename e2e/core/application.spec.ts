@@ -106,7 +106,7 @@ test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was
   await page.getByRole('radio', { name: '36', exact: true }).check();
   await page.getByRole('checkbox', { name: /Service and Policy/ }).check();
   await page.getByRole('button', { name: 'APPLY NOW' }).click();
-  const mend = await cutOff(page, applyForLoan);
+  const restore = await cutOff(page, applyForLoan);
   const begun = Date.now();
   await submit(page).click();
   await expect(toastOf(page, noServer)).toBeVisible();
@@ -117,7 +117,7 @@ test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was
   await expect(page.getByRole('radio', { name: '36', exact: true })).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Service and Policy/ })).toBeChecked();
   expect(await loansOf(member)).toEqual([]);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'TRY AGAIN' }).click();
   await expect(page.getByText('Submitting...')).toBeVisible();
   await expect(toastOf(page, noServer)).toHaveCount(0, { timeout: goneAtOnceMs });

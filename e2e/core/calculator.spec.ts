@@ -200,12 +200,12 @@ test('[S5.18][S5.20] junk in the address never breaks the page: bounds hold and 
 test('[S7.24][S8.13][C5] without rates it says so and stays in pesos; asked again, the currencies are there', async ({
   page,
 }) => {
-  const mend = await cutOff(page, getExchangeRates);
+  const restore = await cutOff(page, getExchangeRates);
   await openCalculator(page, '/?amount=240000&term=24&currency=USD');
   await expect(page.getByText(/^Exchange rates could not be loaded/)).toBeVisible();
   await expect(page.getByLabel('Currency').locator('option')).toHaveCount(1);
   await expect(price(page, /^Interest/)).toHaveText('₱1,200.00');
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Load the rates again' }).click();
   await expect(page.getByLabel('Currency')).toHaveValue('USD');
   await expect(page.getByText(/Rates as of .+, for information; you repay in PHP\./)).toBeVisible();
@@ -215,13 +215,13 @@ test('[S7.24][S8.13][C5] without rates it says so and stays in pesos; asked agai
 test('[S8.13][V15] when the due dates cannot be asked for, the amounts stand and the dates are not invented', async ({
   page,
 }) => {
-  const mend = await cutOff(page, quoteLoan);
+  const restore = await cutOff(page, quoteLoan);
   await openCalculator(page);
   const table = await openSchedule(page);
   await expect(page.getByText(/^The due dates could not be loaded/)).toBeVisible();
   await expect(table.locator('tbody tr').first()).toContainText('₱25,750.00');
   await expect(table).not.toContainText(/20\d\d/);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(table.locator('tbody tr').first()).toContainText(/20\d\d/);
 });

@@ -70,10 +70,10 @@ test('[V17] a download that fails says why, keeps the dialog, and comes with the
   page,
 }) => {
   await openAs(page, await activatedMember(), '/settings/data');
-  const mend = await cutOff(page, downloadMemberData);
+  const restore = await cutOff(page, downloadMemberData);
   await download(page).click();
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
-  await mend();
+  await restore();
   const started = page.waitForEvent('download');
   await download(page).click();
   await started;
@@ -145,11 +145,11 @@ test('[V17] a wrong password and a lost network erase nothing, say so, and keep 
   await expect(page.getByRole('link', { name: 'Enter your current password' })).toBeVisible();
   await ask(page, { ...member, password: 'Wrong#1234' });
   await expect(dialogOf(page).getByRole('alert')).toContainText('password is not right');
-  const mend = await cutOff(page, askErasure);
+  const restore = await cutOff(page, askErasure);
   await ask(page, member);
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue(member.password);
-  await mend();
+  await restore();
   expect((await lookAt(member)).asked).toBeNull();
   await erase(page).click();
   await expect(keep(page)).toBeVisible();
@@ -164,11 +164,11 @@ test('[V17] without an answer the dialog says so, and asks again', async ({ page
   const member = await activatedMember();
   await openAs(page, member, '/settings');
   await expect(page.getByRole('link', { name: 'My data' })).toBeVisible();
-  const mend = await cutOff(page, getErasure);
+  const restore = await cutOff(page, getErasure);
   await page.getByRole('link', { name: 'My data' }).click();
   await expect(dialogOf(page).getByRole('alert')).toBeVisible();
   await expect(erase(page)).toHaveCount(0);
-  await mend();
+  await restore();
   await dialogOf(page)
     .getByRole('button', { name: /try again/i })
     .click();

@@ -111,11 +111,11 @@ test('[V17][F] waiting, failed and empty look different; a failure offers to try
     goOn();
   });
   await test.step('it does not come', async () => {
-    const mend = await cutOff(page, to.listMemberNotices);
+    const restore = await cutOff(page, to.listMemberNotices);
     await page.goto('/settings/notices');
     await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
     await expect(dialog).not.toContainText('No notices yet');
-    await mend();
+    await restore();
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
   });
@@ -161,14 +161,14 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
   await page.keyboard.press('ArrowUp');
   await expect(from).toHaveValue('6');
   await test.step('no server: it says so, saves nothing and keeps what was chosen', async () => {
-    const mend = await cutOff(page, to.setNoticePreferences);
+    const restore = await cutOff(page, to.setNoticePreferences);
     await pressKeyOn(page, save);
     await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
     await expect(dialog.getByText('Saved.')).toHaveCount(0);
     await expect(loan.getByLabel('SMS')).not.toBeChecked();
     await expect(from).toHaveValue('6');
     expect(await callService(to.getNoticePreferences, { token: member.token })).toEqual(before);
-    await mend();
+    await restore();
   });
   await pressKeyOn(page, save);
   await expect(dialog.getByText('Saved.')).toBeVisible();

@@ -246,7 +246,7 @@ test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a num
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Message', { exact: true }).fill('When is my installment due?');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
-  const mend = await cutOff(page, openTicket);
+  const restore = await cutOff(page, openTicket);
   const send = page.getByRole('button', { name: 'SEND MESSAGE' });
   await send.click();
   await expect(page.getByRole('alert')).toContainText('No Server Response.');
@@ -256,7 +256,7 @@ test('[S2.23][S8.09][S8.14][S8.15][V17] a message is sent only when it has a num
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(
     'When is my installment due?',
   );
-  await mend();
+  await restore();
   await send.click();
   await expect(page.getByText('Sending…')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Message sent.' })).toBeFocused();

@@ -274,10 +274,10 @@ test('[S8.03][V17][A7] the network ends in each step of the registration: what w
   const start = page.getByRole('button', { name: 'Continue without a code' });
   await expect(start).toBeVisible();
   const through = async (operation: Parameters<typeof cutOff>[1], press: () => Promise<void>) => {
-    const mend = await cutOff(page, operation);
+    const restore = await cutOff(page, operation);
     await press();
     await expect(inPlace(page)).toContainText(noServer);
-    await mend();
+    await restore();
   };
   await through(startRegistration, () => start.click());
   await start.click();

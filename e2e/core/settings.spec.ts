@@ -297,11 +297,11 @@ test('[S2.44][S4.10][S5.06][S5.26][A4] the password changes with the current one
   });
   await test.step('no server: it says so and keeps what was typed', async () => {
     await fill(member.password, next, next);
-    const mend = await cutOff(page, changePassword);
+    const restore = await cutOff(page, changePassword);
     await change.click();
     await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
     await expect(dialog.getByLabel('New Password')).toHaveValue(next);
-    await mend();
+    await restore();
   });
   await change.click();
   await expect(toastOf(page, 'Your password changed successfully.')).toBeVisible();

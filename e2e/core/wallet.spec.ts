@@ -136,13 +136,13 @@ test('[S2.33][S8.13][V28] while it loads there is a skeleton; a reload that fail
   await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
-  const mend = await cutOff(page, loadWallet);
+  const restore = await cutOff(page, loadWallet);
   await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   const told = page.getByRole('alert').filter({ hasText: 'No Server Response.' });
   await expect(told).toBeVisible();
   await expect(balanceFigure(page)).toHaveText('₱150,000.00');
   await expect(balanceCard(page)).toContainText(/As of \w+ \d+, \d{4}, /);
-  await mend();
+  await restore();
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toBeHidden();
 });

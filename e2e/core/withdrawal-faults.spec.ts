@@ -31,14 +31,14 @@ test('[S8.13][V17] a withdrawal that did not arrive says so, keeps the amount, a
   await openAs(page, member, '/wallet/withdraw');
   const amount = page.getByLabel('Amount to withdraw');
   await amount.fill('4321.5');
-  const mend = await cutOff(page, requestWithdrawal);
+  const restore = await cutOff(page, requestWithdrawal);
   const goOn = page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
   await goOn.click();
   await expect(page.getByText('We are checking if it went through.')).toBeVisible();
   await expect(page.getByRole('alert')).toContainText(noServer);
   await expect(amount).toHaveValue('4321.5');
   expect(await withdrawalsOf(member)).toEqual([]);
-  await mend();
+  await restore();
   await goOn.click();
   await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();
   expect(await withdrawalsOf(member)).toHaveLength(1);
@@ -86,27 +86,27 @@ test('[S2.38][S8.13][V06][V17] no network at the code: nothing is claimed, what 
   const dialog = await openCodeDialog(page);
   const send = dialog.getByRole('button', { name: 'Send the code to my phone' });
   await test.step('when the code is sent', async () => {
-    const mend = await cutOff(page, sendWithdrawalCode);
+    const restore = await cutOff(page, sendWithdrawalCode);
     await send.click();
     await expect(dialog.getByRole('alert')).toContainText(noServer);
-    await mend();
+    await restore();
   });
   const code = await codeAfter(member.phoneNumber, () => send.click());
   const field = dialog.getByLabel('OTP code');
   const confirm = dialog.getByRole('button', { name: 'CONFIRM' });
   await field.fill(code);
   await test.step('when it is confirmed, and when the withdrawal is looked at', async () => {
-    const mendConfirm = await cutOff(page, confirmWithdrawal);
-    const mendLook = await cutOff(page, getWithdrawal);
+    const restoreConfirm = await cutOff(page, confirmWithdrawal);
+    const restoreLook = await cutOff(page, getWithdrawal);
     await confirm.click();
     await expect(dialog.getByRole('alert').last()).toContainText('We could not find out');
     await expect(field).toHaveValue(code);
-    await mendLook();
+    await restoreLook();
     await confirm.click();
     await expect(dialog.getByRole('alert').last()).toContainText('nothing was sent');
     await expect(field).toHaveValue(code);
     expect((await withdrawalsOf(member))[0]?.state).toBe('WAITING_FOR_CODE');
-    await mendConfirm();
+    await restoreConfirm();
   });
   await test.step('when the answer is lost, the withdrawal itself tells', async () => {
     await loseAnswer(page, confirmWithdrawal);

@@ -52,11 +52,11 @@ test('[S2.41][S8.13] more earlier withdrawals come when asked for; without a ser
   const earlier = dialog.getByRole('list').getByRole('link');
   await expect(earlier).toHaveCount(9);
   const more = dialog.getByRole('button', { name: 'Show more' });
-  const mend = await cutOff(page, listWithdrawals);
+  const restore = await cutOff(page, listWithdrawals);
   await more.click();
   await expect(dialog.getByRole('alert')).toContainText('No Server Response.');
   await expect(earlier).toHaveCount(9);
-  await mend();
+  await restore();
   await more.click();
   await expect(earlier).toHaveCount(11);
   await expect(earlier.last()).toContainText('₱1,000.00');

@@ -31,7 +31,7 @@ test('[S4.02][S8.03][S8.14][S8.15][E8] no server at sign-in: told at the top and
   page,
 }) => {
   const member = await registeredMember();
-  const mend = await cutOff(page, signIn);
+  const restore = await cutOff(page, signIn);
   await page.goto('/login');
   await signInByForm(page, member);
   const inPlace = page.getByRole('main').getByRole('alert');
@@ -42,7 +42,7 @@ test('[S4.02][S8.03][S8.14][S8.15][E8] no server at sign-in: told at the top and
   await expect(toastOf(page, noServer)).toBeHidden();
   await expect(inPlace).toContainText(noServer);
   await expectFormKept(page, member);
-  await mend();
+  await restore();
   const button = page.getByRole('button', { name: 'SIGN IN' });
   const release = await holdBack(page, signIn);
   await button.click();
@@ -60,11 +60,11 @@ test('[S8.04][S8.12] an unreadable answer, a silent server and a refusal are eac
   const person = inventPerson();
   const inPlace = page.getByRole('main').getByRole('alert');
   await page.goto('/login');
-  const mend = await answerGarbage(page, signIn);
+  const restore = await answerGarbage(page, signIn);
   await signInByForm(page, person);
   await expect(inPlace).toContainText('The answer could not be read.');
   await expectFormKept(page, person);
-  await mend();
+  await restore();
   const refused = page.waitForResponse((response) => response.url().endsWith(signIn.path));
   await page.getByRole('button', { name: 'SIGN IN' }).click();
   const { message } = (await (await refused).json()) as { message: string };
@@ -81,13 +81,13 @@ test('[S2.18][S8.14] LOADING... while it asks; an unreachable server signs nobod
   await openAs(page, await registeredMember(), '/dash');
   const inside = page.getByRole('link', { name: 'COMPLETE THE APPLICATION' });
   await expect(inside).toBeVisible();
-  const mend = await cutOff(page, refresh);
+  const restore = await cutOff(page, refresh);
   const release = await holdBack(page, refresh);
   await page.reload();
   await expect(page.getByText('LOADING...')).toBeVisible();
   release();
   await expect(page.getByRole('alert')).toContainText(noServer);
-  await mend();
+  await restore();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(inside).toBeVisible();
 });
@@ -107,13 +107,13 @@ test('[S2.10][S8.13] wallet, settings and the activation check never fail in sil
     },
     { path: '/activate', operation: getInfoState, fail: cutOff, words: noServer, whole: '' },
   ]) {
-    const mend = await fail(page, operation);
+    const restore = await fail(page, operation);
     await openAs(page, member, path);
     const told = page.getByRole('alert').filter({ hasText: words }).last();
     await expect(told, path).toBeVisible();
     // A part of the page that loads later would repeat the request by itself.
     await page.waitForLoadState('networkidle');
-    await mend();
+    await restore();
     await told.getByRole('button', { name: 'Try again' }).click();
     await expect(told, path).toBeHidden();
     if (whole === '') await expect(page).toHaveURL('/dash');
@@ -124,12 +124,12 @@ test('[S2.10][S8.13] wallet, settings and the activation check never fail in sil
 test('[S8.13] without exchange rates the calculator says so and stays in pesos', async ({
   page,
 }) => {
-  const mend = await cutOff(page, listAvailableCurrencies);
+  const restore = await cutOff(page, listAvailableCurrencies);
   await page.goto('/');
   await wake(page);
   await expect(page.getByText(/^Exchange rates could not be loaded/)).toBeVisible();
   await expect(page.getByLabel('Currency').locator('option')).toHaveCount(1);
-  await mend();
+  await restore();
   await page.reload();
   await wake(page);
   await expect(page.getByLabel('Currency').locator('option[value="USD"]')).toHaveCount(1);
@@ -142,13 +142,13 @@ test('[S8.13][V17] a step that could not be saved says so and keeps what was typ
   await openAs(page, member, '/profile/1');
   await fillPersonal(page, member);
   await agreeToReport(page);
-  const mend = await cutOff(page, updatePersonal);
+  const restore = await cutOff(page, updatePersonal);
   const goOn = page.getByRole('button', { name: 'Continue', exact: true });
   await goOn.click();
   await expect(page.getByRole('alert')).toContainText(noServer, { timeout: 20_000 });
   await expect(page).toHaveURL('/profile/1');
   await expect(page.getByLabel('Last name')).toHaveValue(member.lastName);
-  await mend();
+  await restore();
   await goOn.click();
   await expect(page.getByRole('heading', { name: /Step 2 of 5/ })).toBeVisible();
 });
@@ -160,13 +160,13 @@ test('[S8.03][S8.14][V17] an application that did not arrive is not called sent,
   await openAs(page, member, '/dash');
   await chooseLoan(page);
   const dialog = await openApplicationConfirm(page);
-  const mend = await cutOff(page, applyForLoan);
+  const restore = await cutOff(page, applyForLoan);
   await dialog.getByRole('button', { name: 'SUBMIT APPLICATION' }).click();
   const told = page.getByRole('alert').filter({ hasText: noServer });
   await expect(told).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeHidden();
   expect(await loansOf(member)).toEqual([]);
-  await mend();
+  await restore();
   await told.getByRole('button').click();
   await expect(page.getByText('Submitting...')).toBeVisible();
   await expect(page.getByText('Loan application submitted.').first()).toBeVisible();
@@ -204,12 +204,12 @@ test('[S8.13] signing out without a server says so, and one is truly still signe
   page,
 }) => {
   await openAs(page, await registeredMember(), '/dash');
-  const mend = await cutOff(page, logout);
+  const restore = await cutOff(page, logout);
   const leave = page.getByRole('button', { name: 'Sign Out' });
   await leave.click();
   await expect(toastOf(page, noServer)).toBeVisible();
   await expect(page).toHaveURL('/dash');
-  await mend();
+  await restore();
   await leave.click();
   await expect(page).toHaveURL('/');
   await page.goto('/dash');
@@ -221,12 +221,12 @@ test('[S8.13][V17] staff who sign out without a server read so, and are not sent
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await signInAtConsole(page, 'FINANCE');
-  const mend = await cutOff(page, signOutStaff);
+  const restore = await cutOff(page, signOutStaff);
   const leave = page.getByRole('button', { name: 'Sign out' });
   await leave.click();
   await expect(toastOf(page, noServer)).toBeVisible();
   await expect(page).not.toHaveURL(/sign-in/);
-  await mend();
+  await restore();
   await leave.click();
   await expect(page).toHaveURL(/\/console\/sign-in$/);
   await page.goto('/console/');

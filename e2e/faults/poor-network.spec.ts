@@ -57,14 +57,14 @@ test('[V04] what was loaded before stays, with its time, when it cannot be loade
 }) => {
   await openAs(page, await fundedMember(), '/wallet');
   await expect(page.getByText('WITHDRAW NOW')).toBeVisible();
-  const mend = await cutOff(page, loadWallet);
+  const restore = await cutOff(page, loadWallet);
   await page.getByRole('link', { name: 'Home' }).last().click();
   await expect(page.getByRole('heading', { name: 'Your loan' })).toBeVisible();
   await page.getByRole('link', { name: 'Wallet', exact: true }).first().click();
   const told = page.getByRole('alert').filter({ hasText: 'No Server Response.' });
   await expect(told).toContainText(/What you see is from .+ [AP]M\./);
   await expect(page.getByText('WITHDRAW NOW')).toBeVisible();
-  await mend();
+  await restore();
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toBeHidden();
 });
@@ -89,7 +89,7 @@ test('[D8][V17] the line stays dead: nobody knows, it says so, and then shows wh
   await openAs(page, member, '/wallet/withdraw');
   await page.getByLabel('Amount to withdraw').fill('2500');
   // The handler that was added last runs first: one call arrives, later ones do not.
-  const mend = await cutOff(page, requestWithdrawal);
+  const restore = await cutOff(page, requestWithdrawal);
   await loseAnswer(page, requestWithdrawal);
   const release = await holdBack(page, loadWallet);
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();
@@ -97,7 +97,7 @@ test('[D8][V17] the line stays dead: nobody knows, it says so, and then shows wh
   const told = page.getByRole('main').getByRole('alert');
   await expect(told).toContainText('We could not find out if it went through. Try again:');
   await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeHidden();
-  await mend();
+  await restore();
   release();
   await expect(page.getByRole('heading', { name: 'Confirm your withdrawal' })).toBeVisible();
   expect(await withdrawalsOf(member)).toHaveLength(1);
@@ -112,7 +112,7 @@ test('[S2.23][E7][V17] a message whose answer is lost is sent once, and says so 
   await page.getByLabel('Email').fill('someone@example.com');
   await page.getByLabel('Message', { exact: true }).fill('Is my due date the same next month?');
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check();
-  const mend = await cutOff(page, openTicket);
+  const restore = await cutOff(page, openTicket);
   const send = page.getByRole('button', { name: 'SEND MESSAGE' });
   await send.click();
   const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'No Server Response.' });
@@ -120,7 +120,7 @@ test('[S2.23][E7][V17] a message whose answer is lost is sent once, and says so 
   await expect(page.getByRole('heading', { name: 'Message sent.' })).toBeHidden();
   await page.reload();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(/due date/);
-  await mend();
+  await restore();
   const numbers: string[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith(openTicket.path) || !response.ok()) return;
@@ -177,7 +177,7 @@ test('[B6][S2.31][V17] a photo on its way is small, survives a reload, and leave
   const member = await registeredMember();
   await saveDetails(member);
   await openAs(page, member, '/profile/4');
-  const mend = await cutOff(page, uploadDocument);
+  const restore = await cutOff(page, uploadDocument);
   const buffer = await drawIdImage(member.phoneNumber, 'front');
   const file = { name: 'front.jpg', mimeType: 'image/jpeg', buffer };
   const sent = page.waitForRequest((request) => request.url().endsWith(uploadDocument.path));
@@ -187,7 +187,7 @@ test('[B6][S2.31][V17] a photo on its way is small, survives a reload, and leave
   const front = photoOf(page, 'front');
   await expect(front).toContainText('No Server Response.');
   await expect(front.getByRole('status')).not.toHaveText('Stored.');
-  await mend();
+  await restore();
   await page.reload();
   await expect(front.getByRole('status')).toHaveText(/^Stored\./);
   const left = () =>

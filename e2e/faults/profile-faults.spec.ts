@@ -39,11 +39,11 @@ async function pressCutOff(
   button = 'Continue',
 ): Promise<void> {
   const at = page.url();
-  const mend = await cutOff(page, operation);
+  const restore = await cutOff(page, operation);
   await page.getByRole('button', { name: button, exact: true }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(noServer);
   expect(page.url()).toBe(at);
-  await mend();
+  await restore();
 }
 
 test('[S8.03][V17][B1][B6] the network ends in each step of the profile: what was typed stays, a retry goes on, nothing is double', async ({
@@ -119,7 +119,7 @@ test('[S4.05][B6] a photo whose sending breaks off is said not to be stored, kee
   await saveDetails(member);
   await openAs(page, member, '/profile/4');
   const front = photoOf(page, 'front');
-  const mend = await cutOff(page, uploadDocument);
+  const restore = await cutOff(page, uploadDocument);
   await page.locator('[data-photo="imageIdFrontURL-file"]').setInputFiles({
     name: 'front.jpg',
     mimeType: 'image/jpeg',
@@ -129,7 +129,7 @@ test('[S4.05][B6] a photo whose sending breaks off is said not to be stored, kee
   await expect(front.getByRole('status')).toContainText('This photo was not stored.');
   await expect(front).toContainText(noServer);
   await expect(front.getByRole('img')).toBeVisible();
-  await mend();
+  await restore();
   await front.getByRole('button', { name: 'Send again' }).click();
   await expect(front.getByRole('status')).toHaveText('Stored.');
 });

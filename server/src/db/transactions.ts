@@ -22,6 +22,7 @@ export function transactionsOf(
   dialect: PostgresDialect,
 ): <T>(work: (tx: Transaction<DB>) => Promise<T>) => Promise<T> {
   const executor = reader.getExecutor();
+  // Only for BEGIN, COMMIT and ROLLBACK; connections come from the reader's pool.
   const driver = dialect.createDriver();
   return (work) =>
     executor.provideConnection(async (connection) => {

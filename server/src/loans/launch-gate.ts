@@ -112,7 +112,7 @@ export const closeLaunchGate: Handler<typeof contract.closeLaunchGate> = (ctx, {
   });
 
 /**
- * Makes concurrent changes of the gate wait, so that nobody confirms a proposal that is being dropped.
+ * Makes concurrent changes of the gate wait, so that a proposal that is being dropped is not confirmed.
  * @returns the gate before the change; null when it was never set.
  */
 async function lockGate(tx: Tx): Promise<boolean | null> {

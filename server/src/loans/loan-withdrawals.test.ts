@@ -187,7 +187,7 @@ describe('a returned withdrawal and its loan', () => {
     testApp.clock.set(start);
   });
 
-  test('[V06][V07] when a lapse and a settlement run at the same time only one takes effect, so nobody owes money they did not receive', async () => {
+  test('[V06][V07] when a lapse and a settlement run at the same time only one takes effect, so a member never owes money that was not received', async () => {
     const start = testApp.clock.now();
     const people = await Promise.all(Array.from({ length: 6 }, fund));
     const ids: string[] = [];

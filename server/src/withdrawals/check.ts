@@ -63,7 +63,7 @@ async function recordLookUp(
   }
 }
 
-/** @param before the withdrawal as it was before the look-up: the answer says nothing about later changes. */
+/** @param before as read before the look-up: the answer is outdated when the state has changed since. */
 async function noteNotFound(tx: Tx, ctx: Context, before: WithdrawalRecord): Promise<void> {
   const withdrawal = await lockWithdrawal(tx, before.id);
   if (withdrawal?.state !== before.state) return;

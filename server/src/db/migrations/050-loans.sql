@@ -119,7 +119,7 @@ CREATE TABLE loan (
   activated_at         timestamptz,
   -- A loan's months count from its first settled withdrawal. counted_from is its day in Manila. When
   -- the bank returns that withdrawal, no month counts and no interest is owed (V01): the dates are removed and
-  -- set anew by the next settled withdrawal, under the next schedule_number.
+  -- set again by the next settled withdrawal, under the next schedule_number.
   first_withdrawn_at   timestamptz,
   counted_from         date,
   schedule_number      integer          NOT NULL DEFAULT 0,
@@ -293,7 +293,7 @@ CREATE TRIGGER loan_decision_no_truncate BEFORE TRUNCATE ON loan_decision
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The signed texts, never changed (V18). The database checks each hash. Erasure removes a text but not its
--- hash, so that somebody's copy can still be verified.
+-- hash, so that a copy can still be verified.
 CREATE TABLE loan_document (
   loan_id   text COLLATE "C" NOT NULL,
   kind      text             NOT NULL,

@@ -27,7 +27,7 @@ export function AskedAgain(props: { loan: LoanDetail; asked: NonNullable<LoanDet
       <p className="mt-2 font-semibold first-letter:uppercase">{props.asked.itemWords}</p>
       <p className="mb-3">{props.asked.reasonWords}</p>
       <Link href={placeOf(props.asked.item)} className={buttonLook('secondary')}>
-        {words.mend}
+        {words.fix}
       </Link>
       <form className="mt-4" noValidate onSubmit={submit}>
         <TextField
