@@ -23,7 +23,7 @@ import { enqueueDueTasks } from '../src/jobs/timetable.ts';
 import type { Clock, Random } from '../src/lib/clock-and-random.ts';
 import { createLog } from '../src/logging.ts';
 import { createVault, masterKeyId } from '../src/vault.ts';
-import { createTestDatabase, untilWritersEnd } from './test-database.ts';
+import { createTestDatabase } from './test-database.ts';
 
 export interface SettableClock extends Clock {
   set(now: Date): void;
@@ -92,7 +92,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     masterKey,
     call: (operation, call = {}) => injectOperation(server, random, operation, call),
     drainJobs: async () => {
-      await untilWritersEnd(db.reader);
       await runDueJobs(app, tasks);
     },
     close: async () => {

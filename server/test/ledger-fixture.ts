@@ -10,9 +10,9 @@ import type { AccountId, HoldId, TransferId } from '../src/ledger/chart.ts';
 import { createHold } from '../src/ledger/holds.ts';
 import { openAccount, type Posting, postTransfer } from '../src/ledger/posting.ts';
 import { ledgerRefusalOf } from '../src/ledger/refusals.ts';
-import { closeDay, rollUp, sealBlocks } from '../src/ledger/upkeep.ts';
+import { rollUp, sealBlocks } from '../src/ledger/upkeep.ts';
 import { verifyLedger } from '../src/ledger/verify.ts';
-import { createTestDatabase, type TestDatabase, untilWritersEnd } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export const testTime = new Date('2026-11-18T04:00:00Z');
 
@@ -142,11 +142,6 @@ export class LedgerFixture {
 
   /** Seals the finished audit entries; returns the new seal's number, or null. */
   async sealAudit(): Promise<bigint | null> {
-    await untilWritersEnd(this.db.reader);
-    return await this.sealAuditNow();
-  }
-
-  async sealAuditNow(): Promise<bigint | null> {
     const { rows } = await sql<{ id: bigint | null }>`
       SELECT seal_audit_block(${testTime}) AS id`.execute(this.db.reader);
     return rows[0]?.id ?? null;
@@ -166,21 +161,6 @@ export class LedgerFixture {
       return await work(client);
     } finally {
       await client.end();
-    }
-  }
-}
-
-/**
- * Closes the day and records it, also when a transaction of another test file on the same server makes
- * `closeDay` give up the first time.
- */
-export async function closeAndRecordDay(db: Database, day: string): Promise<Centavos> {
-  for (;;) {
-    await untilWritersEnd(db.reader);
-    try {
-      return await closeDay(db, day);
-    } catch (error) {
-      if (!/closed but not recorded/.test(String(error))) throw error;
     }
   }
 }

@@ -1,8 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
-import type { Reader } from '../src/db/database.ts';
 import { type Stamp, writeStamp } from '../src/db/installation.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { testCluster } from './cluster.ts';
@@ -74,19 +71,4 @@ async function asOwner(url: string, statement: string): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-/**
- * Waits until all transactions that write now have ended, also those of other test files on the same
- * cluster: seals and checkpoints wait for them only a few seconds.
- */
-export async function untilWritersEnd(reader: Reader): Promise<void> {
-  // pg_snapshot_xmax would not do: running transactions can be above it.
-  const { rows } = await sql<{ next: string }>`SELECT pg_current_xact_id()::text AS next`.execute(
-    reader,
-  );
-  const next = rows[0]?.next ?? '0';
-  const isWriting = sql`
-    SELECT FROM pg_current_snapshot() s WHERE pg_snapshot_xmin(s)::text::bigint < ${next}::bigint`;
-  while ((await isWriting.execute(reader)).rows.length > 0) await pause(5);
 }

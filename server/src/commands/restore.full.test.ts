@@ -9,15 +9,11 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Account, chooseAccount, runAs } from '@pahiram/embedded-postgres/home';
 import pg from 'pg';
-import {
-  type Borrower,
-  closeAndRecordDay,
-  LedgerFixture,
-  repayment,
-} from '../../test/ledger-fixture.ts';
+import { type Borrower, LedgerFixture, repayment } from '../../test/ledger-fixture.ts';
 import { migrate } from '../db/migrate.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { postHold } from '../ledger/holds.ts';
+import { closeDay } from '../ledger/upkeep.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { masterKeyId } from '../vault.ts';
 
@@ -158,7 +154,7 @@ async function assertGoesOn(url: string, maria: Borrower): Promise<void> {
     await ledger.seal();
     await ledger.asOwner(addEntry);
     assert.equal(await ledger.sealAudit(), 2n);
-    assert.equal(await closeAndRecordDay(ledger.db, '2026-11-18'), 0n);
+    assert.equal(await closeDay(ledger.db, '2026-11-18'), 0n);
     assert.equal(await clearing(), 736n);
     assert.deepEqual(await verifyLedger(ledger.db), []);
     assert.deepEqual(await ledger.brokenAuditSeals(), []);

@@ -2,16 +2,12 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import pg from 'pg';
-import {
-  type Borrower,
-  closeAndRecordDay,
-  LedgerFixture,
-  repayment,
-} from '../../test/ledger-fixture.ts';
+import { type Borrower, LedgerFixture, repayment } from '../../test/ledger-fixture.ts';
 import { copyRows } from '../../test/move-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { getBalance } from '../ledger/balances.ts';
 import { postHold } from '../ledger/holds.ts';
+import { closeDay } from '../ledger/upkeep.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { migrate } from './migrate.ts';
 
@@ -78,7 +74,7 @@ test('[V35][V03][V22] a database moved by COPY after unused ids and a fold verif
     await behind.seal();
     await behind.asOwner(addEntry);
     assert.equal(await behind.sealAudit(), 2n);
-    assert.equal(await closeAndRecordDay(behind.db, '2026-11-18'), 0n);
+    assert.equal(await closeDay(behind.db, '2026-11-18'), 0n);
     assert.equal(await clearing(behind), 736n);
     assert.deepEqual(await verifyLedger(behind.db), []);
     assert.deepEqual(await behind.brokenAuditSeals(), []);

@@ -5,7 +5,6 @@ import { centavos } from '@pahiram/domain/money/money';
 import fc from 'fast-check';
 import {
   type Borrower,
-  closeAndRecordDay,
   LedgerFixture,
   payoutClearing,
   repayment,
@@ -13,6 +12,7 @@ import {
 import { getBalanceAt, getTrialBalanceAt } from './balances.ts';
 import { createHold, postHold, voidHold } from './holds.ts';
 import { postTransfer } from './posting.ts';
+import { closeDay } from './upkeep.ts';
 
 /** The first hour of 18 November 2026 in Manila. */
 const firstHour = new Date('2026-11-17T16:00:00Z').getTime();
@@ -181,8 +181,8 @@ test('[V03][V10] balances and the trial balance as of any moment equal a replay 
           new Date(firstHour + (day + offset) * 24 * HOUR_MS + 8 * HOUR_MS)
             .toISOString()
             .slice(0, 10);
-        if (closesTwo) await closeAndRecordDay(ledger.db, name(1));
-        await closeAndRecordDay(ledger.db, name(0));
+        if (closesTwo) await closeDay(ledger.db, name(1));
+        await closeDay(ledger.db, name(0));
         await check();
         day += closesTwo ? 2 : 1;
       },

@@ -2,15 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type pg from 'pg';
-import {
-  closeAndRecordDay,
-  LedgerFixture,
-  outcomeOf,
-  repayment,
-  testTime,
-} from '../../test/ledger-fixture.ts';
+import { LedgerFixture, outcomeOf, repayment, testTime } from '../../test/ledger-fixture.ts';
 import { postHold } from './holds.ts';
 import { reverseTransfer } from './posting.ts';
+import { closeDay } from './upkeep.ts';
 
 interface Guard {
   readonly name: string;
@@ -58,7 +53,7 @@ async function arrange(): Promise<Scene> {
   const holdId = await book.hold(maria, 700n, holdKey);
   await book.seal();
   await book.fold();
-  await closeAndRecordDay(book.db, '2026-11-17');
+  await closeDay(book.db, '2026-11-17');
   return {
     walletId: maria.walletId,
     unusedId: unused.walletId,

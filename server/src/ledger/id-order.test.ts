@@ -4,7 +4,6 @@ import { after, before, test } from 'node:test';
 import { centavos } from '@pahiram/domain/money/money';
 import pg from 'pg';
 import { LedgerFixture } from '../../test/ledger-fixture.ts';
-import { untilWritersEnd } from '../../test/test-database.ts';
 import { getBalance } from './balances.ts';
 import { rollUp, sealBlocks } from './upkeep.ts';
 
@@ -52,7 +51,7 @@ test('[V02][V03][V22] a transfer that commits after a checkpoint and a seal ran 
 
   assert.equal(await rollUp(ledger.db), 0n, 'nothing is folded past an open transaction');
   assert.equal(await sealBlocks(ledger.db), 0);
-  assert.equal(await ledger.sealAuditNow(), null);
+  assert.equal(await ledger.sealAudit(), null);
   assert.equal(await clearing(), start + 7n);
 
   await slow.query('COMMIT');
@@ -138,7 +137,6 @@ test('many unfolded transfers are folded in parts of bounded size', async () => 
   await ledger.asOwner(async (client) => {
     for (let n = 0; n < 7; n += 1) await postFromCash(client, 1n);
     const sides: number[] = [];
-    await untilWritersEnd(ledger.db.reader);
     while (sides.at(-1) !== 0) {
       const { rows } = await client.query<{ n: string | null }>(
         'SELECT ledger.roll_up($1, 3) AS n',

@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { centavos } from '@pahiram/domain/money/money';
 import type pg from 'pg';
 import { LedgerFixture, outcomeOf, testTime } from '../../test/ledger-fixture.ts';
-import { untilWritersEnd } from '../../test/test-database.ts';
 import { getBalance } from './balances.ts';
 import type { AccountId, HoldId } from './chart.ts';
 import { postHold } from './holds.ts';
@@ -30,7 +29,6 @@ test('[V03] a system balance is the same before and after its transfers are fold
   const start = (await clearing()) ?? 0n;
   await withdraw(700n);
   assert.equal(await clearing(), start + 700n);
-  await untilWritersEnd(book.db.reader);
   assert.ok((await rollUp(book.db)) > 0n);
   assert.equal(await clearing(), start + 700n);
   assert.equal(await rollUp(book.db), 0n, 'nothing is folded twice');

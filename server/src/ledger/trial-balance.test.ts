@@ -1,17 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import {
-  closeAndRecordDay,
-  LedgerFixture,
-  outcomeOf,
-  repayment,
-  testTime,
-} from '../../test/ledger-fixture.ts';
+import { LedgerFixture, outcomeOf, repayment, testTime } from '../../test/ledger-fixture.ts';
 import { getBalanceAt, listOpenClearing, listTrialBalance } from './balances.ts';
 import { postHold, voidHold } from './holds.ts';
 import { postTransfer } from './posting.ts';
-import { closeDay, listUnrecordedDays } from './upkeep.ts';
+import { closeDay, listUnrecordedDays, rollUp, sealBlocks } from './upkeep.ts';
 import { verifyLedger } from './verify.ts';
 
 /** The first moment of 19 November in Manila. */
@@ -27,7 +21,7 @@ test('[V02][V10] the trial balance of a day adds up to zero and is recorded once
   const maria = await book.borrower(10_000n);
   await book.post(repayment(maria, 4_000n));
   const holdId = await book.hold(maria, 1_000n);
-  assert.equal(await closeAndRecordDay(book.db, '2026-11-18'), 0n);
+  assert.equal(await closeDay(book.db, '2026-11-18'), 0n);
   const rows = await listTrialBalance(book.db.reader, '2026-11-18');
   const wallets = rows.find((row) => row.kind === 'member_wallet');
   assert.deepEqual(wallets, {
@@ -38,9 +32,9 @@ test('[V02][V10] the trial balance of a day adds up to zero and is recorded once
     debitsPending: 1_000n,
   });
   await book.in((tx) => postHold(tx, holdId, nextDay));
-  await Promise.all([1, 2, 3].map(() => closeAndRecordDay(book.db, '2026-11-18')));
+  await Promise.all([1, 2, 3].map(() => closeDay(book.db, '2026-11-18')));
   assert.deepEqual(await listTrialBalance(book.db.reader, '2026-11-18'), rows);
-  assert.equal(await closeAndRecordDay(book.db, '2026-11-19'), 0n);
+  assert.equal(await closeDay(book.db, '2026-11-19'), 0n);
   const next = await listTrialBalance(book.db.reader, '2026-11-19');
   const clearing = next.find((row) => row.kind === 'payout_clearing');
   assert.equal(clearing?.creditsPosted, 1_000n);
@@ -67,7 +61,7 @@ test('[V10] a day recorded late contains the transfers before its end in Manila,
       '2026-11-20',
     ]);
     for (const day of ['2026-11-20', '2026-11-18']) {
-      assert.equal(await closeAndRecordDay(other.db, day), 0n);
+      assert.equal(await closeDay(other.db, day), 0n);
     }
     assert.deepEqual(await listUnrecordedDays(other.db.reader, '2026-11-20'), ['2026-11-19']);
     const rowOf = async (day: string, kind: string) => {
@@ -111,7 +105,7 @@ test('[V10] a posting into a closed day is refused; a repeated key still returns
     const posting = repayment(maria, 100n);
     const id = await other.post(posting);
     const holdId = await other.hold(maria, 200n);
-    await closeAndRecordDay(other.db, '2026-11-18');
+    await closeDay(other.db, '2026-11-18');
     const lastMoment = new Date(nextDay.getTime() - 1);
     const attempts: (() => Promise<unknown>)[] = [
       () => other.post(repayment(maria, 1n)),
@@ -121,7 +115,7 @@ test('[V10] a posting into a closed day is refused; a repeated key still returns
     ];
     for (const attempt of attempts) assert.equal(await outcomeOf(attempt()), 'day-closed');
     assert.equal(await other.post(posting), id);
-    await closeAndRecordDay(other.db, '2026-11-17');
+    await closeDay(other.db, '2026-11-17');
     assert.equal(await outcomeOf(other.post(repayment(maria, 1n))), 'day-closed', 'stays closed');
     await other.in((tx) => postTransfer(tx, repayment(maria, 1n), nextDay));
     await other.in((tx) => voidHold(tx, holdId, 'provider-rejected', nextDay));
@@ -151,6 +145,25 @@ test('[V10] a day is recorded only when every posting from before its closing ha
     assert.equal(rows.find(({ kind }) => kind === 'member_wallet')?.debitsPosted, 70n);
   } finally {
     await other.closeSound();
+  }
+});
+
+test('[V10] a transaction of another database on the same server delays no day, seal or checkpoint', async () => {
+  const [ours, theirs] = await Promise.all([LedgerFixture.open(), LedgerFixture.open()]);
+  try {
+    const maria = await ours.borrower(10_000n);
+    const holdId = await ours.hold(maria, 70n);
+    await ours.in((tx) => postHold(tx, holdId, testTime));
+    await theirs.asOwner(async (client) => {
+      await client.query('BEGIN');
+      await client.query('SELECT pg_current_xact_id()');
+      assert.equal(await closeDay(ours.db, '2026-11-18'), 0n);
+      assert.equal(await sealBlocks(ours.db), 1);
+      assert.ok((await rollUp(ours.db)) > 0n);
+      await client.query('ROLLBACK');
+    });
+  } finally {
+    await Promise.all([ours.closeSound(), theirs.closeSound()]);
   }
 });
 

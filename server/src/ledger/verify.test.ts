@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type pg from 'pg';
-import {
-  type Borrower,
-  closeAndRecordDay,
-  LedgerFixture,
-  repayment,
-  testTime,
-} from '../../test/ledger-fixture.ts';
+import { type Borrower, LedgerFixture, repayment, testTime } from '../../test/ledger-fixture.ts';
 import { postHold } from './holds.ts';
+import { closeDay } from './upkeep.ts';
 import { verifyLedger } from './verify.ts';
 
 interface Scene {
@@ -28,7 +23,7 @@ async function openScene(): Promise<Scene> {
   const holdId = await book.hold(maria, 300n);
   await book.in((tx) => postHold(tx, holdId, testTime));
   const openHoldId = await book.hold(maria, 400n);
-  await closeAndRecordDay(book.db, '2026-11-18');
+  await closeDay(book.db, '2026-11-18');
   await book.seal();
   return { book, maria, openHoldId };
 }
