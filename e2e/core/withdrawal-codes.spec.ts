@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { confirmWithdrawal } from '@pahiram/api/addresses';
 import { expect, type Locator, test } from '@playwright/test';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
@@ -78,6 +79,20 @@ test('[S2.38][S5.24][E13] the code field takes 6 to 12 digits, says what is wron
   await expect(dialog).toBeHidden();
   await expect((await openCodeDialog(page)).getByLabel('OTP code')).toHaveValue('');
   expect((await withdrawalsOf(member))[0]?.state).toBe('WAITING_FOR_CODE');
+});
+
+test('[S2.37] a withdrawal appears whole: nothing is inserted above a button that is about to be tapped', async ({
+  page,
+}) => {
+  const member = await fundedMember();
+  const id = await requestWithdrawal(member, 5_000);
+  await page.route(`**/${id}/confirmation`, async (route) => {
+    await setTimeout(800);
+    await route.continue();
+  });
+  await openAs(page, member, `/wallet/withdraw/${id}`);
+  await expect(page.getByRole('button', { name: 'CONFIRM WITHDRAWAL' })).toBeVisible();
+  expect(await page.getByText('Expected by', { exact: true }).isVisible()).toBe(true);
 });
 
 test('[S2.38][D4][A7] how long the code works, the tries and the next sending are told, and found again after a reload', async ({

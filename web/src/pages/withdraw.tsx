@@ -1,11 +1,13 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
 import { isAbsent } from '../lib/is-absent.ts';
 import { lazily } from '../lib/lazily.tsx';
 import { LoadState } from '../lib/load-state.tsx';
 import { useAhead } from '../lib/use-ahead.ts';
 import { useWallet } from '../lib/use-wallet.ts';
+import { useConfirmation } from '../withdrawals/code/use-confirmation.ts';
 import { useWithdrawal, type Withdrawal, type WithdrawalId } from '../withdrawals/withdrawal.ts';
 import { withdrawalTexts } from '../withdrawals/withdrawal-texts.ts';
 
@@ -144,9 +146,13 @@ function Confirmed(props: WithdrawalViewProps) {
   return <Transferring {...props} hold={wallet.data?.hold ?? null} />;
 }
 
-/** The member's full account number comes with the wallet. */
+/**
+ * The member's full account number comes with the wallet, the expected time with the confirmation. The screen
+ * waits for both, so that nothing is inserted above a button that is being tapped.
+ */
 function WaitingForCode({ withdrawal }: { withdrawal: Withdrawal }) {
   const query = useWallet();
+  if (useConfirmation(withdrawal.id).isLoading) return <Skeleton lines={8} />;
   return (
     <LoadState query={query} lines={8}>
       {(wallet) => <Confirming withdrawal={withdrawal} wallet={wallet} />}
