@@ -92,8 +92,8 @@ async function freshOrKept(request, place) {
 }
 
 /**
- * Caches the files of a page, and the current shell only if all the files that it names are cached too,
- * so that the page opened offline is always complete.
+ * Caches the files of a page and of the current shell, then the shell, so that the page opened offline is
+ * complete. After signing in, the page in use is still the public one, which names none of them.
  * @returns the files that the current shell names
  */
 async function keep(files) {
@@ -102,6 +102,7 @@ async function keep(files) {
   const fresh = await fetch(askForShell());
   if (!fresh.ok) throw new Error(`the shell was answered ${fresh.status}`);
   const named = await filesNamedBy(fresh);
+  for (const path of named) await addFile(cache, path);
   const found = await Promise.all(named.map((path) => cache.match(path)));
   if (found.every(Boolean)) await cache.put(shell, fresh);
   await trim(cache);

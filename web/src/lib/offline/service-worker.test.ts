@@ -116,6 +116,18 @@ test('[S8.12] when files are thrown away, those that the kept shell names stay, 
   assert.equal([...worker.kept.keys()].filter((path) => path.startsWith('/assets/')).length, 400);
 });
 
+test('[S8.12][V17] the files that the shell names are fetched, also those that no page has loaded yet', async () => {
+  const worker = openWorker({
+    '/dash': shellOf('/assets/entry.js', '/assets/statement.js'),
+    '/icon.svg': 'i',
+    '/assets/entry.js': '1',
+    '/assets/statement.js': '2',
+  });
+  await worker.install();
+  await worker.keep(['/assets/entry.js']);
+  assert.ok(worker.kept.has('/assets/statement.js'));
+});
+
 test('[S8.12] a worker that replaces another leaves the shell that opens now, until the files of the new one are here', async () => {
   const network: Record<string, string> = {
     '/dash': shellOf('/assets/one.js'),
