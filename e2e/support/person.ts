@@ -16,8 +16,13 @@ export interface Person {
 const firstNames = ['Amihan', 'Bayani', 'Dalisay', 'Ligaya', 'Mayumi', 'Tala'];
 const syllables = ['ba', 'di', 'ga', 'ka', 'li', 'ma', 'na', 'pa', 'sa', 'ti', 'wa', 'ya'];
 
+/** Unique within a run: Playwright gives every worker process its own index. */
+const worker = Number(process.env.TEST_WORKER_INDEX ?? 999);
+let invented = 0;
+
 export function inventPerson(): Person {
-  const digits = String(randomInt(10_000_000)).padStart(7, '0');
+  invented += 1;
+  const digits = String(worker * 10_000 + invented).padStart(7, '0');
   const firstName = firstNames[randomInt(firstNames.length)] ?? '';
   const lastName = inventLastName();
   return {
