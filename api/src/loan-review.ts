@@ -1,4 +1,5 @@
-import { INSTALLMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
+import { INTEREST_METHODS } from '@pahiram/domain/loans/repayment-terms';
+import { ROUNDING_MODES } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import {
   askAgainItem,
@@ -267,7 +268,8 @@ export const proposeLoanProduct = operation({
     termMonthsDefault: z.number().int().min(1).max(60),
     interestMethod: z.enum(INTEREST_METHODS),
     interestRate: percentText,
-    installmentRounding: z.enum(INSTALLMENT_ROUNDINGS),
+    installmentRounding: z.enum(ROUNDING_MODES),
+    installmentMultiple: pesosAsCentavos,
     lateGraceDays: z.number().int().min(0).max(365),
     lateChargeMonthlyRate: percentText,
     chargesYearlyRateMax: percentText,

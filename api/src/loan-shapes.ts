@@ -1,11 +1,12 @@
 import { LOAN_STATES } from '@pahiram/domain/loans/loan-state';
-import { INSTALLMENT_ROUNDINGS, INTEREST_METHODS } from '@pahiram/domain/loans/product';
+import { INTEREST_METHODS } from '@pahiram/domain/loans/repayment-terms';
 import {
   ASK_AGAIN_ITEMS,
   ASK_AGAIN_REASONS,
   REJECTION_REASONS,
 } from '@pahiram/domain/loans/review';
 import { STATUS_COLORS, STATUS_ICONS } from '@pahiram/domain/loans/status-look';
+import { ROUNDING_MODES } from '@pahiram/domain/money/money';
 import * as z from 'zod';
 import { instant, pesosAsCentavos } from './wire.ts';
 
@@ -89,7 +90,9 @@ export const productView = z.object({
   termMonthsDefault: z.number().int(),
   interestMethod: z.enum(INTEREST_METHODS),
   interestRate: percentage,
-  installmentRounding: z.enum(INSTALLMENT_ROUNDINGS),
+  installmentRounding: z.enum(ROUNDING_MODES),
+  /** Installments are rounded to a multiple of this amount. */
+  installmentMultiple: pesosAsCentavos,
   lateGraceDays: z.number().int(),
   lateChargeMonthlyRate: percentage,
   chargesYearlyRateMax: percentage,

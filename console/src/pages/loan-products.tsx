@@ -2,7 +2,7 @@ import { confirmLoanProduct, listLoanProducts } from '@pahiram/api/addresses';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { Money } from '@pahiram/ui/money.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -118,7 +118,7 @@ function ProductFacts({ product }: { product: LoanProduct }) {
   const facts = [
     [words.months, product.termMonthsChoices.join(', ')],
     [words.interest, `${product.interestRate}%`],
-    [words.rounding, words[product.installmentRounding]],
+    [words.rounding, words[product.installmentRounding](pesosText(product.installmentMultiple))],
     [words.late, words.lateText(String(lateChargeMonthlyRate), String(lateGraceDays))],
     [words.cap, `${product.chargesYearlyRateMax}%`],
     [words.coolingOff, words.businessDays(product.coolingOffBusinessDays)],

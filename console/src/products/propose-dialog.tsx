@@ -76,6 +76,7 @@ export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogPro
           interestMethod: product.interestMethod,
           interestRate: values.rate.trim(),
           installmentRounding: product.installmentRounding,
+          installmentMultiple: product.installmentMultiple,
           lateGraceDays: Number(values.graceDays),
           lateChargeMonthlyRate: values.lateRate.trim(),
           chargesYearlyRateMax: values.capRate.trim(),

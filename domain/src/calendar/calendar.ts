@@ -19,7 +19,7 @@ export const DAY_MS = 24 * HOUR_MS;
 const MANILA_OFFSET_MS = 8 * HOUR_MS;
 const DAYS_TO_1970 = 719_468;
 
-type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
+export type CivilDate = { readonly year: number; readonly month: number; readonly day: number };
 
 /** Parses 'YYYY-MM-DD'; null when there is no such day. */
 export function parseCalendarDate(text: string): CalendarDate | null {
@@ -63,7 +63,7 @@ export function addMonthsClamped(date: CalendarDate, months: number): CalendarDa
   const monthIndex = year * 12 + (month - 1) + months;
   const targetYear = Math.floor(monthIndex / 12);
   const targetMonth = monthIndex - targetYear * 12 + 1;
-  return compose(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)));
+  return format(targetYear, targetMonth, Math.min(day, daysInMonth(targetYear, targetMonth)));
 }
 
 /** Whole days from one date to another; negative when the second is earlier. */
@@ -129,15 +129,33 @@ export function daysInMonth(year: number, month: number): number {
 
 /** A date from its numbers. Throws RangeError when there is no such day. */
 export function compose(year: number, month: number, day: number): CalendarDate {
-  return calendarDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
+  return calendarDate(
+    `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`,
+  );
 }
 
-function civil(date: CalendarDate): CivilDate {
-  return {
-    year: Number(date.slice(0, 4)),
-    month: Number(date.slice(5, 7)),
-    day: Number(date.slice(8, 10)),
-  };
+/** Year, month (1 to 12) and day of a date. */
+export function civil(date: CalendarDate): CivilDate {
+  return { year: yearOf(date), month: twoDigits(date, 5), day: twoDigits(date, 8) };
+}
+
+/* Schedules need many dates: digits are read and written one by one, without regular expressions. */
+
+const ZERO_CODE = '0'.charCodeAt(0);
+const TWO_DIGITS = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, '0'));
+
+function yearOf(date: CalendarDate): number {
+  return twoDigits(date, 0) * 100 + twoDigits(date, 2);
+}
+
+function twoDigits(date: CalendarDate, at: number): number {
+  return (date.charCodeAt(at) - ZERO_CODE) * 10 + date.charCodeAt(at + 1) - ZERO_CODE;
+}
+
+/** A date from numbers that are known to name one. Throws RangeError outside the years 1000 to 9999. */
+function format(year: number, month: number, day: number): CalendarDate {
+  if (year < 1000 || year > 9999) throw new RangeError(`not a calendar date: the year ${year}`);
+  return `${year}-${TWO_DIGITS[month]}-${TWO_DIGITS[day]}` as CalendarDate;
 }
 
 /**
@@ -145,7 +163,7 @@ function civil(date: CalendarDate): CivilDate {
  * and the months before it have a regular length of (153 m + 2) / 5 days.
  */
 function dayNumber(date: CalendarDate): number {
-  const { year, month, day } = civil(date);
+  const [year, month, day] = [yearOf(date), twoDigits(date, 5), twoDigits(date, 8)];
   const marchYear = month > 2 ? year : year - 1;
   const marchMonth = month > 2 ? month - 3 : month + 9;
   const leapDays =
@@ -171,9 +189,5 @@ function fromDayNumber(number: number): CalendarDate {
   const marchMonth = Math.floor((5 * dayOfYear + 2) / 153);
   const day = dayOfYear - Math.floor((153 * marchMonth + 2) / 5) + 1;
   const month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9;
-  return compose(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
-}
-
-function pad(value: number, length: number): string {
-  return String(value).padStart(length, '0');
+  return format(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day);
 }

@@ -47,7 +47,8 @@ test('[C6] half a per cent a month on the balance: 6.168% a year and the publish
   const product = {
     ...STANDARD_PRODUCT,
     interestMethod: 'DECLINING_EQUAL_INSTALLMENT',
-    installmentRounding: 'HALF_EVEN_TO_CENTAVO',
+    installmentRounding: 'HALF_EVEN',
+    installmentMultiple: centavos(1n),
   } as const;
   const published = [15_263_591n, 15_491_957n, 15_955_420n, 16_427_846n, 16_909_221n];
   for (const [index, months] of TERMS.entries()) {

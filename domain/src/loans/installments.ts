@@ -1,18 +1,11 @@
-import {
-  type Centavos,
-  centavos,
-  divideCeil,
-  divideHalfEven,
-  smaller,
-  subtract,
-  sum,
-} from '../money/money.ts';
-import { portion, RATE_ONE } from '../money/rate.ts';
-import type { LoanProduct } from './product.ts';
+import { type Centavos, centavos } from '../money/money.ts';
+import { wholePeriodUnits } from './periods.ts';
+import { planLoan } from './plan.ts';
+import type { RepaymentTerms } from './repayment-terms.ts';
 
-/** One month's payment before it has a date. */
-export type Installment = {
-  /** 1 for the first month. */
+/** One installment before it has a date. */
+export type UndatedInstallment = {
+  /** 1 for the first. */
   readonly number: number;
   readonly principal: Centavos;
   readonly interest: Centavos;
@@ -20,93 +13,39 @@ export type Installment = {
   readonly balanceAfter: Centavos;
 };
 
-type Step = { readonly principal: Centavos; readonly interest: Centavos };
-
 /**
- * The source of every price (V15): quote, schedule, disclosure, contract and effective rate all
- * come from these rows. One row per month. The principal parts add up exactly to the principal; the
- * last row takes the remainder.
- * Throws RangeError when rounding repays so small an amount before the last month;
+ * The installments of a loan whose dates are not known yet, with interest for whole periods. For terms with
+ * interest by period they are those of `buildSchedule`.
+ * Throws RangeError when rounding repays so small an amount before the last installment;
  * `decideProduct` refuses products for which that can happen.
  */
 export function listInstallments(
-  product: LoanProduct,
+  terms: RepaymentTerms,
   principal: Centavos,
-  termMonths: number,
-): readonly Installment[] {
-  const step = stepOf(product, principal, termMonths);
-  const rows: Installment[] = [];
+  installmentCount: number,
+): readonly UndatedInstallment[] {
+  const units = wholePeriodUnits(terms);
+  const slots = Array.from({ length: installmentCount }, (_, index) => ({
+    number: index + 1,
+    units: index < terms.interestFreeInstallments ? 0n : units,
+    kept: 0n,
+  }));
+  const planned = planLoan({
+    terms,
+    balance: principal,
+    principalGrace: terms.principalGraceInstallments,
+    interestGrace: terms.interestGraceInstallments,
+    slots,
+  });
   let balance = principal;
-  for (let number = 1; number <= termMonths; number += 1) {
-    const planned = step(number, balance);
-    const isLast = number === termMonths;
-    const part = isLast ? balance : smaller(planned.principal, balance);
-    if (part <= 0n) throw new RangeError(`rounding leaves no principal for installment ${number}`);
-    balance = subtract(balance, part);
-    rows.push({
-      number,
-      principal: part,
-      interest: planned.interest,
-      total: sum([part, planned.interest]),
+  return planned.map((plan, index) => {
+    balance = centavos(balance - plan.principal);
+    return {
+      number: index + 1,
+      principal: centavos(plan.principal),
+      interest: centavos(plan.interest),
+      total: centavos(plan.principal + plan.interest),
       balanceAfter: balance,
-    });
-  }
-  return rows;
-}
-
-function stepOf(
-  product: LoanProduct,
-  principal: Centavos,
-  termMonths: number,
-): (number: number, balance: Centavos) => Step {
-  const months = BigInt(termMonths);
-  const { interestRate } = product;
-  const equalPart = rounded(product, principal, months);
-  const method = product.interestMethod;
-  switch (method) {
-    case 'FLAT_ONCE': {
-      const interest = portion(principal, interestRate);
-      const exactFirst = principal * (RATE_ONE + interestRate * months);
-      const first = rounded(product, exactFirst, RATE_ONE * months);
-      return (number) =>
-        number === 1
-          ? { principal: subtract(first, interest), interest }
-          : { principal: equalPart, interest: centavos(0n) };
-    }
-    case 'EQUAL_PRINCIPAL':
-      return (_number, balance) => ({
-        principal: equalPart,
-        interest: portion(balance, interestRate),
-      });
-    case 'DECLINING_EQUAL_INSTALLMENT': {
-      const installment = equalInstallment(product, principal, termMonths);
-      return (_number, balance) => {
-        const interest = portion(balance, interestRate);
-        return { principal: subtract(installment, interest), interest };
-      };
-    }
-    default:
-      return method satisfies never;
-  }
-}
-
-/** The level payment P r (1 + r)^n / ((1 + r)^n - 1), in exact integers and rounded once. */
-function equalInstallment(product: LoanProduct, principal: Centavos, termMonths: number): Centavos {
-  const months = BigInt(termMonths);
-  if (product.interestRate === 0n) return rounded(product, principal, months);
-  const growth = (RATE_ONE + product.interestRate) ** months;
-  const unit = RATE_ONE ** months;
-  return rounded(product, principal * product.interestRate * growth, RATE_ONE * (growth - unit));
-}
-
-function rounded(product: LoanProduct, dividend: bigint, divisor: bigint): Centavos {
-  const rounding = product.installmentRounding;
-  switch (rounding) {
-    case 'UP_TO_PESO':
-      return centavos(divideCeil(dividend, divisor * 100n) * 100n);
-    case 'HALF_EVEN_TO_CENTAVO':
-      return centavos(divideHalfEven(dividend, divisor));
-    default:
-      return rounding satisfies never;
-  }
+    };
+  });
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calendarDate, DAY_MS, manilaInstant } from '../calendar/calendar.ts';
-import { pesos } from '../money/money.ts';
+import { centavos, pesos } from '../money/money.ts';
 import { percent } from '../money/rate.ts';
 import { decideApplication } from './application.ts';
 import {
@@ -395,7 +395,8 @@ test('[D13] the review looks at the largest installment, which may be the last',
   const terms = {
     ...STANDARD_PRODUCT,
     interestRate: percent('0'),
-    installmentRounding: 'HALF_EVEN_TO_CENTAVO',
+    installmentRounding: 'HALF_EVEN',
+    installmentMultiple: centavos(1n),
   } as const;
   const even = quoteLoan(terms, pesos(100_000), 12);
   assert.equal(even.firstInstallment, 833_333n);

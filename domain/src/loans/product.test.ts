@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pesos } from '../money/money.ts';
 import { percent } from '../money/rate.ts';
+import { listBreaches } from './legal-limits.ts';
 import {
   CHARGE_TYPES,
   decideProduct,
@@ -40,7 +41,12 @@ test('[C3] a product beyond a limit is refused with the rule it breaks', () => {
       { interestRate: percent('2.1'), interestMethod: 'EQUAL_PRINCIPAL' },
       'interest-above-charges-cap',
     ],
+    [{ interestMethod: 'FLAT_PER_PERIOD' }, 'interest-on-original-principal'],
+    [{ installmentFee: pesos(1) }, 'fee-not-allowed'],
     [{ coolingOffBusinessDays: 2 }, 'cooling-off-below-legal-minimum'],
+    [{ frequency: 'WEEKLY' }, 'terms-not-offered'],
+    [{ componentOrder: ['PRINCIPAL', 'INTEREST', 'FEE', 'LATE_CHARGE'] }, 'terms-not-offered'],
+    [{ installmentMultiple: pesos(100) }, 'amount-min-too-small-for-term'],
   ];
   for (const [change, code] of rows) {
     const decision = decideProduct({ ...STANDARD_PRODUCT, ...change });
@@ -49,6 +55,28 @@ test('[C3] a product beyond a limit is refused with the rule it breaks', () => {
   const refused = decideProduct({ ...STANDARD_PRODUCT, lateGraceDays: 3 });
   assert.ok(!refused.ok);
   assert.match(String(refused.refusal.facts.source), /RA 7394/);
+});
+
+test('[C3][V01] every broken rule is listed with its source', () => {
+  const terms = {
+    ...STANDARD_PRODUCT,
+    interestMethod: 'FLAT_PER_PERIOD',
+    interestRate: percent('36'),
+    interestRatePeriod: 'YEAR',
+    installmentFee: pesos(50),
+  } as const;
+  assert.deepEqual(
+    listBreaches(terms).map(({ rule }) => rule),
+    ['interest-on-original-principal', 'interest-above-charges-cap', 'fee-not-allowed'],
+  );
+  assert.match(listBreaches(terms)[0]?.source ?? '', /BSP Circular 730/);
+  assert.deepEqual(listBreaches(STANDARD_PRODUCT), []);
+});
+
+test('[C3] the product that the first release stored reads as the same product', () => {
+  const { installmentMultiple: _, ...json } = productToJson(STANDARD_PRODUCT);
+  const stored = { ...json, installmentRounding: 'UP_TO_PESO' };
+  assert.deepEqual(productFromJson(stored), STANDARD_PRODUCT);
 });
 
 test('[S9.01][S9.03] amounts and terms outside the product are refused', () => {

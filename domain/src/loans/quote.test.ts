@@ -2,22 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { type DisplayAmount, type ExchangeRate, formatDisplayAmount } from '../money/exchange.ts';
-import { centavos, pesos, sum } from '../money/money.ts';
+import { centavos, pesos, ROUNDING_MODES, sum } from '../money/money.ts';
 import { partsPerMillion, percent } from '../money/rate.ts';
 import { presentValue } from './effective-rate.ts';
 import { listInstallments } from './installments.ts';
-import {
-  decideProduct,
-  INSTALLMENT_ROUNDINGS,
-  INTEREST_METHODS,
-  type LoanProduct,
-  STANDARD_PRODUCT,
-} from './product.ts';
+import { decideProduct, type LoanProduct, STANDARD_PRODUCT } from './product.ts';
 import { decideClaimedFigures, figuresInCurrency, quoteLoan } from './quote.ts';
+import { INTEREST_METHODS } from './repayment-terms.ts';
+
+const lawfulMethods = INTEREST_METHODS.filter((method) => method !== 'FLAT_PER_PERIOD');
 
 const anyLoan = fc.record({
-  interestMethod: fc.constantFrom(...INTEREST_METHODS),
-  installmentRounding: fc.constantFrom(...INSTALLMENT_ROUNDINGS),
+  interestMethod: fc.constantFrom(...lawfulMethods),
+  installmentRounding: fc.constantFrom(...ROUNDING_MODES),
+  installmentMultiple: fc.constantFrom(centavos(1n), pesos(1)),
   interestPartsPerMillion: fc.bigInt({ min: 0n, max: 20_000n }),
   termMonths: fc.integer({ min: 1, max: 60 }),
   principal: fc.bigInt({ min: 15_000_000n, max: 300_000_000n }),
@@ -28,6 +26,7 @@ function productOf(loan: typeof anyLoan extends fc.Arbitrary<infer Loan> ? Loan 
     ...STANDARD_PRODUCT,
     interestMethod: loan.interestMethod,
     installmentRounding: loan.installmentRounding,
+    installmentMultiple: loan.installmentMultiple,
     interestRate: partsPerMillion(loan.interestPartsPerMillion),
     termMonthsChoices: [loan.termMonths],
     termMonthsDefault: loan.termMonths,
@@ -118,7 +117,7 @@ test('[C3] interest on the balance falls from month to month', () => {
 });
 
 test('[C3] at 0% every method repays exactly the principal', () => {
-  for (const interestMethod of INTEREST_METHODS) {
+  for (const interestMethod of lawfulMethods) {
     const product = { ...STANDARD_PRODUCT, interestMethod, interestRate: percent('0') };
     const quote = quoteLoan(product, pesos(150_000), 24);
     assert.equal(quote.totalOfPayments, pesos(150_000));

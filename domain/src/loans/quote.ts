@@ -9,8 +9,9 @@ import { type Centavos, centavos, ONE_PESO, subtract, sum } from '../money/money
 import { formatPercent, type Rate } from '../money/rate.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
 import { type EffectiveRate, effectiveRate } from './effective-rate.ts';
-import { type Installment, listInstallments } from './installments.ts';
-import type { InterestMethod, LoanProduct } from './product.ts';
+import { listInstallments, type UndatedInstallment } from './installments.ts';
+import type { LoanProduct } from './product.ts';
+import type { InterestMethod } from './repayment-terms.ts';
 
 /** All figures of an offer, computed once from `listInstallments`. */
 export type Quote = {
@@ -41,7 +42,7 @@ export function quoteLoan(product: LoanProduct, principal: Centavos, termMonths:
   if (first === undefined || last === undefined) {
     throw new RangeError(`termMonths must be at least 1: ${termMonths}`);
   }
-  const later: Installment = rows[1] ?? first;
+  const later: UndatedInstallment = rows[1] ?? first;
   const totalOfPayments = sum(rows.map((row) => row.total));
   return {
     principal,
@@ -83,7 +84,11 @@ export function figuresInCurrency(
   termMonths: number,
   rate: ExchangeRate,
 ): FiguresInCurrency {
-  const terms: LoanProduct = { ...product, installmentRounding: 'HALF_EVEN_TO_CENTAVO' };
+  const terms: LoanProduct = {
+    ...product,
+    installmentRounding: 'HALF_EVEN',
+    installmentMultiple: centavos(1n),
+  };
   const rows = listInstallments(terms, centavos(amount * FINE), termMonths);
   const first = rows[0];
   if (first === undefined) throw new RangeError(`termMonths must be at least 1: ${termMonths}`);

@@ -1,31 +1,34 @@
-import {
-  addMonthsClamped,
-  type CalendarDate,
-  type Holidays,
-  onOrNextBusinessDay,
-} from '../calendar/calendar.ts';
-import type { Centavos } from '../money/money.ts';
-import { type Installment, listInstallments } from './installments.ts';
-import type { LoanProduct } from './product.ts';
+import type { CalendarDate, Holidays } from '../calendar/calendar.ts';
+import { type Centavos, sum } from '../money/money.ts';
+import type { UndatedInstallment } from './installments.ts';
+import { project } from './projection.ts';
+import type { RepaymentTerms } from './repayment-terms.ts';
 
 /** One row of the schedule: an installment and its due date in Manila. */
-export type ScheduleRow = Installment & { readonly dueDate: CalendarDate };
+export type ScheduleRow = UndatedInstallment & { readonly dueDate: CalendarDate };
 
 /**
  * The schedule that is disclosed, signed and collected (V05). `countedFrom` is the day of the first
- * settled withdrawal; before that, the day on which the offer is shown. Each month is counted from
- * that day, so a short month does not move the following ones. A due date on a bank holiday moves
- * to the next business day at no cost.
+ * settled withdrawal; before that, the day on which the offer is shown. A due date on a bank holiday
+ * moves to the next business day at no cost.
  */
 export function buildSchedule(
-  product: LoanProduct,
+  terms: RepaymentTerms,
   principal: Centavos,
-  termMonths: number,
+  installmentCount: number,
   countedFrom: CalendarDate,
   holidays: Holidays,
 ): readonly ScheduleRow[] {
-  return listInstallments(product, principal, termMonths).map((row) => ({
-    ...row,
-    dueDate: onOrNextBusinessDay(addMonthsClamped(countedFrom, row.number), holidays),
+  const released = { type: 'DISBURSED', date: countedFrom, amount: principal } as const;
+  const started = { type: 'FIRST_RELEASED', date: countedFrom } as const;
+  const loan = { terms, installmentCount, firstDueDate: null };
+  const { installments } = project(loan, [released, started], countedFrom, holidays);
+  return installments.map(({ number, dueDate, due, balanceAfter }) => ({
+    number,
+    dueDate,
+    principal: due.PRINCIPAL,
+    interest: due.INTEREST,
+    total: sum([due.PRINCIPAL, due.INTEREST]),
+    balanceAfter,
   }));
 }

@@ -77,6 +77,24 @@ export function divideHalfEven(dividend: bigint, divisor: bigint): bigint {
   return floor % 2n === 0n ? floor : floor + 1n;
 }
 
+/** Rounding to the nearest with ties to even, to the nearest with ties up, or always up. */
+export const ROUNDING_MODES = ['HALF_EVEN', 'HALF_UP', 'UP'] as const;
+export type RoundingMode = (typeof ROUNDING_MODES)[number];
+
+/** The whole quotient, rounded once. Throws RangeError unless the divisor is positive. */
+export function divideRounded(dividend: bigint, divisor: bigint, mode: RoundingMode): bigint {
+  switch (mode) {
+    case 'HALF_EVEN':
+      return divideHalfEven(dividend, divisor);
+    case 'HALF_UP':
+      return divideHalfUp(dividend, divisor);
+    case 'UP':
+      return divideCeil(dividend, divisor);
+    default:
+      return mode satisfies never;
+  }
+}
+
 /** Rounds up to a whole peso. */
 export function roundUpToPeso(amount: Centavos): Centavos {
   return (divideCeil(amount, 100n) * 100n) as Centavos;

@@ -1,6 +1,6 @@
 import type * as contract from '@pahiram/api/member-loan';
+import { lastCancellationDay } from '@pahiram/domain/loans/cooling-off';
 import { type LoanTransition, transition } from '@pahiram/domain/loans/loan';
-import { lastCancellationDay } from '@pahiram/domain/repayments/early-repayment';
 import type { Decision } from '@pahiram/domain/texts/decision';
 import { recordAudit } from '../audit/record.ts';
 import { bankHolidays } from '../company/settings.ts';

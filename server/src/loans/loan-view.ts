@@ -124,6 +124,7 @@ export function viewProduct(product: LoanProduct): ProductView {
     interestMethod: product.interestMethod,
     interestRate: percentNumber(product.interestRate),
     installmentRounding: product.installmentRounding,
+    installmentMultiple: product.installmentMultiple,
     lateGraceDays: product.lateGraceDays,
     lateChargeMonthlyRate: percentNumber(product.lateChargeMonthlyRate),
     chargesYearlyRateMax: percentNumber(product.chargesYearlyRateMax),

@@ -1,5 +1,6 @@
 import type * as contract from '@pahiram/api/member-loan';
 import type { Language } from '@pahiram/api/operation';
+import { lastCancellationDay } from '@pahiram/domain/loans/cooling-off';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { lapseDay } from '@pahiram/domain/loans/loan';
 import type { LoanState } from '@pahiram/domain/loans/loan-state';
@@ -11,7 +12,6 @@ import {
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { formatExchangeRate } from '@pahiram/domain/money/exchange';
 import { ZERO } from '@pahiram/domain/money/money';
-import { lastCancellationDay } from '@pahiram/domain/repayments/early-repayment';
 import { bankHolidays } from '../company/settings.ts';
 import type { Context, MemberActor } from '../context.ts';
 import type { Reader } from '../db/database.ts';

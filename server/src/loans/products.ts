@@ -1,5 +1,5 @@
 import type * as contract from '@pahiram/api/loan-review';
-import { decideProduct, type LoanProduct } from '@pahiram/domain/loans/product';
+import { decideProduct, FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
 import { percent } from '@pahiram/domain/money/rate';
 import { recordAudit } from '../audit/record.ts';
 import type { Handler } from '../http/route.ts';
@@ -31,6 +31,7 @@ export const proposeLoanProduct: Handler<typeof contract.proposeLoanProduct> = (
 ) =>
   ctx.transaction(async (tx) => {
     const product: LoanProduct = {
+      ...FIXED_TERMS,
       ...body,
       id: standardProductId,
       version: await nextVersion(tx, standardProductId),

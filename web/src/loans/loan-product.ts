@@ -1,6 +1,6 @@
 import { getLoanProduct } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import type { LoanProduct } from '@pahiram/domain/loans/product';
+import { FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
 import { type Centavos, fromPesosNumber } from '@pahiram/domain/money/money';
 import { percent } from '@pahiram/domain/money/rate';
 import { useMemo } from 'react';
@@ -27,7 +27,9 @@ export function useLoanProduct() {
 
 function readProduct(wire: ProductOnWire): LoanProduct {
   return {
+    ...FIXED_TERMS,
     ...wire,
+    installmentMultiple: readPesos(wire.installmentMultiple),
     amountMin: readPesos(wire.amountMin),
     amountMax: readPesos(wire.amountMax),
     interestRate: percent(String(wire.interestRate)),

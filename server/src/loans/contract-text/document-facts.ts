@@ -1,16 +1,11 @@
-import {
-  addDays,
-  type CalendarDate,
-  type Holidays,
-  manilaDate,
-} from '@pahiram/domain/calendar/calendar';
+import { type CalendarDate, type Holidays, manilaDate } from '@pahiram/domain/calendar/calendar';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
+import { lateChargeExample } from '@pahiram/domain/loans/late-charge';
 import { LAPSE_AFTER_DAYS } from '@pahiram/domain/loans/loan';
 import { buildSchedule, type ScheduleRow } from '@pahiram/domain/loans/schedule';
 import { convertForDisplay, formatDisplayAmount } from '@pahiram/domain/money/exchange';
 import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
-import { lateChargeTotal } from '@pahiram/domain/repayments/late-charge';
 import { dayText } from '@pahiram/domain/texts/day-text';
 import type { Words } from '@pahiram/domain/texts/words';
 import type { LoanRecord } from '../store.ts';
@@ -105,25 +100,18 @@ export function documentFacts(
     chargesCap: formatPercent(product.chargesYearlyRateMax),
     coolingOffDays: product.coolingOffBusinessDays,
     lapseDays: LAPSE_AFTER_DAYS,
-    lateExample: lateExample(loan, offeredOn, schedule),
+    lateExample: lateExample(loan, schedule),
     schedule,
   };
 }
 
 function lateExample(
   loan: LoanRecord,
-  countedFrom: CalendarDate,
   schedule: readonly ScheduleRow[],
 ): DocumentFacts['lateExample'] {
   const first = schedule[0];
   if (!first) throw new RangeError(`loan ${loan.id} has an empty schedule`);
-  const charge = lateChargeTotal({
-    product: loan.product,
-    principal: loan.quote.principal,
-    countedFrom,
-    installments: [{ ...first, principalPayments: [] }],
-    asOf: addDays(first.dueDate, exampleDaysLate),
-  });
+  const charge = lateChargeExample(loan.product, first.principal, exampleDaysLate);
   return {
     principal: php(first.principal),
     daysLate: exampleDaysLate,

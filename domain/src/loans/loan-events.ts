@@ -1,0 +1,67 @@
+import type { CalendarDate } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
+import type {
+  AdvanceRule,
+  Component,
+  PrepaymentChoice,
+  RepaymentTerms,
+} from './repayment-terms.ts';
+
+/**
+ * What the payer wants. DEFAULT: the product's rules. PRINCIPAL_FIRST: principal before interest and
+ * charges. SETTLE: end the loan. The others say how money beyond what is due is used.
+ */
+export type PaymentInstruction = 'DEFAULT' | 'PRINCIPAL_FIRST' | 'SETTLE' | AdvanceRule;
+
+export const PAUSE_REASONS = ['HARDSHIP', 'DISPUTE', 'CALAMITY'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** A date in Manila. For payments it is the value date: the day the payer's channel took the money. */
+type On<Facts> = { readonly date: CalendarDate } & Facts;
+
+/** The events of a loan after it was signed. Events of one day are applied in the order of this list. */
+export type LoanServicingEvent =
+  | On<{ readonly type: 'DISBURSED'; readonly amount: Centavos }>
+  /** The first withdrawal settled: the schedule counts from this day (D9). */
+  | On<{ readonly type: 'FIRST_RELEASED' }>
+  | On<{ readonly type: 'PAUSED'; readonly reason: PauseReason }>
+  | On<{ readonly type: 'RESUMED' }>
+  | On<{ readonly type: 'EXTENDED'; readonly installments: number }>
+  | On<{ readonly type: 'PAYMENT_HOLIDAY'; readonly installments: number }>
+  | On<{
+      readonly type: 'RESCHEDULED';
+      readonly installmentCount: number;
+      readonly firstDueDate: CalendarDate | null;
+    }>
+  /** Simulations only (V01). */
+  | On<{ readonly type: 'CHARGE'; readonly kind: 'FEE'; readonly amount: Centavos }>
+  | On<{
+      readonly type: 'WAIVER';
+      readonly component: Exclude<Component, 'PRINCIPAL'>;
+      readonly amount: Centavos;
+    }>
+  | On<{
+      readonly type: 'PAYMENT';
+      readonly id: string;
+      readonly amount: Centavos;
+      readonly instruction: PaymentInstruction;
+    }>
+  | On<{ readonly type: 'RECOVERED'; readonly id: string; readonly amount: Centavos }>
+  | On<{
+      readonly type: 'PREPAYMENT_CHOICE';
+      readonly paymentId: string;
+      readonly choice: PrepaymentChoice;
+    }>
+  | On<{ readonly type: 'RETURNED_IN_COOLING_OFF'; readonly id: string; readonly amount: Centavos }>
+  | On<{ readonly type: 'WRITTEN_OFF' }>
+  | On<{ readonly type: 'REFUNDED'; readonly amount: Centavos }>
+  /** Removes the payment, as if it had never come. */
+  | On<{ readonly type: 'PAYMENT_REVERSED'; readonly paymentId: string }>;
+
+/** The agreed terms of one loan. */
+export type LoanTerms = {
+  readonly terms: RepaymentTerms;
+  readonly installmentCount: number;
+  /** A moved first due date; null for one period after the start. */
+  readonly firstDueDate: CalendarDate | null;
+};

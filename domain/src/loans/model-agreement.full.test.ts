@@ -1,0 +1,6 @@
+import { test } from 'node:test';
+import { compareWithModel } from '../../test/compare-models.ts';
+
+test('[V31][V05] the engine agrees with an independent model on 100,000 random loans', () => {
+  compareWithModel(3_001, 103_000);
+});

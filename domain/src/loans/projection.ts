@@ -1,0 +1,277 @@
+import type { CalendarDate, Holidays } from '../calendar/calendar.ts';
+import type { Centavos } from '../money/money.ts';
+import {
+  type Account,
+  type AccountState,
+  type AllocatedPart,
+  copyAccount,
+  daysWithoutPauses,
+  earnedInterest,
+  heldTotal,
+  type Installment,
+  isPaused,
+  isRunning,
+  openAccount,
+  type Rebate,
+  total,
+  unpaid,
+  unpaidTotal,
+} from './account.ts';
+import { advance, applyEvent, type SkipReason } from './apply-event.ts';
+import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
+import type { Component } from './repayment-terms.ts';
+import { type Settlement, settlementOn } from './settlement.ts';
+
+/** Amounts of the four components, in centavos. */
+export type ComponentAmounts = Readonly<Record<Component, Centavos>>;
+
+export type ProjectedInstallment = {
+  readonly number: number;
+  readonly dueDate: CalendarDate;
+  readonly due: ComponentAmounts;
+  readonly paid: ComponentAmounts;
+  readonly waived: ComponentAmounts;
+  readonly unpaid: Centavos;
+  /** Principal of the later installments. */
+  readonly balanceAfter: Centavos;
+  /** The day on which it was paid completely; null before. */
+  readonly paidOn: CalendarDate | null;
+  readonly daysPastDue: number;
+};
+
+/** The state of a loan on a day. Everything shown, booked or printed about a loan is a view of it. */
+export type LoanProjection = {
+  readonly asOf: CalendarDate;
+  readonly state: AccountState;
+  /** The day from which the schedule counts; null before the first release. */
+  readonly start: CalendarDate | null;
+  /** Grows with every change of the schedule. */
+  readonly scheduleVersion: number;
+  readonly installments: readonly ProjectedInstallment[];
+  readonly allocated: readonly AllocatedPart[];
+  readonly rebates: readonly Rebate[];
+  readonly disbursed: Centavos;
+  readonly outstanding: ComponentAmounts;
+  /** Money received that pays nothing yet; it is refundable (V09). */
+  readonly overpayment: Centavos;
+  /** A refund that turned out too high, for example after a payment was reversed. */
+  readonly refundToReturn: Centavos;
+  readonly recovered: Centavos;
+  readonly interest: {
+    /** In installments, less what was waived and rebated. */
+    readonly charged: Centavos;
+    readonly earned: Centavos;
+    readonly unearned: Centavos;
+    readonly paid: Centavos;
+    readonly rebated: Centavos;
+  };
+  readonly lateCharged: Centavos;
+  readonly daysPastDue: number;
+  readonly isPaused: boolean;
+  readonly dueNow: Centavos;
+  readonly next: { readonly dueDate: CalendarDate; readonly amount: Centavos } | null;
+  /** What ends the loan today; null when it does not run. */
+  readonly settlement:
+    | (Settlement & { readonly toPay: Centavos; readonly saving: Centavos })
+    | null;
+  readonly skipped: readonly { readonly event: LoanServicingEvent; readonly reason: SkipReason }[];
+};
+
+/** A loan kept step by step: its account after all its events. */
+export type LoanHistory = {
+  readonly account: Account;
+  /** As recorded; `replay` sorts them. */
+  readonly events: readonly LoanServicingEvent[];
+  readonly last: LoanServicingEvent | null;
+  readonly skipped: LoanProjection['skipped'];
+};
+
+/** Events of one day are applied in this order. */
+const ORDER: Readonly<Record<LoanServicingEvent['type'], number>> = {
+  DISBURSED: 0,
+  FIRST_RELEASED: 1,
+  PAUSED: 2,
+  RESUMED: 3,
+  EXTENDED: 4,
+  PAYMENT_HOLIDAY: 5,
+  RESCHEDULED: 6,
+  CHARGE: 7,
+  WAIVER: 8,
+  PAYMENT: 9,
+  RECOVERED: 10,
+  PREPAYMENT_CHOICE: 11,
+  RETURNED_IN_COOLING_OFF: 12,
+  WRITTEN_OFF: 13,
+  REFUNDED: 14,
+  PAYMENT_REVERSED: 15,
+};
+
+/**
+ * The state of a loan on a day, from its terms and all its events (V31). Events after the day are ignored;
+ * the others are applied by date, within a day by kind, then as recorded. Throws RangeError when rounding
+ * would repay the loan before its last installment.
+ */
+export function project(
+  loan: LoanTerms,
+  events: readonly LoanServicingEvent[],
+  asOf: CalendarDate,
+  holidays: Holidays,
+): LoanProjection {
+  const known = events.filter(({ date }) => date <= asOf);
+  const { account, skipped } = replay(openAccount(loan, holidays), known);
+  advance(account, asOf);
+  return describe(account, asOf, skipped);
+}
+
+/** A loan without events. */
+export function newHistory(loan: LoanTerms, holidays: Holidays): LoanHistory {
+  return { account: openAccount(loan, holidays), events: [], last: null, skipped: [] };
+}
+
+/**
+ * Adds an event. One that belongs behind all others continues from the account; a back-dated one, or a
+ * reversal, replays them all. Both give the same result (V31).
+ */
+export function addEvent(before: LoanHistory, event: LoanServicingEvent): LoanHistory {
+  const events = [...before.events, event];
+  const isLast = before.last === null || compare(before.last, event) <= 0;
+  if (event.type === 'PAYMENT_REVERSED' || !isLast || isReversed(before.events, event)) {
+    const { loan, holidays } = before.account;
+    return replay(openAccount(loan, holidays), events);
+  }
+  const account = copyAccount(before.account);
+  const reason = applyEvent(account, event);
+  const skipped = reason === null ? before.skipped : [...before.skipped, { event, reason }];
+  return { account, events, last: event, skipped };
+}
+
+/** Whether the reversal was recorded before its payment. */
+function isReversed(events: readonly LoanServicingEvent[], event: LoanServicingEvent): boolean {
+  return (
+    'id' in event &&
+    events.some((one) => one.type === 'PAYMENT_REVERSED' && one.paymentId === event.id)
+  );
+}
+
+/** The state of a loan on a day that is not before its last event. */
+export function viewHistory(loan: LoanHistory, asOf: CalendarDate): LoanProjection {
+  if (loan.last !== null && loan.last.date > asOf) {
+    throw new RangeError(`${asOf} is before the last event, ${loan.last.date}`);
+  }
+  const account = copyAccount(loan.account);
+  advance(account, asOf);
+  return describe(account, asOf, loan.skipped);
+}
+
+function replay(account: Account, events: readonly LoanServicingEvent[]): LoanHistory {
+  const skipped: { event: LoanServicingEvent; reason: SkipReason }[] = [];
+  const payments = new Set(events.flatMap((event) => ('id' in event ? [event.id] : [])));
+  const reversed = new Set<string>();
+  const sorted = events.toSorted(compare);
+  for (const event of sorted) {
+    if (event.type !== 'PAYMENT_REVERSED') continue;
+    if (payments.delete(event.paymentId)) reversed.add(event.paymentId);
+    else skipped.push({ event, reason: 'no-such-payment' });
+  }
+  for (const event of sorted) {
+    if ('id' in event && reversed.has(event.id)) continue;
+    const reason = applyEvent(account, event);
+    if (reason !== null) skipped.push({ event, reason });
+  }
+  return { account, events, last: sorted.at(-1) ?? null, skipped };
+}
+
+function compare(left: LoanServicingEvent, right: LoanServicingEvent): number {
+  if (left.date !== right.date) return left.date < right.date ? -1 : 1;
+  return ORDER[left.type] - ORDER[right.type];
+}
+
+/** A view of an account that nobody else changes any more. */
+function describe(
+  account: Account,
+  asOf: CalendarDate,
+  skipped: LoanProjection['skipped'],
+): LoanProjection {
+  const { installments } = account;
+  const projected = describeInstallments(account, asOf);
+  const sumOf = (component: Component) =>
+    total(installments, (one) => unpaid(one, component)) as Centavos;
+  const due = installments.filter(({ dueDate }) => dueDate <= asOf);
+  const next = installments.find((one) => one.dueDate > asOf && unpaidTotal(one) > 0n);
+  const charged =
+    total(installments, (one) => one.due.INTEREST - one.waived.INTEREST) - account.rebated;
+  const earned = earnedInterest(account, asOf);
+  return {
+    asOf,
+    state: account.state,
+    start: account.start,
+    scheduleVersion: account.scheduleVersion,
+    installments: projected,
+    allocated: account.allocated,
+    rebates: account.rebates,
+    disbursed: account.disbursed as Centavos,
+    outstanding: {
+      LATE_CHARGE: sumOf('LATE_CHARGE'),
+      FEE: sumOf('FEE'),
+      INTEREST: sumOf('INTEREST'),
+      PRINCIPAL: sumOf('PRINCIPAL'),
+    },
+    overpayment: heldTotal(account) as Centavos,
+    refundToReturn: account.refundToReturn as Centavos,
+    recovered: account.recovered as Centavos,
+    interest: {
+      charged: charged as Centavos,
+      earned: earned as Centavos,
+      unearned: (charged > earned ? charged - earned : 0n) as Centavos,
+      paid: total(installments, ({ paid }) => paid.INTEREST) as Centavos,
+      rebated: account.rebated as Centavos,
+    },
+    lateCharged: total(installments, ({ lateCharged }) => lateCharged) as Centavos,
+    daysPastDue: projected.reduce((most, { daysPastDue }) => Math.max(most, daysPastDue), 0),
+    isPaused: isPaused(account),
+    dueNow: total(due, unpaidTotal) as Centavos,
+    next:
+      next === undefined ? null : { dueDate: next.dueDate, amount: unpaidTotal(next) as Centavos },
+    settlement: describeSettlement(account, asOf),
+    skipped,
+  };
+}
+
+function describeInstallments(
+  account: Account,
+  asOf: CalendarDate,
+): readonly ProjectedInstallment[] {
+  let balance = total(account.installments, ({ due }) => due.PRINCIPAL);
+  return account.installments.map((one) => {
+    balance -= one.due.PRINCIPAL;
+    return {
+      number: one.number,
+      dueDate: one.dueDate,
+      due: one.due as ComponentAmounts,
+      paid: one.paid as ComponentAmounts,
+      waived: one.waived as ComponentAmounts,
+      unpaid: unpaidTotal(one) as Centavos,
+      balanceAfter: balance as Centavos,
+      paidOn: one.paidOn,
+      daysPastDue: daysPastDue(account, one, asOf),
+    };
+  });
+}
+
+/** Days past due count while principal, interest or a fee is unpaid, and not while the loan is paused. */
+function daysPastDue(account: Account, one: Installment, asOf: CalendarDate): number {
+  const open = unpaidTotal(one) - unpaid(one, 'LATE_CHARGE');
+  return open === 0n ? 0 : daysWithoutPauses(account, one.dueDate, asOf);
+}
+
+function describeSettlement(account: Account, asOf: CalendarDate): LoanProjection['settlement'] {
+  if (!isRunning(account)) return null;
+  const settlement = settlementOn(account, asOf);
+  const toPay = settlement.amount + account.refundToReturn - heldTotal(account);
+  const interest = total(account.installments, (one) => unpaid(one, 'INTEREST'));
+  return {
+    ...settlement,
+    toPay: (toPay > 0n ? toPay : 0n) as Centavos,
+    saving: (interest - settlement.interest + settlement.rebate) as Centavos,
+  };
+}
