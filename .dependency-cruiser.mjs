@@ -28,7 +28,8 @@ const SERVER_ORDER = [
 ];
 
 const TEST = '\\.test\\.ts$';
-const OTHER_WORKSPACES = '^(api|bench|console|domain|e2e|embedded-postgres|server|tools|ui|web)/';
+const OTHER_WORKSPACES =
+  '^(api|bench|console|domain|e2e|embedded-postgres|server|simulator|tools|ui|web)/';
 /** Files and folders of server/src with these names. */
 const parts = (names) => `^server/src/(${names.join('|')})(/|\\.ts$)`;
 
@@ -151,7 +152,7 @@ export default {
     parser: 'swc',
     // Type imports count as well.
     tsPreCompilationDeps: true,
-    doNotFollow: { path: ['node_modules', '^(bench|console|e2e|tools|ui|web)/'] },
+    doNotFollow: { path: ['node_modules', '^(bench|console|e2e|simulator|tools|ui|web)/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['node', 'import', 'default', 'types'],

@@ -22,6 +22,7 @@ const projects = [
   'console',
   'e2e',
   'bench',
+  'simulator',
 ];
 
 /** Name, and the arguments for the pinned Node. The slowest come first. */

@@ -14,6 +14,7 @@ export const LAW = {
     packages: 'declared',
     isPure: false,
   },
+  simulator: { workspaces: ['domain'], packages: 'declared', isPure: false },
   tools: { workspaces: [], packages: 'declared', isPure: false },
 };
 

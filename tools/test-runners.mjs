@@ -17,6 +17,7 @@ export const unitTests = [
   'ui/src/**/*.test.ts',
   'web/src/**/*.test.ts',
   'console/src/**/*.test.ts',
+  'simulator/src/**/*.test.ts',
   'tools/*.test.mjs',
 ];
 export const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
