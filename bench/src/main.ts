@@ -5,6 +5,7 @@
  * `--large`: also the cost of a withdrawal with 5,000,000 ledger rows (some minutes more).
  * `--web`: instead measures the pages: bytes against the budgets, Lighthouse scores, largest contentful
  * paint next to a bare page, and interactions on a slow phone. Starts the service unless `--url` is given.
+ * `--loans`: instead measures the projections of the loan engine.
  * `--attacks`: instead measures only the times of other requests during attacks.
  * `--rounds 5`, `--seconds 5`, `--members 10000`, `--scale 50`; `--node-flag` for the service's runtime.
  */
@@ -14,6 +15,7 @@ import { attackTable, measureAttacks } from './attacks/measure-attacks.ts';
 import { table } from './figures.ts';
 import { countLedgerRows, growLedger } from './grow-ledger.ts';
 import { measureWithdrawals } from './measure.ts';
+import { measureProjections } from './measure-projection.ts';
 import { measureStarts } from './measure-starts.ts';
 import { findPgbench, initializePgbench } from './pgbench.ts';
 import { costTable, roundTable, summary } from './report.ts';
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     large: { type: 'boolean', default: false },
     web: { type: 'boolean', default: false },
     attacks: { type: 'boolean', default: false },
+    loans: { type: 'boolean', default: false },
     url: { type: 'string' },
     'node-flag': { type: 'string', multiple: true, default: [] },
   },
@@ -92,4 +95,5 @@ async function compareCost(stage: Stage): Promise<void> {
 }
 
 if (values.web) await measurePages(values.url, say);
+else if (values.loans) say(measureProjections(1));
 else await (values.attacks ? attacks() : main());
