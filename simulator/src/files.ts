@@ -88,67 +88,85 @@ export const productFile = z
 const instruction = oneOf(['DEFAULT', 'PRINCIPAL_FIRST', 'SETTLE', ...terms.ADVANCE_RULES]);
 const paymentId = z.string('write the id of a payment').min(1);
 
-/** The events of a loan, in the order in which they were recorded. */
-export const eventsFile = z.array(
-  z.discriminatedUnion(
-    'type',
-    [
-      z.strictObject({ type: z.literal('DISBURSED'), date: day, amount }),
-      z.strictObject({ type: z.literal('FIRST_RELEASED'), date: day }),
-      z.strictObject({
-        type: z.literal('PAYMENT'),
-        date: day,
-        id: paymentId,
-        amount,
-        instruction: instruction.default('DEFAULT'),
-      }),
-      z.strictObject({ type: z.literal('PAYMENT_REVERSED'), date: day, paymentId }),
-      z.strictObject({
-        type: z.literal('PREPAYMENT_CHOICE'),
-        date: day,
-        paymentId,
-        choice: oneOf(terms.PREPAYMENT_CHOICES),
-      }),
-      z.strictObject({
-        type: z.literal('CHARGE'),
-        date: day,
-        kind: z.literal('FEE', 'write FEE').default('FEE'),
-        amount,
-      }),
-      z.strictObject({
-        type: z.literal('WAIVER'),
-        date: day,
-        component: oneOf(['LATE_CHARGE', 'FEE', 'INTEREST']),
-        amount,
-      }),
-      z.strictObject({ type: z.literal('EXTENDED'), date: day, installments: atLeastOne }),
-      z.strictObject({ type: z.literal('PAYMENT_HOLIDAY'), date: day, installments: atLeastOne }),
-      z.strictObject({
-        type: z.literal('RESCHEDULED'),
-        date: day,
-        installmentCount: atLeastOne,
-        firstDueDate: day.nullable().default(null),
-      }),
-      z.strictObject({
-        type: z.literal('PAUSED'),
-        date: day,
-        reason: oneOf(PAUSE_REASONS).default('HARDSHIP'),
-      }),
-      z.strictObject({ type: z.literal('RESUMED'), date: day }),
-      z.strictObject({
-        type: z.literal('RETURNED_IN_COOLING_OFF'),
-        date: day,
-        id: paymentId,
-        amount,
-      }),
-      z.strictObject({ type: z.literal('WRITTEN_OFF'), date: day }),
-      z.strictObject({ type: z.literal('RECOVERED'), date: day, id: paymentId, amount }),
-      z.strictObject({ type: z.literal('REFUNDED'), date: day, amount }),
-    ],
-    'write the type of an event, such as PAYMENT',
-  ),
-  'write a list of events',
-);
+/** The events of a loan, in the order in which they were recorded. Payments without an id get one. */
+export const eventsFile = z
+  .array(
+    z.discriminatedUnion(
+      'type',
+      [
+        z.strictObject({ type: z.literal('DISBURSED'), date: day, amount }),
+        z.strictObject({ type: z.literal('FIRST_RELEASED'), date: day }),
+        z.strictObject({
+          type: z.literal('PAYMENT'),
+          date: day,
+          id: paymentId.optional(),
+          amount,
+          instruction: instruction.default('DEFAULT'),
+        }),
+        z.strictObject({ type: z.literal('PAYMENT_REVERSED'), date: day, paymentId }),
+        z.strictObject({
+          type: z.literal('PREPAYMENT_CHOICE'),
+          date: day,
+          paymentId,
+          choice: oneOf(terms.PREPAYMENT_CHOICES),
+        }),
+        z.strictObject({
+          type: z.literal('CHARGE'),
+          date: day,
+          kind: z.literal('FEE', 'write FEE').default('FEE'),
+          amount,
+        }),
+        z.strictObject({
+          type: z.literal('WAIVER'),
+          date: day,
+          component: oneOf(['LATE_CHARGE', 'FEE', 'INTEREST']),
+          amount,
+        }),
+        z.strictObject({ type: z.literal('EXTENDED'), date: day, installments: atLeastOne }),
+        z.strictObject({ type: z.literal('PAYMENT_HOLIDAY'), date: day, installments: atLeastOne }),
+        z.strictObject({
+          type: z.literal('RESCHEDULED'),
+          date: day,
+          installmentCount: atLeastOne,
+          firstDueDate: day.nullable().default(null),
+        }),
+        z.strictObject({
+          type: z.literal('PAUSED'),
+          date: day,
+          reason: oneOf(PAUSE_REASONS).default('HARDSHIP'),
+        }),
+        z.strictObject({ type: z.literal('RESUMED'), date: day }),
+        z.strictObject({
+          type: z.literal('RETURNED_IN_COOLING_OFF'),
+          date: day,
+          id: paymentId.optional(),
+          amount,
+        }),
+        z.strictObject({ type: z.literal('WRITTEN_OFF'), date: day }),
+        z.strictObject({
+          type: z.literal('RECOVERED'),
+          date: day,
+          id: paymentId.optional(),
+          amount,
+        }),
+        z.strictObject({ type: z.literal('REFUNDED'), date: day, amount }),
+      ],
+      'write the type of an event, such as PAYMENT',
+    ),
+    'write a list of events',
+  )
+  .transform((events) =>
+    events.map((event, at) => {
+      switch (event.type) {
+        case 'PAYMENT':
+        case 'RECOVERED':
+        case 'RETURNED_IN_COOLING_OFF':
+          return { ...event, id: event.id ?? `payment-${at + 1}` };
+        default:
+          return event;
+      }
+    }),
+  );
 
 const datedAmounts = z
   .array(z.strictObject({ date: day, amount }), 'write a list of dates and amounts')

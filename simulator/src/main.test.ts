@@ -137,6 +137,17 @@ test('an amount of any size keeps every centavo', () => {
   assert.equal(sum, 12_345_678_901_234_567_890_123_456_789n);
 });
 
+test('a payment without an id is named by its place in the file', () => {
+  const events = file('events.json', [
+    { type: 'PAYMENT', date: '2026-02-16', amount: '1000' },
+    { type: 'RECOVERED', date: '2026-02-17', amount: '0.50' },
+  ]);
+  const words = from(standard, '--as-of', '2026-02-20', '--json', '--events', events);
+  const { allocations } = JSON.parse(simulate(words));
+  const ids = allocations.map(({ paymentId }: { paymentId: string }) => paymentId);
+  assert.deepEqual([...new Set(ids)], ['payment-1', 'payment-2']);
+});
+
 test('wrong input names the field', () => {
   const events = (content: unknown) => ['--events', file('events.json', content)];
   const cases: readonly (readonly [readonly string[], RegExp])[] = [
