@@ -29,7 +29,7 @@ type Case = {
 };
 
 /** Random loans whose terms are not refused. */
-const cases: readonly Case[] = Array.from({ length: 2_500 }, (_, index) => index + 1).flatMap(
+const cases: readonly Case[] = Array.from({ length: 2_000 }, (_, index) => index + 1).flatMap(
   (seed) => {
     const { loan, events, asOf }: RandomLoan = randomLoan(seed);
     const known = events.filter(({ date }) => date <= asOf);
@@ -100,14 +100,14 @@ function stepByStep(loan: LoanTerms, events: Events, asOf: CalendarDate): LoanPr
 }
 
 test('[V31] events added one by one, back-dated ones and reversals too, give the projection of all events', () => {
-  forEachLoan(2_400, ({ loan, events, asOf, found }) => {
+  forEachLoan(1_900, ({ loan, events, asOf, found }) => {
     assert.deepEqual(stepByStep(loan, events, asOf), found);
     return true;
   });
 });
 
 test('[V31] in any order of recording, events added one by one give the projection of all events', () => {
-  forEachLoan(2_000, ({ seed, loan, events, asOf }) => {
+  forEachLoan(1_600, ({ seed, loan, events, asOf }) => {
     const recorded = events
       .map((event, at) => ({ event, at: numberFrom(seed, at, 1_000) }))
       .sort((left, right) => left.at - right.at)
@@ -120,7 +120,7 @@ test('[V31] in any order of recording, events added one by one give the projecti
 });
 
 test('[V31] the order in which events of different days are recorded does not matter', () => {
-  forEachLoan(2_400, ({ loan, events, asOf, found }) => {
+  forEachLoan(1_900, ({ loan, events, asOf, found }) => {
     const latestFirst = events.toSorted((left, right) => daysBetween(left.date, right.date));
     assert.deepEqual(project(loan, latestFirst, asOf, holidays), found);
     return true;
@@ -128,7 +128,7 @@ test('[V31] the order in which events of different days are recorded does not ma
 });
 
 test('[V31] events of one day are applied by kind, in whatever order they are recorded', () => {
-  forEachLoan(2_400, ({ loan, events, asOf, found }) => {
+  forEachLoan(1_900, ({ loan, events, asOf, found }) => {
     const byKind = events.toSorted((left, right) => left.type.localeCompare(right.type));
     assert.deepEqual(project(loan, byKind, asOf, holidays), found);
     return true;
@@ -136,7 +136,7 @@ test('[V31] events of one day are applied by kind, in whatever order they are re
 });
 
 test('[V31] an event after the day of the projection does not count', () => {
-  forEachLoan(1_000, ({ seed, loan, events, asOf, found }) => {
+  forEachLoan(800, ({ seed, loan, events, asOf, found }) => {
     const all = [...events, ...randomLoan(seed).events.filter(({ date }) => date > asOf)];
     assert.deepEqual(project(loan, all, asOf, holidays), found);
     return all.length > events.length;
@@ -144,7 +144,7 @@ test('[V31] an event after the day of the projection does not count', () => {
 });
 
 test('[V31] project and addEvent do not change their arguments', () => {
-  forEachLoan(2_400, ({ loan, events, asOf, found }) => {
+  forEachLoan(1_900, ({ loan, events, asOf, found }) => {
     const days = new Set(holidays);
     deepFreeze([loan, events]);
     assert.deepEqual(project(loan, events, asOf, days as Holidays), found);
@@ -169,7 +169,7 @@ function deepFreeze(value: unknown): void {
 }
 
 test('[V09] money in less refunds is what was allocated and what is held, less rebates to it and refunds to return', () => {
-  forEachLoan(1_500, ({ events, found }) => {
+  forEachLoan(1_200, ({ events, found }) => {
     const received = total(withoutReversed(events), (event) => ('id' in event ? event.amount : 0n));
     const refunded = total(events, (event) => (event.type === 'REFUNDED' ? event.amount : 0n));
     const allocated = total(found.allocated, ({ amount }) => amount);
@@ -183,7 +183,7 @@ test('[V09] money in less refunds is what was allocated and what is held, less r
 });
 
 test('everything disbursed is principal of installments, prepaid, or repaid by rebates', () => {
-  forEachLoan(2_400, ({ events, found }) => {
+  forEachLoan(1_900, ({ events, found }) => {
     const skipped = new Set(found.skipped.map(({ event }) => event));
     const disbursed = total(events, (event) =>
       event.type === 'DISBURSED' && !skipped.has(event) ? event.amount : 0n,
@@ -201,7 +201,7 @@ test('everything disbursed is principal of installments, prepaid, or repaid by r
 });
 
 test('allocations add up to what is paid of each component of each installment', () => {
-  forEachLoan(1_500, ({ found }) => {
+  forEachLoan(1_200, ({ found }) => {
     const sums = new Map<string, bigint>();
     for (const { installment, component, amount } of found.allocated) {
       if (installment === null) {
@@ -221,7 +221,7 @@ test('allocations add up to what is paid of each component of each installment',
 });
 
 test('nothing unpaid is negative, and outstanding, due and next are sums of unpaid amounts', () => {
-  forEachLoan(2_400, ({ found, asOf }) => {
+  forEachLoan(1_900, ({ found, asOf }) => {
     for (const one of found.installments) {
       const unpaid = COMPONENTS.map((part) => one.due[part] - one.paid[part] - one.waived[part]);
       assert.ok(unpaid.every((amount) => amount >= 0n));
@@ -247,7 +247,7 @@ test('nothing unpaid is negative, and outstanding, due and next are sums of unpa
 });
 
 test('[V09] a closed loan has nothing unpaid, and interest that was paid but not earned is returned', () => {
-  forEachLoan(80, ({ loan, events, asOf, found }) => {
+  forEachLoan(60, ({ loan, events, asOf, found }) => {
     if (found.state !== 'CLOSED') return false;
     assert.ok(COMPONENTS.every((part) => found.outstanding[part] === 0n));
     assert.deepEqual([found.dueNow, found.next, found.daysPastDue], [0n, null, 0]);
@@ -262,7 +262,7 @@ test('[V09] a closed loan has nothing unpaid, and interest that was paid but not
 });
 
 test('[D11][V09] the settlement amount closes the loan on any day, and a centavo less does not', () => {
-  forEachLoan(2_000, ({ seed, loan, events, asOf }) => {
+  forEachLoan(1_600, ({ seed, loan, events, asOf }) => {
     let isTested = false;
     for (const salt of [1, 2]) {
       const day = addDays(asOf, 1 + numberFrom(seed, salt, 120));
@@ -288,7 +288,7 @@ test('[D11][V09] the settlement amount closes the loan on any day, and a centavo
 });
 
 test('[V08] late charges of a loan year are added only while they, interest and fees due in it are within the cap', () => {
-  forEachLoan(400, ({ loan, events, asOf, found }) => {
+  forEachLoan(300, ({ loan, events, asOf, found }) => {
     const { start } = found;
     if (start === null || found.state === 'CANCELLED') return false;
     const counting = withoutReversed(events);
@@ -320,7 +320,7 @@ test('[V08] late charges of a loan year are added only while they, interest and 
 });
 
 test('[S9.08][D12][V08] through its grace days an installment has no late charge', () => {
-  forEachLoan(900, ({ loan, events, asOf, found }) => {
+  forEachLoan(700, ({ loan, events, asOf, found }) => {
     // Late charges move to a new installment when a loan is rescheduled or written off.
     const isMoved = events.some(({ type }) => type === 'RESCHEDULED' || type === 'WRITTEN_OFF');
     if (isMoved || found.state !== 'ACTIVE') return false;
@@ -334,7 +334,7 @@ test('[S9.08][D12][V08] through its grace days an installment has no late charge
 
 test('[V08] without an event no charge shrinks, no amount due changes and earned interest never shrinks', () => {
   let charged = 0;
-  forEachLoan(2_400, ({ seed, loan, events, asOf, found }) => {
+  forEachLoan(1_900, ({ seed, loan, events, asOf, found }) => {
     let before = found;
     for (const days of [1, 2 + numberFrom(seed, 3, 40)]) {
       const after = project(loan, events, addDays(asOf, days), holidays);
@@ -352,11 +352,11 @@ test('[V08] without an event no charge shrinks, no amount due changes and earned
     }
     return found.installments.length > 0;
   });
-  assert.ok(charged > 400);
+  assert.ok(charged > 300);
 });
 
 test('in the end all interest that is charged is earned, and no other', () => {
-  forEachLoan(1_500, ({ loan, events, asOf }) => {
+  forEachLoan(1_200, ({ loan, events, asOf }) => {
     const { state, start, installments, interest } = project(
       loan,
       events,
@@ -382,7 +382,7 @@ function inBothOrders({ seed, loan, events, asOf }: Case): readonly LoanProjecti
 }
 
 test('two payments of a day leave the same unpaid amounts in either order, unless they prepay principal', () => {
-  forEachLoan(1_000, (one) => {
+  forEachLoan(800, (one) => {
     const { advanceRule, installmentFee } = one.loan.terms;
     const isPrepaid = advanceRule === 'SHORTER_TERM' || advanceRule === 'SMALLER_INSTALLMENTS';
     // A settlement saves the fees and unearned interest of later installments, but not once they are paid.
@@ -397,7 +397,7 @@ test('two payments of a day leave the same unpaid amounts in either order, unles
 });
 
 test('two prepayments of a day repay the same principal in either order when interest is on the balance', () => {
-  forEachLoan(400, (one) => {
+  forEachLoan(300, (one) => {
     const { advanceRule, installmentFee, interestMethod } = one.loan.terms;
     const isPrepaid = advanceRule === 'SHORTER_TERM' || advanceRule === 'SMALLER_INSTALLMENTS';
     const isWaived = one.events.some((event) => 'component' in event);
@@ -413,7 +413,7 @@ test('two prepayments of a day repay the same principal in either order when int
 
 test('[V08] a pause never adds a late charge or a day past due, as long as the cap is not reached', () => {
   let helped = 0;
-  forEachLoan(2_400, ({ seed, loan, events, asOf, found }) => {
+  forEachLoan(1_900, ({ seed, loan, events, asOf, found }) => {
     const start = found.start ?? asOf;
     const terms = { ...loan.terms, chargesYearlyRateMax: percent('100000') };
     const running = events.filter(({ type }) => type !== 'PAUSED' && type !== 'RESUMED');
@@ -432,11 +432,11 @@ test('[V08] a pause never adds a late charge or a day past due, as long as the c
       helped += 1;
     return true;
   });
-  assert.ok(helped > 200);
+  assert.ok(helped > 150);
 });
 
 test('[V09] money held is refundable: a refund of it all changes no unpaid amount and leaves nothing to return', () => {
-  forEachLoan(200, ({ loan, events, asOf, found }) => {
+  forEachLoan(150, ({ loan, events, asOf, found }) => {
     if (found.overpayment === 0n) return false;
     const amount: Centavos = found.overpayment;
     const refund: LoanServicingEvent = { type: 'REFUNDED', date: asOf, amount };

@@ -4,6 +4,7 @@ import {
   type Account,
   type AccountState,
   type AllocatedPart,
+  type Amounts,
   copyAccount,
   daysWithoutPauses,
   earnedInterest,
@@ -11,6 +12,7 @@ import {
   type Installment,
   isPaused,
   isRunning,
+  NO_AMOUNTS,
   openAccount,
   type Rebate,
   total,
@@ -19,7 +21,7 @@ import {
 } from './account.ts';
 import { advance, applyEvent, type SkipReason } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
-import type { Component } from './repayment-terms.ts';
+import { COMPONENTS, type Component } from './repayment-terms.ts';
 import { type Settlement, settlementOn } from './settlement.ts';
 
 /** Amounts of the four components, in centavos. */
@@ -165,12 +167,13 @@ export function viewHistory(loan: LoanHistory, asOf: CalendarDate): LoanProjecti
 
 function replay(account: Account, events: readonly LoanServicingEvent[]): LoanHistory {
   const skipped: { event: LoanServicingEvent; reason: SkipReason }[] = [];
-  const payments = new Set(events.flatMap((event) => ('id' in event ? [event.id] : [])));
   const reversed = new Set<string>();
   const sorted = events.toSorted(compare);
   for (const event of sorted) {
     if (event.type !== 'PAYMENT_REVERSED') continue;
-    if (payments.delete(event.paymentId)) reversed.add(event.paymentId);
+    const { paymentId } = event;
+    const isKnown = events.some((one) => 'id' in one && one.id === paymentId);
+    if (isKnown && !reversed.has(paymentId)) reversed.add(paymentId);
     else skipped.push({ event, reason: 'no-such-payment' });
   }
   for (const event of sorted) {
@@ -194,8 +197,6 @@ function describe(
 ): LoanProjection {
   const { installments } = account;
   const projected = describeInstallments(account, asOf);
-  const sumOf = (component: Component) =>
-    total(installments, (one) => unpaid(one, component)) as Centavos;
   const due = installments.filter(({ dueDate }) => dueDate <= asOf);
   const next = installments.find((one) => one.dueDate > asOf && unpaidTotal(one) > 0n);
   const charged =
@@ -210,12 +211,7 @@ function describe(
     allocated: account.allocated,
     rebates: account.rebates,
     disbursed: account.disbursed as Centavos,
-    outstanding: {
-      LATE_CHARGE: sumOf('LATE_CHARGE'),
-      FEE: sumOf('FEE'),
-      INTEREST: sumOf('INTEREST'),
-      PRINCIPAL: sumOf('PRINCIPAL'),
-    },
+    outstanding: outstandingOf(account),
     overpayment: heldTotal(account) as Centavos,
     refundToReturn: account.refundToReturn as Centavos,
     recovered: account.recovered as Centavos,
@@ -235,6 +231,14 @@ function describe(
     settlement: describeSettlement(account, asOf),
     skipped,
   };
+}
+
+function outstandingOf({ installments }: Account): ComponentAmounts {
+  const sums: Amounts = { ...NO_AMOUNTS };
+  for (const one of installments) {
+    for (const component of COMPONENTS) sums[component] += unpaid(one, component);
+  }
+  return sums as ComponentAmounts;
 }
 
 function describeInstallments(
