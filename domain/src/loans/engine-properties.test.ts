@@ -29,7 +29,7 @@ type Case = {
 };
 
 /** Random loans whose terms are not refused. */
-const cases: readonly Case[] = Array.from({ length: 2_000 }, (_, index) => index + 1).flatMap(
+const cases: readonly Case[] = Array.from({ length: 2_400 }, (_, index) => index + 1).flatMap(
   (seed) => {
     const { loan, events, asOf }: RandomLoan = randomLoan(seed);
     const known = events.filter(({ date }) => date <= asOf);
@@ -217,6 +217,17 @@ test('allocations add up to what is paid of each component of each installment',
     assert.equal(new Map(paid).size, paid.length, 'each installment has its own number');
     assert.deepEqual(sums, new Map(paid.filter(([, amount]) => amount > 0n)), 'as sets of sums');
     return found.allocated.length > 0;
+  });
+});
+
+test('an installment has the day on which it was paid exactly while nothing of it is unpaid', () => {
+  forEachLoan(1_900, ({ found }) => {
+    for (const { paidOn, unpaid, paid } of found.installments) {
+      const wasPaid = COMPONENTS.some((part) => paid[part] > 0n);
+      if (unpaid > 0n) assert.equal(paidOn, null);
+      else if (wasPaid) assert.notEqual(paidOn, null);
+    }
+    return true;
   });
 });
 

@@ -267,7 +267,7 @@ function takePlan(
       to: one.periodEnd,
     };
     begin = laterDate(begin, one.periodEnd);
-    if (unpaidTotal(one) === 0n && paidTotal(one) > 0n) one.paidOn ??= from;
+    one.paidOn = unpaidTotal(one) === 0n && paidTotal(one) > 0n ? (one.paidOn ?? from) : null;
     if (!plan.isNeeded && isUntouched(account, one)) {
       unneeded.add(one);
     }
