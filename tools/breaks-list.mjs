@@ -33,17 +33,17 @@ export const BREAKS = [
   },
   {
     name: 'an installment is rounded up to a whole peso [S9.02]',
-    file: 'domain/src/loans/installments.ts',
-    find: 'return centavos(divideCeil(dividend, divisor * 100n) * 100n);',
-    replace: 'return centavos(divideHalfEven(dividend, divisor * 100n) * 100n);',
+    file: 'domain/src/money/money.ts',
+    find: 'return divideCeil(dividend, divisor);',
+    replace: 'return divideHalfEven(dividend, divisor);',
     tests: ['domain/src/loans/quote.test.ts'],
     grep: 'rounded up to a peso',
   },
   {
     name: 'the principal of a schedule adds up to the principal of the loan [V05]',
-    file: 'domain/src/loans/installments.ts',
-    find: 'const part = isLast ? balance : smaller(planned.principal, balance);',
-    replace: 'const part = smaller(planned.principal, balance);',
+    file: 'domain/src/loans/plan.ts',
+    find: 'const planned = index === last ? balance : principalOf(index, ownInterest, interest);',
+    replace: 'const planned = principalOf(index, ownInterest, interest);',
     tests: ['domain/src/loans/quote.test.ts'],
     grep: 'one row for each month, exact sums',
   },
@@ -72,8 +72,8 @@ export const BREAKS = [
   {
     name: 'the first ten days after a due date are free of late charges [S9.08][V08]',
     file: 'domain/src/loans/late-charge.ts',
-    find: 'daysBetween(one.dueDate, to) - lateGraceDays);',
-    replace: 'daysBetween(one.dueDate, to) - lateGraceDays + 1);',
+    find: 'daysWithoutPauses(account, one.dueDate, to) - account.loan.terms.lateGraceDays;',
+    replace: 'daysWithoutPauses(account, one.dueDate, to) - account.loan.terms.lateGraceDays + 1;',
     tests: ['domain/src/loans/late-charge.test.ts'],
   },
   {
@@ -108,8 +108,8 @@ export const BREAKS = [
   {
     name: 'the engine agrees with the independent model',
     file: 'domain/src/loans/plan.ts',
-    find: 'if (isDeferring && balance === 0n && isNeeded) interest += ownInterest + deferred;',
-    replace: '',
+    find: 'debt = debt * growth + (index === 0 ? accrued * unit : 0n);',
+    replace: 'debt = debt * growth;',
     tests: ['domain/src/loans/model-agreement.test.ts'],
   },
   {
