@@ -1,5 +1,4 @@
 import {
-  addDays,
   type CalendarDate,
   daysBetween,
   earlierDate,
@@ -83,7 +82,7 @@ export type Account = {
   freePeriods: number;
   principalGrace: number;
   interestGrace: number;
-  /** FLAT_ONCE: the interest of the whole loan. */
+  /** FLAT_ONCE: the interest of the whole loan. Also what was earned on installments that were removed. */
   flatEarning: Earning;
   /** FLAT_PER_PERIOD: the principal that is charged. */
   flatBase: bigint;
@@ -232,8 +231,4 @@ export function daysWithoutPauses(account: Account, from: CalendarDate, to: Cale
     if (last > first) days -= daysBetween(first, last);
   }
   return days;
-}
-
-export function dayAfter(date: CalendarDate): CalendarDate {
-  return addDays(date, 1);
 }

@@ -10,7 +10,7 @@ import {
 } from './account.ts';
 import type { Component } from './repayment-terms.ts';
 
-/** Held money pays what is due on a day, the oldest money first, in the order of the terms (D10). */
+/** Held money pays what is due on a day, the oldest money first, in the order of the terms. */
 export function payDue(
   account: Account,
   day: CalendarDate,

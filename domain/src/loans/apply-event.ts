@@ -14,6 +14,7 @@ import {
 import { payDue, payInstallment, spend, waive } from './allocation.ts';
 import { chargeLate } from './late-charge.ts';
 import type { LoanServicingEvent, PaymentInstruction } from './loan-events.ts';
+import { interestPaid } from './rebate.ts';
 import type { AdvanceRule, Component, PrepaymentChoice } from './repayment-terms.ts';
 import { openSlots, planSlotsAgain, reschedule, startSchedule } from './schedule-change.ts';
 import { closeIfPaid, collapse, settlementOn } from './settlement.ts';
@@ -210,8 +211,7 @@ function receive(
  */
 function settles(account: Running, date: CalendarDate): boolean {
   // The settlement amount is at least the principal less all interest paid: no need to compute it often.
-  const interestPaid = total(account.installments, ({ paid }) => paid.INTEREST);
-  if (heldTotal(account) + interestPaid < outstandingPrincipal(account)) return false;
+  if (heldTotal(account) + interestPaid(account) < outstandingPrincipal(account)) return false;
   if (heldTotal(account) < settlementOn(account, date).amount) return false;
   payDue(account, date);
   collapse(account, date, date);

@@ -22,7 +22,7 @@ type On<Facts> = { readonly date: CalendarDate } & Facts;
 /** The events of a loan after it was signed. Events of one day are applied in the order of this list. */
 export type LoanServicingEvent =
   | On<{ readonly type: 'DISBURSED'; readonly amount: Centavos }>
-  /** The first withdrawal settled: the schedule counts from this day (D9). */
+  /** The first withdrawal settled: the schedule counts from this day. */
   | On<{ readonly type: 'FIRST_RELEASED' }>
   | On<{ readonly type: 'PAUSED'; readonly reason: PauseReason }>
   | On<{ readonly type: 'RESUMED' }>

@@ -301,7 +301,7 @@ export function transition<Type extends LoanEventType>(
   return RULES[event.type](loan, event);
 }
 
-/** Transitions that need repayments: the database allows them, but no event of this release does. */
+/** Transitions of a loan in repayment that the database allows. No event here makes them: `servicing.ts` does. */
 export const REPAYMENT_STEPS: readonly (readonly [from: LoanState, to: LoanState])[] = [
   ['ACTIVE', 'CLOSED'],
   ['ACTIVE', 'WRITTEN_OFF'],

@@ -22,7 +22,7 @@ export type LoanProduct = RepaymentTerms & {
 
 /**
  * What a lender cannot choose yet: the calculator prices a loan before its dates are known, and contract and
- * screens speak of months. Payments are allocated as the contract says (D10).
+ * screens speak of months. Payments are allocated as the contract says.
  */
 export const FIXED_TERMS = {
   interestRatePeriod: 'MONTH',
