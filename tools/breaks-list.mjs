@@ -697,7 +697,7 @@ export const BREAKS = [
   // Browser: journeys
   {
     name: 'the own phone number is masked again after three seconds [S2.39][S4.09]',
-    file: 'web/src/members/settings/phone-line.tsx',
+    file: 'web/src/features/account/phone-line.tsx',
     find: 'revealMs={REVEAL_MS}',
     replace: 'revealMs={REVEAL_MS + 100}',
     tests: ['e2e/core/settings.spec.ts'],
@@ -705,7 +705,7 @@ export const BREAKS = [
   },
   {
     name: 'Apply Now leads a visitor straight to the sign-in page [S2.19][S6.01]',
-    file: 'web/src/public/home/apply-now.tsx',
+    file: 'web/src/features/marketing/apply-now.tsx',
     find: "go(hasSignedInBefore() ? '/dash' : '/login');",
     replace: "go(hasSignedInBefore() ? '/dash' : '/dash');",
     tests: ['e2e/core/public-site.spec.ts'],
@@ -713,7 +713,7 @@ export const BREAKS = [
   },
   {
     name: 'Apply Now leads a member straight to the dashboard [S2.19][S6.02]',
-    file: 'web/src/public/home/apply-now.tsx',
+    file: 'web/src/features/marketing/apply-now.tsx',
     find: "go(hasSignedInBefore() ? '/dash' : '/login');",
     replace: "go(hasSignedInBefore() ? '/login' : '/login');",
     tests: ['e2e/core/public-site.spec.ts'],
@@ -721,7 +721,7 @@ export const BREAKS = [
   },
   {
     name: 'typing in the employment form keeps its focus after faults were found [S2.28][S5.08]',
-    file: 'web/src/members/employment-step.tsx',
+    file: 'web/src/features/profile/employment-step.tsx',
     find: 'useMemo(() => found.map((problem) => specified(problem, words)), [found, words]);',
     replace: 'found.map((problem) => specified(problem, words));',
     tests: ['e2e/core/profile-id-and-bank.spec.ts'],
@@ -729,7 +729,7 @@ export const BREAKS = [
   },
   {
     name: 'without a network every page says that the server did not answer [V17]',
-    file: 'web/src/lib/offline/offline-texts.ts',
+    file: 'web/src/offline/offline-texts.ts',
     find: "offlineDoor: 'No Server Response. You are offline.',",
     replace: "offlineDoor: 'Everything is up to date. You are offline.',",
     tests: ['e2e/sweeps/offline-every-page.spec.ts'],
@@ -737,7 +737,7 @@ export const BREAKS = [
   },
   {
     name: 'the form of a withdrawal takes more than 999 pesos only [S2.37][S5.25]',
-    file: 'web/src/withdrawals/form/use-withdraw-request.ts',
+    file: 'web/src/features/wallet/withdrawal/form/use-withdraw-request.ts',
     find: 'const isAllowed = decideWithdrawalAmount(amount, available).ok;',
     replace: 'const isAllowed = decideWithdrawalAmount(amount, available).ok || amount > 0n;',
     tests: ['e2e/core/withdrawal.spec.ts'],

@@ -34,7 +34,7 @@ function write(top, path, text) {
 test('a lawful tree has no breach', () => {
   const breaches = check({
     'web/src/main.tsx': "import { Home } from './pages/home.tsx';\nimport './lib/look.css';\n",
-    'web/src/pages/home.tsx': "import { Quote } from '../quotes/quote.tsx';\n",
+    'web/src/features/marketing/home-page.tsx': "import { Quote } from '../quotes/quote.tsx';\n",
     'web/src/quotes/quote.tsx':
       "import { Field } from '@pahiram/ui/field';\nimport '../lib/http.ts';\n",
     'web/src/lib/http.ts': "import { loans } from '@pahiram/api/loans';\n",

@@ -12,7 +12,7 @@ const password = 'Kalamansi#26';
 
 /**
  * Tours of the product, each with its own browser context; `take(name, top)` takes a screenshot in
- * each language and theme, scrolled to `top`. The names are those of web/src/public/home/previews.ts.
+ * each language and theme, scrolled to `top`. The names are those of web/src/features/marketing/previews.ts.
  */
 export const tours = [asVisitor, asNewcomer, asReady, asWaiting, asOffered, asFunded];
 

@@ -13,7 +13,7 @@ function isNoStart(id: string): boolean {
 const asking = [
   'api/src/caller.ts',
   'web/src/lib/call.ts',
-  'web/src/lib/lazily.tsx',
+  'web/src/shell/lazily.tsx',
   'web/src/lib/patience.ts',
   'web/src/lib/load-state.tsx',
   'web/src/lib/use-action.ts',

@@ -3,9 +3,9 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app.tsx';
 import { type Facts, factsId, giveFacts } from './facts.ts';
-import { neutralPath } from './lib/language-address.ts';
 import { listenToOtherTabs } from './lib/session.ts';
 import { publicRows } from './public-rows.tsx';
+import { neutralPath } from './shell/language-address.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
@@ -31,7 +31,7 @@ if (served?.isRendered && root.firstChild) {
 // picture stays until then.
 const slides = document.querySelector<HTMLElement>('[data-slides]');
 if (slides) {
-  import('./public/home/turn-slides.ts').then(
+  import('./features/marketing/turn-slides.ts').then(
     ({ turnSlides }) => turnSlides(slides),
     () => undefined,
   );

@@ -1,11 +1,11 @@
 import { Route, Switch } from 'wouter';
-import { MemberGuard } from './layout/member-guard.tsx';
-import { Titled } from './layout/titled.tsx';
+import { ActivatedOnly } from './features/profile/activated-only.tsx';
 import { QueryFrame } from './lib/query-frame.tsx';
 import { memberRows } from './member-rows.tsx';
-import { ActivatedOnly } from './members/activated-only.tsx';
 import { pageTitles } from './page-titles.ts';
 import { notFound } from './public-rows.tsx';
+import { MemberGuard } from './shell/member-guard.tsx';
+import { Titled } from './shell/titled.tsx';
 
 /** The member area: a chunk of its own, so that public pages do not load it. */
 export function MemberRoutes() {

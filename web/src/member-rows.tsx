@@ -1,5 +1,5 @@
-import { type Page, page } from './layout/page.tsx';
 import type { PageName } from './page-titles.ts';
+import { type Page, page } from './shell/page.tsx';
 
 export interface MemberRow {
   readonly path: string;
@@ -27,51 +27,51 @@ export const memberRows: readonly MemberRow[] = [
   member(
     '/dash',
     'dash',
-    page(() => import('./pages/dash.tsx'), 'DashPage'),
+    page(() => import('./features/dash/dash-page.tsx'), 'DashPage'),
   ),
   member(
     '/activate',
     'activate',
-    page(() => import('./pages/activate.tsx'), 'ActivatePage'),
+    page(() => import('./features/profile/activate-page.tsx'), 'ActivatePage'),
   ),
   member(
     '/profile/:step?',
     'profile',
-    page(() => import('./pages/profile/profile.tsx'), 'ProfilePage'),
+    page(() => import('./features/profile/profile-page.tsx'), 'ProfilePage'),
   ),
   activated(
     '/wallet',
     'wallet',
-    page(() => import('./pages/wallet.tsx'), 'WalletPage'),
+    page(() => import('./features/wallet/wallet-page.tsx'), 'WalletPage'),
   ),
   activated(
     '/wallet/withdraw/:id?',
     'withdraw',
-    page(() => import('./pages/withdraw.tsx'), 'WithdrawPage'),
+    page(() => import('./features/wallet/withdraw-page.tsx'), 'WithdrawPage'),
   ),
   activated(
     '/settings/:part?',
     'settings',
-    page(() => import('./pages/settings.tsx'), 'SettingsPage'),
+    page(() => import('./features/account/settings-page.tsx'), 'SettingsPage'),
   ),
   activated(
     '/apply',
     'apply',
-    page(() => import('./pages/apply.tsx'), 'ApplyPage'),
+    page(() => import('./features/loan/apply-page.tsx'), 'ApplyPage'),
   ),
   activated(
     '/offer/:step?',
     'offer',
-    page(() => import('./pages/offer.tsx'), 'OfferPage'),
+    page(() => import('./features/loan/offer-page.tsx'), 'OfferPage'),
   ),
   activated(
     '/contract',
     'contract',
-    page(() => import('./pages/contract.tsx'), 'ContractPage'),
+    page(() => import('./features/loan/contract-page.tsx'), 'ContractPage'),
   ),
   activated(
     '/contract/:loanId/:kind',
     'contract',
-    page(() => import('./pages/contract.tsx'), 'ContractPage'),
+    page(() => import('./features/loan/contract-page.tsx'), 'ContractPage'),
   ),
 ];

@@ -1,7 +1,7 @@
-import { recoveryKey } from './access/recovery-progress.ts';
-import { registrationKey } from './access/registration-progress.ts';
-import { type Page, page } from './layout/page.tsx';
+import { recoveryKey } from './features/auth/recovery-progress.ts';
+import { registrationKey } from './features/auth/registration-progress.ts';
 import type { DescribedPage, PageName } from './page-titles.ts';
+import { type Page, page } from './shell/page.tsx';
 
 export interface PublicRow {
   readonly path: string;
@@ -45,76 +45,76 @@ export const publicRows: readonly PublicRow[] = [
   rendered(
     '/',
     'home',
-    page(() => import('./pages/home.tsx'), 'HomePage'),
+    page(() => import('./features/marketing/home-page.tsx'), 'HomePage'),
   ),
   rendered(
     '/hiw',
     'hiw',
-    page(() => import('./pages/hiw.tsx'), 'HowItWorksPage'),
+    page(() => import('./features/marketing/hiw-page.tsx'), 'HowItWorksPage'),
   ),
   rendered(
     '/about',
     'about',
-    page(() => import('./pages/about.tsx'), 'AboutPage'),
+    page(() => import('./features/marketing/about-page.tsx'), 'AboutPage'),
   ),
   rendered(
     '/contact',
     'contact',
-    page(() => import('./pages/contact.tsx'), 'ContactPage'),
+    page(() => import('./features/support/contact-page.tsx'), 'ContactPage'),
   ),
   rendered(
     '/privacy',
     'privacy',
-    page(() => import('./pages/privacy.tsx'), 'PrivacyPage'),
+    page(() => import('./features/legal/privacy-page.tsx'), 'PrivacyPage'),
   ),
   rendered(
     '/terms',
     'terms',
-    page(() => import('./pages/terms.tsx'), 'TermsPage'),
+    page(() => import('./features/legal/terms-page.tsx'), 'TermsPage'),
   ),
   rendered(
     '/faq',
     'faq',
-    page(() => import('./pages/faq.tsx'), 'FaqPage'),
+    page(() => import('./features/marketing/faq-page.tsx'), 'FaqPage'),
   ),
   rendered(
     '/bug-bounty',
     'bounty',
-    page(() => import('./pages/bug-bounty.tsx'), 'BugBountyPage'),
+    page(() => import('./features/marketing/bug-bounty-page.tsx'), 'BugBountyPage'),
   ),
   rendered(
     '/login',
     'signIn',
-    page(() => import('./pages/sign-in.tsx'), 'SignInPage'),
+    page(() => import('./features/auth/sign-in-page.tsx'), 'SignInPage'),
   ),
   kept(
     '/register',
     'register',
     registrationKey,
-    page(() => import('./pages/register.tsx'), 'RegisterPage'),
+    page(() => import('./features/auth/register-page.tsx'), 'RegisterPage'),
   ),
   kept(
     '/recover',
     'recover',
     recoveryKey,
-    page(() => import('./pages/recover.tsx'), 'RecoverPage'),
+    page(() => import('./features/auth/recover-page.tsx'), 'RecoverPage'),
   ),
   made(
     '/contact/ticket/:number',
     'ticket',
-    page(() => import('./pages/ticket.tsx'), 'TicketPage', queryFrame),
+    page(() => import('./features/support/ticket-page.tsx'), 'TicketPage', queryFrame),
   ),
   made(
     '/gallery',
     'gallery',
-    page(() => import('./pages/gallery.tsx'), 'GalleryPage'),
+    page(() => import('./features/demo/gallery-page.tsx'), 'GalleryPage'),
   ),
   made(
     '/demo',
     'demo',
-    page(() => import('./pages/demo.tsx'), 'DemoPage', queryFrame),
+    page(() => import('./features/demo/demo-page.tsx'), 'DemoPage', queryFrame),
   ),
 ];
 
 /** Shown for unknown paths (S2.11, S2.24). */
-export const notFound: Page = page(() => import('./pages/not-found.tsx'), 'NotFoundPage');
+export const notFound: Page = page(() => import('./shell/not-found-page.tsx'), 'NotFoundPage');

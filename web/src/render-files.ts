@@ -1,5 +1,5 @@
-import { addressIn } from './lib/language-address.ts';
 import { publicRows } from './public-rows.tsx';
+import { addressIn } from './shell/language-address.ts';
 
 const languages = ['en', 'fil'] as const;
 

@@ -1,9 +1,9 @@
 import type { Language } from '@pahiram/ui/language.tsx';
 import type { Built } from './built.ts';
 import type { Facts } from './facts.ts';
-import { fullTitle, productName } from './layout/full-title.ts';
-import { addressIn } from './lib/language-address.ts';
 import { type DescribedPage, type PageName, pageDescriptions, pageTitles } from './page-titles.ts';
+import { fullTitle, productName } from './shell/full-title.ts';
+import { addressIn } from './shell/language-address.ts';
 
 export interface PageHead {
   readonly name: PageName;

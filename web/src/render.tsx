@@ -3,13 +3,13 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import type { Built } from './built.ts';
 import { type Facts, factsId, giveFacts } from './facts.ts';
-import { Unreached } from './layout/unreached.tsx';
-import { addressIn, languageOfAddress, memberArea, neutralPath } from './lib/language-address.ts';
 import { memberRows } from './member-rows.tsx';
 import type { PageName } from './page-titles.ts';
 import { notFound, publicRows } from './public-rows.tsx';
 import { type PageHead, writeHead } from './render-head.ts';
 import { styleFor } from './render-style.ts';
+import { addressIn, languageOfAddress, memberArea, neutralPath } from './shell/language-address.ts';
+import { Unreached } from './shell/unreached.tsx';
 
 export { robotsText, siteMap } from './render-files.ts';
 

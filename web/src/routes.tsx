@@ -1,9 +1,9 @@
 import { Route, Switch } from 'wouter';
-import { page } from './layout/page.tsx';
-import { Titled } from './layout/titled.tsx';
-import { memberArea } from './lib/language-address.ts';
 import { pageTitles } from './page-titles.ts';
 import { notFound, publicRows } from './public-rows.tsx';
+import { memberArea } from './shell/language-address.ts';
+import { page } from './shell/page.tsx';
+import { Titled } from './shell/titled.tsx';
 
 export const memberPages = page(() => import('./member-routes.tsx'), 'MemberRoutes');
 

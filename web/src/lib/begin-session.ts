@@ -1,6 +1,6 @@
 import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+import { erasePersonal } from '../offline/erase-personal.ts';
 import { forgetAnswers } from './forget-answers.ts';
-import { erasePersonal } from './offline/erase-personal.ts';
 import { handTabTo, keeper, leftKey, phoneKey, phoneOfDevice, type Session } from './session.ts';
 
 const persistKey = 'persist';

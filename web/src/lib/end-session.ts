@@ -1,8 +1,8 @@
 import { logout } from '@pahiram/api/addresses';
 import { CACHE_RESET_AFTER_LOGOUT_MS } from '@pahiram/domain/texts/timings';
 import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
+import { erasePersonal } from '../offline/erase-personal.ts';
 import { forgetAnswers } from './forget-answers.ts';
-import { erasePersonal } from './offline/erase-personal.ts';
 import { forgetHere, handTabTo, phoneKey } from './session.ts';
 
 const timeoutMs = 20_000;

@@ -5,8 +5,8 @@ import {
   type Session,
 } from '@pahiram/api/session-keeper';
 import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+import { erasePersonal } from '../offline/erase-personal.ts';
 import { callLanguage } from './call-language.ts';
-import { erasePersonal } from './offline/erase-personal.ts';
 
 export type { RefreshOutcome, Session } from '@pahiram/api/session-keeper';
 

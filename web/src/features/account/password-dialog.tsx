@@ -1,0 +1,79 @@
+import { changePassword } from '@pahiram/api/addresses';
+import { PASSWORD_CHANGED_REDIRECT_MS } from '@pahiram/domain/texts/timings';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { PasswordField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { useSession } from '../../lib/use-session.ts';
+import {
+  NewPasswordFields,
+  newPasswordProblems,
+  newPasswordRefusals,
+} from '../auth/password-fields.tsx';
+import { securityTexts } from './security-texts.ts';
+import { sessionsKey } from './sessions-key.ts';
+
+const empty = { password: '', newPassword: '', confirmation: '' };
+
+const refusals = { ...newPasswordRefusals, 'password-wrong': 'password' } as const;
+
+/** Change Password (S2.44, S4.10): the current one, the new one, and its confirmation. */
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(securityTexts);
+  const language = useLanguage();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const [, go] = useLocation();
+  const client = useQueryClient();
+  const { form, action } = useFormAction(empty, refusals, true);
+  const { values } = form;
+  const problems = [
+    ...(values.password === '' ? [{ field: 'password', message: words.currentMissing }] : []),
+    ...newPasswordProblems(values, language),
+  ];
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      const { password, newPassword } = values;
+      await call(changePassword, { body: { phoneNumber, password, newPassword } });
+      toast('success', words.changed);
+      // The server has signed out the other devices: reload the list of sessions.
+      void client.invalidateQueries({ queryKey: sessionsKey });
+      onClose();
+      setTimeout(() => {
+        // Do not redirect a member who has already left Settings.
+        if (window.location.pathname.startsWith('/settings')) go('/dash');
+      }, PASSWORD_CHANGED_REDIRECT_MS);
+    });
+  };
+  return (
+    <Dialog open title={words.passwordTitle} closeLabel={words.close} onClose={onClose}>
+      <form noValidate onSubmit={submit}>
+        <p className="mb-4 text-soft">{words.othersEnd}</p>
+        <ErrorSummary problems={form.problems} />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={words.currentPassword}
+          value={values.password}
+          error={form.errorOf('password')}
+          onChange={(event) => form.set('password', event.target.value)}
+        />
+        <NewPasswordFields label={words.newPassword} form={form} />
+        <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
+          {words.change}
+        </Button>
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { deviceName } from '@pahiram/domain/access/device-name';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../../lib/call.ts';
+import { forgetSession } from '../../lib/end-session.ts';
+import { LoadState } from '../../lib/load-state.tsx';
+import { momentText } from '../../lib/manila-time.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { securityTexts } from './security-texts.ts';
+import { sessionsKey } from './sessions-key.ts';
+
+type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
+type OneSession = Sessions['sessions'][number];
+
+/** Lists where the member is signed in, with buttons to end one session or all. */
+export function SessionsCard() {
+  const words = useTexts(securityTexts);
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const action = useAction();
+  const [isAsking, setAsking] = useState(false);
+  const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions) });
+  const end = (sessionId: OneSession['id']) =>
+    action.run(async () => {
+      await call(endSession, { params: { sessionId }, body: {} });
+      await client.invalidateQueries({ queryKey: sessionsKey });
+      action.setStatus({ tone: 'success', text: words.ended });
+    });
+  const endAll = () =>
+    action.run(async () => {
+      await call(signOutEverywhere, { body: {} });
+      forgetSession();
+      client.clear();
+      toast('success', words.endedAll);
+      go('/');
+    });
+  return (
+    <Card title={words.sessionsTitle}>
+      <LoadState query={sessions}>
+        {(data) => (
+          <ul className="divide-y divide-line">
+            {data.sessions.map((one) => (
+              <SessionRow key={one.id} session={one} busy={action.busy} onEnd={end} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button kind="secondary" busy={action.busy} onClick={() => setAsking(true)}>
+          {words.endAll}
+        </Button>
+        <span className="text-sm text-soft">{words.endAllNote}</span>
+      </div>
+      <Dialog
+        open={isAsking}
+        title={words.endAllTitle}
+        closeLabel={words.close}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setAsking(false)}>
+              {words.stay}
+            </Button>
+            <Button kind="danger" busy={action.busy} onClick={() => void endAll()}>
+              {words.endAll}
+            </Button>
+          </>
+        }
+      >
+        <p>{words.endAllExplained}</p>
+        <StatusLine {...action.status} />
+      </Dialog>
+      {action.status.text === '' ? null : (
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: OneSession;
+  readonly busy: boolean;
+  readonly onEnd: (sessionId: OneSession['id']) => Promise<void>;
+}
+
+function SessionRow({ session, busy, onEnd }: SessionRowProps) {
+  const words = useTexts(securityTexts);
+  const language = useLanguage();
+  const device = deviceName(session.userAgent) ?? words.unknownDevice;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-3">
+      <div className="flex-[1_1_8em]">
+        <p className="font-semibold">
+          {device}
+          {session.isCurrent ? (
+            <span className="ml-2">
+              <Badge tone="success">{words.thisDevice}</Badge>
+            </span>
+          ) : null}
+        </p>
+        <p className="text-sm text-soft">
+          {words.lastSeen(momentText(session.lastSeenAt, language))}
+          {session.address === '' ? '' : ` ${words.from(session.address)}`}
+        </p>
+      </div>
+      {session.isCurrent ? null : (
+        <Button
+          kind="quiet"
+          className="-mr-3 shrink-0"
+          busy={busy}
+          aria-label={words.endName(device)}
+          onClick={() => void onEnd(session.id)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { register, signIn } from '@pahiram/api/addresses';
+import { decideEmail } from '@pahiram/domain/access/email';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
+import { decideText, FULL_NAME } from '@pahiram/domain/texts/text-rules';
+import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
+import { Button } from '@pahiram/ui/button.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import type { FormEvent } from 'react';
+import { startSession } from '../../lib/begin-session.ts';
+import { call } from '../../lib/call.ts';
+import { phoneText } from '../../lib/phone-text.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { accessTexts } from './access-texts.ts';
+import { NewPasswordFields, newPasswordProblems, newPasswordRefusals } from './password-fields.tsx';
+import type { RegistrationStepProps } from './registration-progress.ts';
+
+export interface AccountStepProps extends RegistrationStepProps {
+  /** The account exists and the member is signed in. */
+  readonly onDone: () => void;
+}
+
+const accountRefusals = {
+  ...newPasswordRefusals,
+  'email-not-valid': 'email',
+  'name-not-valid': 'fullName',
+} as const;
+
+/** The third step: creates the account and signs in (S2.27, S4.03). */
+export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) {
+  const words = useTexts(accessTexts);
+  const language = useLanguage();
+  const { fullName, email } = progress;
+  const { form, action } = useFormAction(
+    { fullName, email, newPassword: '', confirmation: '' },
+    accountRefusals,
+    true,
+  );
+  const { values } = form;
+
+  const problems = (): FieldProblem[] => {
+    const found: FieldProblem[] = [];
+    if (values.email !== '' && !decideEmail(values.email).ok) {
+      found.push({ field: 'email', message: words.emailWrong });
+    }
+    if (!decideText(FULL_NAME, values.fullName).ok) {
+      found.push({ field: 'fullName', message: words.fullNameWrong });
+    }
+    return [...found, ...newPasswordProblems(values, language)];
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(problems())) return;
+    void action.run(async () => {
+      action.setStatus({ tone: 'info', text: words.creating });
+      const { phoneNumber, registrationId } = progress;
+      const { fullName, email, newPassword: password } = values;
+      await call(register, { body: { registrationId, phoneNumber, fullName, email, password } });
+      action.setStatus({ tone: 'success', text: words.created });
+      toast('success', words.created);
+      await new Promise((resolve) => setTimeout(resolve, AUTO_SIGN_IN_AFTER_REGISTRATION_MS));
+      const reply = await call(signIn, { body: { phoneNumber, password } });
+      startSession(reply.accessToken);
+      onDone();
+    });
+  };
+  const keep = (name: 'fullName' | 'email', value: string) => {
+    form.set(name, value);
+    onProgress({ ...progress, [name]: value });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary problems={form.problems} />
+      <TextField
+        name="phoneNumber"
+        label={words.phone}
+        hint={words.confirmed}
+        value={phoneText(progress.phoneNumber)}
+        autoComplete="username"
+        className="figures border-line bg-sunken"
+        readOnly
+      />
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="email"
+        label={words.email}
+        hint={words.emailHint}
+        optional
+        maxLength={INPUT_LENGTH_MAX.email}
+        value={values.email}
+        error={form.errorOf('email')}
+        onChange={(event) => keep('email', event.target.value)}
+      />
+      <TextField
+        name="fullName"
+        autoComplete="name"
+        spellCheck={false}
+        label={words.fullName}
+        maxLength={INPUT_LENGTH_MAX.fullName}
+        value={values.fullName}
+        error={form.errorOf('fullName')}
+        onChange={(event) => keep('fullName', event.target.value)}
+      />
+      <NewPasswordFields label={words.createPassword} form={form} />
+      <p className="mb-3 text-sm text-soft">{words.ageNote}</p>
+      <Button type="submit" wide busy={action.busy} unavailable={problems().length > 0}>
+        {words.registerNow}
+      </Button>
+      <div className="-mb-3 pt-2">
+        <StatusLine {...action.status} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,138 @@
+import { signIn } from '@pahiram/api/addresses';
+import { faultText } from '@pahiram/api/caller';
+import {
+  SIGN_IN_ERROR_TOAST_MS,
+  SIGN_IN_REDIRECT_MS,
+  SIGN_IN_SUCCESS_TOAST_MS,
+} from '@pahiram/domain/texts/timings';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { Checkbox, PasswordField } from '@pahiram/ui/field.tsx';
+import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
+import { PhoneField } from '@pahiram/ui/phone-field.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { startSession } from '../../lib/begin-session.ts';
+import { call } from '../../lib/call.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { Footer } from '../../shell/footer.tsx';
+import { VisitorsOnly } from '../../shell/visitors-only.tsx';
+import { whereFrom } from '../../shell/where-from.ts';
+import { accessTexts } from './access-texts.ts';
+import { phoneProblems } from './phone-problems.ts';
+
+const empty = { phoneNumber: '', password: '', remember: false };
+
+/** Sign In (S2.25, S4.02). */
+export function SignInPage() {
+  return (
+    <>
+      <VisitorsOnly>
+        <SignIn />
+      </VisitorsOnly>
+      <Footer />
+    </>
+  );
+}
+
+function SignIn() {
+  const words = useTexts(accessTexts);
+  const faults = useTexts(faultTexts);
+  const language = useLanguage();
+  const form = useForm(empty);
+  const action = useAction();
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [, go] = useLocation();
+  useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(signInProblems(form.values, language))) return;
+    void action.run(
+      async () => {
+        action.setStatus({ tone: 'info', text: words.signingIn });
+        const reply = await call(signIn, { body: form.values });
+        startSession(reply.accessToken, form.values.remember);
+        action.setStatus({ tone: 'success', text: words.signedIn });
+        toast('success', words.signedIn, SIGN_IN_SUCCESS_TOAST_MS);
+        form.replace(empty);
+        // A member who requested erasure first sees until when it can be canceled.
+        const target = reply.erasureLastDay === null ? whereFrom() : '/dash?erasing';
+        leaving.current = setTimeout(() => go(target, { replace: true }), SIGN_IN_REDIRECT_MS);
+      },
+      (error) => {
+        const text = faultText(error, faults);
+        toast('danger', text, SIGN_IN_ERROR_TOAST_MS);
+        action.setStatus({ tone: 'danger', text });
+        return true;
+      },
+    );
+  };
+
+  return (
+    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
+      <h1 className="mb-6 text-3xl">{words.signInTitle}</h1>
+      <Card>
+        <form noValidate onSubmit={submit}>
+          <ErrorSummary problems={form.problems} />
+          <PhoneField
+            name="phoneNumber"
+            autoComplete="username"
+            label={words.phone}
+            value={form.values.phoneNumber}
+            error={form.errorOf('phoneNumber')}
+            onValue={(value) => form.set('phoneNumber', value)}
+          />
+          <PasswordField
+            name="password"
+            autoComplete="current-password"
+            label={words.password}
+            value={form.values.password}
+            error={form.errorOf('password')}
+            onChange={(event) => form.set('password', event.target.value)}
+          />
+          <Checkbox
+            name="remember"
+            label={words.remember}
+            checked={form.values.remember}
+            onChange={(event) => form.set('remember', event.target.checked)}
+          />
+          <Button type="submit" wide busy={action.busy}>
+            {words.signIn}
+          </Button>
+          <div className={action.status.text === '' ? '' : 'mt-4'}>
+            <StatusLine {...action.status} />
+          </div>
+        </form>
+      </Card>
+      <div className="mt-5 text-center">
+        <WayOn text={words.noAccount} href="/register" label={words.registerHere} />
+        <WayOn text={words.forgot} href="/recover" label={words.recover} />
+      </div>
+    </div>
+  );
+}
+
+function WayOn({ text, href, label }: { text: string; href: string; label: string }) {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-1.5">
+      {text}
+      <Link
+        href={href}
+        className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+      >
+        {label}
+      </Link>
+    </p>
+  );
+}
+
+function signInProblems(values: typeof empty, language: Language): FieldProblem[] {
+  const problems = phoneProblems(values.phoneNumber, language);
+  if (values.password !== '') return problems;
+  return [...problems, { field: 'password', message: accessTexts[language].passwordMissing }];
+}

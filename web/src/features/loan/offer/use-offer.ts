@@ -1,0 +1,40 @@
+import { getOffer } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/call.ts';
+import { useSession } from '../../../lib/use-session.ts';
+
+export type Offer = WireReplyOf<typeof import('@pahiram/api/loan-offer').getOffer>;
+
+export const offerKey = 'loan-offer';
+
+/** The open offer with both documents as they would be signed; fetched again at each visit. */
+export function useOffer() {
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  return useQuery({
+    queryKey: [offerKey, phoneNumber],
+    queryFn: ({ signal }) => call(getOffer, { body: { phoneNumber }, signal }),
+    enabled: phoneNumber !== '',
+    staleTime: 0,
+  });
+}
+
+/** The documents that were read, and where the code for exactly these was sent; kept through a reload. */
+export interface Signing {
+  readonly loanNumber: string;
+  readonly disclosureHash: string;
+  readonly contractHash: string;
+  readonly sentTo: string;
+  /** Milliseconds since 1970; 0 before a code was sent. */
+  readonly resendAt: number;
+}
+
+export const signingKey = 'offer-signing';
+
+export const nothingRead: Signing = {
+  loanNumber: '',
+  disclosureHash: '',
+  contractHash: '',
+  sentTo: '',
+  resendAt: 0,
+};

@@ -1,0 +1,55 @@
+import { fillWords } from '@pahiram/domain/texts/words';
+import { useLanguage } from '@pahiram/ui/language.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
+import KeyboardArrowDownRounded from '~icons/ic/round-keyboard-arrow-down';
+import type { ProductWords } from '../calculator/product-words.ts';
+import { faq } from './faq.ts';
+import type { Question } from './question.ts';
+
+/** Questions that open one by one. Figures come from the product; answers with figures wait for it. */
+export function FaqList({ product }: { product: ProductWords | null }) {
+  const language = useLanguage();
+  return (
+    <div className="space-y-12">
+      {faq.map((group) => (
+        <section key={group.title.en}>
+          <h2 className="mb-4 text-2xl font-extrabold tracking-tight">{group.title[language]}</h2>
+          <div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-raised">
+            {group.questions.map((question) => (
+              <Entry key={question.id} question={question} product={product} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Entry({ question, product }: { question: Question; product: ProductWords | null }) {
+  const language = useLanguage();
+  return (
+    <details id={question.id} className="group scroll-mt-24">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-5 py-4 text-lg font-semibold hover:bg-surface [&::-webkit-details-marker]:hidden">
+        <h3 className="text-lg text-wrap">{question.question[language]}</h3>
+        <KeyboardArrowDownRounded
+          aria-hidden="true"
+          className="size-6 shrink-0 text-brand transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="max-w-prose space-y-3 px-5 pb-5">
+        {question.answer.map((paragraph) => {
+          const text = answerText(paragraph[language], product);
+          return text === null ? <Skeleton key={paragraph.en} /> : <p key={paragraph.en}>{text}</p>;
+        })}
+      </div>
+    </details>
+  );
+}
+
+/** Null while a figure in the answer is not loaded. */
+function answerText(text: string, product: ProductWords | null): string | null {
+  if (!text.includes('{')) return text;
+  if (product === null) return null;
+  const marks = Object.entries(product).map(([name, value]) => [name, String(value)]);
+  return fillWords(text, Object.fromEntries(marks));
+}

@@ -1,0 +1,181 @@
+import { updateEmployment } from '@pahiram/api/addresses';
+import { COUNTRIES } from '@pahiram/domain/lists/countries';
+import { JOB_CATEGORY_WORDS } from '@pahiram/domain/lists/job-category-words';
+import { EMPLOYMENT_COUNTRY_DEFAULT, JOB_CATEGORIES } from '@pahiram/domain/lists/options';
+import { decideEmployment, type EmploymentFields } from '@pahiram/domain/members/employment';
+import { isIncomeTyped } from '@pahiram/domain/members/income';
+import { toPesosNumber } from '@pahiram/domain/money/money';
+import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
+import { AmountField } from '@pahiram/ui/amount-field.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { Combobox } from '@pahiram/ui/combobox.tsx';
+import { SelectField, TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useEffect, useMemo, useRef } from 'react';
+import { call } from '../../lib/call.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { employmentTexts } from './employment-texts.ts';
+import { profileTexts } from './profile-texts.ts';
+import { StepStatus } from './step-frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { draftOf } from './use-draft.ts';
+import { type Step, useStep } from './use-step.ts';
+
+export interface EmploymentStepProps extends Omit<StepProps, 'next' | 'onSaved'> {
+  readonly onSaved: () => Promise<void>;
+  readonly onLater: () => void;
+  /** The profile was just completed: a notice says so for longer than its toast. */
+  readonly isJustCompleted: boolean;
+}
+
+/** The employment page, `reg_1`: shown while the details are still defaults (S2.28). */
+export function EmploymentStep(props: EmploymentStepProps) {
+  const { details, drafts, isJustCompleted, onSaved, onLater } = props;
+  const words = useTexts(employmentTexts);
+  const common = useTexts(profileTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const step = useStep<EmploymentFields>({
+    initial: initialOf(details, drafts),
+    labels: words,
+    decide: decideEmployment,
+    draftOf: (content) => ({ step: 'employment', content }),
+    save: async (values) => {
+      const read = decideEmployment(values);
+      if (!read.ok) return;
+      const monthlyNetIncome = toPesosNumber(read.value.monthlyNetIncome);
+      const body = { phoneNumber, ...read.value, monthlyNetIncome };
+      await call(updateEmployment, { body });
+      toast('success', words.saved);
+      await onSaved();
+    },
+  });
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // The summary takes the focus when it gets a new list, so the list must stay the same while typing.
+  const found = step.form.problems;
+  const problems = useMemo(() => found.map((problem) => specified(problem, words)), [found, words]);
+  return (
+    <div className="mx-auto max-w-xl lg:mx-0">
+      {isJustCompleted ? (
+        <div className="mb-5">
+          <Notice tone="success">{common.saved}</Notice>
+        </div>
+      ) : null}
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {words.title}
+      </h1>
+      <p className="mt-2 mb-5 text-soft">{words.lead}</p>
+      <Card>
+        <form noValidate onSubmit={step.submit}>
+          <ErrorSummary problems={problems} />
+          <EmploymentFieldSet
+            form={step.form}
+            errorOf={(name) => problems.find(({ field }) => field === name)?.message}
+          />
+          <div className="mt-2 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+            <Button kind="secondary" onClick={onLater}>
+              {words.later}
+            </Button>
+            <Button type="submit" busy={step.action.busy} unavailable={!step.isReady}>
+              {words.continue}
+            </Button>
+          </div>
+          <StepStatus step={step} />
+        </form>
+      </Card>
+    </div>
+  );
+}
+
+const countries = COUNTRIES.map(({ name }) => ({ value: name, label: name }));
+
+interface FieldSetProps {
+  readonly form: Step<EmploymentFields>['form'];
+  readonly errorOf: (name: keyof EmploymentFields) => string | undefined;
+}
+
+function EmploymentFieldSet({ form, errorOf }: FieldSetProps) {
+  const words = useTexts(employmentTexts);
+  const language = useLanguage();
+  const { values, set } = form;
+  return (
+    <>
+      <Combobox
+        name="workPlaceCountry"
+        label={words.workPlaceCountry}
+        options={countries}
+        value={values.workPlaceCountry}
+        error={errorOf('workPlaceCountry')}
+        onValue={(value) => set('workPlaceCountry', value)}
+      />
+      <TextField
+        name="workLocation"
+        label={words.workLocation}
+        hint={words.workLocationHint}
+        maxLength={INPUT_LENGTH_MAX.text}
+        value={values.workLocation}
+        error={errorOf('workLocation')}
+        onChange={(event) => set('workLocation', event.target.value)}
+      />
+      <TextField
+        name="jobTitle"
+        autoComplete="organization-title"
+        label={words.jobTitle}
+        maxLength={INPUT_LENGTH_MAX.text}
+        value={values.jobTitle}
+        error={errorOf('jobTitle')}
+        onChange={(event) => set('jobTitle', event.target.value)}
+      />
+      <SelectField
+        name="jobCategory"
+        label={words.jobCategory}
+        placeholder={words.choose}
+        options={JOB_CATEGORIES.map((name) => ({
+          value: name,
+          label: JOB_CATEGORY_WORDS[name][language],
+        }))}
+        value={values.jobCategory}
+        error={errorOf('jobCategory')}
+        onValue={(value) => set('jobCategory', value)}
+      />
+      <AmountField
+        name="monthlyNetIncome"
+        label={words.monthlyNetIncome}
+        hint={words.incomeHint}
+        sign="₱"
+        inputMode="numeric"
+        maxLength={INPUT_LENGTH_MAX.income}
+        value={values.monthlyNetIncome}
+        error={errorOf('monthlyNetIncome')}
+        onText={(text) => isIncomeTyped(text) && set('monthlyNetIncome', text)}
+      />
+    </>
+  );
+}
+
+/** Uses the specified messages for country and job category (S5.08). */
+function specified(
+  problem: FieldProblem,
+  words: { readonly countryWrong: string; readonly categoryWrong: string },
+): FieldProblem {
+  if (problem.field === 'workPlaceCountry') return { ...problem, message: words.countryWrong };
+  if (problem.field === 'jobCategory') return { ...problem, message: words.categoryWrong };
+  return problem;
+}
+
+function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): EmploymentFields {
+  const typed = draftOf(drafts, 'employment');
+  const saved = details.employment.isDefault ? null : details.employment;
+  return {
+    workPlaceCountry:
+      typed?.workPlaceCountry ?? saved?.workPlaceCountry ?? EMPLOYMENT_COUNTRY_DEFAULT,
+    workLocation: typed?.workLocation ?? saved?.workLocation ?? '',
+    jobTitle: typed?.jobTitle ?? saved?.jobTitle ?? '',
+    jobCategory: typed?.jobCategory ?? saved?.jobCategory ?? '',
+    monthlyNetIncome:
+      typed?.monthlyNetIncome ?? (saved ? String(Math.trunc(saved.monthlyNetIncome)) : ''),
+  };
+}

@@ -1,0 +1,111 @@
+import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
+import {
+  type InfoState,
+  isActivated,
+  PROFILE_STEPS,
+  stepNumber,
+} from '@pahiram/domain/members/activation';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useState } from 'react';
+import { Redirect, useLocation, useParams } from 'wouter';
+import { LoadState } from '../../lib/load-state.tsx';
+import { lazily } from '../../shell/lazily.tsx';
+import { useAhead } from '../../shell/use-ahead.ts';
+import type { Judged } from './judged-identity.tsx';
+import { profileTexts } from './profile-texts.ts';
+import type { SavedState, StepProps } from './step-props.ts';
+import { useDrafts } from './use-draft.ts';
+import { useInfoState } from './use-info-state.ts';
+import { useMemberDetails, useProfileRefresh } from './use-member-details.ts';
+
+const JudgedIdentity = lazily(async () => (await import('./judged-identity.tsx')).JudgedIdentity);
+const AddressStep = lazily(async () => (await import('./address-step.tsx')).AddressStep);
+const BankStep = lazily(async () => (await import('./bank-step.tsx')).BankStep);
+const PersonalStep = lazily(async () => (await import('./personal-step.tsx')).PersonalStep);
+const ReferencesStep = lazily(async () => (await import('./references-step.tsx')).ReferencesStep);
+const IdentityPage = lazily(async () => (await import('./identity.tsx')).IdentityPage);
+
+/** The registration in five steps, each with a URL of its own (S2.31, S4.05). */
+export function ProfilePage() {
+  useAhead(PersonalStep, AddressStep, ReferencesStep, IdentityPage, BankStep);
+  const { step = '' } = useParams<{ step?: string }>();
+  return (
+    <LoadState query={useInfoState()} lines={8}>
+      {(info) => {
+        const number = Number(step);
+        const last = Math.min(stepNumber(info.state), PROFILE_STEPS.length);
+        if (!Number.isInteger(number) || number < 1 || number > last) {
+          return <Redirect to={`/profile/${last}`} replace />;
+        }
+        if (isJudged(info.identityReview) && (number === 1 || number === 4)) {
+          return <JudgedIdentity review={info.identityReview} />;
+        }
+        return <ProfileStep key={number} number={number} state={info.state} />;
+      }}
+    </LoadState>
+  );
+}
+
+const isJudged = (review: IdentityReview | null): review is Judged =>
+  review === 'ACCEPTED' || review === 'REJECTED';
+
+function ProfileStep({ number, state }: { number: number; state: InfoState }) {
+  const words = useTexts(profileTexts);
+  const [, go] = useLocation();
+  const [isLeaving, setLeaving] = useState(false);
+  const isIdentity = number === stepNumber('IDENTITY_INFO');
+  const details = useMemberDetails(isIdentity ? ['identityNumber'] : []);
+  const drafts = useDrafts();
+  const refresh = useProfileRefresh();
+  const [wasActivated] = useState(isActivated(state));
+  if (isActivated(state) && !isLeaving && number === stepNumber('BANK_INFO')) {
+    return <Redirect to="/settings" replace />;
+  }
+  const onSaved = async (answer: SavedState) => {
+    setLeaving(true);
+    await refresh();
+    if (answer === 'INFO_COMPLETED') {
+      toast('success', words.saved);
+      if (wasActivated) go('/settings');
+      else go('/activate', { state: { completed: true } });
+    } else {
+      go(`/profile/${number + 1}`);
+    }
+  };
+  const step = PROFILE_STEPS[number - 1] ?? 'PERSONAL_INFO';
+  return (
+    <LoadState query={details} lines={8}>
+      {(saved) => (
+        <LoadState query={drafts} lines={8}>
+          {(typed) => (
+            <StepOf
+              state={step}
+              next={stepNumber(state)}
+              details={saved}
+              drafts={typed}
+              onSaved={onSaved}
+            />
+          )}
+        </LoadState>
+      )}
+    </LoadState>
+  );
+}
+
+function StepOf({ state, ...props }: StepProps & { state: Exclude<InfoState, 'INFO_COMPLETED'> }) {
+  switch (state) {
+    case 'PERSONAL_INFO':
+      return <PersonalStep {...props} />;
+    case 'ADDRESS_INFO':
+      return <AddressStep {...props} />;
+    case 'REFERENCES_INFO':
+      return <ReferencesStep {...props} />;
+    case 'IDENTITY_INFO':
+      return <IdentityPage {...props} />;
+    case 'BANK_INFO':
+      return <BankStep {...props} />;
+    default:
+      return state satisfies never;
+  }
+}

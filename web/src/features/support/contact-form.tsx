@@ -1,0 +1,176 @@
+import { openMemberTicket, openTicket } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { openTicket as openTicketContract } from '@pahiram/api/support';
+import { SUPPORT_MESSAGE_LENGTH_MAX, TICKET_CATEGORIES } from '@pahiram/domain/support/support';
+import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
+import { Button, Spinner } from '@pahiram/ui/button.tsx';
+import { Checkbox, ChoiceField, TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { toast } from '@pahiram/ui/toast.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/call.ts';
+import { momentText } from '../../lib/manila-time.ts';
+import type { Session } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { untilAtLeast } from '../../lib/wait.ts';
+import { bringIntoSight } from '../../shell/bring-into-sight.ts';
+import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
+import { supportTexts } from './support-texts.ts';
+
+type Opened = WireReplyOf<typeof openTicketContract>;
+
+export interface ContactFormProps {
+  readonly session: Session | null;
+  readonly draft: ContactDraft;
+  readonly onDraft: (draft: ContactDraft) => void;
+  /** Links to the legal texts; agreeing there ticks the box (S2.23). */
+  readonly legal: (onAgree: () => void) => ReactNode;
+  readonly onSent: () => void;
+}
+
+/** The contact form: opens a numbered ticket, confirmed on screen and by email (S2.23). */
+export function ContactForm(props: ContactFormProps) {
+  const words = useTexts(supportTexts);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const action = useAction();
+  const intent = useIntentKey('contact');
+  const { session, draft, onDraft } = props;
+  const send = () =>
+    action.run(async () => {
+      const since = Date.now();
+      const input = { body: { ...draft, agreement: true as const }, key: intent.get() };
+      const reply = session ? await call(openMemberTicket, input) : await call(openTicket, input);
+      await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
+      intent.renew();
+      setOpened(reply);
+      onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
+      toast('success', words.sent);
+      props.onSent();
+    });
+  if (opened) return <Sent opened={opened} onAnother={() => setOpened(null)} />;
+  return (
+    <>
+      {action.busy ? <Sending /> : null}
+      <div hidden={action.busy}>
+        <Fields
+          {...props}
+          onDraft={(next) => {
+            intent.renew();
+            onDraft(next);
+          }}
+          onSend={() => void send()}
+        />
+      </div>
+      <div className={action.status.text === '' ? '' : 'mt-4'}>
+        <StatusLine {...action.status} />
+      </div>
+    </>
+  );
+}
+
+function Sending() {
+  const words = useTexts(supportTexts);
+  return (
+    <div ref={bringIntoSight} role="status" className="py-12 text-center">
+      <span className="text-3xl text-brand">
+        <Spinner />
+      </span>
+      <p className="mt-3 text-xl font-bold">{words.sending}</p>
+    </div>
+  );
+}
+
+function Fields(props: ContactFormProps & { readonly onSend: () => void }) {
+  const words = useTexts(supportTexts);
+  const form = useForm<ContactDraft>(props.draft);
+  const { draft } = props;
+  const set = <Name extends keyof ContactDraft>(name: Name, value: ContactDraft[Name]) => {
+    form.set(name, value);
+    props.onDraft({ ...draft, [name]: value });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.check(draftProblems(draft, words))) props.onSend();
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mb-4 text-soft">{words.formLead}</p>
+      <ErrorSummary problems={form.problems} />
+      <TextField
+        name="name"
+        autoComplete="name"
+        label={words.name}
+        value={draft.name}
+        error={form.errorOf('name')}
+        onChange={(event) => set('name', event.target.value)}
+      />
+      <TextField
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={words.email}
+        value={draft.email}
+        error={form.errorOf('email')}
+        onChange={(event) => set('email', event.target.value)}
+      />
+      <ChoiceField
+        name="category"
+        legend={words.category}
+        options={TICKET_CATEGORIES.map((value) => ({ value, label: words[value] }))}
+        value={draft.category}
+        onValue={(value) => set('category', value as ContactDraft['category'])}
+      />
+      {draft.category === 'QUESTION' ? null : (
+        <div className="mb-3">
+          <Notice tone="info">{words.complaintNote}</Notice>
+        </div>
+      )}
+      <TextAreaField
+        name="message"
+        label={words.message}
+        lengthMax={SUPPORT_MESSAGE_LENGTH_MAX}
+        value={draft.message}
+        error={form.errorOf('message')}
+        onChange={(event) => set('message', event.target.value)}
+      />
+      <Checkbox
+        name="agreement"
+        checked={draft.agreement}
+        error={form.errorOf('agreement')}
+        onChange={(event) => set('agreement', event.target.checked)}
+        label={`${words.agreeBefore} ${words.privacy} ${words.agreeAnd} ${words.terms}.`}
+      />
+      <div className="mb-4 -ml-5 flex flex-wrap">{props.legal(() => set('agreement', true))}</div>
+      <Button type="submit" wide>
+        {words.sendMessage}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ opened, onAnother }: { opened: Opened; onAnother: () => void }) {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="py-4">
+      <h3 ref={heading} tabIndex={-1} className="text-xl outline-none">
+        {words.sent}
+      </h3>
+      <div role="status" className="mt-2 mb-5 space-y-1">
+        <p className="figures text-lg font-bold">{words.sentNumber(opened.number)}</p>
+        <p>{words.sentBy(momentText(opened.answerBy, language))}</p>
+        <p>{words.sentMail}</p>
+      </div>
+      <Button kind="secondary" onClick={onAnother}>
+        {words.another}
+      </Button>
+    </div>
+  );
+}

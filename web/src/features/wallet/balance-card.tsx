@@ -1,0 +1,121 @@
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
+import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money/money';
+import {
+  availablePercent,
+  isOnItsWay,
+  limitAmount,
+  type Wallet,
+} from '@pahiram/domain/withdrawals/wallet';
+import { ProgressBar } from '@pahiram/ui/bars.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { momentText } from '../../lib/manila-time.ts';
+import type { WalletView } from './use-wallet.ts';
+import { walletTexts } from './wallet-texts.ts';
+import { WithdrawNow } from './withdraw-now.tsx';
+
+/** The available amount, the withdrawn amount, and the button to withdraw (S2.34). */
+export function BalanceCard({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(walletTexts);
+  const language = useLanguage();
+  return (
+    <section className="overflow-hidden rounded-card border border-line bg-raised shadow-raised">
+      <div className="bg-brand-soft p-5 sm:p-6">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="text-base font-medium">{words.available}</h2>
+          <span className="shrink-0 rounded-full bg-raised px-3 py-0.5 text-sm font-semibold">
+            PHP
+          </span>
+        </div>
+        <p className="figures mt-1 text-4xl font-bold tracking-tight max-[18rem]:text-xl">
+          {pesosText(wallet.wallet)}
+        </p>
+        <p className="mt-1 mb-5 text-sm text-soft">
+          {words.asOf(momentText(wallet.asOf, language))}
+        </p>
+        <WithdrawNow wallet={wallet} />
+      </div>
+      <div className="p-5 sm:p-6">
+        {isBeforeLoan(wallet) ? (
+          <p>{words.beforeLoan(pesosText(wallet.loanAmount))}</p>
+        ) : (
+          <>
+            <Progress wallet={wallet} />
+            <Parts wallet={wallet} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** An application or an offer: no money was disbursed yet, so there is no progress to show. */
+function isBeforeLoan({ loanState, loanAmount }: WalletView): boolean {
+  return loanState !== null && loanState !== 'ACTIVE' && isOpenLoan(loanState) && loanAmount > 0;
+}
+
+function Progress({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(walletTexts);
+  const amounts = amountsOf(wallet);
+  const isOver = wallet.loanState === null || !isOpenLoan(wallet.loanState);
+  // A loan that ended before it was paid out has no progress to show.
+  if (wallet.loanAmount <= 0 || (isOver && limitAmount(amounts) === 0n)) return null;
+  const percent = availablePercent(amounts, read(wallet.loanAmount));
+  return (
+    <div className="mb-3">
+      <ProgressBar label={words.progressLabel} part={percent / 100} />
+      <p className="figures mt-1.5 text-sm">
+        {words.progress(pesosText(wallet.wallet), pesosText(wallet.loanAmount), percent)}
+      </p>
+    </div>
+  );
+}
+
+/** Used and limit; between them the amount that is reserved or being transferred, if any (V04). */
+function Parts({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(walletTexts);
+  const amounts = amountsOf(wallet);
+  const open = wallet.openWithdrawal;
+  const parts = [
+    { label: words.used, hint: words.usedHint, amount: amounts.withdrawn },
+    ...(open
+      ? [
+          {
+            label: isOnItsWay(open.state) ? words.onItsWay : words.held,
+            hint: words.heldHint,
+            amount: amounts.inTransfer,
+          },
+        ]
+      : []),
+    {
+      label: words.limit,
+      hint: open ? words.limitHintHeld : words.limitHint,
+      amount: limitAmount(amounts),
+    },
+  ];
+  return (
+    <SummaryList
+      rows={parts.map(({ amount, ...names }) => ({
+        ...names,
+        value: <span className="font-bold">₱{formatPesos(amount)}</span>,
+      }))}
+    />
+  );
+}
+
+function amountsOf(wallet: WalletView): Wallet {
+  const parts = {
+    available: read(wallet.wallet),
+    inTransfer: read(wallet.inTransferAmount),
+    withdrawn: read(wallet.withdrawnAmount),
+    repaid: read(0),
+  };
+  return { ...parts, credited: sum(Object.values(parts)) };
+}
+
+function read(wire: number): Centavos {
+  const amount = fromPesosNumber(wire);
+  if (!amount.ok) throw new RangeError(`not an amount: ${wire}`);
+  return amount.value;
+}

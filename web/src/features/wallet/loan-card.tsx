@@ -1,0 +1,98 @@
+import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { Link } from 'wouter';
+import { dayText } from '../../lib/manila-time.ts';
+import { useCompany } from '../../shell/use-company.ts';
+import { rateRows } from '../calculator/rate-rows.ts';
+import { loanCardTexts } from './loan-card-texts.ts';
+import type { WalletView } from './use-wallet.ts';
+
+const linkLook =
+  'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';
+
+/** The status of the wallet's loan, and its statement if there is one (S2.35, S2.36). */
+export function LoanCard({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(loanCardTexts);
+  const company = useCompany();
+  const isOffer = wallet.loanState === 'APPROVED';
+  return (
+    <div className="space-y-5">
+      <StatusCard status={wallet} title={words.loanStatus}>
+        <Link
+          href={isOffer ? '/offer' : '/apply'}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {isOffer ? words.offer : words.details}
+        </Link>
+      </StatusCard>
+      {wallet.statementShow ? (
+        <section>
+          <h2 className="mb-2 text-base">{words.statement}</h2>
+          <Notice tone="info" title={wallet.statement}>
+            <p className="whitespace-pre-line">{wallet.statementMessage}</p>
+          </Notice>
+        </section>
+      ) : null}
+      <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+        <h2 className="mb-2 text-xl">{words.loan}</h2>
+        <LoanFacts wallet={wallet} />
+        {company.data ? (
+          <p className="mt-3 text-sm text-soft">{words.provider(company.data.name)}</p>
+        ) : null}
+        <div className="mt-1 flex flex-wrap gap-x-6">
+          <Link href="/contract" className={linkLook}>
+            {words.documents}
+          </Link>
+          {wallet.withdrawnAmount > 0 ? (
+            <Link href="/settings/withdrawal" className={linkLook}>
+              {words.withdrawals}
+            </Link>
+          ) : null}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function LoanFacts({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(loanCardTexts);
+  const language = useLanguage();
+  const { createdAt } = wallet;
+  return (
+    <SummaryList
+      rows={[
+        ...(createdAt ? [{ label: words.applied, value: dayText(createdAt, language) }] : []),
+        ...borrowedRows(wallet, words),
+        {
+          label: words.number,
+          value: <span className="whitespace-nowrap">{wallet.loanNumber}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+/** In the chosen currency, with the amount in pesos and the rate between them (S2.35). */
+function borrowedRows(
+  { selectedCurrency: currency, loanAmountXR, loanAmountPHP, exchangeRate }: WalletView,
+  words: (typeof loanCardTexts)['fil'],
+): SummaryRow[] {
+  if (currency === 'PHP') {
+    return [{ label: words.borrowing, value: <Money pesos={loanAmountPHP} /> }];
+  }
+  const inCurrency = loanAmountXR.toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return [
+    {
+      label: words.borrowing,
+      hint: words.equivalent(pesosText(loanAmountPHP)),
+      value: <span className="whitespace-nowrap">{`${inCurrency} ${currency}`}</span>,
+    },
+    ...rateRows(words, { currency, rate: exchangeRate }),
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Language } from '@pahiram/ui/language.tsx';
+import { LanguageChoiceProvider } from '@pahiram/ui/language-choice.tsx';
+import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type BaseLocationHook, Router } from 'wouter';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { setCallLanguage, tellLanguageChanged } from '../lib/call-language.ts';
+import { addressIn, languageOfAddress, neutralPath } from './language-address.ts';
+
+/** Also read by the boot script, before the first paint (build/boot.js). */
+const storageKey = 'language';
+const listeners = new Set<() => void>();
+
+/** The language chosen on this device, or else the browser's preference. */
+function chosenLanguage(): Language {
+  const kept = safeLocalStorage.getItem(storageKey);
+  if (kept === 'en' || kept === 'fil') return kept;
+  return /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : 'en';
+}
+
+function keepLanguage(language: Language): void {
+  safeLocalStorage.setItem(storageKey, language);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Routes without the language prefix: pages and links use `/hiw` in either language. Public pages
+ * follow the language of their URL, the member area the chosen language.
+ */
+export function LanguageRouter(props: { ssrPath?: string | undefined; children: ReactNode }) {
+  const { ssrPath, children } = props;
+  const [pathname, go] = useBrowserLocation(ssrPath === undefined ? {} : { ssrPath });
+  const chosen = useSyncExternalStore(subscribe, chosenLanguage, () => 'en' as const);
+  const byAddress = languageOfAddress(pathname);
+  const language = byAddress ?? chosen;
+  setCallLanguage(language);
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    tellLanguageChanged();
+  }, [language]);
+  const cameFrom = useRef(byAddress);
+  useEffect(() => {
+    // The member area continues in the language of the public page before it.
+    if (byAddress === null && cameFrom.current !== null) keepLanguage(cameFrom.current);
+    cameFrom.current = byAddress;
+  }, [byAddress]);
+  const choice = useMemo(
+    () => ({
+      language,
+      choose: (next: Language) => {
+        keepLanguage(next);
+        if (byAddress === null || next === byAddress) return;
+        const { search, hash } = window.location;
+        const address = addressIn(next, neutralPath(pathname) + search + hash);
+        go(address, { replace: true, state: window.history.state });
+      },
+      ...(byAddress === null
+        ? {}
+        : { addressOf: (one: Language) => addressIn(one, neutralPath(pathname)) }),
+    }),
+    [language, byAddress, pathname, go],
+  );
+  const router = useMemo(() => {
+    const hook: BaseLocationHook = () => [
+      neutralPath(pathname),
+      (to: string, options?: { replace?: boolean; state?: unknown }) =>
+        go(addressIn(language, to), options),
+    ];
+    return { hook, hrefs: (href: string) => addressIn(language, href) };
+  }, [pathname, language, go]);
+  return (
+    <Router hook={router.hook} hrefs={router.hrefs}>
+      <LanguageChoiceProvider choice={choice}>{children}</LanguageChoiceProvider>
+    </Router>
+  );
+}

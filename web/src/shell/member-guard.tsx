@@ -1,0 +1,84 @@
+import { SESSION_LOST_REDIRECT_MS } from '@pahiram/domain/texts/timings';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { hasSignedInBefore, leftKey, type RefreshOutcome, refreshSession } from '../lib/session.ts';
+import { useSession } from '../lib/use-session.ts';
+import { Installable } from '../offline/installable.tsx';
+import { PageFault } from '../offline/page-fault.tsx';
+import { layoutTexts } from './layout-texts.ts';
+import { lazilyOver } from './lazily.tsx';
+import { MemberFrame } from './member-frame.tsx';
+
+/** Cached with the shell, so that it is available offline (render-head.ts). */
+const UnreachableDoor = lazilyOver(
+  async () => (await import('../offline/unreachable-door.tsx')).UnreachableDoor,
+);
+
+/**
+ * Shows the member area to signed-in members. After a reload there is no token in memory: it requests
+ * one with the cookie and shows LOADING... meanwhile (S2.17, S2.18). An unreachable server does not
+ * sign the member out.
+ */
+export function MemberGuard({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const [outcome, setOutcome] = useState<RefreshOutcome | null>(null);
+  const [path, go] = useLocation();
+  const ask = useCallback(() => {
+    setOutcome(null);
+    void refreshSession().then(setOutcome);
+  }, []);
+  useEffect(() => {
+    // An earlier `signed-in` does not hold for a session that has ended since.
+    if (!session && (outcome === null || outcome.kind === 'signed-in')) ask();
+  }, [session, outcome, ask]);
+  const refused = !session && outcome?.kind === 'refused' && hasSignedInBefore();
+  useEffect(() => {
+    if (!refused) return;
+    const timer = setTimeout(() => go('/'), SESSION_LOST_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [refused, go]);
+  if (session) {
+    return session.roles.includes('MEMBER') ? (
+      <MemberFrame>
+        <Installable />
+        <PageFault path={path}>{children}</PageFault>
+      </MemberFrame>
+    ) : (
+      <Redirect to="/login" replace state={{ from: path }} />
+    );
+  }
+  return <WithoutSession outcome={outcome} from={path} onRetry={ask} />;
+}
+
+interface WithoutSessionProps {
+  readonly outcome: RefreshOutcome | null;
+  readonly from: string;
+  readonly onRetry: () => void;
+}
+
+function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
+  const words = useTexts(layoutTexts);
+  const isSignedOut = outcome?.kind === 'refused' && !hasSignedInBefore();
+  if (isSignedOut || outcome?.kind === 'signed-out') {
+    // After a sign-out, the next person is not sent to the previous member's page.
+    const isNext = safeSessionStorage.getItem(leftKey) !== null;
+    return <Redirect to="/login" replace state={isNext ? null : { from }} />;
+  }
+  if (outcome?.kind === 'unreachable') return <UnreachableDoor path={from} onRetry={onRetry} />;
+  return (
+    <div className="mx-auto max-w-lg px-4 py-16">
+      {outcome?.kind === 'refused' ? (
+        <div role="alert">
+          <Notice tone="warning">{`${outcome.message}${words.redirecting}`}</Notice>
+        </div>
+      ) : (
+        <p role="status" className="text-center text-lg font-semibold text-soft">
+          {words.loading}
+        </p>
+      )}
+    </div>
+  );
+}

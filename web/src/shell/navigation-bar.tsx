@@ -1,0 +1,105 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { BrandMark } from './brand-mark.tsx';
+import { productName } from './full-title.ts';
+import { layoutTexts } from './layout-texts.ts';
+import { SessionButton } from './session-button.tsx';
+import { useCompany } from './use-company.ts';
+
+const links = [
+  ['/', 'home'],
+  ['/hiw', 'howItWorks'],
+  ['/about', 'about'],
+  ['/contact', 'contact'],
+] as const;
+
+const menuId = 'main-menu';
+
+/**
+ * Fixed at the top, collapsing on small screens (S2.13 to S2.15). The menu is a popover: it opens and
+ * closes without script, and closes on Escape and on a click outside.
+ */
+export function NavigationBar() {
+  const words = useTexts(layoutTexts);
+  const company = useCompany();
+  const [path] = useLocation();
+  const menu = useClosingMenu(path);
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-raised">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 px-4 py-2">
+        <Link
+          href="/dash"
+          className="flex min-h-11 items-center gap-2 text-lg leading-tight font-bold"
+        >
+          <BrandMark />
+          {company.data?.shortName ?? productName}
+        </Link>
+        <button
+          type="button"
+          popoverTarget={menuId}
+          className="ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold hover:bg-sunken lg:hidden"
+        >
+          <MenuIcon />
+          <span className="max-[18rem]:sr-only">{words.menu}</span>
+        </button>
+        <nav
+          ref={menu}
+          id={menuId}
+          popover="auto"
+          aria-label={words.mainNavigation}
+          className="main-menu flex-col gap-1 bg-raised text-ink lg:ml-auto lg:flex-row lg:items-center"
+        >
+          {links.map(([href, key]) => (
+            <Link
+              key={href}
+              href={href}
+              aria-current={path === href ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-sunken aria-[current]:text-brand aria-[current]:underline aria-[current]:underline-offset-8"
+            >
+              {words[key]}
+            </Link>
+          ))}
+          <LanguageSwitch />
+          <SessionButton />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+/** Closes the menu after navigation, and when the screen width crosses its breakpoint. */
+function useClosingMenu(path: string) {
+  const menu = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useEffect(() => {
+    // A menu opened before hydration stays open.
+    if (shown.current === path) return;
+    shown.current = path;
+    menu.current?.hidePopover?.();
+  }, [path]);
+  useEffect(() => {
+    const wide = matchMedia('(width >= 64rem)');
+    const close = () => menu.current?.hidePopover?.();
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, []);
+  return menu;
+}
+
+function MenuIcon() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="size-[1.25em]"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+    >
+      <path d="M4 7h16M4 12h16M4 17h16" />
+    </svg>
+  );
+}

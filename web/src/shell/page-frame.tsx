@@ -1,0 +1,59 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { dismissFaults, ToastRegion } from '@pahiram/ui/toast.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { ConnectionBanner } from '../offline/connection-banner.tsx';
+import { PageFault } from '../offline/page-fault.tsx';
+import { focusContent } from './focus-content.ts';
+import { layoutTexts } from './layout-texts.ts';
+import { NavigationBar } from './navigation-bar.tsx';
+import { enlivenFrame } from './replay-early.ts';
+import { useCompany } from './use-company.ts';
+
+/** The frame of every page: navigation bar, demonstration banner if there is one, content. */
+export function PageFrame({ children }: { children: ReactNode }) {
+  const words = useTexts(layoutTexts);
+  const company = useCompany();
+  const [path] = useLocation();
+  useEffect(enlivenFrame, []);
+  useFreshPage(pageOf(path));
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-raised focus:p-3"
+      >
+        {words.skip}
+      </a>
+      <NavigationBar />
+      {company.data?.demonstration ? (
+        <aside className="bg-accent-soft px-3 py-1.5 text-center text-xs font-medium text-pretty sm:py-2 sm:text-sm">
+          {words.demonstration}
+        </aside>
+      ) : null}
+      <ConnectionBanner />
+      <main id="content" tabIndex={-1} className="outline-none">
+        <PageFault path={path}>{children}</PageFault>
+      </main>
+      <ToastRegion />
+    </>
+  );
+}
+
+/** Dialogs in the settings have paths of their own, but belong to the same page (S2.40). */
+const pageOf = (path: string): string => path.replace(/^(\/settings)\/.*/, '$1');
+
+/**
+ * On a change of page: scrolls to the top (S2.15), dismisses error toasts, and focuses the content if
+ * the focus was lost. The first page keeps its scroll position.
+ */
+function useFreshPage(path: string): void {
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    dismissFaults();
+    if (document.activeElement === document.body) focusContent();
+  }, [path]);
+}
