@@ -1,9 +1,8 @@
 /**
- * The import rules of domain, api, embedded-postgres and server, in words in docs/architecture.md.
- * tools/check.mjs runs them; tools/import-rules.test.mjs shows that each finds a breach. swc reads the
- * sources, because TypeScript 7 has no programming interface that dependency-cruiser could use.
- * web, console, ui, e2e, bench and tools: tools/check-imports.mjs. Undeclared packages, `export *` and
- * the clock and dice of domain: biome.json.
+ * The import rules of all workspaces, in words in docs/architecture.md. tools/check.mjs runs them;
+ * tools/import-rules.test.mjs shows that each finds a breach. swc reads the sources, because TypeScript 7
+ * has no programming interface that dependency-cruiser could use. Undeclared packages, `export *` and the
+ * clock and dice of domain: biome.json.
  */
 
 /** The parts of server/src, from top to bottom: each may import only those below it. */
@@ -27,9 +26,9 @@ const SERVER_ORDER = [
   ],
 ];
 
-const TEST = '\\.test\\.ts$';
+const TEST = '\\.test\\.tsx?$';
 const OTHER_WORKSPACES =
-  '^(api|bench|console|domain|e2e|embedded-postgres|server|simulator|tools|ui|web)/';
+  '^(api|bench|client|console|domain|e2e|embedded-postgres|server|simulator|tools|ui|web)/';
 /** Files and folders of server/src with these names. */
 const parts = (names) => `^server/src/(${names.join('|')})(/|\\.ts$)`;
 
@@ -41,6 +40,20 @@ const forbid = (name, comment, from, to, more = {}) => ({
   to,
   ...more,
 });
+
+/** The workspaces that each workspace may import. */
+const MAY_IMPORT = {
+  'embedded-postgres': [],
+  server: ['api', 'domain', 'embedded-postgres'],
+  ui: ['domain'],
+  client: ['ui', 'api', 'domain'],
+  web: ['client', 'ui', 'api', 'domain'],
+  console: ['client', 'ui', 'api', 'domain'],
+  simulator: ['domain'],
+  e2e: ['web', 'server', 'api', 'domain'],
+  bench: ['server', 'embedded-postgres', 'api', 'domain'],
+  tools: [],
+};
 
 const workspaces = [
   forbid(
@@ -67,17 +80,13 @@ const workspaces = [
     { path: `^api/.*${TEST}` },
     { path: OTHER_WORKSPACES, pathNot: '^(api|domain)/' },
   ),
-  forbid(
-    'embedded-postgres-stands-alone',
-    'embedded-postgres imports no other workspace',
-    { path: '^embedded-postgres/' },
-    { path: OTHER_WORKSPACES, pathNot: '^embedded-postgres/' },
-  ),
-  forbid(
-    'server-imports-no-site',
-    'server imports only api, domain and embedded-postgres',
-    { path: '^server/' },
-    { path: OTHER_WORKSPACES, pathNot: '^(server|api|domain|embedded-postgres)/' },
+  ...Object.entries(MAY_IMPORT).map(([workspace, others]) =>
+    forbid(
+      `workspaces-of-${workspace}`,
+      `${workspace} imports ${others.length === 0 ? 'no other workspace' : `only ${others.join(', ')}`}`,
+      { path: `^${workspace}/` },
+      { path: OTHER_WORKSPACES, pathNot: `^(${[workspace, ...others].join('|')})/` },
+    ),
   ),
   forbid(
     'server-knows-a-database-url',
@@ -85,7 +94,7 @@ const workspaces = [
     { path: '^server/src/', pathNot: [parts(['run', 'commands']), TEST] },
     { path: '^embedded-postgres/' },
   ),
-  ...['domain', 'api', 'embedded-postgres', 'server'].flatMap((workspace) => [
+  ...['domain', 'api', ...Object.keys(MAY_IMPORT)].flatMap((workspace) => [
     forbid(
       `${workspace}-names-other-workspaces`,
       'another workspace is imported by its @pahiram/ name',
@@ -135,6 +144,82 @@ const server = [
   ),
 ];
 
+/** Browsers have no Node; tests of these workspaces run in Node or in a browser. */
+const browser = [
+  forbid(
+    'no-node-in-the-browser',
+    'Node is not there in a browser',
+    { path: '^(ui|client|web|console)/src/', pathNot: [TEST, '/test/'] },
+    { dependencyTypes: ['core'] },
+  ),
+  forbid(
+    'client-packages',
+    'client needs React and TanStack Query only',
+    { path: '^client/src/', pathNot: TEST },
+    { path: '^node_modules/', pathNot: '^node_modules/(@types/react|react|@tanstack)/' },
+  ),
+  forbid(
+    'ui-packages',
+    'ui needs React and icons only',
+    { path: '^ui/src/', pathNot: [TEST, '/test/'] },
+    { path: '^node_modules/', pathNot: '^node_modules/(@types/)?react(-dom)?/' },
+  ),
+];
+
+/** The features of each site, from top to bottom: each may import only those below it, and the shell. */
+const FEATURES = {
+  web: [
+    ...['demo', 'dash', 'account', 'wallet', 'loan', 'profile', 'marketing', 'support', 'auth'],
+    ...['calculator', 'legal'],
+  ],
+  console: [
+    ...[
+      'access',
+      'applications',
+      'members',
+      'withdrawals',
+      'incidents',
+      'support',
+      'audit',
+      'jobs',
+    ],
+    ...['messages', 'products', 'launch-gate', 'staff', 'invitations', 'identity', 'holds'],
+  ],
+};
+
+const features = (site, names) => `^${site}/src/features/(${names.join('|')})/`;
+
+const sites = Object.entries(FEATURES).flatMap(([site, order]) => [
+  forbid(
+    `${site}-composition-is-the-top`,
+    'main, app and server put the features together; what stands below imports only the routes of them',
+    { path: `^${site}/src/[^/]+/` },
+    { path: `^${site}/src/[^/]+$`, pathNot: `^${site}/src/routes\\.ts$` },
+  ),
+  forbid(
+    `${site}-shell-below-features`,
+    'features stand above the shell: what the shell needs moves into it; only the footer opens the legal texts',
+    { path: `^${site}/src/(shell|offline)/` },
+    { path: `^${site}/src/features/`, pathNot: '/legal/legal-dialog\\.tsx$' },
+  ),
+  forbid(
+    `${site}-feature-has-a-place`,
+    'a new feature needs a place in FEATURES (.dependency-cruiser.mjs)',
+    {},
+    { path: `^${site}/src/features/`, pathNot: features(site, order) },
+  ),
+  ...order
+    .slice(1)
+    .map((name, index) =>
+      forbid(
+        `${site}-feature-order-${name}`,
+        `imports between features go down: ${name} may not import what stands above it in FEATURES`,
+        { path: features(site, [name]) },
+        { path: features(site, order.slice(0, index + 1)) },
+      ),
+    ),
+]);
+
 export default {
   forbidden: [
     forbid('no-circle', 'files may not import each other in a circle', {}, { circular: true }),
@@ -142,21 +227,29 @@ export default {
       'no-index-files',
       'name a file after its main export',
       {},
-      { path: '^(api|domain|embedded-postgres|server)/.*index\\.ts$' },
+      { path: '/src/.*index\\.tsx?$' },
     ),
-    forbid('resolvable', 'the imported file or package is missing', {}, { couldNotResolve: true }),
+    forbid(
+      'resolvable',
+      'the imported file or package is missing',
+      {},
+      { couldNotResolve: true, pathNot: '^~icons/' },
+    ),
     ...workspaces,
     ...server,
+    ...browser,
+    ...sites,
   ],
   options: {
     parser: 'swc',
     // Type imports count as well.
     tsPreCompilationDeps: true,
-    doNotFollow: { path: ['node_modules', '^(bench|console|e2e|simulator|tools|ui|web)/'] },
+    doNotFollow: { path: ['node_modules'] },
+    exclude: { path: '/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['node', 'import', 'default', 'types'],
-      extensions: ['.ts', '.mjs', '.js', '.json', '.d.ts'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.d.ts'],
     },
   },
 };

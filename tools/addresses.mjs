@@ -35,11 +35,11 @@ for (const file of (await readdir(folder)).sort()) {
     names.add(name);
     paths.add(place);
     const parts = [operation.method, operation.path, operation.audience].map((part) => `'${part}'`);
-    const one = `export const ${name} = address<typeof ${alias}.${exported}>(${parts.join(', ')});`;
+    const one = `export const ${name} = /* @__PURE__ */ address<typeof ${alias}.${exported}>(${parts.join(', ')});`;
     lines.push(
       one.length <= 100
         ? one
-        : `export const ${name} = address<typeof ${alias}.${exported}>(\n  ${parts.join(',\n  ')},\n);`,
+        : `export const ${name} = /* @__PURE__ */ address<typeof ${alias}.${exported}>(\n  ${parts.join(',\n  ')},\n);`,
     );
   }
 }

@@ -35,7 +35,7 @@ function linkPackages(tree) {
   for (const cache of ['.vite', '.vite-temp', '.cache']) {
     rmSync(join(tree, 'node_modules', cache), { recursive: true, force: true });
   }
-  for (const workspace of ['domain', 'api', 'embedded-postgres', 'server', 'ui', 'web']) {
+  for (const workspace of ['domain', 'api', 'client', 'embedded-postgres', 'server', 'ui', 'web']) {
     const link = join(tree, 'node_modules/@pahiram', workspace);
     if (realpathSync(link).startsWith(realpathSync(tree) + sep)) continue;
     throw new Error(`${link} leads out of the scratch copy: the break would not reach its tests`);

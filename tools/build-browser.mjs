@@ -20,6 +20,7 @@ const WORKSPACES = ['web', 'console'];
 const SHARED = [
   'ui',
   'api',
+  'client',
   'domain',
   'package-lock.json',
   'tools/build-browser.mjs',

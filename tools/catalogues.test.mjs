@@ -23,7 +23,7 @@ const eitherSays = (pattern) => (pair) =>
 
 test('[F] every catalogue is found', () => {
   assert.ok(pairs.length > 2000, String(pairs.length));
-  for (const name of ['web/src/features/auth/access-texts.ts', 'api/src/loan-words.ts']) {
+  for (const name of ['web/src/features/auth/auth-texts.ts', 'api/src/loan-words.ts']) {
     assert.ok(
       pairs.some(({ where }) => where.startsWith(name)),
       name,

@@ -1,81 +1,129 @@
 /**
- * Checks docs/spec-coverage.md: it has one row for each statement of the specification, and each row with
- * state `done` names existing test files with the id in a test title. At least one of the files, also
- * for invariants, must be part of `npm test` and not only of `npm run test:full`.
+ * `node tools/check-coverage.mjs` writes docs/spec-coverage.md: the statements of docs/specification.md and
+ * docs/invariants.md, each with the tests whose titles begin with its id, such as `[S2.37][V11] …`.
+ * With --check it writes nothing and fails when the page is out of date, when a statement has no test in
+ * `npm test`, or when a title begins with an id that neither document explains.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from './paths.mjs';
 
-const tablePath = 'docs/spec-coverage.md';
-const rowsWanted = 168;
-const states = ['done', 'partial', 'not yet'];
-/** A comment on lines of its own. */
-const comment = /^\s*(\/\/.*|\/\*[\s\S]*?\*\/)/gm;
-/** The first argument of `test(`, `describe(`, `test.step(` and the like, when it is a string. */
-const titleOfTest = /\b(?:test|describe)(?:\.\w+)?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g;
-const testFile = /`([^`\s]+\.(?:test|spec)\.(?:ts|tsx|mjs))`/g;
+const page = 'docs/spec-coverage.md';
+const linksMax = 4;
+const testFiles = '*/**/*.{test,spec}.{ts,tsx,mjs}';
+const notOurs = ['**/node_modules/**', '**/dist/**'];
 
-/** The faults of the table in `top`, one sentence each. */
-export function checkCoverage(top = root, wanted = rowsWanted) {
-  const text = readFileSync(join(top, tablePath), 'utf8');
-  const rows = readRows(text);
-  const breaches = [];
-  if (rows.length !== wanted) breaches.push(`${rows.length} statements have a row, not ${wanted}`);
-  const seen = new Set();
-  for (const { id, tests, state } of rows) {
-    if (seen.has(id)) breaches.push(`${id} stands twice`);
-    seen.add(id);
-    if (!states.includes(state)) breaches.push(`${id} has no state that is known: "${state}"`);
-    if (state === 'done' && tests.length === 0) breaches.push(`${id} is done without a test`);
-    for (const path of tests) breaches.push(...listTestFaults(top, id, path));
-  }
-  for (const { id, tests } of [...rows, ...readInvariants(text)]) {
-    if (tests.length > 0 && tests.every(isOnlyInFull)) {
-      breaches.push(`${id} is shown by no test of npm test, only by ${tests.join(', ')}`);
-    }
-  }
-  return breaches;
-}
+/** A comment on lines of its own. */
+const comment = /^[ \t]*(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm;
+/** The ids at the start of a string that goes on with words: a title, in a call or in a table of cases. */
+const title = /(?<=['"`])(?:\[[^\]\n]+\])+(?= )/g;
+const idInTitle = /\[([A-Z]\d*(?:\.\d+)?[a-z]?)\]/g;
 
 const isOnlyInFull = (path) => /^e2e\/(faults|sweeps)\/|\.full\.test\.ts$/.test(path);
 
-/** Rows of the specification; columns: | id | says | lives | shown by | state | deviation | */
-function readRows(text) {
+/** The rows `| id | statement | … |` under each heading `## …`: `{ id, statement, chapter }`. */
+export function readStatements(text) {
+  let chapter = '';
   return text.split('\n').flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim());
-    const id = /^S\d\.\d{2}$/.exec(cells[1] ?? '')?.[0];
-    if (id === undefined) return [];
-    return [{ id, tests: readTests(cells[4]), state: cells[5] ?? '' }];
+    if (line.startsWith('## ')) chapter = line.slice(3);
+    const row = /^\| ([A-Z]\d*(?:\.\d+)?[a-z]?) \| (.+?) \|/.exec(line);
+    return row ? [{ id: row[1], statement: row[2], chapter }] : [];
   });
 }
 
-/** Rows of the invariants; columns: | id | what must hold | shown by | state | what is missing | */
-function readInvariants(text) {
-  return text.split('\n').flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim());
-    const id = /^V\d{2}$/.exec(cells[1] ?? '')?.[0];
-    return id === undefined ? [] : [{ id, tests: readTests(cells[3]) }];
+/** The paragraphs `- V01 …`. */
+export function readInvariants(text) {
+  return [...text.matchAll(/^- (V\d+) ((?:.+\n?)(?: {2}.+\n?)*)/gm)].map(([, id, words]) => ({
+    id,
+    statement: words.trim().replace(/\s+/g, ' '),
+    chapter: 'Invariants',
+  }));
+}
+
+/** The ids in the titles of a source, with their lines: `{ id, line }`. */
+export function readTitles(source) {
+  const code = source.replace(comment, (text) => text.replace(/[^\n]/g, ' '));
+  return [...code.matchAll(title)].flatMap(({ 0: ids, index }) => {
+    const line = code.slice(0, index).split('\n').length;
+    return [...ids.matchAll(idInTitle)].map(([, id]) => ({ id, line }));
   });
 }
 
-const readTests = (cell = '') => [...cell.matchAll(testFile)].map(([, path]) => path);
+/** Statements that must have a test: those of the specification and the invariants. */
+const isToBeTested = ({ id }) => /^[SV]\d/.test(id);
 
-function listTestFaults(top, id, path) {
-  if (!existsSync(join(top, path))) return [`${id} is shown by ${path}, which is not there`];
-  const isNamed = testTitles(readFileSync(join(top, path), 'utf8')).includes(`[${id}]`);
-  return isNamed ? [] : [`${id} is shown by ${path}, which does not name it`];
+/** The text of docs/spec-coverage.md. `uses`: `{ id, path, line }` for each id in a title. */
+export function renderPage(statements, uses) {
+  const lines = [
+    '# Specification coverage',
+    '',
+    'Each statement of the [specification](specification.md) and each [invariant](invariants.md), with tests whose titles name it.',
+    'Made by `node tools/check-coverage.mjs`; do not edit. [specification.md](specification.md) and [invariants.md](invariants.md)',
+    'say where the service reads a statement differently, and which parts are missing.',
+  ];
+  let chapter = '';
+  for (const entry of statements.filter(isToBeTested)) {
+    if (entry.chapter !== chapter) {
+      chapter = entry.chapter;
+      lines.push('', `## ${chapter}`, '', '| id | statement | tests |', '| --- | --- | --- |');
+    }
+    lines.push(`| ${entry.id} | ${entry.statement} | ${renderTests(firstUses(entry.id, uses))} |`);
+  }
+  return `${lines.join('\n')}\n`;
 }
 
-/** The titles of the tests, groups and steps in a source, joined; without comments. */
-export function testTitles(source) {
-  const code = source.replace(comment, '');
-  return [...code.matchAll(titleOfTest)].map(([, , title]) => title).join('\n');
+/** The first use of an id in each file; files of `npm test` before those of `npm run test:full`. */
+function firstUses(id, uses) {
+  const byPath = new Map();
+  for (const use of uses) {
+    if (use.id === id && !byPath.has(use.path)) byPath.set(use.path, use);
+  }
+  return [...byPath.values()].sort((a, b) => isOnlyInFull(a.path) - isOnlyInFull(b.path));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const breaches = checkCoverage();
-  for (const breach of breaches) process.stdout.write(`${tablePath}: ${breach}\n`);
-  if (breaches.length > 0) process.exitCode = 1;
+function renderTests(uses) {
+  const links = uses
+    .slice(0, linksMax)
+    .map(({ path, line }) => `[${path.split('/').at(-1)}:${line}](../${path}#L${line})`);
+  const more = uses.length - links.length;
+  return links.join(', ') + (more > 0 ? ` and ${more} more ${more === 1 ? 'file' : 'files'}` : '');
 }
+
+/** One sentence for each statement without a test and each id that no document explains. */
+export function findFaults(statements, uses) {
+  const known = new Set(statements.map(({ id }) => id));
+  const twice = statements.filter(({ id }, at) => statements.findIndex((s) => s.id === id) < at);
+  const unknown = uses.filter(({ id }) => !known.has(id));
+  return [
+    ...twice.map(({ id }) => `${id} is explained twice`),
+    ...unknown.map(({ id, path, line }) => `${path}:${line}: no document explains ${id}`),
+    ...statements.filter(isToBeTested).flatMap(({ id }) => {
+      const tests = firstUses(id, uses);
+      if (tests.length === 0) return [`no test names ${id}`];
+      return isOnlyInFull(tests[0].path)
+        ? [`no test of npm test names ${id}, only ${tests[0].path}`]
+        : [];
+    }),
+  ];
+}
+
+function main() {
+  const read = (path) => readFileSync(join(root, path), 'utf8');
+  const statements = [
+    ...readStatements(read('docs/specification.md')),
+    ...readInvariants(read('docs/invariants.md')),
+  ];
+  const uses = globSync(testFiles, { cwd: root, exclude: notOurs })
+    .sort()
+    .flatMap((path) => readTitles(read(path)).map((use) => ({ ...use, path })));
+  const text = renderPage(statements, uses);
+  const faults = findFaults(statements, uses);
+  if (!process.argv.includes('--check')) writeFileSync(join(root, page), text);
+  else if (read(page) !== text)
+    faults.push(`${page} is out of date: node tools/check-coverage.mjs`);
+  for (const fault of faults) process.stdout.write(`${fault}\n`);
+  if (faults.length > 0) process.exitCode = 1;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

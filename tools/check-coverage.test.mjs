@@ -1,91 +1,96 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { checkCoverage } from './check-coverage.mjs';
+import {
+  findFaults,
+  readInvariants,
+  readStatements,
+  readTitles,
+  renderPage,
+} from './check-coverage.mjs';
 
-const sourceOfOne = "test('[S1.01] it is so', () => {});\n";
+// Ids are put together here, so that this file itself names none.
+const S = (id) => `S${id}`;
+const titled = (id) => `test('[${id}] it holds', () => {});\n`;
+const use = (id, path, line = 1) => ({ id, path, line });
+const one = [{ id: S('1.01'), statement: 'It holds', chapter: '1. All' }];
 
-/** The faults of a table with these rows, with one test file of this source. */
-function check(rows, wanted = rows.length, source = sourceOfOne) {
-  const top = mkdtempSync(join(tmpdir(), 'pahiram-coverage-'));
-  try {
-    for (const folder of ['docs', 'server']) mkdirSync(join(top, folder));
-    writeFileSync(join(top, 'server/a.test.ts'), source);
-    writeFileSync(
-      join(top, 'docs/spec-coverage.md'),
-      `| id | says |\n|---|---|\n${rows.join('\n')}`,
-    );
-    return checkCoverage(top, wanted);
-  } finally {
-    rmSync(top, { recursive: true, force: true });
-  }
-}
-
-const row = (id, tests, state) => `| ${id} | says | \`server/a.ts\` | ${tests} | ${state} | |`;
-const good = row('S1.01', '`server/a.test.ts`', 'done');
-
-test('honest rows pass, also one that is not done and has no test', () => {
-  assert.deepEqual(check([good, row('S1.02', '', 'not yet'), row('S1.03', '', 'partial')]), []);
+test('statements are the rows under a heading, with or without a reading', () => {
+  const text =
+    '## 1. All\n\n| id | statement |\n| --- | --- |\n| S1.01 | It holds | |\n| F | Words |\n';
+  assert.deepEqual(readStatements(text), [
+    ...one,
+    { id: 'F', statement: 'Words', chapter: '1. All' },
+  ]);
 });
 
-test('rows of other tables are no statements', () => {
-  assert.deepEqual(check([good, '| V01 | | | | done | |'], 1), []);
+test('invariants are list items, which may go on in the next line', () => {
+  const words = readInvariants('Money\n- V01 One\n  line.\n- V02 Two.\n').map((v) => v.statement);
+  assert.deepEqual(words, ['One line.', 'Two.']);
 });
 
-const broken = [
-  ['a row too few', [good], 2, '1 statements have a row, not 2'],
-  ['an id twice', [good, good], 2, 'S1.01 stands twice'],
-  ['done without a test', [row('S1.01', '', 'done')], 1, 'S1.01 is done without a test'],
-  [
-    'a test file that is gone',
-    [row('S1.01', '`server/b.test.ts`', 'done')],
-    1,
-    'S1.01 is shown by server/b.test.ts, which is not there',
-  ],
-  [
-    'a test file that does not name the id',
-    [row('S1.02', '`server/a.test.ts`', 'done')],
-    1,
-    'S1.02 is shown by server/a.test.ts, which does not name it',
-  ],
-  [
-    'a test of a partial row that is gone',
-    [row('S1.01', '`server/b.test.ts`', 'partial')],
-    1,
-    'S1.01 is shown by server/b.test.ts, which is not there',
-  ],
-  [
-    'a state of its own',
-    [row('S1.01', '', 'almost')],
-    1,
-    'S1.01 has no state that is known: "almost"',
-  ],
-];
-
-for (const [title, rows, wanted, breach] of broken) {
-  test(`breach: ${title}`, () => assert.deepEqual(check(rows, wanted), [breach]));
-}
-
-for (const [title, source, isNamed] of [
-  ['a comment', "// [S1.01]\ntest('it is so', () => {});\n", false],
-  [
-    'a block comment',
-    "/**\n * test('[S1.01] not a test')\n */\ntest('it is so', () => {});\n",
-    false,
-  ],
-  ['a string that is no title', "const id = '[S1.01]';\ntest('it is so', () => {});\n", false],
-  [
-    'the title of a test, on the next line',
-    'test(\n  `[S1.01] it is so`,\n  () => {},\n);\n',
-    true,
-  ],
-  ['the title of a group', 'describe("[S1.01] it is so", () => {});\n', true],
-  ['the title of a step', "await test.step('[S1.01] and there', async () => {});\n", true],
+for (const [name, source, ids] of [
+  ['a title', titled('S1.01'), ['S1.01']],
+  ['several ids', titled('S1.01][V06'), ['S1.01', 'V06']],
+  ['a title on the next line', `test(\n  ${titled('S1.01').slice(5)}`, ['S1.01']],
+  ['a title made from values', titled('S1.01').replace('it', '$' + '{it}'), ['S1.01']],
+  ['a row of a table of cases', `const cases = [{ name: '${'[M02]'} a fraction' }];\n`, ['M02']],
+  ['a comment', `// ${titled('S1.01')}`, []],
+  ['a block comment', `/**\n * ${titled('S1.01')} */\n`, []],
+  ['a string without words', `const id = '${'[S1.01]'}';\n`, []],
+  ['an id inside a title', `test('it holds ${'[S1.01]'} too');\n`, []],
 ]) {
-  test(`${title} ${isNamed ? 'names' : 'does not name'} the id`, () => {
-    const breaches = isNamed ? [] : ['S1.01 is shown by server/a.test.ts, which does not name it'];
-    assert.deepEqual(check([good], 1, source), breaches);
+  test(`ids of ${name}: ${ids.join(', ') || 'none'}`, () => {
+    const found = readTitles(source).map(({ id }) => id);
+    assert.deepEqual(found, ids);
   });
 }
+
+test('a title has its line, also after a comment of several lines', () => {
+  assert.deepEqual(readTitles(`/*\n\n*/\n${titled('S1.01')}`), [{ id: S('1.01'), line: 4 }]);
+});
+
+for (const [name, statements, uses, fault] of [
+  ['no test', one, [], 'no test names S1.01'],
+  [
+    'a test of the full tier only',
+    one,
+    [use(S('1.01'), 'e2e/sweeps/a.spec.ts')],
+    'no test of npm test names S1.01, only e2e/sweeps/a.spec.ts',
+  ],
+  [
+    'an unknown id',
+    one,
+    [use(S('1.01'), 'a.test.ts'), use('Z9', 'a.test.ts', 7)],
+    'a.test.ts:7: no document explains Z9',
+  ],
+  [
+    'a statement that stands twice',
+    [...one, ...one],
+    [use(S('1.01'), 'a.test.ts')],
+    'S1.01 is explained twice',
+  ],
+]) {
+  test(`fault: ${name}`, () => assert.deepEqual(findFaults(statements, uses), [fault]));
+}
+
+test('decisions and cases need no test', () => {
+  assert.deepEqual(findFaults([{ id: 'A1', statement: 'x', chapter: 'y' }], []), []);
+});
+
+test('the page links the first test of four files and counts the others; the full tier comes last', () => {
+  const paths = [
+    'e2e/sweeps/a.spec.ts',
+    'b.test.ts',
+    'b.test.ts',
+    'c.test.ts',
+    'd.test.ts',
+    'e.test.ts',
+  ];
+  const uses = paths.map((path, at) => use(S('1.01'), path, at + 1));
+  const row = renderPage(one, uses).trim().split('\n').at(-1);
+  const links = ['b.test.ts:2', 'c.test.ts:4', 'd.test.ts:5', 'e.test.ts:6'].map((name) => {
+    const [file, line] = name.split(':');
+    return `[${name}](../${file}#L${line})`;
+  });
+  assert.equal(row, `| S1.01 | It holds | ${links.join(', ')} and 1 more file |`);
+});

@@ -14,6 +14,8 @@ const projects = [
   'domain/tsconfig.test.json',
   'api',
   'api/tsconfig.test.json',
+  'client',
+  'client/tsconfig.test.json',
   'embedded-postgres',
   'server',
   'ui',
@@ -34,15 +36,16 @@ const checks = [
     ['node_modules/typescript/bin/tsc', '-p', project, '--noEmit'],
   ]),
   [
-    'import rules of domain, api, embedded-postgres and server',
+    'import rules',
     [
       'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
       ...['--config', '.dependency-cruiser.mjs'],
-      ...['domain', 'api', 'embedded-postgres', 'server'],
+      ...['domain', 'api', 'client', 'embedded-postgres', 'server', 'ui', 'web', 'console'],
+      ...['e2e', 'bench', 'simulator', 'tools'],
     ],
   ],
-  ['import rules of the other workspaces', ['tools/check-imports.mjs']],
-  ['specification coverage', ['tools/check-coverage.mjs']],
+  ['specification coverage', ['tools/check-coverage.mjs', '--check']],
+  ['addresses are those of the contract', ['tools/addresses.mjs', '--verify']],
 ];
 
 /** Runs all checks, as many at once as there are cores. @returns `{ passed, failed }` */

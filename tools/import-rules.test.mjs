@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { pinnedNode, root } from './paths.mjs';
 
-const PACKAGES = ['fast-check', 'koa', 'pg', 'smtp-server', 'zod'];
+const PACKAGES = ['fast-check', 'koa', 'pg', 'react', 'smtp-server', 'zod'];
 const MANIFESTS = {
   domain: { devDependencies: { 'fast-check': '1' } },
   api: { dependencies: { '@pahiram/domain': '1', zod: '1', pg: '1' } },
@@ -16,7 +16,9 @@ const MANIFESTS = {
     dependencies: { '@pahiram/api': '1', '@pahiram/domain': '1', pg: '1' },
     devDependencies: { 'smtp-server': '1' },
   },
-  web: {},
+  client: { dependencies: { react: '1', koa: '1' } },
+  ui: { dependencies: { '@pahiram/domain': '1', react: '1', koa: '1' } },
+  web: { dependencies: { '@pahiram/ui': '1', '@pahiram/server': '1', react: '1' } },
 };
 
 /** Files that break no rule; the breaches below import some of them. */
@@ -37,10 +39,17 @@ const LAWFUL = {
   'server/src/run/start.ts':
     "import '../wallet/wallet.ts';\nimport '@pahiram/embedded-postgres/start';",
   'server/test/people.ts': "import '../src/wallet/wallet.ts';\nexport const people = 1;",
-  'web/src/main.ts': 'export const main = 1;',
+  'ui/src/button.tsx': "import 'react';\nexport const button = <b />;",
+  'client/src/query.ts': "import 'react';",
+  'web/src/main.ts': "import './features/loan/offer-page.tsx';\nexport const main = 1;",
+  'web/src/routes.ts': 'export const routes = 1;',
+  'web/src/shell/page.tsx': "import '../routes.ts';\nexport const page = 1;",
+  'web/src/features/loan/offer-page.tsx':
+    "import '../../shell/page.tsx';\nimport '../legal/terms.ts';\nimport '@pahiram/ui/src/button.tsx';",
+  'web/src/features/legal/terms.ts': 'export const terms = 1;',
 };
 
-/** A dynamic import, in pieces: check-imports.mjs would take it for an import of this file. */
+/** A dynamic import, in pieces: dependency-cruiser would take it for an import of this file. */
 const late = (path) => `import${`('${path}')`}`;
 
 /** The rule that is broken, the file that breaks it, and its text. */
@@ -56,11 +65,11 @@ const BREACHES = [
   ['api-tests', 'api/src/b4.test.ts', "import '@pahiram/server/src/run/start.ts';"],
   ['api-imports-itself-relatively', 'api/src/b5.ts', "import '@pahiram/api/addresses';"],
   [
-    'embedded-postgres-stands-alone',
+    'workspaces-of-embedded-postgres',
     'embedded-postgres/src/c1.ts',
     "import '@pahiram/server/src/lib/page.ts';",
   ],
-  ['server-imports-no-site', 'server/src/run/d1.ts', "import '@pahiram/web/src/main.ts';"],
+  ['workspaces-of-server', 'server/src/run/d1.ts', "import '@pahiram/web/src/main.ts';"],
   [
     'server-knows-a-database-url',
     'server/src/db/d2.ts',
@@ -80,13 +89,23 @@ const BREACHES = [
   ['no-circle', 'server/src/run/e1.ts', "import './e2.ts';\nexport const e1 = 1;"],
   ['no-index-files', 'server/src/run/f1.ts', "import './index.ts';"],
   ['resolvable', 'server/src/run/f2.ts', "import './none.ts';"],
+  ['workspaces-of-web', 'web/src/shell/h1.ts', "import '@pahiram/server/src/lib/page.ts';"],
+  ['workspaces-of-ui', 'ui/src/h2.tsx', "import '@pahiram/web/src/routes.ts';"],
+  ['no-node-in-the-browser', 'web/src/shell/h3.ts', "import 'node:fs';"],
+  ['ui-packages', 'ui/src/h4.tsx', "import 'koa';"],
+  ['client-packages', 'client/src/h11.ts', "import 'koa';"],
+  ['web-shell-below-features', 'web/src/offline/h12.ts', "import '../features/loan/h7.ts';"],
+  ['web-composition-is-the-top', 'web/src/shell/h5.ts', "import '../main.ts';"],
+  ['web-shell-below-features', 'web/src/shell/h6.ts', "import '../features/loan/h7.ts';"],
+  ['web-feature-has-a-place', 'web/src/h8.ts', "import './features/novel/h9.ts';"],
+  ['web-feature-order-legal', 'web/src/features/legal/h10.ts', "import '../loan/h7.ts';"],
 ];
 
 let top;
 before(() => {
   top = mkdtempSync(join(tmpdir(), 'pahiram-rules-'));
   for (const [workspace, manifest] of Object.entries(MANIFESTS)) {
-    const exports = ['server', 'web'].includes(workspace)
+    const exports = ['server', 'ui', 'client', 'web'].includes(workspace)
       ? {}
       : { exports: { './*': './src/*.ts' } };
     const text = JSON.stringify({ name: `@pahiram/${workspace}`, ...exports, ...manifest });
@@ -121,7 +140,7 @@ describe('.dependency-cruiser.mjs', () => {
   /** The breaches as `rule file`. */
   function listBreaches() {
     const config = join(root, '.dependency-cruiser.mjs');
-    const folders = ['domain', 'api', 'embedded-postgres', 'server'];
+    const folders = ['domain', 'api', 'embedded-postgres', 'server', 'ui', 'client', 'web'];
     const words = ['--config', config, '--output-type', 'json', ...folders];
     const { stdout, stderr } = run('dependency-cruiser/bin/dependency-cruiser.mjs', ...words);
     assert.notEqual(stdout, '', stderr);
@@ -135,6 +154,8 @@ describe('.dependency-cruiser.mjs', () => {
 
   test('each breach is found, and nothing else', () => {
     write('server/src/novel/d8.ts', '');
+    write('web/src/features/novel/h9.ts', '');
+    write('web/src/features/loan/h7.ts', '');
     write('server/src/run/index.ts', '');
     write('server/src/run/e2.ts', "import type { e1 } from './e1.ts';\n");
     for (const [, path, text] of BREACHES) write(path, `${text}\n`);

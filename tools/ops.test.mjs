@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { root } from './paths.mjs';
+import { releaseScripts } from './release.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 const files = readdirSync(join(root, 'ops')).map((name) => `ops/${name}`);
@@ -12,15 +13,32 @@ const settings = new Set(
   [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name),
 );
 const { scripts } = JSON.parse(read('package.json'));
+const released = releaseScripts(scripts);
 
-test('every npm command that ops/ uses exists', () => {
+test('every npm command that ops/ uses is in the release', () => {
   const used = files.flatMap((path) =>
     [...read(path).matchAll(/npm (?:run (?:-s )?([a-z]+:?[a-z]*)|(start))/g)].map(
       ([, command, start]) => command ?? start,
     ),
   );
   assert.ok(used.includes('start') && used.includes('db:restore'));
-  for (const command of used) assert.ok(command in scripts, command);
+  for (const command of used.filter((name) => name !== 'release')) {
+    assert.ok(command in released, command);
+  }
+});
+
+test('the commands of the release run the pinned Node on the service, and nothing before it', () => {
+  for (const [name, command] of Object.entries(released)) {
+    assert.match(command, /^exec node_modules\/\.bin\/node .*server\/src\//, name);
+    assert.ok(!(`pre${name}` in released), name);
+  }
+});
+
+test('the image and the test on Debian install production packages only', () => {
+  for (const path of ['ops/Containerfile', 'ops/live-on-debian.sh']) {
+    assert.deepEqual(read(path).match(/npm (?:ci|install)[^&\n]*/g)?.length, 1, path);
+    assert.match(read(path), /npm ci --omit=dev/, path);
+  }
 });
 
 test('every setting that ops/ gives to the service exists', () => {

@@ -1,5 +1,4 @@
 import { parseSync } from 'vite';
-import { lineAt } from './read-imports.mjs';
 
 /** Attributes with text for people, including screen reader users. */
 const READ_ATTRIBUTES = new Set(['alt', 'aria-label', 'hint', 'label', 'placeholder', 'title']);
@@ -115,3 +114,5 @@ function noteNames(names, expressions) {
     names.add(node.name);
   });
 }
+
+const lineAt = (source, index) => source.slice(0, index).split('\n').length;

@@ -13,6 +13,7 @@ import { run } from './run.mjs';
 export const unitTests = [
   'domain/src/**/*.test.ts',
   'api/src/**/*.test.ts',
+  'client/src/**/*.test.ts',
   'embedded-postgres/src/**/*.test.ts',
   'ui/src/**/*.test.ts',
   'web/src/**/*.test.ts',
@@ -22,7 +23,7 @@ export const unitTests = [
 ];
 export const serverTests = ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'];
 /** Long tests, such as those that kill processes: only in `npm run test:full`. */
-const fullOnly = /\.full\.test\.ts$/;
+const fullOnly = /\.full\.test\.(ts|mjs)$/;
 const testTimeoutMs = 600_000;
 
 /**

@@ -2,27 +2,19 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import icons from 'unplugin-icons/vite';
 import { defineConfig } from 'vite';
-import { chunkGroups } from './build/chunk-groups.ts';
-import { inlineAddresses } from './build/inline-addresses.ts';
-import { plainImports } from './build/plain-imports.ts';
 import { writeBuilt } from './build/write-built.ts';
 
-/**
- * Two builds: the browser bundle, and the renderer that the server uses
- * (docs/decisions/020-prerendered-pages.md).
- */
+/** What every page needs is one chunk: one request, better compression. */
+const chunkGroups = [{ name: 'base', tags: ['$initial' as const] }];
+
+/** Three builds: the browser's files, the renderer that the server uses, and the service worker. */
 export default defineConfig({
-  plugins: [
-    inlineAddresses(),
-    plainImports(),
-    react(),
-    tailwindcss(),
-    icons({ compiler: 'jsx', jsx: 'react' }),
-  ],
+  plugins: [react(), tailwindcss(), icons({ compiler: 'jsx', jsx: 'react' })],
   build: {
     target: 'es2023',
     sourcemap: false,
     assetsInlineLimit: 0,
+    // A page names its scripts in its head; a list of all of them in each page would cost more than it saves.
     modulePreload: false,
     cssCodeSplit: false,
   },
@@ -30,7 +22,6 @@ export default defineConfig({
     // React has its own, so the shim is not needed.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
   },
-  server: { proxy: { '/api': 'http://127.0.0.1:4100' } },
   environments: {
     client: {
       build: {
@@ -38,9 +29,7 @@ export default defineConfig({
         rolldownOptions: {
           input: 'src/main.tsx',
           checks: { bundlerTimings: false },
-          output: {
-            codeSplitting: { groups: chunkGroups },
-          },
+          output: { codeSplitting: { groups: chunkGroups } },
         },
       },
     },
@@ -52,18 +41,32 @@ export default defineConfig({
         outDir: 'dist/render',
         copyPublicDir: false,
         rolldownOptions: {
-          input: 'src/render.tsx',
+          input: 'src/server.tsx',
           checks: { bundlerTimings: false },
           output: { entryFileNames: 'render.js', codeSplitting: false },
         },
       },
     },
+    worker: {
+      consumer: 'client',
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/offline/service-worker.ts',
+          checks: { bundlerTimings: false },
+          output: { entryFileNames: 'sw.js', codeSplitting: false, format: 'iife' },
+        },
+      },
+    },
   },
   builder: {
-    buildApp: async ({ build, environments: { client, render } }) => {
-      if (!client || !render) throw new Error('an environment is missing');
+    buildApp: async ({ build, environments: { client, render, worker } }) => {
+      if (!client || !render || !worker) throw new Error('an environment is missing');
       await build(client);
       await build(render);
+      await build(worker);
       writeBuilt();
     },
   },

@@ -30,773 +30,797 @@ import type * as support from './support.ts';
 import type * as wallet from './wallet.ts';
 import type * as withdrawals from './withdrawals.ts';
 
-export const changePassword = address<typeof access.changePassword>(
+export const changePassword = /* @__PURE__ */ address<typeof access.changePassword>(
   'POST',
   '/api/v2/authmember/chpwd',
   'member',
 );
-export const confirmRecoveryCode = address<typeof access.confirmRecoveryCode>(
+export const confirmRecoveryCode = /* @__PURE__ */ address<typeof access.confirmRecoveryCode>(
   'POST',
   '/api/v2/authmember/recovery/confirm',
   'anyone',
 );
-export const confirmRegistrationCode = address<typeof access.confirmRegistrationCode>(
+export const confirmRegistrationCode = /* @__PURE__ */ address<typeof access.confirmRegistrationCode>(
   'POST',
   '/api/v2/authmember/registration/confirm',
   'anyone',
 );
-export const endSession = address<typeof access.endSession>(
+export const endSession = /* @__PURE__ */ address<typeof access.endSession>(
   'POST',
   '/api/v2/authmember/sessions/:sessionId/end',
   'member',
 );
-export const getRegistrationRules = address<typeof access.getRegistrationRules>(
+export const getRegistrationRules = /* @__PURE__ */ address<typeof access.getRegistrationRules>(
   'GET',
   '/api/v2/authmember/registration',
   'anyone',
 );
-export const listSessions = address<typeof access.listSessions>(
+export const listSessions = /* @__PURE__ */ address<typeof access.listSessions>(
   'GET',
   '/api/v2/authmember/sessions',
   'member',
 );
-export const logout = address<typeof access.logout>('POST', '/api/v2/authmember/logout', 'anyone');
-export const recoverAccount = address<typeof access.recoverAccount>(
+export const logout = /* @__PURE__ */ address<typeof access.logout>(
+  'POST',
+  '/api/v2/authmember/logout',
+  'anyone',
+);
+export const recoverAccount = /* @__PURE__ */ address<typeof access.recoverAccount>(
   'POST',
   '/api/v2/authmember/recovery/password',
   'anyone',
 );
-export const refresh = address<typeof access.refresh>(
+export const refresh = /* @__PURE__ */ address<typeof access.refresh>(
   'GET',
   '/api/v2/authmember/refresh',
   'anyone',
 );
-export const refreshAlias = address<typeof access.refreshAlias>(
+export const refreshAlias = /* @__PURE__ */ address<typeof access.refreshAlias>(
   'GET',
   '/api/v2/auth/refresh',
   'anyone',
 );
-export const register = address<typeof access.register>(
+export const register = /* @__PURE__ */ address<typeof access.register>(
   'POST',
   '/api/v2/authmember/register',
   'anyone',
 );
-export const resendRecoveryCode = address<typeof access.resendRecoveryCode>(
+export const resendRecoveryCode = /* @__PURE__ */ address<typeof access.resendRecoveryCode>(
   'POST',
   '/api/v2/authmember/recovery/code',
   'anyone',
 );
-export const sendRegistrationCode = address<typeof access.sendRegistrationCode>(
+export const sendRegistrationCode = /* @__PURE__ */ address<typeof access.sendRegistrationCode>(
   'POST',
   '/api/v2/authmember/registration/code',
   'anyone',
 );
-export const signIn = address<typeof access.signIn>('POST', '/api/v2/authmember/login', 'anyone');
-export const signOutEverywhere = address<typeof access.signOutEverywhere>(
+export const signIn = /* @__PURE__ */ address<typeof access.signIn>(
+  'POST',
+  '/api/v2/authmember/login',
+  'anyone',
+);
+export const signOutEverywhere = /* @__PURE__ */ address<typeof access.signOutEverywhere>(
   'POST',
   '/api/v2/authmember/sessions/end',
   'member',
 );
-export const startRecovery = address<typeof access.startRecovery>(
+export const startRecovery = /* @__PURE__ */ address<typeof access.startRecovery>(
   'POST',
   '/api/v2/authmember/recovery',
   'anyone',
 );
-export const startRegistration = address<typeof access.startRegistration>(
+export const startRegistration = /* @__PURE__ */ address<typeof access.startRegistration>(
   'POST',
   '/api/v2/authmember/registration',
   'anyone',
 );
-export const listAuditEntries = address<typeof audit.listAuditEntries>(
+export const listAuditEntries = /* @__PURE__ */ address<typeof audit.listAuditEntries>(
   'GET',
   '/api/v2/staff/audit',
   'staff',
 );
-export const verifyAudit = address<typeof audit.verifyAudit>(
+export const verifyAudit = /* @__PURE__ */ address<typeof audit.verifyAudit>(
   'GET',
   '/api/v2/staff/audit/verification',
   'staff',
 );
-export const approveWithdrawalHold = address<typeof codeDesk.approveHold>(
+export const approveWithdrawalHold = /* @__PURE__ */ address<typeof codeDesk.approveHold>(
   'POST',
   '/api/v2/staff/withdrawal-holds/:id/approve',
   'staff',
 );
-export const checkIncidentClosing = address<typeof codeDesk.checkIncidentClosing>(
+export const checkIncidentClosing = /* @__PURE__ */ address<typeof codeDesk.checkIncidentClosing>(
   'POST',
   '/api/v2/staff/incidents/:id/check',
   'staff',
 );
-export const claimDeskWithdrawal = address<typeof codeDesk.claimDeskWithdrawal>(
+export const claimDeskWithdrawal = /* @__PURE__ */ address<typeof codeDesk.claimDeskWithdrawal>(
   'POST',
   '/api/v2/staff/withdrawals/:id/claim',
   'staff',
 );
-export const closeIncident = address<typeof codeDesk.closeIncident>(
+export const closeIncident = /* @__PURE__ */ address<typeof codeDesk.closeIncident>(
   'POST',
   '/api/v2/staff/incidents/:id/close',
   'staff',
 );
-export const getStaffWithdrawal = address<typeof codeDesk.getStaffWithdrawal>(
+export const getStaffWithdrawal = /* @__PURE__ */ address<typeof codeDesk.getStaffWithdrawal>(
   'GET',
   '/api/v2/staff/withdrawals/:id',
   'staff',
 );
-export const issueWithdrawalCode = address<typeof codeDesk.issueWithdrawalCode>(
+export const issueWithdrawalCode = /* @__PURE__ */ address<typeof codeDesk.issueWithdrawalCode>(
   'POST',
   '/api/v2/staff/withdrawals/:id/code',
   'staff',
 );
-export const listCodeDesk = address<typeof codeDesk.listCodeDesk>(
+export const listCodeDesk = /* @__PURE__ */ address<typeof codeDesk.listCodeDesk>(
   'GET',
   '/api/v2/staff/code-desk',
   'staff',
 );
-export const listIncidents = address<typeof codeDesk.listIncidents>(
+export const listIncidents = /* @__PURE__ */ address<typeof codeDesk.listIncidents>(
   'GET',
   '/api/v2/staff/incidents',
   'staff',
 );
-export const listStaffWithdrawals = address<typeof codeDesk.listStaffWithdrawals>(
+export const listStaffWithdrawals = /* @__PURE__ */ address<typeof codeDesk.listStaffWithdrawals>(
   'GET',
   '/api/v2/staff/withdrawals',
   'staff',
 );
-export const proposeWithdrawalHold = address<typeof codeDesk.proposeHold>(
+export const proposeWithdrawalHold = /* @__PURE__ */ address<typeof codeDesk.proposeHold>(
   'POST',
   '/api/v2/staff/withdrawals/:id/hold',
   'staff',
 );
-export const readDeskAccount = address<typeof codeDesk.readDeskAccount>(
+export const readDeskAccount = /* @__PURE__ */ address<typeof codeDesk.readDeskAccount>(
   'POST',
   '/api/v2/staff/withdrawals/:id/account',
   'staff',
 );
-export const releaseWithdrawalHold = address<typeof codeDesk.releaseHold>(
+export const releaseWithdrawalHold = /* @__PURE__ */ address<typeof codeDesk.releaseHold>(
   'POST',
   '/api/v2/staff/withdrawal-holds/:id/release',
   'staff',
 );
-export const getCompany = address<typeof company.getCompany>('GET', '/api/v2/company', 'anyone');
-export const getCreditScore = address<typeof creditScore.getCreditScore>(
+export const getCompany = /* @__PURE__ */ address<typeof company.getCompany>(
+  'GET',
+  '/api/v2/company',
+  'anyone',
+);
+export const getCreditScore = /* @__PURE__ */ address<typeof creditScore.getCreditScore>(
   'GET',
   '/api/v2/creditscore',
   'member',
 );
-export const getExchangeRates = address<typeof currencies.getExchangeRates>(
+export const getExchangeRates = /* @__PURE__ */ address<typeof currencies.getExchangeRates>(
   'GET',
   '/api/v2/exchangerates',
   'anyone',
 );
-export const listAvailableCurrencies = address<typeof currencies.listAvailableCurrencies>(
+export const listAvailableCurrencies = /* @__PURE__ */ address<typeof currencies.listAvailableCurrencies>(
   'GET',
   '/api/v2/availablecurrency',
   'anyone',
 );
-export const decideDocument = address<typeof documents.decideDocument>(
+export const decideDocument = /* @__PURE__ */ address<typeof documents.decideDocument>(
   'POST',
   '/api/v2/staff/documents/:documentId/decision',
   'staff',
 );
-export const getUploadedFile = address<typeof documents.getUploadedFile>(
+export const getUploadedFile = /* @__PURE__ */ address<typeof documents.getUploadedFile>(
   'GET',
   '/api/v2/uploadedfiles/:phoneNumber/:fileName',
   'member',
 );
-export const openDocument = address<typeof documents.openDocument>(
+export const openDocument = /* @__PURE__ */ address<typeof documents.openDocument>(
   'GET',
   '/api/v2/staff/documents/:documentId',
   'staff',
 );
-export const uploadDocument = address<typeof documents.uploadDocument>(
+export const uploadDocument = /* @__PURE__ */ address<typeof documents.uploadDocument>(
   'POST',
   '/api/v1/upload',
   'member',
 );
-export const confirmEmail = address<typeof emailConfirmation.confirmEmail>(
+export const confirmEmail = /* @__PURE__ */ address<typeof emailConfirmation.confirmEmail>(
   'POST',
   '/api/v2/member/email/confirm',
   'member',
 );
-export const requestEmailCode = address<typeof emailConfirmation.requestEmailCode>(
+export const requestEmailCode = /* @__PURE__ */ address<typeof emailConfirmation.requestEmailCode>(
   'POST',
   '/api/v2/member/email/code',
   'member',
 );
-export const listHolds = address<typeof holds.listHolds>('GET', '/api/v2/staff/holds', 'staff');
-export const listMemberHolds = address<typeof holds.listMemberHolds>(
+export const listHolds = /* @__PURE__ */ address<typeof holds.listHolds>(
+  'GET',
+  '/api/v2/staff/holds',
+  'staff',
+);
+export const listMemberHolds = /* @__PURE__ */ address<typeof holds.listMemberHolds>(
   'GET',
   '/api/v2/staff/members/:memberId/holds',
   'staff',
 );
-export const proposeMemberHold = address<typeof holds.proposeMemberHold>(
+export const proposeMemberHold = /* @__PURE__ */ address<typeof holds.proposeMemberHold>(
   'POST',
   '/api/v2/staff/members/:memberId/holds',
   'staff',
 );
-export const reportTakeover = address<typeof holds.reportTakeover>(
+export const reportTakeover = /* @__PURE__ */ address<typeof holds.reportTakeover>(
   'POST',
   '/api/v2/staff/members/:memberId/takeover-reports',
   'staff',
 );
-export const listDeadLetters = address<typeof jobs.listDeadLetters>(
+export const listDeadLetters = /* @__PURE__ */ address<typeof jobs.listDeadLetters>(
   'GET',
   '/api/v2/staff/dead-letters',
   'staff',
 );
-export const retryDeadLetter = address<typeof jobs.retryDeadLetter>(
+export const retryDeadLetter = /* @__PURE__ */ address<typeof jobs.retryDeadLetter>(
   'POST',
   '/api/v2/staff/dead-letters/:id/retry',
   'staff',
 );
-export const closeLaunchGate = address<typeof launchGate.closeLaunchGate>(
+export const closeLaunchGate = /* @__PURE__ */ address<typeof launchGate.closeLaunchGate>(
   'POST',
   '/api/v2/staff/launch-gate/close',
   'staff',
 );
-export const confirmLaunch = address<typeof launchGate.confirmLaunch>(
+export const confirmLaunch = /* @__PURE__ */ address<typeof launchGate.confirmLaunch>(
   'POST',
   '/api/v2/staff/launch-gate/confirm',
   'staff',
 );
-export const getLaunchGate = address<typeof launchGate.getLaunchGate>(
+export const getLaunchGate = /* @__PURE__ */ address<typeof launchGate.getLaunchGate>(
   'GET',
   '/api/v2/staff/launch-gate',
   'staff',
 );
-export const proposeLaunch = address<typeof launchGate.proposeLaunch>(
+export const proposeLaunch = /* @__PURE__ */ address<typeof launchGate.proposeLaunch>(
   'POST',
   '/api/v2/staff/launch-gate/propose',
   'staff',
 );
-export const acceptOffer = address<typeof loanOffer.acceptOffer>(
+export const acceptOffer = /* @__PURE__ */ address<typeof loanOffer.acceptOffer>(
   'POST',
   '/api/v2/loan/offer/accept',
   'member',
 );
-export const downloadLoanDocument = address<typeof loanOffer.downloadLoanDocument>(
+export const downloadLoanDocument = /* @__PURE__ */ address<typeof loanOffer.downloadLoanDocument>(
   'GET',
   '/api/v2/loan/:loanId/documents/:kind/file',
   'member',
 );
-export const getLoanDocument = address<typeof loanOffer.getLoanDocument>(
+export const getLoanDocument = /* @__PURE__ */ address<typeof loanOffer.getLoanDocument>(
   'GET',
   '/api/v2/loan/:loanId/documents/:kind',
   'member',
 );
-export const getOffer = address<typeof loanOffer.getOffer>('POST', '/api/v2/loan/offer', 'member');
-export const requestOfferCode = address<typeof loanOffer.requestOfferCode>(
+export const getOffer = /* @__PURE__ */ address<typeof loanOffer.getOffer>(
+  'POST',
+  '/api/v2/loan/offer',
+  'member',
+);
+export const requestOfferCode = /* @__PURE__ */ address<typeof loanOffer.requestOfferCode>(
   'POST',
   '/api/v2/loan/offer/code',
   'member',
 );
-export const approveApplication = address<typeof loanReview.approveApplication>(
+export const approveApplication = /* @__PURE__ */ address<typeof loanReview.approveApplication>(
   'POST',
   '/api/v2/staff/applications/:loanId/approve',
   'staff',
 );
-export const askAgain = address<typeof loanReview.askAgain>(
+export const askAgain = /* @__PURE__ */ address<typeof loanReview.askAgain>(
   'POST',
   '/api/v2/staff/applications/:loanId/ask',
   'staff',
 );
-export const checkApplication = address<typeof loanReview.checkApplication>(
+export const checkApplication = /* @__PURE__ */ address<typeof loanReview.checkApplication>(
   'POST',
   '/api/v2/staff/applications/:loanId/check',
   'staff',
 );
-export const claimApplication = address<typeof loanReview.claimApplication>(
+export const claimApplication = /* @__PURE__ */ address<typeof loanReview.claimApplication>(
   'POST',
   '/api/v2/staff/applications/:loanId/claim',
   'staff',
 );
-export const confirmLoanProduct = address<typeof loanReview.confirmLoanProduct>(
+export const confirmLoanProduct = /* @__PURE__ */ address<typeof loanReview.confirmLoanProduct>(
   'POST',
   '/api/v2/staff/loan-products/:productId/:version/confirm',
   'staff',
 );
-export const getApplication = address<typeof loanReview.getApplication>(
+export const getApplication = /* @__PURE__ */ address<typeof loanReview.getApplication>(
   'GET',
   '/api/v2/staff/applications/:loanId',
   'staff',
 );
-export const listApplications = address<typeof loanReview.listApplications>(
+export const listApplications = /* @__PURE__ */ address<typeof loanReview.listApplications>(
   'GET',
   '/api/v2/staff/applications',
   'staff',
 );
-export const listLoanProducts = address<typeof loanReview.listLoanProducts>(
+export const listLoanProducts = /* @__PURE__ */ address<typeof loanReview.listLoanProducts>(
   'GET',
   '/api/v2/staff/loan-products',
   'staff',
 );
-export const proposeLoanProduct = address<typeof loanReview.proposeLoanProduct>(
+export const proposeLoanProduct = /* @__PURE__ */ address<typeof loanReview.proposeLoanProduct>(
   'POST',
   '/api/v2/staff/loan-products',
   'staff',
 );
-export const rejectApplication = address<typeof loanReview.rejectApplication>(
+export const rejectApplication = /* @__PURE__ */ address<typeof loanReview.rejectApplication>(
   'POST',
   '/api/v2/staff/applications/:loanId/reject',
   'staff',
 );
-export const applyForLoan = address<typeof loans.applyForLoan>(
+export const applyForLoan = /* @__PURE__ */ address<typeof loans.applyForLoan>(
   'POST',
   '/api/v2/loan/applynew',
   'member',
 );
-export const getLoanProduct = address<typeof loans.getLoanProduct>(
+export const getLoanProduct = /* @__PURE__ */ address<typeof loans.getLoanProduct>(
   'GET',
   '/api/v2/loan/product',
   'anyone',
 );
-export const quoteLoan = address<typeof loans.quoteLoan>('POST', '/api/v2/loan/quote', 'anyone');
-export const unlockMember = address<typeof memberAccess.unlockMember>(
+export const quoteLoan = /* @__PURE__ */ address<typeof loans.quoteLoan>(
+  'POST',
+  '/api/v2/loan/quote',
+  'anyone',
+);
+export const unlockMember = /* @__PURE__ */ address<typeof memberAccess.unlockMember>(
   'POST',
   '/api/v2/staff/members/:memberId/unlock',
   'staff',
 );
-export const askErasure = address<typeof memberData.askErasure>(
+export const askErasure = /* @__PURE__ */ address<typeof memberData.askErasure>(
   'POST',
   '/api/v2/member/erasure',
   'member',
 );
-export const downloadMemberData = address<typeof memberData.downloadMemberData>(
+export const downloadMemberData = /* @__PURE__ */ address<typeof memberData.downloadMemberData>(
   'GET',
   '/api/v2/member/data',
   'member',
 );
-export const getErasure = address<typeof memberData.getErasure>(
+export const getErasure = /* @__PURE__ */ address<typeof memberData.getErasure>(
   'GET',
   '/api/v2/member/erasure',
   'member',
 );
-export const takeBackErasure = address<typeof memberData.takeBackErasure>(
+export const takeBackErasure = /* @__PURE__ */ address<typeof memberData.takeBackErasure>(
   'POST',
   '/api/v2/member/erasure/take-back',
   'member',
 );
-export const listDrafts = address<typeof memberDrafts.listDrafts>(
+export const listDrafts = /* @__PURE__ */ address<typeof memberDrafts.listDrafts>(
   'GET',
   '/api/v2/member/drafts',
   'member',
 );
-export const saveDraft = address<typeof memberDrafts.saveDraft>(
+export const saveDraft = /* @__PURE__ */ address<typeof memberDrafts.saveDraft>(
   'PUT',
   '/api/v2/member/drafts',
   'member',
 );
-export const changeMemberLoan = address<typeof memberLoan.changeMemberLoan>(
+export const changeMemberLoan = /* @__PURE__ */ address<typeof memberLoan.changeMemberLoan>(
   'PATCH',
   '/api/v2/memberloan',
   'member',
 );
-export const getLoanDetail = address<typeof memberLoan.getLoanDetail>(
+export const getLoanDetail = /* @__PURE__ */ address<typeof memberLoan.getLoanDetail>(
   'POST',
   '/api/v2/memberloan',
   'member',
 );
-export const getMemberLoan = address<typeof memberLoan.getMemberLoan>(
+export const getMemberLoan = /* @__PURE__ */ address<typeof memberLoan.getMemberLoan>(
   'POST',
   '/api/v2/memberloan/pn',
   'member',
 );
-export const listMemberLoans = address<typeof memberLoan.listMemberLoans>(
+export const listMemberLoans = /* @__PURE__ */ address<typeof memberLoan.listMemberLoans>(
   'GET',
   '/api/v2/memberloan/all',
   'member',
 );
-export const getNoticePreferences = address<typeof memberNotices.getNoticePreferences>(
+export const getNoticePreferences = /* @__PURE__ */ address<typeof memberNotices.getNoticePreferences>(
   'GET',
   '/api/v2/notices/preferences',
   'member',
 );
-export const listMemberNotices = address<typeof memberNotices.listMemberNotices>(
+export const listMemberNotices = /* @__PURE__ */ address<typeof memberNotices.listMemberNotices>(
   'GET',
   '/api/v2/notices',
   'member',
 );
-export const readMemberNotices = address<typeof memberNotices.readMemberNotices>(
+export const readMemberNotices = /* @__PURE__ */ address<typeof memberNotices.readMemberNotices>(
   'POST',
   '/api/v2/notices/read',
   'member',
 );
-export const setNoticePreferences = address<typeof memberNotices.setNoticePreferences>(
+export const setNoticePreferences = /* @__PURE__ */ address<typeof memberNotices.setNoticePreferences>(
   'PUT',
   '/api/v2/notices/preferences',
   'member',
 );
-export const getMember = address<typeof memberRecords.getMember>(
+export const getMember = /* @__PURE__ */ address<typeof memberRecords.getMember>(
   'GET',
   '/api/v2/staff/members/:memberId',
   'staff',
 );
-export const listIdentityReviews = address<typeof memberRecords.listIdentityReviews>(
+export const listIdentityReviews = /* @__PURE__ */ address<typeof memberRecords.listIdentityReviews>(
   'GET',
   '/api/v2/staff/identity-reviews',
   'staff',
 );
-export const searchMembers = address<typeof memberRecords.searchMembers>(
+export const searchMembers = /* @__PURE__ */ address<typeof memberRecords.searchMembers>(
   'POST',
   '/api/v2/staff/members/search',
   'staff',
 );
-export const correctAccount = address<typeof members.correctAccount>(
+export const correctAccount = /* @__PURE__ */ address<typeof members.correctAccount>(
   'POST',
   '/api/v2/member/account-correction',
   'member',
 );
-export const getInfoState = address<typeof members.getInfoState>(
+export const getInfoState = /* @__PURE__ */ address<typeof members.getInfoState>(
   'POST',
   '/api/v2/member/infostate',
   'member',
 );
-export const getMemberDetails = address<typeof members.getMemberDetails>(
+export const getMemberDetails = /* @__PURE__ */ address<typeof members.getMemberDetails>(
   'POST',
   '/api/v2/memberdetails',
   'member',
 );
-export const getMemberIdentity = address<typeof members.getMemberIdentity>(
+export const getMemberIdentity = /* @__PURE__ */ address<typeof members.getMemberIdentity>(
   'POST',
   '/api/v2/memberdetails/id',
   'member',
 );
-export const getReceivingAccount = address<typeof members.getReceivingAccount>(
+export const getReceivingAccount = /* @__PURE__ */ address<typeof members.getReceivingAccount>(
   'POST',
   '/api/v2/misc/phonenumber',
   'member',
 );
-export const requestAccountCorrection = address<typeof members.requestAccountCorrection>(
+export const requestAccountCorrection = /* @__PURE__ */ address<typeof members.requestAccountCorrection>(
   'POST',
   '/api/v2/member/account-correction/code',
   'member',
 );
-export const undoAccountCorrection = address<typeof members.undoAccountCorrection>(
+export const undoAccountCorrection = /* @__PURE__ */ address<typeof members.undoAccountCorrection>(
   'POST',
   '/api/v2/member/account-correction/undo',
   'member',
 );
-export const updateAddress = address<typeof members.updateAddress>(
+export const updateAddress = /* @__PURE__ */ address<typeof members.updateAddress>(
   'PATCH',
   '/api/v2/member/update/address',
   'member',
 );
-export const updateBank = address<typeof members.updateBank>(
+export const updateBank = /* @__PURE__ */ address<typeof members.updateBank>(
   'PATCH',
   '/api/v2/member/update/bank',
   'member',
 );
-export const updateEmployment = address<typeof members.updateEmployment>(
+export const updateEmployment = /* @__PURE__ */ address<typeof members.updateEmployment>(
   'PATCH',
   '/api/v2/memberdetails',
   'member',
 );
-export const updateIdentity = address<typeof members.updateIdentity>(
+export const updateIdentity = /* @__PURE__ */ address<typeof members.updateIdentity>(
   'PATCH',
   '/api/v2/member/update/identity',
   'member',
 );
-export const updatePersonal = address<typeof members.updatePersonal>(
+export const updatePersonal = /* @__PURE__ */ address<typeof members.updatePersonal>(
   'PATCH',
   '/api/v2/member/update/personal',
   'member',
 );
-export const updateReferences = address<typeof members.updateReferences>(
+export const updateReferences = /* @__PURE__ */ address<typeof members.updateReferences>(
   'PATCH',
   '/api/v2/member/update/references',
   'member',
 );
-export const listDemoMessages = address<typeof notices.listDemoMessages>(
+export const listDemoMessages = /* @__PURE__ */ address<typeof notices.listDemoMessages>(
   'GET',
   '/api/v2/demo/messages',
   'anyone',
 );
-export const listDemoPeople = address<typeof notices.listDemoPeople>(
+export const listDemoPeople = /* @__PURE__ */ address<typeof notices.listDemoPeople>(
   'GET',
   '/api/v2/demo/people',
   'anyone',
 );
-export const listSandboxMessages = address<typeof notices.listSandboxMessages>(
+export const listSandboxMessages = /* @__PURE__ */ address<typeof notices.listSandboxMessages>(
   'GET',
   '/api/v2/staff/sandbox/messages',
   'staff',
 );
-export const acceptStaffInvitation = address<typeof staffAccess.acceptStaffInvitation>(
+export const acceptStaffInvitation = /* @__PURE__ */ address<typeof staffAccess.acceptStaffInvitation>(
   'POST',
   '/api/v2/staff/invitation/accept',
   'anyone',
 );
-export const changeStaffEmail = address<typeof staffAccess.changeStaffEmail>(
+export const changeStaffEmail = /* @__PURE__ */ address<typeof staffAccess.changeStaffEmail>(
   'POST',
   '/api/v2/staff/people/:staffId/email',
   'staff',
 );
-export const createInvitations = address<typeof staffAccess.createInvitations>(
+export const createInvitations = /* @__PURE__ */ address<typeof staffAccess.createInvitations>(
   'POST',
   '/api/v2/staff/invitations',
   'staff',
 );
-export const disableStaff = address<typeof staffAccess.disableStaff>(
+export const disableStaff = /* @__PURE__ */ address<typeof staffAccess.disableStaff>(
   'POST',
   '/api/v2/staff/people/:staffId/disable',
   'staff',
 );
-export const getStaffSelf = address<typeof staffAccess.getStaffSelf>(
+export const getStaffSelf = /* @__PURE__ */ address<typeof staffAccess.getStaffSelf>(
   'GET',
   '/api/v2/staff/me',
   'staff',
 );
-export const inviteStaff = address<typeof staffAccess.inviteStaff>(
+export const inviteStaff = /* @__PURE__ */ address<typeof staffAccess.inviteStaff>(
   'POST',
   '/api/v2/staff/people',
   'staff',
 );
-export const listInvitations = address<typeof staffAccess.listInvitations>(
+export const listInvitations = /* @__PURE__ */ address<typeof staffAccess.listInvitations>(
   'GET',
   '/api/v2/staff/invitations',
   'staff',
 );
-export const listStaff = address<typeof staffAccess.listStaff>(
+export const listStaff = /* @__PURE__ */ address<typeof staffAccess.listStaff>(
   'GET',
   '/api/v2/staff/people',
   'staff',
 );
-export const openStaffInvitation = address<typeof staffAccess.openStaffInvitation>(
+export const openStaffInvitation = /* @__PURE__ */ address<typeof staffAccess.openStaffInvitation>(
   'POST',
   '/api/v2/staff/invitation/open',
   'anyone',
 );
-export const refreshStaff = address<typeof staffAccess.refreshStaff>(
+export const refreshStaff = /* @__PURE__ */ address<typeof staffAccess.refreshStaff>(
   'GET',
   '/api/v2/staff/refresh',
   'anyone',
 );
-export const renewStaffInvitation = address<typeof staffAccess.renewStaffInvitation>(
+export const renewStaffInvitation = /* @__PURE__ */ address<typeof staffAccess.renewStaffInvitation>(
   'POST',
   '/api/v2/staff/people/:staffId/invitation',
   'staff',
 );
-export const revokeInvitation = address<typeof staffAccess.revokeInvitation>(
+export const revokeInvitation = /* @__PURE__ */ address<typeof staffAccess.revokeInvitation>(
   'POST',
   '/api/v2/staff/invitations/:invitationId/revoke',
   'staff',
 );
-export const setStaffRoles = address<typeof staffAccess.setStaffRoles>(
+export const setStaffRoles = /* @__PURE__ */ address<typeof staffAccess.setStaffRoles>(
   'POST',
   '/api/v2/staff/people/:staffId/roles',
   'staff',
 );
-export const signInStaff = address<typeof staffAccess.signInStaff>(
+export const signInStaff = /* @__PURE__ */ address<typeof staffAccess.signInStaff>(
   'POST',
   '/api/v2/staff/login',
   'anyone',
 );
-export const signOutStaff = address<typeof staffAccess.signOutStaff>(
+export const signOutStaff = /* @__PURE__ */ address<typeof staffAccess.signOutStaff>(
   'POST',
   '/api/v2/staff/logout',
   'anyone',
 );
-export const cancelStaffChange = address<typeof staffChanges.cancelStaffChange>(
+export const cancelStaffChange = /* @__PURE__ */ address<typeof staffChanges.cancelStaffChange>(
   'POST',
   '/api/v2/staff/changes/:changeId/cancel',
   'staff',
 );
-export const confirmStaffChange = address<typeof staffChanges.confirmStaffChange>(
+export const confirmStaffChange = /* @__PURE__ */ address<typeof staffChanges.confirmStaffChange>(
   'POST',
   '/api/v2/staff/changes/:changeId/confirm',
   'staff',
 );
-export const listStaffChanges = address<typeof staffChanges.listStaffChanges>(
+export const listStaffChanges = /* @__PURE__ */ address<typeof staffChanges.listStaffChanges>(
   'GET',
   '/api/v2/staff/changes',
   'staff',
 );
-export const refuseStaffChange = address<typeof staffChanges.refuseStaffChange>(
+export const refuseStaffChange = /* @__PURE__ */ address<typeof staffChanges.refuseStaffChange>(
   'POST',
   '/api/v2/staff/changes/:changeId/refuse',
   'staff',
 );
-export const endChat = address<typeof supportChat.endChat>(
+export const endChat = /* @__PURE__ */ address<typeof supportChat.endChat>(
   'POST',
   '/api/v2/support/chat/end',
   'anyone',
 );
-export const followChat = address<typeof supportChat.followChat>(
+export const followChat = /* @__PURE__ */ address<typeof supportChat.followChat>(
   'GET',
   '/api/v2/support/chat/stream',
   'anyone',
 );
-export const getSupportHours = address<typeof supportChat.getSupportHours>(
+export const getSupportHours = /* @__PURE__ */ address<typeof supportChat.getSupportHours>(
   'GET',
   '/api/v2/support/hours',
   'anyone',
 );
-export const sendChatMessage = address<typeof supportChat.sendChatMessage>(
+export const sendChatMessage = /* @__PURE__ */ address<typeof supportChat.sendChatMessage>(
   'POST',
   '/api/v2/support/chat/messages',
   'anyone',
 );
-export const startChat = address<typeof supportChat.startChat>(
+export const startChat = /* @__PURE__ */ address<typeof supportChat.startChat>(
   'POST',
   '/api/v2/support/chat',
   'anyone',
 );
-export const startMemberChat = address<typeof supportChat.startMemberChat>(
+export const startMemberChat = /* @__PURE__ */ address<typeof supportChat.startMemberChat>(
   'POST',
   '/api/v2/support/member/chat',
   'member',
 );
-export const answerTicket = address<typeof supportDesk.answerTicket>(
+export const answerTicket = /* @__PURE__ */ address<typeof supportDesk.answerTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/answers',
   'staff',
 );
-export const claimChat = address<typeof supportDesk.claimChat>(
+export const claimChat = /* @__PURE__ */ address<typeof supportDesk.claimChat>(
   'POST',
   '/api/v2/staff/support/chats/:id/claim',
   'staff',
 );
-export const claimTicket = address<typeof supportDesk.claimTicket>(
+export const claimTicket = /* @__PURE__ */ address<typeof supportDesk.claimTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/claim',
   'staff',
 );
-export const closeChat = address<typeof supportDesk.closeChat>(
+export const closeChat = /* @__PURE__ */ address<typeof supportDesk.closeChat>(
   'POST',
   '/api/v2/staff/support/chats/:id/close',
   'staff',
 );
-export const closeTicket = address<typeof supportDesk.closeTicket>(
+export const closeTicket = /* @__PURE__ */ address<typeof supportDesk.closeTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/close',
   'staff',
 );
-export const followDeskChat = address<typeof supportDesk.followDeskChat>(
+export const followDeskChat = /* @__PURE__ */ address<typeof supportDesk.followDeskChat>(
   'GET',
   '/api/v2/staff/support/chats/:id/stream',
   'staff',
 );
-export const getChat = address<typeof supportDesk.getChat>(
+export const getChat = /* @__PURE__ */ address<typeof supportDesk.getChat>(
   'GET',
   '/api/v2/staff/support/chats/:id',
   'staff',
 );
-export const getTicket = address<typeof supportDesk.getTicket>(
+export const getTicket = /* @__PURE__ */ address<typeof supportDesk.getTicket>(
   'GET',
   '/api/v2/staff/support/tickets/:id',
   'staff',
 );
-export const listChats = address<typeof supportDesk.listChats>(
+export const listChats = /* @__PURE__ */ address<typeof supportDesk.listChats>(
   'GET',
   '/api/v2/staff/support/chats',
   'staff',
 );
-export const listTickets = address<typeof supportDesk.listTickets>(
+export const listTickets = /* @__PURE__ */ address<typeof supportDesk.listTickets>(
   'GET',
   '/api/v2/staff/support/tickets',
   'staff',
 );
-export const markChatRead = address<typeof supportDesk.markChatRead>(
+export const markChatRead = /* @__PURE__ */ address<typeof supportDesk.markChatRead>(
   'POST',
   '/api/v2/staff/support/chats/:id/read',
   'staff',
 );
-export const releaseChat = address<typeof supportDesk.releaseChat>(
+export const releaseChat = /* @__PURE__ */ address<typeof supportDesk.releaseChat>(
   'POST',
   '/api/v2/staff/support/chats/:id/release',
   'staff',
 );
-export const releaseTicket = address<typeof supportDesk.releaseTicket>(
+export const releaseTicket = /* @__PURE__ */ address<typeof supportDesk.releaseTicket>(
   'POST',
   '/api/v2/staff/support/tickets/:id/release',
   'staff',
 );
-export const sendDeskMessage = address<typeof supportDesk.sendDeskMessage>(
+export const sendDeskMessage = /* @__PURE__ */ address<typeof supportDesk.sendDeskMessage>(
   'POST',
   '/api/v2/staff/support/chats/:id/messages',
   'staff',
 );
-export const answerMemberTicket = address<typeof support.answerMemberTicket>(
+export const answerMemberTicket = /* @__PURE__ */ address<typeof support.answerMemberTicket>(
   'POST',
   '/api/v2/support/member/tickets/:number/answers',
   'member',
 );
-export const answerTicketByLink = address<typeof support.answerTicketByLink>(
+export const answerTicketByLink = /* @__PURE__ */ address<typeof support.answerTicketByLink>(
   'POST',
   '/api/v2/support/tickets/:number/answers',
   'anyone',
 );
-export const getMemberTicket = address<typeof support.getMemberTicket>(
+export const getMemberTicket = /* @__PURE__ */ address<typeof support.getMemberTicket>(
   'GET',
   '/api/v2/support/member/tickets/:number',
   'member',
 );
-export const getTicketByLink = address<typeof support.getTicketByLink>(
+export const getTicketByLink = /* @__PURE__ */ address<typeof support.getTicketByLink>(
   'GET',
   '/api/v2/support/tickets/:number',
   'anyone',
 );
-export const listMemberTickets = address<typeof support.listMemberTickets>(
+export const listMemberTickets = /* @__PURE__ */ address<typeof support.listMemberTickets>(
   'GET',
   '/api/v2/support/member/tickets',
   'member',
 );
-export const openMemberTicket = address<typeof support.openMemberTicket>(
+export const openMemberTicket = /* @__PURE__ */ address<typeof support.openMemberTicket>(
   'POST',
   '/api/v2/support/member/tickets',
   'member',
 );
-export const openTicket = address<typeof support.openTicket>(
+export const openTicket = /* @__PURE__ */ address<typeof support.openTicket>(
   'POST',
   '/api/v2/support/tickets',
   'anyone',
 );
-export const loadWallet = address<typeof wallet.loadWallet>(
+export const loadWallet = /* @__PURE__ */ address<typeof wallet.loadWallet>(
   'POST',
   '/api/v2/loan/phonenumber',
   'member',
 );
-export const cancelWithdrawal = address<typeof withdrawals.cancelWithdrawal>(
+export const cancelWithdrawal = /* @__PURE__ */ address<typeof withdrawals.cancelWithdrawal>(
   'POST',
   '/api/v2/withdrawals/:id/cancel',
   'member',
 );
-export const confirmWithdrawal = address<typeof withdrawals.confirmWithdrawal>(
+export const confirmWithdrawal = /* @__PURE__ */ address<typeof withdrawals.confirmWithdrawal>(
   'POST',
   '/api/v2/memberloan/verify',
   'member',
 );
-export const downloadWithdrawalReceipt = address<typeof withdrawals.downloadWithdrawalReceipt>(
+export const downloadWithdrawalReceipt = /* @__PURE__ */ address<typeof withdrawals.downloadWithdrawalReceipt>(
   'GET',
   '/api/v2/withdrawals/:id/receipt',
   'member',
 );
-export const getWithdrawal = address<typeof withdrawals.getWithdrawal>(
+export const getWithdrawal = /* @__PURE__ */ address<typeof withdrawals.getWithdrawal>(
   'GET',
   '/api/v2/withdrawals/:id',
   'member',
 );
-export const getWithdrawalConfirmation = address<typeof withdrawals.getWithdrawalConfirmation>(
+export const getWithdrawalConfirmation = /* @__PURE__ */ address<typeof withdrawals.getWithdrawalConfirmation>(
   'GET',
   '/api/v2/withdrawals/:id/confirmation',
   'member',
 );
-export const listWithdrawals = address<typeof withdrawals.listWithdrawals>(
+export const listWithdrawals = /* @__PURE__ */ address<typeof withdrawals.listWithdrawals>(
   'POST',
   '/api/v2/memberloan/withdraw',
   'member',
 );
-export const previewWithdrawal = address<typeof withdrawals.previewWithdrawal>(
+export const previewWithdrawal = /* @__PURE__ */ address<typeof withdrawals.previewWithdrawal>(
   'POST',
   '/api/v2/loan/withdraw/preview',
   'member',
 );
-export const requestWithdrawal = address<typeof withdrawals.requestWithdrawal>(
+export const requestWithdrawal = /* @__PURE__ */ address<typeof withdrawals.requestWithdrawal>(
   'POST',
   '/api/v2/loan/withdraw',
   'member',
 );
-export const sendWithdrawalCode = address<typeof withdrawals.sendWithdrawalCode>(
+export const sendWithdrawalCode = /* @__PURE__ */ address<typeof withdrawals.sendWithdrawalCode>(
   'POST',
   '/api/v2/withdrawals/:id/code',
   'member',

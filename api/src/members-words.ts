@@ -32,7 +32,7 @@ export const membersWords = {
     fil: 'Verified na ang ID mo kaya hindi na ito mababago rito. Makipag-ugnayan sa amin.',
   },
   'identity-rejected': {
-    en: 'Your ID was not accepted. Contact us to go on.',
+    en: 'Your ID was not accepted. Contact us to continue.',
     fil: 'Hindi tinanggap ang ID mo. Makipag-ugnayan sa amin para magpatuloy.',
   },
   'picture-missing': {

@@ -38,8 +38,8 @@ export const supportWords = {
     fil: 'Hindi naipadala: humihingi ito ng card o mga detalye nito. Alisin iyon; hindi natin iyon kailangan.',
   },
   'name-not-valid': {
-    en: 'Tell us how to call you, in at most 100 characters.',
-    fil: 'Sabihin kung ano ang itatawag sa iyo, hanggang 100 character.',
+    en: 'Enter your name, in at most 100 characters.',
+    fil: 'Ilagay ang pangalan mo, hanggang 100 character.',
   },
   'ticket-not-for-role': {
     en: 'Complaints and privacy requests are answered by Support.',
@@ -50,8 +50,8 @@ export const supportWords = {
     fil: 'Ilagay ang email address gaya ng name@example.com.',
   },
   'office-closed': {
-    en: 'Nobody is at the desk now. Leave a message: a person answers it by email.',
-    fil: 'Walang tao sa desk ngayon. Mag-iwan ng mensahe: sasagutin ito ng tao sa email.',
+    en: 'Our office is closed now. Leave a message: a person answers it by email.',
+    fil: 'Sarado ang opisina namin ngayon. Mag-iwan ng mensahe: sasagutin ito ng tao sa email.',
   },
   'chat-not-found': {
     en: 'There is no such chat.',

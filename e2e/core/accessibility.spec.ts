@@ -1,14 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { everybody, everyPage, routeRows, type Who } from '../support/every-page.ts';
+import { routes } from '@pahiram/web/src/routes.ts';
+import { everybody, everyPage, type Who } from '../support/every-page.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { tourOf } from '../support/every-page-tour.ts';
 import { type SweptPage, unknownAddress } from '../support/swept-page.ts';
+import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 300_000 });
 
 test('[F] every row of the route tables is in the table of page states', () => {
   const swept = everybody.flatMap((who) => [...everyPage[who]] as SweptPage[]);
-  const rows = routeRows();
+  const rows = routes.map(({ path }) => path);
   expect(rows.length).toBeGreaterThan(20);
   expect(rows.filter((row) => !swept.some((one) => one.row === row))).toEqual([]);
   const known = [...rows, unknownAddress];

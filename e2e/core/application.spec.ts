@@ -1,6 +1,5 @@
 import { applyForLoan, getExchangeRates } from '@pahiram/api/addresses';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
-import { expect, type Page, test } from '@playwright/test';
 import {
   activatedMember,
   applicant,
@@ -11,6 +10,7 @@ import {
 import { openAs } from '../support/browser.ts';
 import { chooseLoan, openApplicationConfirm } from '../support/loan-pages.ts';
 import { cutOff } from '../support/outages.ts';
+import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const noServer = 'No Server Response.';
@@ -111,7 +111,7 @@ test('[S8.03][S9.07] with the line cut nothing is claimed or filed, and what was
   await submit(page).click();
   await expect(toastOf(page, noServer)).toBeVisible();
   expect(Date.now() - begun, 'a second submit is blocked').toBeGreaterThanOrEqual(2000);
-  await expect(page.getByRole('alert')).toContainText('Trying again cannot file it twice');
+  await expect(page.getByRole('alert')).toContainText('it cannot be submitted twice');
   await expect(success(page)).toBeHidden();
   await expect(page.getByLabel('Loan Amount', { exact: true })).toHaveValue('480,000.00');
   await expect(page.getByRole('radio', { name: '36', exact: true })).toBeChecked();
@@ -179,7 +179,7 @@ test('[S2.35][D11] who took an application back is told that another one may fol
   await page.getByRole('button', { name: 'YES, TAKE IT BACK' }).click();
   await expect(page.getByText('Application taken back')).toBeVisible();
   await page.goto('/dash');
-  await expect(page.getByText('You can apply again when you like.')).toBeVisible();
+  await expect(page.getByText('You can apply again at any time.')).toBeVisible();
   await expect(page.getByText(/[Nn]othing is left/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'APPLY NOW' })).toBeVisible();
 });

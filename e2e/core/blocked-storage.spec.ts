@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { activatedMember } from '../support/arrange.ts';
-import { signInByForm, wake } from '../support/browser.ts';
+import { signInByForm } from '../support/browser.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
@@ -20,7 +20,6 @@ test('[S2.01][V28] with site data blocked the public site stays readable and its
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await page.goto('/');
-  await wake(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
@@ -31,7 +30,6 @@ test('[S2.25][V28] with site data blocked a member signs in and reads the wallet
   page,
 }) => {
   await page.goto('/login');
-  await wake(page);
   await signInByForm(page, await activatedMember());
   await expect(page).toHaveURL('/dash');
   await expect(page.getByRole('button', { name: 'Sign Out' })).toBeVisible();

@@ -1,18 +1,21 @@
 import { getExchangeRates, listAvailableCurrencies, quoteLoan } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
-import { wake } from '../support/browser.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const amountBox = (page: Page) => page.getByLabel('Loan Amount', { exact: true });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Loan amount slider' });
 const price = (page: Page, name: RegExp) =>
-  page.locator('dt').filter({ hasText: name }).locator('..').locator('dd');
+  page
+    .locator('dl', { hasText: 'Monthly repayment' })
+    .locator('dt')
+    .filter({ hasText: name })
+    .locator('..')
+    .locator('dd');
 
 async function openCalculator(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await expect(amountBox(page)).toBeVisible();
-  await wake(page);
 }
 
 async function openSchedule(page: Page) {
@@ -109,7 +112,7 @@ test('[S2.21][S9.02][S9.03][C2][C6] every price is said once and explained; the 
   await expect(price(page, /^Interest/)).toHaveText('₱5,000.00');
   await expect(price(page, /^Monthly repayment/)).toHaveText('₱27,778.00');
   await expect(price(page, /^Total installment/)).toHaveText('₱32,778.00');
-  await expect(page.getByText('First installment: carries the interest.')).toBeVisible();
+  await expect(page.getByText('The first installment, with the interest.')).toBeVisible();
   await expect(price(page, /^You receive/)).toHaveText('₱1,000,000.00');
   await expect(price(page, /^You repay in total/)).toHaveText('₱1,005,000.00');
   await expect(price(page, /^Total cost/)).toHaveText('₱5,000.00');

@@ -1,8 +1,8 @@
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
-import { expect, test } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[D1] after a decision the record says what was recorded, in which state it is, and keeps the focus', async ({
   page,
@@ -17,10 +17,10 @@ test('[D1] after a decision the record says what was recorded, in which state it
   await page.getByLabel('What to ask for').selectOption('EMPLOYMENT');
   await page.getByLabel('What is wrong with it').selectOption('NEEDS_CONFIRMATION');
   await page.getByRole('button', { name: 'Ask again' }).click();
-  await expect(page.getByText('Recorded. The member is asked.')).toBeVisible();
+  await expect(page.getByText('Recorded. The member has been asked.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Question to the member' })).toBeVisible();
   await expect(page.getByText('Not answered yet')).toBeVisible();
   await expect(page.getByText('Waiting for the member’s answer.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take it' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Review it' })).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SECTION');
 });

@@ -1,8 +1,8 @@
 import { addMembers } from '@pahiram/server/test/bulk-members.ts';
-import { expect, test } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
 import { inventPerson } from '../support/person.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[B6] a turned picture is whole at every turn and zoom, and the focus goes on to the next decision', async ({
   page,

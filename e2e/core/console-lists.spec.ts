@@ -1,8 +1,8 @@
 import { newId, newNumber } from '@pahiram/server/src/ids.ts';
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
-import { expect, test } from '@playwright/test';
 import { makerIn } from '../support/maker.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[E7] a list of 101 tickets is read to its end with "Show more", and an unknown list is named', async ({
   page,

@@ -1,6 +1,6 @@
 import { refreshStaff, signOutStaff } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { fillStaffSignIn, signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -49,7 +49,7 @@ test('[V22] another person who signs in over the page finds nothing that was typ
   await endSession(page);
   await send(page).click();
   await fillStaffSignIn(signInAgain(page), other, new Date(Date.now() + 30_000));
-  await expect(page.getByRole('navigation', { name: 'Desks' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
   await expect(campaign(page)).toBeHidden();
 });
 

@@ -1,9 +1,9 @@
 import { loadWallet, logout, refresh, signIn } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { activatedMember, fundedMember, registeredMember } from '../support/arrange.ts';
-import { openAs, signInByForm, wake } from '../support/browser.ts';
+import { openAs, signInByForm } from '../support/browser.ts';
 import { balanceCard, balanceFigure } from '../support/loan-pages.ts';
 import type { Person } from '../support/person.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const memberPages = ['/dash', '/wallet', '/settings', '/activate', '/profile/1', '/apply'];
 
@@ -88,7 +88,6 @@ const signOut = async (page: Page) => {
 
 async function signInAnew(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
-  await wake(page);
   await signInByForm(page, person);
   await expect(page).toHaveURL('/dash');
 }
@@ -154,7 +153,6 @@ test('[S2.17][A1] a tab that shows one member’s money shows the other’s as s
 }) => {
   const [first, second] = [await fundedMember(), await activatedMember()];
   await page.goto('/login');
-  await wake(page);
   const other = await context.newPage();
   await signInAnew(other, first);
   await other.goto('/wallet');
@@ -280,7 +278,7 @@ test('[S2.11][S8.11] an address of a withdrawal or a loan that does not exist sa
     await expect(main.getByRole('alert')).toHaveCount(0);
     for (const kind of ['contract', 'schedule']) {
       await page.goto(`/contract/loan_${id}/${kind}`);
-      await expect(main).toContainText('There is no such loan with documents in your account.');
+      await expect(main).toContainText('Your account has no such loan with documents.');
       await expect(main.getByRole('alert')).toHaveCount(0);
     }
   }

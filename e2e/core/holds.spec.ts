@@ -1,10 +1,10 @@
 import { openMemberTicket } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { fundedMember, type Member } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { askForWithdrawal } from '../support/loan-pages.ts';
 import { callService } from '../support/service.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const desktop = { viewport: { width: 1280, height: 900 } };
 
@@ -28,7 +28,7 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   const dialog = reviewer.getByRole('dialog');
   await dialog.getByLabel('Reason the member will read').selectOption('IDENTITY_IN_DOUBT');
   await dialog.getByRole('button', { name: 'Propose the hold' }).click();
-  await expect(reviewer.getByText(/it waits for a second person/)).toBeVisible();
+  await expect(reviewer.getByText(/waiting for a second person/)).toBeVisible();
   await openAs(page, member, '/wallet');
   await expect(page.getByText('Withdrawals are on hold')).toBeHidden();
 
@@ -44,7 +44,7 @@ test('[D4][V14] a hold on a member: proposed, approved by a second person, shown
   await expect(
     page.getByText('New information makes us look at your ID again.').first(),
   ).toBeVisible();
-  await expect(page.getByText(/answers for it\. It is reviewed by/)).toBeVisible();
+  await expect(page.getByText(/is responsible for it\. We review it by/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Complain about this hold' })).toBeVisible();
   await page.getByLabel('Amount to withdraw').fill('5000');
   await page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' }).click();

@@ -1,5 +1,4 @@
 import { loadWallet } from '@pahiram/api/addresses';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { monthlyIncomePesos } from '../support/arrange.ts';
 import {
   askForWithdrawal,
@@ -31,6 +30,7 @@ import {
   goOnWithoutInvitation,
 } from '../support/registration-pages.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 import { verifyLedger } from '../support/verify-ledger.ts';
 
 test('[S1.06][S2.26][S2.31][S2.32][S2.37][S4.05][S4.06][D1][D3][V11] a newcomer borrows, withdraws and receives', async ({
@@ -184,7 +184,7 @@ async function codeFromAssistant(browser: Browser, person: Person): Promise<stri
   await row.getByRole('button', { name: 'Call this member' }).click();
   await row.getByRole('button', { name: 'Issue a code' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Show the whole number' }).click();
+  await dialog.getByRole('button', { name: 'Show the full number' }).click();
   await expect(dialog.getByText(person.localNumber, { exact: true })).toBeVisible();
   for (const item of await dialog.getByRole('checkbox').all()) await item.check();
   await dialog.getByRole('button', { name: 'Issue the code' }).click();

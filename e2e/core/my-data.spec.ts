@@ -7,7 +7,6 @@ import {
   takeBackErasure,
 } from '@pahiram/api/addresses';
 import { addDays, manilaDate } from '@pahiram/domain/calendar/calendar';
-import { expect, type Page, test } from '@playwright/test';
 import {
   activatedMember,
   applicant,
@@ -15,13 +14,14 @@ import {
   type Member,
   registeredMember,
 } from '../support/arrange.ts';
-import { openAs, signInByForm, wake } from '../support/browser.ts';
+import { openAs, signInByForm } from '../support/browser.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, languages, phone, untilItStands } from '../support/every-page-tour.ts';
 import { pressKeyOn, typeInto } from '../support/keyboard.ts';
 import { messagesTo } from '../support/messages.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^(My data|Datos ko)$/ });
@@ -84,8 +84,8 @@ test('[V25][V26] asking tells the day, on the phone too; keeping the account kee
 }) => {
   const member = await activatedMember();
   await openAs(page, member, '/settings/data');
-  await expect(dialogOf(page)).toContainText('What goes');
-  await expect(dialogOf(page)).not.toContainText('What the law keeps');
+  await expect(dialogOf(page)).toContainText('What will be erased');
+  await expect(dialogOf(page)).not.toContainText('What the law requires us to keep');
   const askedFrom = Date.now();
   await ask(page, member);
   await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeFocused();
@@ -96,13 +96,13 @@ test('[V25][V26] asking tells the day, on the phone too; keeping the account kee
   const day = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(asked?.lastDay ?? ''),
   );
-  await expect(dialogOf(page)).toContainText(`in the night after ${day}`);
+  await expect(dialogOf(page)).toContainText(`on the night after ${day}`);
   await expect
     .poll(async () => (await messagesTo(member.phoneNumber)).map(({ body }) => body).join(' '))
     .toContain(`Until the end of ${day}`);
   await page.reload();
   await keep(page).click();
-  await expect(toastOf(page, 'Your account stays.')).toBeVisible();
+  await expect(toastOf(page, 'We will keep your account.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Erase your account' })).toBeFocused();
   expect((await lookAt(member)).asked).toBeNull();
 });
@@ -114,11 +114,10 @@ test('[V25] signing in shows an erasure that was asked for, before and after the
     const { token, password } = member;
     await callService(askErasure, { token, body: { password } });
     await page.goto('/login');
-    await wake(page);
     await signInByForm(page, member);
     await expect(page.getByRole('heading', { name: 'Your account will be erased' })).toBeVisible();
     await keep(page).first().click();
-    await expect(toastOf(page, 'Your account stays.')).toBeVisible();
+    await expect(toastOf(page, 'We will keep your account.')).toBeVisible();
     expect((await lookAt(member)).asked).toBeNull();
     await page.context().clearCookies();
   }
@@ -133,7 +132,7 @@ test('[V26] what is open stands in the way, says why, and leads to what ends it'
   await page.getByRole('link', { name: 'See the application' }).click();
   await expect(page).toHaveURL(/\/dash$/);
   await openAs(page, await fundedMember(), '/settings/data');
-  await expect(dialogOf(page)).toContainText('Cancel it, free of charge.');
+  await expect(dialogOf(page)).toContainText('Cancel it for free.');
 });
 
 test('[V17] a wrong password and a lost network erase nothing, say so, and keep what was typed', async ({

@@ -1,5 +1,4 @@
 import * as to from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import {
   activatedMember,
   applicant,
@@ -7,10 +6,11 @@ import {
   type Member,
   signOffer,
 } from '../support/arrange.ts';
-import { openAs, signInByForm, wake } from '../support/browser.ts';
+import { openAs, signInByForm } from '../support/browser.ts';
 import { pressKeyOn, tabTo } from '../support/keyboard.ts';
 import { cutOff, holdBack } from '../support/outages.ts';
 import { callService, serviceUrl } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const noticesDialog = (page: Page) => page.getByRole('dialog', { name: 'Notices' });
 const messagesDialog = (page: Page) => page.getByRole('dialog', { name: 'How we reach you' });
@@ -39,7 +39,6 @@ test('[V21][F] by keyboard from the dashboard: what is new is named, read, and n
   await approveByStaff(member);
   await signOffer(member);
   await page.goto('/login');
-  await wake(page);
   await signInByForm(page, member);
   // The notices: ID verified, approved, signed, and this sign-in from an unknown device.
   const line = page.getByRole('link', { name: '4 new notices' });
@@ -140,7 +139,7 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
   const dialog = messagesDialog(page);
   await test.step('what always comes is said, with its reason, and has no switch', async () => {
     await expect(dialog).toContainText('Account security');
-    await expect(dialog).toContainText('These cannot be switched off');
+    await expect(dialog).toContainText('You cannot turn these off');
     await expect(dialog).toContainText('Your account has no email address');
     await expect(dialog.getByRole('checkbox')).toHaveCount(5);
   });
@@ -155,7 +154,7 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
   await test.step('equal hours are refused beside the field', async () => {
     await from.selectOption({ label: '7 AM' });
     await pressKeyOn(page, save);
-    await expect(dialog.getByRole('alert')).toContainText('a beginning and an end that differ');
+    await expect(dialog.getByRole('alert')).toContainText('start and end at different times');
   });
   await tabTo(page, from);
   await page.keyboard.press('ArrowUp');
@@ -178,7 +177,7 @@ test('[V17][F] by keyboard: choices are kept through a cut network and saved by 
     quietHours: { isOn: true, fromHour: 6, toHour: 7 },
   });
   await test.step('a further choice is not called saved', async () => {
-    await dialog.getByLabel('Hold these back in quiet hours').uncheck();
+    await dialog.getByLabel('Do not send these during quiet hours').uncheck();
     await expect(dialog.getByText('Saved.')).toHaveCount(0);
   });
   await page.reload();

@@ -2,7 +2,6 @@ import { IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
 import { COUNTRIES } from '@pahiram/domain/lists/countries';
 import { NATIONALITIES } from '@pahiram/domain/lists/nationalities';
 import { MARITAL_STATUSES } from '@pahiram/domain/lists/options';
-import { expect, type Page, test } from '@playwright/test';
 import { detailsOf, registeredMember, saveDetails } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import {
@@ -13,6 +12,7 @@ import {
   goOnTo,
   pressTooEarly,
 } from '../support/profile-pages.ts';
+import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
@@ -255,7 +255,7 @@ test('[S5.02][S5.14][B3][B9] step 3 says why it asks, takes one reference or two
   await openAs(page, member, '/profile/1');
   await saveDetails(member);
   await page.goto('/profile/3');
-  await expect(page.getByText('our system never sends them any message')).toBeVisible();
+  await expect(page.getByText('our system never messages them')).toBeVisible();
   await page.getByLabel('Full name').fill('J0se');
   await page.getByLabel('Contact number').fill('12345');
   await pressTooEarly(page);

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   fundedMember,
   sendWithdrawal,
@@ -15,6 +14,7 @@ import {
   transferring,
 } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
 
 test('[V13][B7][D5] a rejected transfer gives the money back with its reason; with the account corrected, the next one settles', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { withCompany } from '../support/page-facts.ts';
 import { serviceUrl } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const footer = (page: Page) => page.locator('footer');
 
@@ -33,7 +33,7 @@ test('[S1.05][E1][E12] the Bug Bounty page promises no reward and names a way th
   for (const name of ['How to report', 'In scope', 'Out of scope', 'Safe harbour', 'Rewards']) {
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
   }
-  await expect(page.getByText('At present there is no money reward')).toBeVisible();
+  await expect(page.getByText('At present we pay no money reward')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Contact Us' }).click();
   await expect(page).toHaveURL('/contact');
   const response = await fetch(`${serviceUrl}/.well-known/security.txt`);

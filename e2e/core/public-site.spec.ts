@@ -1,9 +1,9 @@
 import { listDemoMessages, openTicket } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { registeredMember } from '../support/arrange.ts';
-import { signInByForm, wake } from '../support/browser.ts';
+import { signInByForm } from '../support/browser.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const tagline = 'Empowering dreams, one loan at a time.';
@@ -25,7 +25,7 @@ test('[S1.02][S1.03][S2.01][S2.19][S6.01] Home has the tagline, the cards and a 
   }
   await expect(page.getByText('0.5% of the loan, charged once').first()).toBeVisible();
   await expect(page.getByText(/Effective rate [\d.]+% a year/)).toBeVisible();
-  const last = page.getByRole('button', { name: 'Apply Now' }).last();
+  const last = page.getByRole('link', { name: 'Apply Now' }).last();
   const paths = pathsOf(page);
   await last.click();
   await expect(page).toHaveURL('/login');
@@ -40,7 +40,7 @@ test('[S2.19][S6.02] Apply Now leads a member to the dashboard', async ({ page }
   await expect(page).toHaveURL('/dash');
   await page.goto('/');
   const paths = pathsOf(page);
-  await page.getByRole('button', { name: 'Apply Now' }).first().click();
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page).toHaveURL('/dash');
   expect(paths, 'straight there, not by way of the sign-in page').toEqual(['/dash']);
   await expect(page.getByRole('link', { name: 'COMPLETE THE APPLICATION' })).toBeVisible();
@@ -111,11 +111,15 @@ test('[F] the language of the site changes at once and stays through a reload', 
 });
 
 const figure = (page: Page, name: RegExp) =>
-  page.locator('dt').filter({ hasText: name }).locator('..').locator('dd');
+  page
+    .locator('dl', { hasText: 'Monthly repayment' })
+    .locator('dt')
+    .filter({ hasText: name })
+    .locator('..')
+    .locator('dd');
 
 async function openCalculator(page: Page) {
   await page.goto('/');
-  await wake(page);
   const amount = page.getByLabel('Loan Amount', { exact: true });
   await expect(amount).toHaveValue('150,000.00');
   return amount;
@@ -222,10 +226,10 @@ test('[S1.02][S2.04][S5.23] the contact form needs name, e-mail, message and the
   const problems = page.getByRole('alert').getByRole('listitem');
   await send.click();
   await expect(problems).toHaveText([
-    'Tell us how to call you.',
+    'What should we call you?',
     'Enter an email address such as name@example.com.',
     'Write your message.',
-    'Agree to the Privacy Policy and the Terms & Conditions to send.',
+    'To send, agree to the Privacy Policy and the Terms & Conditions.',
   ]);
   await page.getByLabel('Name', { exact: true }).fill('Ligaya Dalisay');
   await page.getByLabel('Email', { exact: true }).fill('not an address');

@@ -7,7 +7,6 @@ import {
   startRegistration,
 } from '@pahiram/api/addresses';
 import { AUTO_SIGN_IN_AFTER_REGISTRATION_MS } from '@pahiram/domain/texts/timings';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { registeredMember } from '../support/arrange.ts';
 import { pressKeyOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { codeAfter } from '../support/messages.ts';
@@ -16,6 +15,7 @@ import { expectFits, readInFilipino } from '../support/page-width.ts';
 import { inventPerson, type Person } from '../support/person.ts';
 import { askForCode, enterCode, goOnWithoutInvitation } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const noServer = 'No Server Response.';
 const listed = (page: Page) => page.getByRole('alert').getByRole('listitem');
@@ -193,7 +193,7 @@ test('[S2.26][V23][V01] what is said of the SMS is true of a number with an acco
     await page.getByRole('button', { name: 'SEND CODE' }).click();
     await expect(
       page.getByText(
-        /^We sent an SMS to \+63.* If the number is not registered yet, it has a code/,
+        /^We sent an SMS to \+63.* If the number is not registered yet, it contains a code/,
       ),
     ).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('We sent a code');

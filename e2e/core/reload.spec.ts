@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   activatedMember,
   fundedMember,
@@ -18,6 +17,7 @@ import {
   transferring,
 } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
+import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 test('[S2.32][S4.06][D2][D8] a reload before and while an application is filed files it once', async ({
@@ -119,7 +119,7 @@ test('[B7][D3] a reload while the receiving account is corrected finds the code 
     await expect(dialog.getByText('We sent a code to your phone.')).toBeVisible();
   });
   await page.reload();
-  await expect(dialog).toContainText('A code is on your phone already.');
+  await expect(dialog).toContainText('We already sent a code to your phone.');
   await expect(dialog.getByRole('combobox', { name: 'Bank or e-wallet' })).not.toHaveValue('');
   await expect(dialog.getByLabel('Account number')).toHaveValue('');
   const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
@@ -131,5 +131,5 @@ test('[B7][D3] a reload while the receiving account is corrected finds the code 
   await expect(toastOf(page, 'Your receiving account is changed.')).toBeVisible();
   await expect(page).toHaveURL('/settings');
   await page.getByRole('link', { name: 'Correct the account' }).click();
-  await expect(dialog).not.toContainText('A code is on your phone already.');
+  await expect(dialog).not.toContainText('We already sent a code to your phone.');
 });

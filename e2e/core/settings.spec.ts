@@ -1,6 +1,5 @@
 import { changePassword, getCreditScore, listSessions } from '@pahiram/api/addresses';
 import { REVEAL_MS } from '@pahiram/domain/texts/timings';
-import { expect, type Page, test } from '@playwright/test';
 import {
   activatedMember,
   fundedMember,
@@ -14,6 +13,7 @@ import { factOf, momentText } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 /** From now on the page's time advances only by `page.clock.runFor`. */
@@ -75,7 +75,7 @@ test('[S2.39][S9.05][D14][V26] the ring shows the score of the records; its capt
   await page.getByRole('link', { name: 'WHAT IS CREDIT SCORE?' }).click();
   const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
   await expect(dialog).toContainText('It is our trust score');
-  await expect(factOf(dialog, 'Everybody starts with')).toHaveText(String(scoreStart));
+  await expect(factOf(dialog, 'Starting score')).toHaveText(String(scoreStart));
   await expect(factOf(dialog, 'You completed your profile').first()).toHaveText('+50');
   await expect(factOf(dialog, 'Your score now')).toHaveText(`${score} of 1000`);
   await expect(factOf(dialog, 'You paid an installment early')).toHaveText('+25');
@@ -99,10 +99,10 @@ test('[S2.40] each quick link opens its dialog, which closes by Escape and gives
   for (const [name, text] of [
     [
       'Transfer',
-      'Money that you keep in the wallet and use to repay early earns you more credit score',
+      'Keep money in your wallet and use it to repay early: your credit score goes up by',
     ],
     ['Pay', 'You repay in monthly bills.'],
-    ['Borrow', 'Paying early or on time increases your credit score'],
+    ['Borrow', 'Paying early or on time raises your credit score'],
   ] as const) {
     const dialog = await openDialog(page, name);
     await expect(dialog).toContainText(text);
@@ -148,7 +148,7 @@ test('[S2.40] a dialog that was come to by its address gives way to the settings
 }) => {
   await openAs(page, await activatedMember(), '/dash');
   await page.goto('/settings/transfer');
-  await page.getByRole('link', { name: 'See how your score came about' }).click();
+  await page.getByRole('link', { name: 'See how your score is computed' }).click();
   const dialog = page.getByRole('dialog', { name: 'WHAT IS CREDIT SCORE?' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL('/settings');

@@ -1,7 +1,7 @@
 import { totpNow } from '@pahiram/server/src/demo/totp-now.ts';
-import { type Browser, expect, type Page, test } from '@playwright/test';
 import { messagesTo } from '../support/messages.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { type Browser, expect, type Page, test } from '../support/test.ts';
 
 const password = 'Kalamansi#26';
 
@@ -25,14 +25,16 @@ test('[A11][V32] two administrators bring in a loan officer; the link is in that
   const name = `Olga Tan ${Date.now()}`;
   const proposer = await signedIn(browser);
   await proposer.getByRole('link', { name: 'Staff', exact: true }).click();
-  await proposer.getByRole('button', { name: 'Invite somebody' }).click();
+  await proposer.getByRole('button', { name: 'Invite a person' }).click();
   const dialog = proposer.getByRole('dialog');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Loan officer').check();
   await dialog.getByLabel('Reason for the record').fill('second officer for Cebu');
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(proposer.getByRole('heading', { name: 'Waits for a second person' })).toBeVisible();
+  await expect(
+    proposer.getByRole('heading', { name: 'Waiting for a second person' }),
+  ).toBeVisible();
   await proposer.getByRole('dialog').getByRole('link', { name: 'Staff changes' }).click();
   const own = proposer.getByRole('listitem').filter({ hasText: email });
   await expect(own.getByText('Another person has to confirm this.')).toBeVisible();
@@ -54,14 +56,14 @@ test('[A11][V32] two administrators bring in a loan officer; the link is in that
   await officer.goto(`${link.pathname}${link.hash}`);
   await expect(officer.getByText(`Account: ${email}`)).toBeVisible();
   await officer.getByLabel('New password', { exact: true }).fill(password);
-  await officer.getByLabel('New password again').fill(password);
+  await officer.getByLabel('Confirm the new password').fill(password);
   await officer.getByRole('button', { name: 'Set the password' }).click();
-  await expect(officer.getByRole('heading', { name: /authenticator now/ })).toBeVisible();
+  await expect(officer.getByRole('heading', { name: /authenticator app now/ })).toBeVisible();
   const secret = (await officer.getByText(/^[A-Z2-7]{32}$/).innerText()).trim();
-  await officer.getByRole('link', { name: 'To the sign-in' }).click();
+  await officer.getByRole('link', { name: 'Go to sign-in' }).click();
   await officer.getByLabel('Email').fill(email);
   await officer.getByLabel('Password', { exact: true }).fill(password);
-  await officer.getByLabel('Code of your authenticator').fill(totpNow(secret, new Date()).code);
+  await officer.getByLabel('Authenticator code').fill(totpNow(secret, new Date()).code);
   await officer.getByRole('button', { name: 'Sign in' }).click();
   await expect(officer.getByText('Loan officer')).toBeVisible();
   await expect(officer.getByRole('link', { name: 'Applications' })).toBeVisible();

@@ -1,5 +1,4 @@
 import { loadWallet, rejectApplication } from '@pahiram/api/addresses';
-import { expect, test } from '@playwright/test';
 import {
   activatedMember,
   applicant,
@@ -16,6 +15,7 @@ import { askForWithdrawal, balanceCard, balanceFigure, factOf } from '../support
 import { cutOff, holdBack } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
 import { staffToken } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 const noFee = /We never ask for money before or in order to release your loan\./;
 
@@ -175,7 +175,7 @@ test('[S2.34][V04][V11] what is asked for is held until the network has it, and 
   await expect(factOf(page, 'Held')).toHaveText('₱20,000.55');
   await expect(factOf(page, 'On its way')).toHaveCount(0);
   await expect(factOf(page, 'Limit')).toHaveText('₱150,000.00');
-  await expect(card).toContainText('Withdrawn plus balance, and what is under way.');
+  await expect(card).toContainText('Withdrawn plus balance plus the withdrawal under way.');
   await expect(page.getByRole('main')).toContainText('the money was put into your wallet');
   await expect(page.getByRole('main')).not.toContainText('the money is in your wallet');
   await page.evaluate(() => localStorage.setItem('language', 'fil'));
@@ -202,13 +202,13 @@ test('[S2.34] before the loan is active the wallet says where the money will app
   await openAs(page, await applicant(), '/wallet');
   const card = balanceCard(page);
   await expect(card).toContainText(
-    /When the loan is approved and you have signed it, ₱[\d,]+\.\d{2} appears here for you to withdraw\./,
+    /After the loan is approved and you sign it, you can withdraw ₱[\d,]+\.\d{2} here\./,
   );
   await expect(card.getByRole('progressbar')).toHaveCount(0);
   await expect(factOf(page, 'Limit')).toHaveCount(0);
   await page.evaluate(() => localStorage.setItem('language', 'fil'));
   await page.reload();
-  await expect(page.getByRole('main')).toContainText('na puwede mong i-withdraw.');
+  await expect(page.getByRole('main')).toContainText('mawi-withdraw mo rito ang');
 });
 
 test('[S2.35][S2.42][D1] an approved loan leads to its offer; without documents it is said why, and what comes', async ({
@@ -217,7 +217,7 @@ test('[S2.35][S2.42][D1] an approved loan leads to its offer; without documents 
   const waiting = await applicant();
   await openAs(page, waiting, '/contract');
   await expect(page.getByRole('main')).toContainText(
-    'No documents yet. If it is approved, you read them in the offer before you sign.',
+    'No documents yet. If we approve it, you can read them in the offer before you sign.',
   );
   await reject(waiting);
   await page.reload();

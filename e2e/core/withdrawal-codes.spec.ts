@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
 import { confirmWithdrawal } from '@pahiram/api/addresses';
-import { expect, type Locator, test } from '@playwright/test';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import {
@@ -11,6 +10,7 @@ import {
   transferring,
 } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
+import { expect, type Locator, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 /** A different code of the same length. */
@@ -102,7 +102,7 @@ test('[S2.38][D4][A7] how long the code works, the tries and the next sending ar
   const id = await requestWithdrawal(member, 5_000);
   await openAs(page, member, `/wallet/withdraw/${id}`);
   const first = await openCodeDialog(page);
-  await expect(first).toContainText('You need not wait: have the code sent to your phone.');
+  await expect(first).toContainText('You do not have to wait: we can send the code to your phone.');
   await codeAfter(member.phoneNumber, () =>
     first.getByRole('button', { name: 'Send the code to my phone' }).click(),
   );
@@ -118,7 +118,7 @@ test('[S2.38][D4][A7] how long the code works, the tries and the next sending ar
   const again = dialog.getByRole('button', { name: 'Send a new code' });
   await expect(again).toHaveAttribute('aria-disabled', 'true');
   await again.click({ force: true });
-  await expect(dialog.getByText(/You can have a new code sent in \d+ s\./).first()).toBeVisible();
+  await expect(dialog.getByText(/You can ask for a new code in \d+ s\./).first()).toBeVisible();
   await dialog.getByLabel('OTP code').fill('00000000');
   await dialog.getByRole('button', { name: 'CONFIRM' }).click();
   await expect(toastOf(page, 'Invalid OTP').last()).toBeVisible();
@@ -176,7 +176,9 @@ test('[S2.38][D4][V19] after five wrong codes none works, and nothing says any m
     await dialog.getByRole('button', { name: 'CONFIRM' }).click();
     await answered;
   }
-  await expect(dialog).toContainText('You need not wait: have the code sent to your phone.');
+  await expect(dialog).toContainText(
+    'You do not have to wait: we can send the code to your phone.',
+  );
   await expect(sent).toBeHidden();
 });
 

@@ -5,7 +5,6 @@ import {
   requestWithdrawal,
   sendWithdrawalCode,
 } from '@pahiram/api/addresses';
-import { expect, test } from '@playwright/test';
 import {
   fundedMember,
   requestWithdrawal as requestHeld,
@@ -21,6 +20,7 @@ import {
 } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
 import { cutOff, loseAnswer } from '../support/outages.ts';
+import { expect, test } from '../support/test.ts';
 
 const noServer = 'No Server Response.';
 

@@ -1,5 +1,4 @@
 import { cancelWithdrawal, listWithdrawals } from '@pahiram/api/addresses';
-import { expect, test } from '@playwright/test';
 import {
   fundedMember,
   type Member,
@@ -11,6 +10,7 @@ import { openAs } from '../support/browser.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { cutOff } from '../support/outages.ts';
 import { callService } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
 
 async function cancelled(member: Member, pesos: number): Promise<void> {
   const params = { id: await requestWithdrawal(member, pesos) };

@@ -1,5 +1,4 @@
 import { previewWithdrawal } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { fundedMember, requestWithdrawal, walletOf, withdrawalsOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import {
@@ -11,9 +10,10 @@ import {
 } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
 import { holdBack } from '../support/outages.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const overUsual =
-  'This is more than an ordinary e-wallet usually takes. If it is refused, the money comes back here, free of charge.';
+  'Most e-wallets do not accept this much. If yours refuses it, the money comes back here, free of charge.';
 const amountOf = (page: Page) => page.getByLabel('Amount to withdraw');
 const goOn = (page: Page) => page.getByRole('button', { name: 'CONTINUE WITHDRAWAL' });
 
@@ -133,7 +133,7 @@ test('[S2.37][S2.38][S4.08][D5] a whole withdrawal by keyboard alone: it ends wh
   await tabTo(page, 'button', 'CONFIRM WITHDRAWAL');
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'One Time Password' });
-  await expect(dialog).toContainText('A loan assistant issues the code');
+  await expect(dialog).toContainText('A loan assistant calls you and issues the code');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await tabTo(page, 'button', 'Send the code to my phone');

@@ -1,8 +1,8 @@
 import { claimChat, listChats, sendDeskMessage } from '@pahiram/api/addresses';
-import { expect, test } from '@playwright/test';
 import { ownService } from '../support/own-service.ts';
 import { callService } from '../support/service.ts';
 import { staffToken } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 const clock = new URL('../support/set-clock.ts', import.meta.url).href;
 /** The service's clock starts at noon in Manila, so that the office is open whenever the test runs. */
@@ -26,7 +26,7 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   await page.getByLabel('How can we help?').fill('When is my installment due?');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(log.getByText('When is my installment due?')).toHaveCount(1);
-  await expect(page.getByText('Waiting for one of us.')).toBeVisible();
+  await expect(page.getByText('Waiting for our team to join.')).toBeVisible();
 
   const desk = async () => {
     const token = await staffToken('SUPPORT', { dataDir: service.dataDir, aheadMs });
@@ -38,13 +38,13 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
   const say = async (message: string) =>
     callService(sendDeskMessage, { ...(await desk()), body: { message } });
   await callService(claimChat, await desk());
-  await expect(log.getByText(/is here\.$/)).toBeVisible();
+  await expect(log.getByText(/has joined\.$/)).toBeVisible();
   await say('On the fifth of each month.');
   await expect(log.getByText('On the fifth of each month.')).toHaveCount(1);
 
   await test.step('the service is gone: it is told, and what was typed stays', async () => {
     await service.now().stop();
-    await expect(page.getByText('The line broke. We are connecting again')).toBeVisible({
+    await expect(page.getByText('Connection lost. Reconnecting')).toBeVisible({
       timeout: 30_000,
     });
     await box.fill('And in December?');
@@ -56,7 +56,7 @@ test('[S2.23][E7][V17] a chat between a visitor and the desk outlives a broken l
 
   await test.step('it is back: the same talk goes on by itself, each line once', async () => {
     await service.start();
-    await expect(page.getByText('The line broke.')).toBeHidden({ timeout: 60_000 });
+    await expect(page.getByText('Connection lost.')).toBeHidden({ timeout: 60_000 });
     await expect(log.getByText('When is my installment due?')).toHaveCount(1);
     await say('Are you still there?');
     await expect(log.getByText('Are you still there?')).toHaveCount(1);

@@ -10,14 +10,14 @@ import {
   signOutStaff,
   updatePersonal,
 } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { activatedMember, fundedMember, loansOf, registeredMember } from '../support/arrange.ts';
-import { openAs, signInByForm, wake } from '../support/browser.ts';
+import { openAs, signInByForm } from '../support/browser.ts';
 import { chooseLoan, openApplicationConfirm } from '../support/loan-pages.ts';
 import { answerGarbage, cutOff, holdBack, refuseToken } from '../support/outages.ts';
 import { inventPerson, type Person } from '../support/person.ts';
 import { agreeToReport, fillPersonal } from '../support/profile-pages.ts';
 import { signInAtConsole } from '../support/staff.ts';
+import { expect, type Page, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const noServer = 'No Server Response.';
@@ -126,12 +126,10 @@ test('[S8.13] without exchange rates the calculator says so and stays in pesos',
 }) => {
   const restore = await cutOff(page, listAvailableCurrencies);
   await page.goto('/');
-  await wake(page);
   await expect(page.getByText(/^Exchange rates could not be loaded/)).toBeVisible();
   await expect(page.getByLabel('Currency').locator('option')).toHaveCount(1);
   await restore();
   await page.reload();
-  await wake(page);
   await expect(page.getByLabel('Currency').locator('option[value="USD"]')).toHaveCount(1);
 });
 

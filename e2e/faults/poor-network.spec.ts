@@ -8,14 +8,14 @@ import {
   startChat,
   uploadDocument,
 } from '@pahiram/api/addresses';
-import { expect, test } from '@playwright/test';
 import { fundedMember, registeredMember, saveDetails, withdrawalsOf } from '../support/arrange.ts';
-import { openAs, signInByForm, wake } from '../support/browser.ts';
+import { openAs, signInByForm } from '../support/browser.ts';
 import { drawIdImage } from '../support/id-image.ts';
 import { keptTexts } from '../support/installed.ts';
 import { answerGarbage, cutOff, holdBack, loseAnswer } from '../support/outages.ts';
 import { inventPerson } from '../support/person.ts';
 import { photoOf } from '../support/profile-pages.ts';
+import { expect, test } from '../support/test.ts';
 
 const offline = 'No Server Response. You are offline. Nothing was sent; what you typed is kept.';
 const checking = 'We are checking if it went through.';
@@ -27,7 +27,6 @@ test('[S8.03][V17] offline at sign-in: it says that nothing was sent, and works 
   const member = await registeredMember();
   await page.goto('/login');
   // The page's scripts must be loaded before the network is cut.
-  await wake(page);
   await context.setOffline(true);
   await signInByForm(page, member);
   await expect(page.getByRole('main').getByRole('alert')).toContainText(offline);
@@ -186,10 +185,10 @@ test('[B6][S2.31][V17] a photo on its way is small, survives a reload, and leave
   expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(610 * 1024);
   const front = photoOf(page, 'front');
   await expect(front).toContainText('No Server Response.');
-  await expect(front.getByRole('status')).not.toHaveText('Stored.');
+  await expect(front.getByRole('status')).not.toHaveText('Uploaded.');
   await restore();
   await page.reload();
-  await expect(front.getByRole('status')).toHaveText(/^Stored\./);
+  await expect(front.getByRole('status')).toHaveText(/^Uploaded\./);
   const left = () =>
     page.evaluate(
       () =>

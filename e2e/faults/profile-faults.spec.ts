@@ -10,7 +10,6 @@ import {
   updateReferences,
   uploadDocument,
 } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { detailsOf, registeredMember, saveDetails, saveIdentity } from '../support/arrange.ts';
 import { openAs, signInByForm } from '../support/browser.ts';
 import { drawIdImage } from '../support/id-image.ts';
@@ -29,6 +28,7 @@ import {
   waitUntilKept,
 } from '../support/profile-pages.ts';
 import { callService } from '../support/service.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const noServer = 'No Server Response.';
 
@@ -126,12 +126,12 @@ test('[S4.05][B6] a photo whose sending breaks off is said not to be stored, kee
     buffer: await drawIdImage(member.phoneNumber, 'front'),
   });
   await front.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(front.getByRole('status')).toContainText('This photo was not stored.');
+  await expect(front.getByRole('status')).toContainText('This photo was not uploaded.');
   await expect(front).toContainText(noServer);
   await expect(front.getByRole('img')).toBeVisible();
   await restore();
   await front.getByRole('button', { name: 'Send again' }).click();
-  await expect(front.getByRole('status')).toHaveText('Stored.');
+  await expect(front.getByRole('status')).toHaveText('Uploaded.');
 });
 
 test('[B6] a photo on its way shows how far it is, holds the step back, and goes on by itself when the network is back', async ({
@@ -152,16 +152,16 @@ test('[B6] a photo on its way shows how far it is, holds the step back, and goes
   });
   await context.setOffline(true);
   await front.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(front.getByRole('status')).toContainText('sent by itself');
+  await expect(front.getByRole('status')).toContainText('send it automatically');
   const release = await holdBack(page, uploadDocument);
   await context.setOffline(false);
   await expect(front.getByRole('progressbar')).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click({ force: true });
   await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([
-    'Front of your ID: Wait until this photo is stored.',
+    'Front of your ID: Wait until this photo is uploaded.',
   ]);
   release();
-  await expect(front.getByRole('status')).toHaveText('Stored.');
+  await expect(front.getByRole('status')).toHaveText('Uploaded.');
   await goOnTo(page, /Step 5 of 5/);
   expect((await detailsOf(member)).identity?.documents).toHaveLength(3);
 });
@@ -176,7 +176,7 @@ test('[B1][V17] what could not be kept on the server outlives a reload, and reac
     route.request().method() === saveDraft.method ? route.abort() : route.fallback(),
   );
   await fillPersonal(page, member);
-  await expect(page.getByText('What you typed could not be kept yet.')).toBeVisible();
+  await expect(page.getByText('Your entries are not saved yet.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('First name')).toHaveValue(member.firstName);
   await expect(page.getByLabel('Month')).toHaveValue('03');

@@ -1,5 +1,4 @@
 import { listDemoMessages } from '@pahiram/api/addresses';
-import { expect, test } from '@playwright/test';
 import { registeredMember } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { inventPerson } from '../support/person.ts';
@@ -22,6 +21,7 @@ import {
   goOnWithoutInvitation,
 } from '../support/registration-pages.ts';
 import { callService } from '../support/service.ts';
+import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 test('[S2.26][A7] a reload in each step of the registration stays there, and sends no second code', async ({
@@ -91,7 +91,7 @@ test('[S2.31][S8.14][B1][B6] a reload in each step of the profile finds what was
     await storePhoto(page, member, 'front');
     await page.reload();
     await expect(page.getByLabel('Type of ID')).toHaveValue('UMID');
-    await expect(photoOf(page, 'front').getByRole('status')).toHaveText('Stored.');
+    await expect(photoOf(page, 'front').getByRole('status')).toHaveText('Uploaded.');
     await expect(photoOf(page, 'front').getByRole('img')).toBeVisible();
     await expect(photoOf(page, 'back').getByRole('status')).toHaveText('No photo yet.');
     await fillIdentity(page, member);

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { chooseLoan, openApplicationConfirm } from '../support/loan-pages.ts';
 import { ownService } from '../support/own-service.ts';
+import { expect, test } from '../support/test.ts';
 
 /** A member of the demo data with a complete profile and no loan. */
 const member = { number: '09170000002', password: 'Kalamansi#26' };

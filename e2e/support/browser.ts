@@ -2,7 +2,7 @@ import { refreshCookies, writeRefreshToken } from '@pahiram/server/src/access/re
 import { insertRows } from '@pahiram/server/test/insert-rows.ts';
 import type { Maker } from '@pahiram/server/test/maker.ts';
 import { sessionRow } from '@pahiram/server/test/sign-in-facts.ts';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { makerIn } from './maker.ts';
 import type { Person } from './person.ts';
 import { serviceUrl } from './service.ts';
@@ -47,16 +47,4 @@ async function addSession({ db, ...maker }: Maker, phoneNumber: string): Promise
   const session = sessionRow(maker, { member_id: id });
   await db.transaction((tx) => insertRows(tx, 'session', [session]));
   return session.id;
-}
-
-/** Moves the pointer until the page is hydrated, which waits for the first input (docs/decisions/020). */
-export async function wake(page: Page): Promise<void> {
-  const alive = page.locator('html[data-alive]:not([data-still])');
-  let at = 100;
-  // Repeats, because input before the first script has loaded has no effect.
-  await expect(async () => {
-    at += 10;
-    await page.mouse.move(at, at);
-    await expect(alive).toBeAttached({ timeout: 150 });
-  }).toPass({ timeout: 20_000, intervals: [50] });
 }

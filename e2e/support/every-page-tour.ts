@@ -1,3 +1,4 @@
+import { addressIn } from '@pahiram/web/src/shell/language-address.ts';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { openAs } from './browser.ts';
 import { everyPage, type Who } from './every-page.ts';
@@ -43,11 +44,11 @@ export async function tourOf(
   const page = await context.newPage();
   try {
     if (person.member) {
-      await openAs(page, person.member, addressOf('/login', language));
+      await openAs(page, person.member, addressIn(language, '/login'));
       // As after a sign-in: public pages refresh the session only if this key is stored.
       const { phoneNumber } = person.member;
       await page.evaluate((phone) => localStorage.setItem('myPhoneNumber', phone), phoneNumber);
-    } else await page.goto(addressOf('/login', language));
+    } else await page.goto(addressIn(language, '/login'));
     const pages: readonly SweptPage[] = everyPage[who];
     for (const swept of pages.filter(({ name }) => only?.includes(name) ?? true)) {
       await page.setViewportSize(options?.viewport ?? phone);
@@ -62,7 +63,7 @@ export async function tourOf(
 
 async function open(
   page: Page,
-  { path, row, kept = {}, network, reveal, isWaiting = false }: SweptPage,
+  { path, kept = {}, network, reveal, isWaiting = false }: SweptPage,
   { facts }: Arranged,
   language: Language,
 ): Promise<void> {
@@ -72,7 +73,7 @@ async function open(
   }, Object.entries(kept));
   await network?.(page);
   const neutral = typeof path === 'string' ? path : path(facts);
-  await page.goto(isBehindDoor(row) ? neutral : addressOf(neutral, language));
+  await page.goto(addressIn(language, neutral));
   await untilItStands(page, isWaiting);
   if (!reveal) return;
   await reveal(page);
@@ -91,7 +92,7 @@ export async function choose(page: Page, colorScheme: 'light' | 'dark'): Promise
 export async function untilItStands(page: Page, isWaiting = false): Promise<void> {
   await page.waitForFunction(
     ({ mayWait, quietMs }) => {
-      const isAlive = document.documentElement.hasAttribute('data-alive');
+      const isAlive = document.documentElement.hasAttribute('data-hydrated');
       const headings = [...document.querySelectorAll('main :is(h1, [role=alert])')];
       if (!isAlive || !headings.some((one) => one.checkVisibility())) return false;
       if (mayWait) return true;
@@ -110,10 +111,3 @@ export async function untilItStands(page: Page, isWaiting = false): Promise<void
     window.quietSince = undefined;
   });
 }
-
-const doors = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(?:\/|$)/;
-const isBehindDoor = (row: string): boolean => doors.test(row);
-
-/** Public pages have an English path `/…` and a Filipino one `/fil/…`. */
-export const addressOf = (path: string, language: Language): string =>
-  language === 'en' ? path : `/fil${path === '/' ? '' : path}`;

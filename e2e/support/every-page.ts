@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   getNoticePreferences,
   listMemberNotices,
@@ -189,11 +188,3 @@ export const everyPage = {
 
 export type Who = keyof typeof everyPage;
 export const everybody = Object.keys(everyPage) as Who[];
-
-/** The paths of both route tables, parsed from the source as the build does. */
-export function routeRows(): string[] {
-  return ['public-rows.tsx', 'member-rows.tsx'].flatMap((file) => {
-    const source = readFileSync(new URL(`../../web/src/${file}`, import.meta.url), 'utf8');
-    return [...source.matchAll(/\b\w+\(\s*'(\/[^']*)',\s*'\w+'/g)].map(([, path = '']) => path);
-  });
-}

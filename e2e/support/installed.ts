@@ -13,7 +13,7 @@ export async function enterInstalled(page: Page, member: Member, isRemembered = 
 /** The files that the cached page of the member area names and that are not cached yet; the page itself if it is not. */
 function missingFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    const shell = await caches.match('/dash');
+    const shell = await caches.match('/dash', { ignoreSearch: true });
     if (!shell) return ['/dash'];
     const named = [...(await shell.text()).matchAll(/"(\/assets\/[^"]+)"/g)].map(
       ([, path]) => `${path}`,

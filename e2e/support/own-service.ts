@@ -6,7 +6,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '@pahiram/server/test/server-process.ts';
-import { test } from '@playwright/test';
+import { test } from './test.ts';
 
 export interface OwnService {
   readonly dataDir: string;

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 type Company = Record<string, unknown>;
 
 const facts = /(<script type="application\/json" id="[^"]+">)(.*?)(<\/script>)/s;
-const rendered = /<div id="root">.*<\/div>(?=<script type="application\/json")/s;
+const rendered = /<div id="root">.*<\/div>(?=<p id="script-error")/s;
 
 /**
  * Serves pages with the company data changed by `change`, in the API's reply and in the data inside the
@@ -23,8 +23,7 @@ export async function withCompany(page: Page, change: (company: Company) => Comp
         const told = JSON.stringify({ ...all, company: change(all.company) });
         return open + told.replaceAll('<', '\\u003c') + close;
       })
-      .replace(rendered, '<div id="root"></div>')
-      .replace(/ data-still="[^"]*"/, '');
+      .replace(rendered, '<div id="root"></div>');
     await route.fulfill({ response, body });
   });
 }

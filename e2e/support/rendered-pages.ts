@@ -1,14 +1,4 @@
+import { routes } from '@pahiram/web/src/routes.ts';
+
 /** Public pages that the server renders, by their English paths. */
-export const rendered = [
-  '/',
-  '/hiw',
-  '/about',
-  '/contact',
-  '/privacy',
-  '/terms',
-  '/faq',
-  '/bug-bounty',
-  '/login',
-  '/register',
-  '/recover',
-];
+export const rendered = routes.filter(({ isRendered }) => isRendered).map(({ path }) => path);

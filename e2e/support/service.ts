@@ -1,11 +1,21 @@
 import type { Address } from '@pahiram/api/address';
-import type { CallInput } from '@pahiram/api/caller';
-import type { AnyOperation, WireReplyOf } from '@pahiram/api/operation';
+import type {
+  AnyOperation,
+  WireBodyOf,
+  WireParamsOf,
+  WireQueryOf,
+  WireReplyOf,
+} from '@pahiram/api/operation';
 
 /** The URL of this run's service. */
 export const serviceUrl = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
-export interface ServiceInput<O extends AnyOperation> extends CallInput<O> {
+export interface ServiceInput<O extends AnyOperation> {
+  readonly body?: WireBodyOf<O>;
+  readonly params?: WireParamsOf<O>;
+  readonly query?: WireQueryOf<O>;
+  /** Idempotency key; a new one for each call by default. */
+  readonly key?: string;
   readonly token?: string;
   /** The URL of another service than this run's. */
   readonly at?: string;

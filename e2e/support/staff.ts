@@ -39,6 +39,6 @@ export async function fillStaffSignIn(
 ): Promise<void> {
   await form.getByLabel('Email').fill(email);
   await form.getByLabel('Password', { exact: true }).fill(password);
-  await form.getByLabel('Code of your authenticator').fill(totpNow(totpSecret, at).code);
+  await form.getByLabel('Authenticator code').fill(totpNow(totpSecret, at).code);
   await form.getByRole('button', { name: 'Sign in' }).click();
 }

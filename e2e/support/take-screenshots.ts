@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { test } from '@playwright/test';
 import { everybody } from './every-page.ts';
 import { choose, desktop, languages, phone, tourOf } from './every-page-tour.ts';
+import { test } from './test.ts';
 
 const folder = process.env.SCREENSHOTS_DIR ?? join(import.meta.dirname, '../../screenshots');
 const sizes = { phone, desktop } as const;

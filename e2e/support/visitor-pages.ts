@@ -1,6 +1,6 @@
 import { followChat, getSupportHours } from '@pahiram/api/addresses';
 import type { Page } from '@playwright/test';
-import { wake } from './browser.ts';
+
 import { at, press, type SweptPage, sendEmpty, unknownAddress } from './swept-page.ts';
 
 const toDoor = { phoneNumber: '639170000099', resendAt: 0 };
@@ -34,7 +34,6 @@ const runningChat = (page: Page) =>
 const startChat = press(/^(START LIVE CHAT|MAGSIMULA NG LIVE CHAT)$/);
 
 const nobodyThere = async (page: Page) => {
-  await wake(page);
   await page.getByRole('button', { name: /^(Leave a message|Mag-iwan ng mensahe)$/ }).waitFor();
 };
 

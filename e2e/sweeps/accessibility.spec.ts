@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { everybody } from '../support/every-page.ts';
 import { axeFaults, fitFaults } from '../support/every-page-checks.ts';
 import { choose, desktop, languages, phone, tablet, tourOf } from '../support/every-page-tour.ts';
+import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { everybody } from '../support/every-page.ts';
 import { fitFaults } from '../support/every-page-checks.ts';
 import { desktop, languages, phone, tablet, tourOf } from '../support/every-page-tour.ts';
 import { crowdFaults } from '../support/large-letter-checks.ts';
+import { expect, test } from '../support/test.ts';
 
 test.describe.configure({ timeout: 600_000 });
 

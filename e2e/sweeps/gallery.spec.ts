@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
 import { toastOf } from '../support/toasts.ts';
 
 test('[E2] the gallery shows every section of the kit in the demonstration, out of search engines', async ({

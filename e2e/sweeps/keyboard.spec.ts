@@ -1,10 +1,10 @@
 import { getSupportHours } from '@pahiram/api/addresses';
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { activatedMember, loansOf, offeredMember, walletOf } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { pressKeyOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { factOf } from '../support/loan-pages.ts';
 import { codeAfter } from '../support/messages.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
@@ -101,7 +101,7 @@ test('[F][S2.23][E7] by keyboard alone: a chat is asked for, and a message becom
     route.fulfill({ json: { isOpen: false, opensAt: '2026-11-22T02:00:00.000Z' } }),
   );
   await page.goto('/contact');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.keyboard.press('Tab');
   await pressKeyOn(page, page.getByRole('button', { name: 'Leave a message' }));
   const name = page.getByLabel('Name', { exact: true });
@@ -125,7 +125,7 @@ test('[F][S2.13][S2.15][S2.22] by keyboard alone: the menu, the way to the conte
   page,
 }) => {
   await page.goto('/about');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ test('[F][S2.13][S2.15][S2.22] by keyboard alone: the menu, the way to the conte
 
 test('[F][S2.20] by keyboard alone: the calculator and its schedule', async ({ page }) => {
   await page.goto('/');
-  await expect(page.locator('html')).toHaveAttribute('data-alive', '');
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await typeInto(page, page.getByLabel('Loan Amount', { exact: true }), '');
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('250000');

@@ -1,16 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { routes } from '@pahiram/web/src/routes.ts';
 import { fundedMember, walletOf } from '../support/arrange.ts';
-import { wake } from '../support/browser.ts';
 import { enterInstalled, offlineLine } from '../support/installed.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** The paths of all pages, from the build's list. */
-const built = JSON.parse(
-  readFileSync(new URL('../../web/dist/render/built.json', import.meta.url), 'utf8'),
-) as { chunks: Record<string, unknown> };
-const routes = Object.keys(built.chunks);
 
 interface SaidOffline {
   /** Text of the first heading. */
@@ -64,7 +57,10 @@ test('[V17] on every page, a reload without a network says what is missing, and 
   test.slow();
   // The gallery shows example components and sends no request.
   expect(Object.keys(saidOffline).sort()).toEqual(
-    routes.filter((one) => one !== '/gallery').sort(),
+    routes
+      .map(({ path }) => path)
+      .filter((path) => path !== '/gallery')
+      .sort(),
   );
   const member = await fundedMember();
   await enterInstalled(page, member);
@@ -85,7 +81,6 @@ test('[V17] on every page, a reload without a network says what is missing, and 
     await expect(page.getByRole('main'), path).not.toBeEmpty();
     await expect(page.getByText('LOADING...'), path).toBeHidden();
     // All scripts of the page must be cached first.
-    await wake(page);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.goto(path);

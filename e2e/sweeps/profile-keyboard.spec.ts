@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { registeredMember, saveDetails, saveIdentity } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import { drawIdImage, type IdImage } from '../support/id-image.ts';
@@ -6,6 +5,7 @@ import { pressKeyOn, tabTo, typeInto } from '../support/keyboard.ts';
 import { expectFits, readInFilipino } from '../support/page-width.ts';
 import type { Person } from '../support/person.ts';
 import { photoOf } from '../support/profile-pages.ts';
+import { expect, type Locator, type Page, test } from '../support/test.ts';
 
 /** Tabs to a list and chooses an option by its first letters. */
 async function chooseByKeys(page: Page, list: Locator, letters: string): Promise<void> {
@@ -33,7 +33,7 @@ async function choosePhotoByKeys(page: Page, person: Person, kind: IdImage): Pro
   }
   await expect(use).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(box.getByRole('status')).toHaveText('Stored.');
+  await expect(box.getByRole('status')).toHaveText('Uploaded.');
 }
 
 test('[S2.31][S5.11][S5.15][S5.16] the whole profile goes by the keyboard alone', async ({

@@ -1,10 +1,10 @@
 import { getMemberTicket } from '@pahiram/api/addresses';
-import { expect, type Page, test } from '@playwright/test';
 import { detailsOf, registeredMember } from '../support/arrange.ts';
 import { openAs } from '../support/browser.ts';
 import type { Who } from '../support/every-page.ts';
 import { languages, tourOf } from '../support/every-page-tour.ts';
 import { fillPersonal, goOnTo, waitUntilKept } from '../support/profile-pages.ts';
+import { expect, type Page, test } from '../support/test.ts';
 
 const elsewhere = ['America/Los_Angeles', 'Pacific/Auckland'] as const;
 const home = 'Asia/Manila';

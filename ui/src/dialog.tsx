@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import CloseRounded from '~icons/ic/round-close';
-import { dismissFaults, ToastRegion } from './toast.tsx';
+import { dismissFaults } from './toast.tsx';
+import { ToastRegion } from './toast-region.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -70,7 +71,7 @@ export function Dialog(props: DialogProps) {
       }}
     >
       <div className="flex max-h-[92dvh] flex-col">
-        <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+        <div className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
@@ -82,7 +83,7 @@ export function Dialog(props: DialogProps) {
           >
             <CloseRounded aria-hidden="true" className="size-6" />
           </button>
-        </header>
+        </div>
         {/* Below the header, so that toasts do not cover its title and button. */}
         <div className="relative">
           <ToastRegion place="modal" />
@@ -95,9 +96,9 @@ export function Dialog(props: DialogProps) {
           {props.children}
         </div>
         {props.actions ? (
-          <footer className="flex flex-wrap gap-3 border-t border-line px-5 py-4 *:grow max-sm:*:w-auto sm:justify-end sm:*:grow-0">
+          <div className="flex flex-wrap gap-3 border-t border-line px-5 py-4 *:grow max-sm:*:w-auto sm:justify-end sm:*:grow-0">
             {props.actions}
-          </footer>
+          </div>
         ) : null}
       </div>
     </dialog>

@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { Dialog } from './dialog.tsx';
 import { show } from './test/show.tsx';
-import { ToastRegion, toast } from './toast.tsx';
+import { toast } from './toast.tsx';
+import { ToastRegion } from './toast-region.tsx';
 import { useWork, type Work } from './use-work.tsx';
 
 const farAway = { position: { x: 5, y: 700 } };
@@ -119,7 +120,7 @@ test('[S8.15] from within a modal it is seen, announced and can be pressed', asy
   const box = inside.getBoundingClientRect();
   const onTop = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
   expect(inside.contains(onTop)).toBe(true);
-  const head = dialog.querySelector('header')?.getBoundingClientRect();
+  const head = dialog.querySelector('h2')?.parentElement?.getBoundingClientRect();
   expect(box.top, 'title and close button stay free').toBeGreaterThanOrEqual(head?.bottom ?? 9e9);
   expect(box.bottom, 'all of it shows').toBeLessThanOrEqual(dialog.getBoundingClientRect().bottom);
   inside.querySelector('button')?.click();

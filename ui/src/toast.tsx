@@ -1,5 +1,5 @@
 import { TOAST_MS } from '@pahiram/domain/texts/timings';
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Tone } from './tone.tsx';
 
 export type { Tone } from './tone.tsx';
@@ -82,48 +82,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-interface ListProps {
-  readonly toasts: readonly Toast[];
-}
-
-/** Loads the icons with the first toast. Until then, or on failure, only the text is shown. */
-const ToastList = lazy(async (): Promise<{ default: ComponentType<ListProps> }> => {
-  try {
-    return { default: (await import('./toast-list.tsx')).ToastList };
-  } catch {
-    return { default: Words };
-  }
-});
-
-const places = { page: 'fixed top-3', modal: 'absolute top-2' } as const;
-
-/** Shows the toasts. Needed once in the page and once in each modal, which makes the page inert. */
-export function ToastRegion({ place = 'page' }: { readonly place?: keyof typeof places }) {
-  const shown = useSyncExternalStore(
+/** The toasts on the screen, the newest last. */
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(
     subscribe,
     () => toasts,
     () => toasts,
   );
-  return (
-    <div
-      role="status"
-      aria-live="polite"
-      data-screen-only
-      className={`pointer-events-none ${places[place]} inset-x-0 z-50 flex flex-col items-center gap-2 px-3`}
-    >
-      {shown.length > 0 ? (
-        <Suspense fallback={<Words toasts={shown} />}>
-          <ToastList toasts={shown} />
-        </Suspense>
-      ) : null}
-    </div>
-  );
-}
-
-function Words({ toasts }: ListProps) {
-  return toasts.map(({ id, text }) => (
-    <p key={id} className="rounded-control border bg-raised px-3 py-3 font-medium text-ink">
-      {text}
-    </p>
-  ));
 }

@@ -5,7 +5,7 @@ import { render } from 'vitest-browser-react';
 import { TextField } from './field.tsx';
 import { type Language, LanguageProvider } from './language.tsx';
 import { ErrorSummary, StatusLine } from './notice.tsx';
-import { ToastRegion } from './toast.tsx';
+import { ToastRegion } from './toast-region.tsx';
 import { useForm } from './use-form.tsx';
 import { useWork } from './use-work.tsx';
 

@@ -1,18 +1,17 @@
-/** Data that the build passes to the renderer and the server, in `dist/render/built.json`. */
+/** Data that the build passes to the server, in `dist/render/built.json`. */
 export interface Built {
-  /** The inline boot script, the same on all pages. */
-  readonly boot: string;
-  /** The whole style sheet, and its URL. */
+  /** The inline script, the same on all pages. */
+  readonly script: string;
+  /** The style sheet, inline on all pages. */
   readonly style: string;
-  readonly sheet: string;
-  /** By the path in the route table: the scripts of the page, the entry first. */
+  /** The URL of the program. */
+  readonly entry: string;
+  /** By the name of the page in the route table: the scripts that it imports in addition to the program. */
   readonly chunks: Readonly<Record<string, readonly string[]>>;
-  /** The scripts of every page, the entry first. */
+  /** The scripts that the program imports. */
   readonly shared: readonly string[];
-  /** Files that a device caches for offline use, in addition to the scripts of the shell. */
-  readonly offline: readonly string[];
+  /** The scripts of the member area, besides those of its pages; a device keeps them for use without a network. */
+  readonly memberArea: readonly string[];
   /** The icon as a data URL, which saves a request before the first paint. */
   readonly icon: string;
-  /** The URL of the web app manifest. */
-  readonly manifest: string | null;
 }

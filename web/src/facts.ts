@@ -1,8 +1,8 @@
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { companyKey, loanProductKey, registrationRulesKey } from './lib/answer-keys.ts';
-import { giveAnswer } from './lib/use-answer.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { publicKeys } from './shell/public-data.ts';
 
-/** Data that the server embeds in a page, so that the page does not have to guess or fetch it. */
+/** Data that the server puts into a page, so that the browser renders the same values at once. */
 export interface Facts {
   readonly company: WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
   readonly product: WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>;
@@ -11,9 +11,8 @@ export interface Facts {
 /** Id of the element that carries the facts. */
 export const factsId = 'facts';
 
-/** Caches the facts, so that the server and the browser render the same values at once. */
-export function giveFacts(facts: Facts): void {
-  giveAnswer(companyKey, facts.company);
-  giveAnswer(loanProductKey, facts.product);
-  giveAnswer(registrationRulesKey, { mode: facts.company.registrationMode });
+export function provideFacts(client: QueryClient, { company, product }: Facts): void {
+  client.setQueryData(publicKeys.company, company);
+  client.setQueryData(publicKeys.loanProduct, product);
+  client.setQueryData(publicKeys.registrationRules, { mode: company.registrationMode });
 }

@@ -2,37 +2,30 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './app.css';
 import { App } from './app.tsx';
-import { type Facts, factsId, giveFacts } from './facts.ts';
-import { listenToOtherTabs } from './lib/session.ts';
-import { publicRows } from './public-rows.tsx';
+import { type Facts, factsId, provideFacts } from './facts.ts';
+import { findRoute, notFound } from './routes.ts';
+import { showScriptError } from './shell/hydration.ts';
 import { neutralPath } from './shell/language-address.ts';
+import { loadPage } from './shell/page.tsx';
+import { queryClient } from './shell/query-client.ts';
+import { listenToOtherTabs } from './shell/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 const facts = document.getElementById(factsId)?.textContent;
-if (facts) giveFacts(JSON.parse(facts) as Facts);
+if (facts) provideFacts(queryClient, JSON.parse(facts) as Facts);
 listenToOtherTabs();
 
 const app = (
   <StrictMode>
-    <App />
+    <App client={queryClient} />
   </StrictMode>
 );
-const path = neutralPath(location.pathname);
-const served = publicRows.find((row) => row.path === path);
+const route = findRoute(neutralPath(location.pathname)) ?? notFound;
 
-if (served?.isRendered && root.firstChild) {
-  hydrateRoot(root, app);
+if (root.firstChild) {
+  // Hydration needs the code of the page at once.
+  loadPage(route).then(() => hydrateRoot(root, app), showScriptError);
 } else {
   createRoot(root).render(app);
-}
-
-// Starts the slideshow of Home before the page is hydrated (S2.19). If the import fails, the first
-// picture stays until then.
-const slides = document.querySelector<HTMLElement>('[data-slides]');
-if (slides) {
-  import('./features/marketing/turn-slides.ts').then(
-    ({ turnSlides }) => turnSlides(slides),
-    () => undefined,
-  );
 }

@@ -29,10 +29,9 @@ export async function measureInteractions(url: string): Promise<Interaction[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
     await page.goto(url);
-    await page.mouse.move(10, 10);
     const slider = page.getByRole('slider').first();
     await slider.focus();
-    await page.locator('html:not([data-still])').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     const slid = await slowestOf(page, () => page.keyboard.press('ArrowRight'));

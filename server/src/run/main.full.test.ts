@@ -181,6 +181,15 @@ describe('the one command', () => {
     assert.equal(await stop(next), 0, next.output());
   });
 
+  test('one Ctrl+C that arrives twice, from the terminal and from npm, stops it cleanly', async () => {
+    const service = start();
+    await addressOf(service);
+    service.child.kill('SIGINT');
+    await pause(50);
+    service.child.kill('SIGINT');
+    assert.equal(await service.exit, 0, service.output());
+  });
+
   test('a second Ctrl+C ends it without waiting for the first', async () => {
     const service = run(mainScript, ['--port', '0'], { DATA_DIR: dataDir, LOG_LEVEL: 'info' });
     const address = await addressOf(service);
@@ -195,6 +204,7 @@ describe('the one command', () => {
     await once(half, 'data');
     service.child.kill('SIGINT');
     assert.ok(await until(async () => service.output().includes('"stopping"'), 10));
+    await pause(1_100);
     service.child.kill('SIGINT');
     assert.equal(await service.exit, 130, service.output());
     half.destroy();

@@ -25,12 +25,18 @@ export async function main(environment: NodeJS.ProcessEnv, argv: readonly string
   }
 }
 
-/** Stops cleanly at the first Ctrl+C (SIGINT) or SIGTERM, and exits at once at the second. */
+/** With `npm start`, both the terminal and npm send a SIGINT for one Ctrl+C. */
+const sameSignalMs = 1_000;
+
+/** Stops cleanly at the first Ctrl+C (SIGINT) or SIGTERM, and exits at once at a later one. */
 function stopOnSignal(service: Service, log: FastifyBaseLogger): void {
-  let isStopping = false;
+  let stoppingSince: number | null = null;
   const stop = (signal: NodeJS.Signals): void => {
-    if (isStopping) process.exit(130);
-    isStopping = true;
+    if (stoppingSince !== null) {
+      if (performance.now() - stoppingSince > sameSignalMs) process.exit(130);
+      return;
+    }
+    stoppingSince = performance.now();
     log.info({ signal }, 'stopping');
     service.stop().then(
       () => process.exit(0),

@@ -7,13 +7,13 @@ import { pagePolicy } from '../http/security-headers.ts';
 import { compress, type PackedText, packedOf, packText } from '../http/send-reply.ts';
 import { openWorkerThread } from '../work/worker-thread.ts';
 
-/** The exports of `web/dist/render/render.js` (source: web/src/render.tsx). */
+/** The exports of `web/dist/render/render.js` (source: web/src/server.tsx). */
 interface Renderer {
   placeOf(pathname: string): Place;
   renderPage(
     key: string,
-    stage: { built: unknown; origin: string; facts: unknown },
-  ): Promise<{ status: 200 | 404; html: string; style: string; usesCamera: boolean }>;
+    options: { built: unknown; origin: string; facts: unknown },
+  ): Promise<{ status: 200 | 404; html: string; usesCamera: boolean }>;
   siteMap(origin: string): string;
   robotsText(origin: string): string;
 }
@@ -29,12 +29,12 @@ interface Place {
 export interface RenderedText {
   readonly status: 200 | 404;
   readonly text: PackedText;
-  /** The Content-Security-Policy that allows the page's inline script and style. */
-  readonly policy: string;
   readonly usesCamera: boolean;
 }
 
 export interface RenderedSite {
+  /** The Content-Security-Policy of all pages, with the hashes of their inline script and style. */
+  readonly policy: string;
   placeOf(pathname: string): Place;
   /** @param key from `placeOf` */
   page(key: string): Promise<RenderedText>;
@@ -52,8 +52,8 @@ export interface SiteNeeds {
   readonly facts: () => Promise<unknown>;
 }
 
-/** The part of built.json that is read here: the inline script of every page. */
-const described = z.looseObject({ boot: z.string() });
+/** The part of built.json that is read here: the inline script and style of every page. */
+const inlineParts = z.looseObject({ script: z.string(), style: z.string() });
 
 /**
  * Renders the pages of a built site with its own renderer from the current facts, and keeps them until
@@ -62,14 +62,12 @@ const described = z.looseObject({ boot: z.string() });
  */
 export async function openRenderedSite(folder: string, needs: SiteNeeds): Promise<RenderedSite> {
   const built: unknown = JSON.parse(readFileSync(join(folder, 'render/built.json'), 'utf8'));
-  const script = hashOf(described.parse(built).boot);
+  const { script, style } = inlineParts.parse(built);
   const renderer = (await import(pathToFileURL(join(folder, 'render/render.js')).href)) as Renderer;
   const { origin } = needs;
   const make = async (key: string, facts: unknown): Promise<RenderedText> => {
-    const stage = { built, origin, facts };
-    const { status, html, style, usesCamera } = await renderer.renderPage(key, stage);
-    const policy = pagePolicy({ script, style: hashOf(style) });
-    return { status, usesCamera, policy, text: await packPage(html) };
+    const { status, html, usesCamera } = await renderer.renderPage(key, { built, origin, facts });
+    return { status, usesCamera, text: await packPage(html) };
   };
   let kept = new Map<string, Promise<RenderedText>>();
   let keptFor: unknown;
@@ -88,6 +86,7 @@ export async function openRenderedSite(folder: string, needs: SiteNeeds): Promis
     return making;
   };
   return {
+    policy: pagePolicy({ script: hashOf(script), style: hashOf(style) }),
     placeOf: (pathname) => renderer.placeOf(pathname),
     page,
     file: (pathname) => fileAt(renderer, pathname, origin),

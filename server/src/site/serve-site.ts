@@ -146,8 +146,8 @@ function openRendered(site: RenderedSite): OpenSite {
     find: (pathname) => {
       const { address, key, isThere } = site.placeOf(withoutFinalSlash(pathname));
       const send = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-        const { status, text, policy, usesCamera } = await site.page(key);
-        reply.header('content-security-policy', policy);
+        const { status, text, usesCamera } = await site.page(key);
+        reply.header('content-security-policy', site.policy);
         if (usesCamera) reply.headers(cameraAllowed);
         return sendText(request, reply, status, text);
       };

@@ -64,7 +64,7 @@ export function ticketClosedNotice(
     subject: { en: `${number} is closed`, fil: `Sarado na ang ${number}` },
     ...escalationOf(ticket),
     text: {
-      en: `We closed ${number}: ${en}. If you write on, it opens again.`,
+      en: `We closed ${number}: ${en}. If you reply, it opens again.`,
       fil: `Isinara namin ang ${number}: ${fil}. Bubukas ulit ito kung susulat ka.`,
     },
   };
@@ -92,7 +92,7 @@ function escalationOf(ticket: Ticket): { readonly more?: Words } {
 
 /** Introduces the link in the email. */
 const followText: Words = {
-  en: 'Read it, and write on, with this link. Keep it to yourself:',
+  en: 'Read it and reply with this link. Keep it to yourself:',
   fil: 'Basahin ito, at sumulat ulit, gamit ang link na ito. Para sa iyo lang ito:',
 };
 

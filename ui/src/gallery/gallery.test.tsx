@@ -4,7 +4,7 @@ import { cdp, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Language } from '../language.tsx';
 import { LanguageChooser } from '../language-choice.tsx';
-import { ToastRegion } from '../toast.tsx';
+import { ToastRegion } from '../toast-region.tsx';
 import { Gallery } from './gallery.tsx';
 import { SECTIONS } from './gallery-texts.ts';
 

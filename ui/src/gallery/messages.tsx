@@ -1,9 +1,9 @@
 import { CODE_ACCEPTED_TOAST_MS } from '@pahiram/domain/texts/timings';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
+import { ChatEvent, ChatLog, ChatMessage } from '../chat-log.tsx';
 import { texts, useTexts } from '../language.tsx';
 import { ErrorSummary, type FieldProblem, Notice, StatusLine } from '../notice.tsx';
-import { Happened, Said, Talk } from '../talk.tsx';
 import { toast } from '../toast.tsx';
 import { TONES } from '../tone.tsx';
 import { Section, Specimen } from './section.tsx';
@@ -146,21 +146,21 @@ function TalkSpecimen() {
   const [more, setMore] = useState(0);
   return (
     <>
-      <Talk label={said.talkName} lineCount={4 + more}>
-        <Happened>{said.joined}</Happened>
-        <Said who={said.you} at={talkAt} when="10:15" isOwn>
+      <ChatLog label={said.talkName} lineCount={4 + more}>
+        <ChatEvent>{said.joined}</ChatEvent>
+        <ChatMessage who={said.you} at={talkAt} when="10:15" isOwn>
           {said.ask}
-        </Said>
-        <Said who="Ana" at={talkAt} when="10:15" isOwn={false}>
+        </ChatMessage>
+        <ChatMessage who="Ana" at={talkAt} when="10:15" isOwn={false}>
           {said.answer}
-        </Said>
+        </ChatMessage>
         {[...Array(more).keys()].map((line) => (
-          <Said key={line} who={said.you} at={talkAt} when="10:15" isOwn>
+          <ChatMessage key={line} who={said.you} at={talkAt} when="10:15" isOwn>
             {said.more}
-          </Said>
+          </ChatMessage>
         ))}
-        <Happened isEnd>{said.ended}</Happened>
-      </Talk>
+        <ChatEvent isEnd>{said.ended}</ChatEvent>
+      </ChatLog>
       <Button kind="secondary" onClick={() => setMore((now) => now + 1)}>
         {said.write}
       </Button>

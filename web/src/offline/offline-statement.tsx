@@ -1,3 +1,4 @@
+import { dayText, momentText } from '@pahiram/client/dates.ts';
 import { LOAN_LOOKS } from '@pahiram/domain/loans/status-look';
 import { LOAN_WORDS } from '@pahiram/domain/loans/status-words';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -7,13 +8,16 @@ import { Money } from '@pahiram/ui/money.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { useState } from 'react';
-import { dayText, momentText } from '../lib/manila-time.ts';
-import type { KeptBalance, KeptLoan, KeptStatement } from './kept-statement.ts';
-import { nextDue } from './next-due.ts';
+import {
+  nextDue,
+  type SavedBalance,
+  type SavedLoan,
+  type SavedStatement,
+} from './last-statement.ts';
 import { offlineTexts } from './offline-texts.ts';
 
 /** The last statement that this device received, each part with its time; it has no actions. */
-export function OfflineStatement({ statement }: { statement: KeptStatement }) {
+export function OfflineStatement({ statement }: { statement: SavedStatement }) {
   const words = useTexts(offlineTexts);
   return (
     <div className="space-y-5">
@@ -25,7 +29,7 @@ export function OfflineStatement({ statement }: { statement: KeptStatement }) {
   );
 }
 
-function Balance({ balance }: { balance: KeptBalance }) {
+function Balance({ balance }: { balance: SavedBalance }) {
   const words = useTexts(offlineTexts);
   const [why, setWhy] = useState('');
   return (
@@ -50,7 +54,7 @@ function Balance({ balance }: { balance: KeptBalance }) {
   );
 }
 
-function Loan({ loan }: { loan: KeptLoan }) {
+function Loan({ loan }: { loan: SavedLoan }) {
   const words = useTexts(offlineTexts);
   const language = useLanguage();
   const due = nextDue(loan, new Date());

@@ -1,5 +1,5 @@
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
-import { photosDatabase, photosKeyPlace } from './erase-personal.ts';
+import { photosDatabase, photosKeyPlace } from './personal-data.ts';
 
 /**
  * Photos that were chosen and not yet stored, so that a reload does not lose them (phones unload a page
@@ -16,7 +16,7 @@ interface Sealed {
 }
 
 /** @param place the key of member and picture, such as `photo-63917…-front` */
-export async function keepUnsentPhoto(place: string, photo: Blob): Promise<void> {
+export async function saveUnsentPhoto(place: string, photo: Blob): Promise<void> {
   const key = await tabKey();
   if (!key) return;
   const nonce = crypto.getRandomValues(new Uint8Array(12));
@@ -45,7 +45,7 @@ export async function readUnsentPhoto(place: string): Promise<Blob | null> {
   }
 }
 
-export async function forgetUnsentPhoto(place: string): Promise<void> {
+export async function deleteUnsentPhoto(place: string): Promise<void> {
   if (safeSessionStorage.getItem(photosKeyPlace) === null) return;
   await inStore('readwrite', (store) => store.delete(place));
 }

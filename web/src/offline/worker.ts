@@ -1,5 +1,7 @@
+import { Workbox } from 'workbox-window';
+
 /** Minimum time between two checks for a new version, made when the page becomes visible. */
-const lookPauseMs = 30 * 60_000;
+const checkPauseMs = 30 * 60_000;
 
 let isReady = false;
 const listeners = new Set<() => void>();
@@ -18,6 +20,7 @@ function noteNewVersion(): void {
   for (const listener of listeners) listener();
 }
 
+const workbox = import.meta.env.PROD && 'serviceWorker' in navigator ? new Workbox('/sw.js') : null;
 let started: Promise<void> | null = null;
 
 /** Registers the service worker. A browser without support works as before. */
@@ -27,80 +30,45 @@ export function startWorker(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  if (!workbox) return;
+  workbox.addEventListener('waiting', noteNewVersion);
   try {
-    const registration = await navigator.serviceWorker.register('/sw.js');
-    watchWaiting(registration);
+    await workbox.register();
   } catch (error) {
     // Private windows and some settings reject it; any other error is a bug and is rethrown.
     if (error instanceof DOMException || error instanceof TypeError) return;
     throw error;
   }
-  const registration = await navigator.serviceWorker.ready;
-  await look(registration);
-  lookAgainWhenSeen(registration);
+  checkAgainWhenSeen(workbox);
+  // The first page loaded its files before the worker could cache them.
+  await workbox.active;
+  await workbox.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
 }
 
-function watchWaiting(registration: ServiceWorkerRegistration): void {
-  if (registration.waiting) noteNewVersion();
-  registration.addEventListener('updatefound', () => {
-    const next = registration.installing;
-    next?.addEventListener('statechange', () => {
-      if (next.state === 'installed' && navigator.serviceWorker.controller) noteNewVersion();
-    });
-  });
-}
-
-function lookAgainWhenSeen(registration: ServiceWorkerRegistration): void {
-  let lastLookAt = Date.now();
+function checkAgainWhenSeen(worker: Workbox): void {
+  let lastCheckAt = Date.now();
   document.addEventListener('visibilitychange', () => {
-    const isDue = Date.now() - lastLookAt > lookPauseMs;
+    const isDue = Date.now() - lastCheckAt > checkPauseMs;
     if (document.visibilityState !== 'visible' || !isDue || !navigator.onLine) return;
-    lastLookAt = Date.now();
-    void look(registration);
+    lastCheckAt = Date.now();
+    // Without a connection the next check finds it.
+    worker.update().catch(() => undefined);
   });
 }
 
-/** Sends the files of this page to the worker, and compares them with those of the current shell. */
-async function look(registration: ServiceWorkerRegistration): Promise<void> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
-  const own = entry && new URL(entry.src).pathname;
-  const named = await askWorker(registration, loadedFiles());
-  if (own && named && named.length > 0 && !named.includes(own)) noteNewVersion();
-}
-
-/** The files loaded by this page, and those that it lists for offline use. */
 function loadedFiles(): string[] {
-  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
-  const paths = loaded
-    .filter(({ origin, pathname }) => origin === location.origin && /^\/assets\//.test(pathname))
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
     .map(({ pathname }) => pathname);
-  const kept = [...document.querySelectorAll('link[rel=offline]')].map(
-    (link) => link.getAttribute('href') ?? '',
-  );
-  return [...new Set([...paths, ...kept])];
-}
-
-/** The files that the current shell names; null if unknown. */
-function askWorker(
-  { active }: ServiceWorkerRegistration,
-  files: readonly string[],
-): Promise<readonly string[] | null> {
-  if (!active) return Promise.resolve(null);
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = ({ data }: MessageEvent<{ named: readonly string[] | null }>) => {
-      port1.close();
-      resolve(data.named);
-    };
-    active.postMessage({ kind: 'keep', files }, [port2]);
-  });
 }
 
 /** Activates the new version, at the member's request. */
 export async function takeNewVersion(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
+  // Another tab may have activated it already.
   if (!registration?.waiting) return location.reload();
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload());
-  registration.waiting.postMessage({ kind: 'take-over' });
+  workbox?.addEventListener('controlling', () => location.reload());
+  workbox?.messageSkipWaiting();
 }

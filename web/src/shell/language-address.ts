@@ -1,7 +1,12 @@
-import type { Language } from '@pahiram/ui/language.tsx';
+import type { Language } from '@pahiram/api/operation';
+import { routes } from '../routes.ts';
+
+const memberFolders = new Set(
+  routes.filter(({ access }) => access !== 'everyone').map(({ path }) => path.split('/')[1]),
+);
 
 /** Paths of the member area. They have no language prefix; the chosen language applies. */
-export const memberArea = /^\/(dash|activate|profile|apply|offer|contract|wallet|settings)(?:\/|$)/;
+export const memberArea = new RegExp(`^/(${[...memberFolders].join('|')})(?:/|$)`);
 
 const filipino = /^\/fil(?=\/|$)/;
 

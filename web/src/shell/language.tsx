@@ -1,13 +1,15 @@
+import { setCallLanguage } from '@pahiram/client/call-language.ts';
 import type { Language } from '@pahiram/ui/language.tsx';
 import { LanguageChoiceProvider } from '@pahiram/ui/language-choice.tsx';
 import { safeLocalStorage } from '@pahiram/ui/safe-storage.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type BaseLocationHook, Router } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { setCallLanguage, tellLanguageChanged } from '../lib/call-language.ts';
 import { addressIn, languageOfAddress, neutralPath } from './language-address.ts';
+import { isPublicKey } from './public-data.ts';
 
-/** Also read by the boot script, before the first paint (build/boot.js). */
+/** Also read by the inline script, before the first paint (build/inline-script.js). */
 const storageKey = 'language';
 const listeners = new Set<() => void>();
 
@@ -39,12 +41,14 @@ export function LanguageRouter(props: { ssrPath?: string | undefined; children: 
   const byAddress = languageOfAddress(pathname);
   const language = byAddress ?? chosen;
   setCallLanguage(language);
+  const client = useQueryClient();
   const shown = useRef(language);
   useEffect(() => {
     if (shown.current === language) return;
     shown.current = language;
-    tellLanguageChanged();
-  }, [language]);
+    // Replies to a member have texts in the language of their request.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+  }, [language, client]);
   const cameFrom = useRef(byAddress);
   useEffect(() => {
     // The member area continues in the language of the public page before it.

@@ -24,6 +24,11 @@ export function lazilyOver<Props extends object>(open: Open<Props>): Part<Props>
   return lazyPart(open, null);
 }
 
+/** Fetches the part now, so that it opens without a network too. If that fails, it is tried when it opens. */
+export function usePreload({ load }: Pick<Part<never>, 'load'>): void {
+  useEffect(() => void load().catch(() => undefined), [load]);
+}
+
 function lazyPart<Props extends object>(open: Open<Props>, waiting: ReactNode): Part<Props> {
   const { Inner, arrived } = lazyWithArrival(open);
   const Shown = (props: Props) => (
@@ -55,8 +60,8 @@ interface ShownOnArrivalProps {
 }
 
 /**
- * A Suspense boundary that shows its content as soon as it is loaded. After a fallback appeared, React
- * holds content back for 300 ms, but not an ordinary state update, which this triggers.
+ * A Suspense boundary that shows its content as soon as it is loaded. React shows suspended
+ * content at most every 300 ms; the state update below makes it appear at once.
  */
 export function ShownOnArrival({ arrived, waiting, children }: ShownOnArrivalProps) {
   const [, update] = useState(false);
@@ -70,7 +75,7 @@ export function ShownOnArrival({ arrived, waiting, children }: ShownOnArrivalPro
   return <Suspense fallback={fallback}>{children}</Suspense>;
 }
 
-/** In the fallback, because a boundary that is hydrating has none and must not be updated. */
+/** Rendered inside the fallback, so that it never runs while the boundary hydrates. */
 function OnArrival({ arrived, onArrival }: { arrived: Promise<void>; onArrival: () => void }) {
   useEffect(() => {
     void arrived.then(onArrival);

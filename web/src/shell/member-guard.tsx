@@ -1,21 +1,16 @@
+import { ErrorBoundary } from '@pahiram/client/error-boundary.tsx';
+import type { RefreshOutcome } from '@pahiram/client/session.ts';
 import { SESSION_LOST_REDIRECT_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { hasSignedInBefore, leftKey, type RefreshOutcome, refreshSession } from '../lib/session.ts';
-import { useSession } from '../lib/use-session.ts';
 import { Installable } from '../offline/installable.tsx';
-import { PageFault } from '../offline/page-fault.tsx';
+import { OfflineGate } from '../offline/offline-gate.tsx';
 import { layoutTexts } from './layout-texts.ts';
-import { lazilyOver } from './lazily.tsx';
 import { MemberFrame } from './member-frame.tsx';
-
-/** Cached with the shell, so that it is available offline (render-head.ts). */
-const UnreachableDoor = lazilyOver(
-  async () => (await import('../offline/unreachable-door.tsx')).UnreachableDoor,
-);
+import { hasSignedInBefore, leftKey, refreshSession, useSession } from './session.ts';
 
 /**
  * Shows the member area to signed-in members. After a reload there is no token in memory: it requests
@@ -44,7 +39,7 @@ export function MemberGuard({ children }: { children: ReactNode }) {
     return session.roles.includes('MEMBER') ? (
       <MemberFrame>
         <Installable />
-        <PageFault path={path}>{children}</PageFault>
+        <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </MemberFrame>
     ) : (
       <Redirect to="/login" replace state={{ from: path }} />
@@ -67,7 +62,7 @@ function WithoutSession({ outcome, from, onRetry }: WithoutSessionProps) {
     const isNext = safeSessionStorage.getItem(leftKey) !== null;
     return <Redirect to="/login" replace state={isNext ? null : { from }} />;
   }
-  if (outcome?.kind === 'unreachable') return <UnreachableDoor path={from} onRetry={onRetry} />;
+  if (outcome?.kind === 'unreachable') return <OfflineGate path={from} onRetry={onRetry} />;
   return (
     <div className="mx-auto max-w-lg px-4 py-16">
       {outcome?.kind === 'refused' ? (

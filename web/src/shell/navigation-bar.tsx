@@ -1,12 +1,14 @@
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { BrandMark } from './brand-mark.tsx';
-import { productName } from './full-title.ts';
 import { layoutTexts } from './layout-texts.ts';
-import { SessionButton } from './session-button.tsx';
+import { productName } from './title.tsx';
 import { useCompany } from './use-company.ts';
+import { useSignOut } from './use-sign-out.ts';
+import { useVisitor } from './visitor.tsx';
 
 const links = [
   ['/', 'home'],
@@ -100,6 +102,47 @@ function MenuIcon() {
       strokeLinecap="round"
     >
       <path d="M4 7h16M4 12h16M4 17h16" />
+    </svg>
+  );
+}
+
+/**
+ * Login, or Log out with a token (S2.14). Both are in the same grid cell, so that nothing moves;
+ * neither is visible while the session is being checked. Until hydration `data-member`, which the
+ * inline script sets, hides Login.
+ */
+function SessionButton() {
+  const words = useTexts(layoutTexts);
+  const leave = useSignOut();
+  const isServed = useServed();
+  const { session, isAsking } = useVisitor();
+  const place = 'col-start-1 row-start-1';
+  const hidden = isServed ? 'in-data-member:invisible' : session || isAsking ? 'invisible' : '';
+  return (
+    <div className="grid">
+      <Link href="/login" className={`${buttonLook('primary')} ${place} ${hidden}`}>
+        {words.signIn}
+      </Link>
+      <button
+        type="button"
+        className={`${buttonLook('secondary')} ${place} ${session ? '' : 'invisible'}`}
+        onClick={() => void leave()}
+      >
+        {words.logout}
+      </button>
+    </div>
+  );
+}
+
+/** The drawing of public/icon.svg, inline: a file would cost a request before the first paint. */
+function BrandMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 64 64" width="32" height="32" fill="none">
+      <rect width="64" height="64" rx="16" fill="#0b5a55" />
+      <g strokeLinecap="round" strokeLinejoin="round">
+        <path d="M22 50V16h13a11 11 0 0 1 0 22H22" stroke="#fff" strokeWidth="6" />
+        <path d="M15 24h20M15 31h20" stroke="#f6b23c" strokeWidth="4" />
+      </g>
     </svg>
   );
 }

@@ -1,21 +1,24 @@
+import { ErrorBoundary } from '@pahiram/client/error-boundary.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { dismissFaults, ToastRegion } from '@pahiram/ui/toast.tsx';
+import { dismissFaults } from '@pahiram/ui/toast.tsx';
+import { ToastRegion } from '@pahiram/ui/toast-region.tsx';
+import { useServed } from '@pahiram/ui/use-served.tsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { ConnectionBanner } from '../offline/connection-banner.tsx';
-import { PageFault } from '../offline/page-fault.tsx';
-import { focusContent } from './focus-content.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { focusContent } from './focus.ts';
+import { Footer } from './footer.tsx';
+import { memberArea } from './language-address.ts';
 import { layoutTexts } from './layout-texts.ts';
 import { NavigationBar } from './navigation-bar.tsx';
-import { enlivenFrame } from './replay-early.ts';
 import { useCompany } from './use-company.ts';
 
-/** The frame of every page: navigation bar, demonstration banner if there is one, content. */
+/** The frame of every page: navigation bar, demonstration banner if there is one, content, footer (S1.05). */
 export function PageFrame({ children }: { children: ReactNode }) {
   const words = useTexts(layoutTexts);
   const company = useCompany();
+  const isServed = useServed();
   const [path] = useLocation();
-  useEffect(enlivenFrame, []);
   useFreshPage(pageOf(path));
   return (
     <>
@@ -32,9 +35,18 @@ export function PageFrame({ children }: { children: ReactNode }) {
         </aside>
       ) : null}
       <ConnectionBanner />
-      <main id="content" tabIndex={-1} className="outline-none">
-        <PageFault path={path}>{children}</PageFault>
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`outline-none ${isServed ? 'in-data-progress:invisible' : ''}`}
+      >
+        <ErrorBoundary path={path}>{children}</ErrorBoundary>
       </main>
+      {memberArea.test(path) ? null : (
+        <ErrorBoundary path={path}>
+          <Footer />
+        </ErrorBoundary>
+      )}
       <ToastRegion />
     </>
   );

@@ -1,58 +1,41 @@
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { awake } from '../lib/awake.ts';
+import { type ComponentType, useState } from 'react';
+import type { Route } from '../routes.ts';
 import { lazyWithArrival, ShownOnArrival } from './lazily.tsx';
-import { enliven } from './replay-early.ts';
+import { Titled } from './title.tsx';
 
-/** A page in a chunk of its own, fetched when it is first shown or preloaded. */
-export interface Page {
+interface PageModule {
   readonly Page: ComponentType;
-  /** Fetches the chunk, so that the page renders without waiting. */
-  load(): Promise<unknown>;
 }
 
-type Frame = ComponentType<{ children: ReactNode }>;
+/** The modules of all pages, each in a chunk of its own. */
+const modules = import.meta.glob<PageModule>('../features/*/*-page.tsx');
+const loaded = new Map<string, ComponentType>();
 
-export function page<Name extends string>(
-  open: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-  openFrame?: () => Promise<Frame>,
-): Page {
-  let Loaded: ComponentType | undefined;
-  const load = async () => {
-    const [pages, Around] = await Promise.all([open(), openFrame?.()]);
-    const Inner: ComponentType = pages[name];
-    Loaded ??= Around ? framed(Around, Inner) : Inner;
-    return Loaded;
-  };
-  const { Inner: Lazy, arrived } = lazyWithArrival(async () => {
-    await awake;
-    return load();
-  });
-  function ShownPage() {
-    // Chosen once, or a visible page would remount when its chunk arrives.
-    const [Ready] = useState(() => Loaded);
-    return (
-      <ShownOnArrival arrived={arrived} waiting={<Waiting />}>
-        {Ready ? <Ready /> : <Lazy />}
-        <Enlivened />
-      </ShownOnArrival>
-    );
-  }
-  return { Page: ShownPage, load };
+/** Fetches the code of a page, so that it is then shown without waiting. */
+export async function loadPage({ page }: Route): Promise<ComponentType> {
+  const load = modules[`../features/${page}.tsx`];
+  if (!load) throw new Error(`there is no file of the page ${page}`);
+  const { Page } = await load();
+  loaded.set(page, Page);
+  return Page;
 }
 
-/** Marks the page as hydrated. */
-function Enlivened() {
-  useEffect(enliven, []);
-  return null;
-}
-
-function framed(Around: Frame, Inner: ComponentType): ComponentType {
-  return () => (
-    <Around>
-      <Inner />
-    </Around>
+/** The page of a route with its title. Its code is fetched when it is first shown. */
+export function RoutedPage({ route }: { readonly route: Route }) {
+  // Chosen once, or a visible page would be mounted again when its code arrives.
+  const [Loaded] = useState(() => loaded.get(route.page));
+  const [{ Inner: Lazy, arrived }] = useState(() => lazyWithArrival(() => loadPage(route)));
+  return (
+    <Titled title={route.title}>
+      {Loaded ? (
+        <Loaded />
+      ) : (
+        <ShownOnArrival arrived={arrived} waiting={<Waiting />}>
+          <Lazy />
+        </ShownOnArrival>
+      )}
+    </Titled>
   );
 }
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Footer } from './footer.tsx';
 
 export interface PublicPageProps {
   /** The page's heading, in a header of its own; without it the content has one. */
@@ -9,7 +8,7 @@ export interface PublicPageProps {
   readonly children: ReactNode;
 }
 
-/** A public page: its header, its content, and the footer (S1.05). */
+/** The header and the content of a public page. */
 export function PublicPage({ title, lead, wide = false, children }: PublicPageProps) {
   const width = wide ? 'max-w-6xl' : 'max-w-3xl';
   return (
@@ -23,7 +22,6 @@ export function PublicPage({ title, lead, wide = false, children }: PublicPagePr
         </div>
       ) : null}
       <div className={`mx-auto px-4 py-10 sm:py-12 ${width}`}>{children}</div>
-      <Footer />
     </>
   );
 }

@@ -1,13 +1,15 @@
+import { getCompany } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { companyKey } from '../lib/answer-keys.ts';
-import { useAnswer } from '../lib/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from './http.ts';
+import { publicKeys } from './public-data.ts';
 
 export type Company = WireReplyOf<typeof import('@pahiram/api/company').getCompany>;
 type Claim = Company['claims'][number];
 
 /** The lender's details and the features that are on. Facts that are not known are not shown. */
 export function useCompany() {
-  return useAnswer(companyKey, async () => (await import('../lib/ask-company.ts')).askCompany());
+  return useQuery({ queryKey: publicKeys.company, queryFn: () => call(getCompany) });
 }
 
 /** The values of one claim; undefined when it must not be made. */

@@ -1,7 +1,11 @@
+import { logout } from '@pahiram/api/addresses';
+import { isRefusedForGood } from '@pahiram/client/errors.ts';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useLocation } from 'wouter';
+import { call } from './http.ts';
 import { layoutTexts } from './layout-texts.ts';
+import { forgetSession } from './session.ts';
 
 /** Signs out and goes to Home (S2.14, S4.01); cached data is cleared a second later. */
 export function useSignOut(): () => Promise<void> {
@@ -9,13 +13,15 @@ export function useSignOut(): () => Promise<void> {
   const [, go] = useLocation();
   return async () => {
     try {
-      // Loaded only on sign-out.
-      const { signOut } = await import('../lib/end-session.ts');
-      await signOut();
-    } catch {
-      toast('danger', words.unreachable);
-      return;
+      await call(logout, { body: {} });
+    } catch (error) {
+      // Without a reply the cookie may still be valid, so the member stays signed in.
+      if (!isRefusedForGood(error)) {
+        toast('danger', words.unreachable);
+        return;
+      }
     }
+    forgetSession();
     go('/');
   };
 }

@@ -1,4 +1,10 @@
-import { correctAccount, requestAccountCorrection } from '@pahiram/api/addresses';
+import {
+  correctAccount,
+  requestAccountCorrection,
+  undoAccountCorrection,
+} from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
 import { groupAccountNumber } from '@pahiram/domain/members/bank';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
@@ -9,59 +15,63 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { type FormEvent, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { SmsCodeForm } from '../auth/sms-code-form.tsx';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { BankFields } from '../profile/bank-fields.tsx';
-import { bankTexts } from '../profile/bank-texts.ts';
 import { fieldProblems, serverProblems } from '../profile/field-problems.ts';
+import { bankTexts } from '../profile/profile-texts.ts';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
-import { correctionTexts } from './correction-texts.ts';
+import { accountTexts, correctionTexts, settingsTexts } from './account-texts.ts';
 
-/** The bank for which a code was sent; kept through a reload, unlike the account number. */
-interface Sent {
+/** The code that was sent, stored for the tab; the account number is never stored. */
+interface SentCode {
   readonly bankName: string;
   /** Milliseconds since 1970; 0 when no code was sent. */
   readonly resendAt: number;
   readonly expiresAt: number;
 }
 
-const nothingSent: Sent = { bankName: '', resendAt: 0, expiresAt: 0 };
+const noCode: SentCode = { bankName: '', resendAt: 0, expiresAt: 0 };
 
 /** Changes the receiving account, free of charge, confirmed by a code sent to the phone. */
 export function AccountCorrection({ onClose }: { onClose: () => void }) {
   const words = useTexts(correctionTexts);
+  const { close } = useTexts(settingsTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
-  const [sent, keep, forget] = useKept('account-code', nothingSent);
-  const isOut = sent.expiresAt > Date.now();
-  const form = useForm<Bank>({ bankName: isOut ? sent.bankName : '', accountNumber: '' });
+  const [sent, setSent, clearSent] = useTabState('account-code', noCode);
+  const isCodeSent = sent.expiresAt > Date.now();
+  const form = useForm<Bank>({ bankName: isCodeSent ? sent.bankName : '', accountNumber: '' });
   const [account, setAccount] = useState<Bank | null>(null);
-  const ask = async (asked: Bank) => {
+  const requestCode = async (asked: Bank) => {
     const reply = await call(requestAccountCorrection, { body: { phoneNumber, ...asked } });
     const { bankName } = asked;
     const [resendAt, expiresAt] = [Date.parse(reply.resendAt), Date.parse(reply.expiresAt)];
-    keep({ bankName, resendAt, expiresAt });
+    setSent({ bankName, resendAt, expiresAt });
     setAccount(asked);
   };
   const done = () => {
-    forget();
+    clearSent();
     onClose();
   };
   return (
-    <Dialog open title={words.title} closeLabel={words.close} onClose={onClose}>
+    <Dialog open title={words.title} closeLabel={close} onClose={onClose}>
       {account ? (
         <CodeForm
           account={account}
           resendAt={sent.resendAt}
-          onAsk={ask}
+          onRequestCode={requestCode}
           onBack={() => setAccount(null)}
           onDone={done}
         />
       ) : (
-        <AccountForm form={form} onAsk={ask} onCode={isOut ? setAccount : null} />
+        <AccountForm
+          form={form}
+          onRequestCode={requestCode}
+          onCode={isCodeSent ? setAccount : null}
+        />
       )}
     </Dialog>
   );
@@ -69,25 +79,25 @@ export function AccountCorrection({ onClose }: { onClose: () => void }) {
 
 interface AccountFormProps {
   readonly form: ReturnType<typeof useForm<Bank>>;
-  readonly onAsk: (account: Bank) => Promise<void>;
+  readonly onRequestCode: (account: Bank) => Promise<void>;
   /** Goes on to the code that was sent for the same account; null when there is none. */
   readonly onCode: ((account: Bank) => void) | null;
 }
 
-function AccountForm({ form, onAsk, onCode }: AccountFormProps) {
+function AccountForm({ form, onRequestCode, onCode }: AccountFormProps) {
   const words = useTexts(correctionTexts);
   const labels = useTexts(bankTexts);
   const language = useLanguage();
   const action = useAction();
-  const isComplete = () => {
+  const check = () => {
     const read = decideBank(form.values);
     return form.check(read.ok ? [] : fieldProblems(read.faults, labels, language));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isComplete()) return;
+    if (!check()) return;
     void action.run(
-      () => onAsk(form.values),
+      () => onRequestCode(form.values),
       (error) => {
         const found = serverProblems(error, labels);
         if (found.length > 0) form.check(found);
@@ -100,7 +110,7 @@ function AccountForm({ form, onAsk, onCode }: AccountFormProps) {
       <p className="mb-4 text-soft">{words.lead}</p>
       {onCode ? (
         <div className="mb-4">
-          <Notice tone="info">{words.codeIsOut}</Notice>
+          <Notice tone="info">{words.codeAlreadySent}</Notice>
         </div>
       ) : null}
       <ErrorSummary problems={form.problems} />
@@ -111,7 +121,7 @@ function AccountForm({ form, onAsk, onCode }: AccountFormProps) {
           className="mb-3"
           unavailable={!decideBank(form.values).ok}
           onClick={() => {
-            if (isComplete()) onCode(form.values);
+            if (check()) onCode(form.values);
           }}
         >
           {words.enterCode}
@@ -136,17 +146,17 @@ function AccountForm({ form, onAsk, onCode }: AccountFormProps) {
 interface CodeFormProps {
   readonly account: Bank;
   readonly resendAt: number;
-  readonly onAsk: (account: Bank) => Promise<void>;
+  readonly onRequestCode: (account: Bank) => Promise<void>;
   readonly onBack: () => void;
   readonly onDone: () => void;
 }
 
-function CodeForm({ account, resendAt, onAsk, onBack, onDone }: CodeFormProps) {
+function CodeForm({ account, resendAt, onRequestCode, onBack, onDone }: CodeFormProps) {
   const words = useTexts(correctionTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const refresh = useProfileRefresh();
   return (
-    <SmsCodeForm
+    <OneTimeCodeForm
       lead={
         <>
           <AccountSummary account={account} />
@@ -162,7 +172,7 @@ function CodeForm({ account, resendAt, onAsk, onBack, onDone }: CodeFormProps) {
         toast('success', words.done);
         onDone();
       }}
-      onResend={() => onAsk(account)}
+      onResend={() => onRequestCode(account)}
       back={{ label: words.back, onBack }}
     />
   );
@@ -179,5 +189,30 @@ function AccountSummary({ account }: { account: Bank }) {
         { label: words.accountNumber, value: groupAccountNumber(accountNumber), strong: true },
       ]}
     />
+  );
+}
+
+/** A corrected account that cannot receive money yet, with a button to undo the correction. */
+export function AccountCoolOff({ usableFrom }: { usableFrom: string }) {
+  const words = useTexts(accountTexts);
+  const language = useLanguage();
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const refresh = useProfileRefresh();
+  const action = useAction();
+  if (Date.parse(usableFrom) <= Date.now()) return null;
+  const undo = () =>
+    action.run(async () => {
+      await call(undoAccountCorrection, { body: { phoneNumber } });
+      await refresh();
+      toast('success', words.undone);
+    });
+  return (
+    <div className="mt-2">
+      <Notice tone="warning">{words.coolsOff(momentText(usableFrom, language))}</Notice>
+      <Button kind="secondary" className="mt-2" busy={action.busy} onClick={() => void undo()}>
+        {words.undo}
+      </Button>
+      <StatusLine {...action.status} />
+    </div>
   );
 }

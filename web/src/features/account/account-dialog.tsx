@@ -1,47 +1,49 @@
+import { getMemberDetails } from '@pahiram/api/addresses';
+import { dayText } from '@pahiram/client/dates.ts';
+import { faultText } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { phoneText } from '@pahiram/client/phone-text.ts';
 import { findIdentityType } from '@pahiram/domain/documents/identity-document';
-import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { MARITAL_STATUS_WORDS, type MaritalStatus } from '@pahiram/domain/lists/options';
 import { addressLine } from '@pahiram/domain/members/address-line';
+import { REVEAL_MS } from '@pahiram/domain/texts/timings';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import type { ReactNode } from 'react';
+import { MaskedValue } from '@pahiram/ui/masked-value.tsx';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { dayText } from '../../lib/manila-time.ts';
-import { phoneText } from '../../lib/phone-text.ts';
-import type { Details } from '../profile/step-props.ts';
-import { useMemberDetails } from '../profile/use-member-details.ts';
-import { AccountCoolOff } from './account-cool-off.tsx';
-import { accountTexts } from './account-texts.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { OwnPicture } from '../profile/photo/own-picture.tsx';
+import { identityTexts, profileTexts, referenceTexts } from '../profile/profile-texts.ts';
+import {
+  type MemberDetails,
+  type Revealed,
+  useMemberDetails,
+} from '../profile/use-member-details.ts';
+import { AccountCoolOff } from './account-correction.tsx';
+import { accountTexts, identityReviewTexts, settingsTexts } from './account-texts.ts';
 import { EmailConfirmation } from './email-confirmation.tsx';
-import { RevealedNumber } from './revealed-number.tsx';
-import { settingsTexts } from './settings-texts.ts';
-
-export interface AccountDialogProps {
-  readonly onClose: () => void;
-  /** Renders one of the three pictures. */
-  readonly picture: (url: string, kind: DocumentKind) => ReactNode;
-}
 
 /** All details of the member, read-only (S2.43). */
-export function AccountDialog({ onClose, picture }: AccountDialogProps) {
+export function AccountDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
   return (
     <Dialog open large title={words.account} closeLabel={words.close} onClose={onClose}>
       <LoadState query={details} lines={10}>
-        {(data) => <AccountRecord details={data} picture={picture} />}
+        {(data) => <AccountRecord details={data} />}
       </LoadState>
     </Dialog>
   );
 }
 
-type RecordProps = Pick<AccountDialogProps, 'picture'> & { readonly details: Details };
-
-function AccountRecord({ details, picture }: RecordProps) {
+function AccountRecord({ details }: { details: MemberDetails }) {
   const words = useTexts(accountTexts);
   const shared = useTexts(settingsTexts);
+  const references = useTexts(referenceTexts);
   const language = useLanguage();
   return (
     <div className="space-y-6">
@@ -60,14 +62,14 @@ function AccountRecord({ details, picture }: RecordProps) {
             key={one.phoneNumber + one.fullName}
             rows={[
               { label: words.name, value: one.fullName },
-              { label: words.relationship, value: one.relationship },
+              { label: references.relationship, value: one.relationship },
               { label: words.contact, value: phoneText(one.phoneNumber) },
             ]}
           />
         ))}
       </Part>
       <Part title={words.identityTitle}>
-        <IdentityRecord details={details} picture={picture} />
+        <IdentityRecord details={details} />
       </Part>
       <Part title={words.bankTitle} link={['/settings/account', shared.correctAccount]}>
         {details.bank ? <AccountCoolOff usableFrom={details.bank.usableFrom} /> : null}
@@ -93,12 +95,14 @@ function AccountRecord({ details, picture }: RecordProps) {
   );
 }
 
-function IdentityRecord({ details, picture }: RecordProps) {
+function IdentityRecord({ details }: { details: MemberDetails }) {
   const words = useTexts(accountTexts);
+  const pictures = useTexts(identityReviewTexts);
+  const { others } = useTexts(identityTexts);
   const { identity } = details;
   if (!identity) return null;
   const found = findIdentityType(identity.identityType);
-  const type = found?.code === 'OTHERS' ? words.others : (found?.label ?? identity.identityType);
+  const type = found?.code === 'OTHERS' ? others : (found?.label ?? identity.identityType);
   const typeText = identity.otherIdentityType ? `${type}: ${identity.otherIdentityType}` : type;
   return (
     <>
@@ -120,8 +124,8 @@ function IdentityRecord({ details, picture }: RecordProps) {
       <ul className="mt-3 grid gap-4 sm:grid-cols-3">
         {identity.documents.map((document) => (
           <li key={document.documentId}>
-            <p className="mb-1 text-sm text-soft">{words[document.kind]}</p>
-            {picture(document.url, document.kind)}
+            <p className="mb-1 text-sm text-soft">{pictures[document.kind]}</p>
+            <OwnPicture url={document.url} kind={document.kind} />
           </li>
         ))}
       </ul>
@@ -155,40 +159,77 @@ function Part({ title, link, children }: PartProps) {
   );
 }
 
-function personalRows(details: Details, language: Language): SummaryRow[] {
+function personalRows(details: MemberDetails, language: Language): SummaryRow[] {
   const { fullName, personal } = details;
   const words = accountTexts[language];
+  const labels = profileTexts[language];
   const email = { label: words.email, value: emailText(details, language) };
   if (!personal) return [{ label: words.fullName, value: fullName }, email];
   const status = MARITAL_STATUS_WORDS[personal.maritalStatus as MaritalStatus];
   return [
     { label: words.fullName, value: fullName },
-    { label: words.birthDate, value: dayText(personal.birthDate, language) },
-    { label: words.maritalStatus, value: status?.[language] ?? personal.maritalStatus },
-    { label: words.nationality, value: personal.nationality },
+    { label: labels.birthDate, value: dayText(personal.birthDate, language) },
+    { label: labels.maritalStatus, value: status?.[language] ?? personal.maritalStatus },
+    { label: labels.nationality, value: personal.nationality },
     email,
   ];
 }
 
-function emailText({ email, emailConfirmed }: Details, language: Language): string {
+function emailText({ email, emailConfirmed }: MemberDetails, language: Language): string {
   const words = accountTexts[language];
   if (email === null) return words.none;
   return `${email} (${emailConfirmed ? words.emailConfirmed : words.emailNotConfirmed})`;
 }
 
-function addressRows({ address }: Details, language: Language): SummaryRow[] {
-  const words = accountTexts[language];
+function addressRows({ address }: MemberDetails, language: Language): SummaryRow[] {
+  const labels = profileTexts[language];
   if (!address) return [];
   const isOneCity = addressLine([address.province, address.town]) === address.province;
   return [
-    { label: words.country, value: address.countryResidence },
+    { label: labels.country, value: address.countryResidence },
     ...(isOneCity
-      ? [{ label: words.town, value: address.town }]
+      ? [{ label: labels.town, value: address.town }]
       : [
-          { label: words.province, value: address.province },
-          { label: words.town, value: address.town },
+          { label: labels.province, value: address.province },
+          { label: labels.town, value: address.town },
         ]),
-    { label: words.street, value: address.streetAddress },
-    { label: words.postalCode, value: address.postalCode || words.none },
+    { label: labels.street, value: address.streetAddress },
+    { label: labels.postalCode, value: address.postalCode || accountTexts[language].none },
   ];
+}
+
+interface RevealedNumberProps {
+  readonly which: Revealed;
+  readonly name: string;
+  readonly masked: string;
+}
+
+/** A masked number; the full number is fetched when it is revealed (S4.09). */
+function RevealedNumber({ which, name, masked }: RevealedNumberProps) {
+  const faults = useTexts(faultTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const [fault, setFault] = useState('');
+  const reveal = async () => {
+    setFault('');
+    try {
+      const body = { phoneNumber, reveal: [which] };
+      const details = await call(getMemberDetails, { body });
+      return which === 'accountNumber'
+        ? (details.bank?.accountNumber ?? masked)
+        : (details.identity?.identityNumber ?? masked);
+    } catch (error) {
+      setFault(faultText(error, faults));
+      return null;
+    }
+  };
+  return (
+    <span>
+      <MaskedValue name={name} masked={masked} clear={reveal} revealMs={REVEAL_MS} />
+      {fault === '' ? null : (
+        <span role="alert" className="block text-sm text-danger">
+          {fault}
+        </span>
+      )}
+    </span>
+  );
 }

@@ -1,79 +1,116 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
-/** Texts of the Account dialog (S2.43); loaded with it. */
+/** Settings, and words that its dialogs share. */
+export const settingsTexts = texts(
+  {
+    title: 'Settings',
+    phone: 'Phone number',
+    close: 'Close',
+    quickLinks: 'Quick links',
+    account: 'Account',
+    password: 'Password',
+    withdrawal: 'Withdrawal',
+    contract: 'Contract',
+    transfer: 'Transfer',
+    pay: 'Pay',
+    borrow: 'Borrow',
+    transferText: (points: number) =>
+      `Keep money in your wallet and use it to repay early: your credit score goes up by ${points} points each time.`,
+    transferWhere:
+      'You can send money from your wallet only to the account in your own name. Members cannot send money to each other or top up a wallet.',
+    borrowText: (early: number, onTime: number) =>
+      `Paying early or on time raises your credit score: ${early} points for each installment paid early, ${onTime} for each one paid on time.`,
+    seeScore: 'See how your score is computed',
+    goodToKnow: 'Good to know',
+    language: 'Language',
+    languageHint: 'Saved on this device.',
+    accountSettings: 'Account settings',
+    correctAccount: 'Correct the account',
+    notices: 'Notices',
+    messages: 'How we reach you',
+    myData: 'My data',
+  },
+  {
+    title: 'Settings',
+    phone: 'Numero ng telepono',
+    close: 'Isara',
+    quickLinks: 'Mga shortcut',
+    account: 'Account',
+    password: 'Password',
+    withdrawal: 'Withdrawal',
+    contract: 'Kontrata',
+    transfer: 'Transfer',
+    pay: 'Magbayad',
+    borrow: 'Humiram',
+    transferText: (points: number) =>
+      `Magtabi ng pera sa wallet at gamitin itong pambayad nang maaga: tataas ng ${points} puntos ang credit score mo bawat beses.`,
+    transferWhere:
+      'Mula sa wallet, sa account lang na nakapangalan sa iyo napupunta ang pera. Hindi puwedeng magpadala sa ibang miyembro, at walang puwedeng mag-top up ng wallet.',
+    borrowText: (early: number, onTime: number) =>
+      `Tumataas ang credit score mo kapag nagbabayad ka nang maaga o sa oras: ${early} puntos sa hulog na binayaran nang maaga, ${onTime} sa binayaran sa oras.`,
+    seeScore: 'Tingnan kung paano kinukuwenta ang score mo',
+    goodToKnow: 'Magandang malaman',
+    language: 'Wika',
+    languageHint: 'Naka-save sa device na ito.',
+    accountSettings: 'Settings ng account',
+    correctAccount: 'Itama ang account',
+    notices: 'Mga abiso',
+    messages: 'Paano ka namin kokontakin',
+    myData: 'Datos ko',
+  },
+);
+
+/** The Account dialog (S2.43). */
 export const accountTexts = texts(
   {
     fullName: 'Full name',
-    birthDate: 'Date of birth',
-    maritalStatus: 'Marital status',
-    others: 'Others',
-    nationality: 'Nationality',
     email: 'Email',
     emailConfirmed: 'Confirmed',
     emailNotConfirmed: 'Not confirmed',
-    emailLead: 'Confirm your email address to get the code for signing there too.',
+    emailLead: 'Confirm your email address to receive signing codes by email too.',
     emailSend: 'Send a code to my email',
     emailSent: (email: string) =>
-      `We sent a code to ${email}. It works for 5 minutes. Never tell it to anyone.`,
+      `We sent a code to ${email}. It works for 5 minutes. Do not share it with anyone.`,
     emailConfirm: 'Confirm email',
     emailDone: 'Your email address is confirmed.',
     addressTitle: 'Address',
-    country: 'Country',
-    province: 'Province or city',
-    town: 'City or municipality',
-    street: 'Street address',
-    postalCode: 'Postal code',
     referencesTitle: 'Family character reference',
     name: 'Name',
-    relationship: 'Relationship',
     contact: 'Contact number',
     identityTitle: 'Identity',
     idType: 'ID type',
     idNumber: 'ID number',
     coolsOff: (moment: string) =>
-      `This account was changed. It can receive money from ${moment}. Not you? Undo the change and choose a new password.`,
+      `This account was changed. It can receive money from ${moment}. If this was not you, undo the change and choose a new password.`,
     undo: 'Undo the change',
-    undone: 'Your earlier account is back.',
+    undone: 'Your previous account is back.',
     bankTitle: 'Beneficiary bank',
     bankName: 'Bank name',
     accountNumber: 'Account number',
     none: 'None',
     changeAddress: 'Change address',
     changeReferences: 'Change references',
-    front: 'Front of the ID',
-    back: 'Back of the ID',
-    selfie: 'Selfie',
   },
   {
     fullName: 'Buong pangalan',
-    birthDate: 'Petsa ng kapanganakan',
-    maritalStatus: 'Katayuang sibil',
-    others: 'Iba pa',
-    nationality: 'Nasyonalidad',
     email: 'Email',
     emailConfirmed: 'Confirmed na',
     emailNotConfirmed: 'Hindi pa confirmed',
-    emailLead: 'I-confirm ang email address mo para puwede ring ipadala roon ang code sa pagpirma.',
+    emailLead: 'I-confirm ang email address mo para matanggap din sa email ang code sa pagpirma.',
     emailSend: 'Magpadala ng code sa email ko',
     emailSent: (email: string) =>
-      `Nagpadala kami ng code sa ${email}. 5 minuto lang ito. Huwag ibigay sa iba.`,
+      `Nagpadala kami ng code sa ${email}. Gumagana ito nang 5 minuto. Huwag itong ibigay sa iba.`,
     emailConfirm: 'I-confirm ang email',
     emailDone: 'Confirmed na ang email address mo.',
     addressTitle: 'Tirahan',
-    country: 'Bansa',
-    province: 'Probinsya o lungsod',
-    town: 'Lungsod o bayan',
-    street: 'Kalye',
-    postalCode: 'Postal code',
     referencesTitle: 'Character reference sa pamilya',
     name: 'Pangalan',
-    relationship: 'Kaugnayan',
     contact: 'Contact number',
     identityTitle: 'Pagkakakilanlan',
     idType: 'Uri ng ID',
     idNumber: 'Numero ng ID',
     coolsOff: (moment: string) =>
-      `Napalitan ang account na ito. Makakatanggap ito ng pera mula ${moment}. Hindi ikaw ang nagpalit? I-undo ito at palitan ang password mo.`,
+      `Napalitan ang account na ito. Makakatanggap ito ng pera mula ${moment}. Kung hindi ikaw ang nagpalit, i-undo ito at palitan ang password mo.`,
     undo: 'I-undo ang pagpapalit',
     undone: 'Naibalik na ang dati mong account.',
     bankTitle: 'Bangkong tatanggap',
@@ -82,8 +119,243 @@ export const accountTexts = texts(
     none: 'Wala',
     changeAddress: 'Palitan ang tirahan',
     changeReferences: 'Palitan ang mga reference',
+  },
+);
+
+/** Changing the receiving account. */
+export const correctionTexts = texts(
+  {
+    title: 'Correct the receiving account',
+    lead: 'This is free. We will text a code to your phone and confirm the change by SMS. Your other devices will be signed out.',
+    sendCode: 'SEND CODE',
+    codeAlreadySent:
+      'We already sent a code to your phone. It works only for the account you entered, so enter that account again. Your browser does not store account numbers.',
+    enterCode: 'ENTER THE CODE',
+    sendAgain: 'SEND A NEW CODE',
+    sent: 'We sent a code to your phone. It works for 5 minutes, for this account only.',
+    confirm: 'CHANGE THE ACCOUNT',
+    back: 'Edit the account',
+    done: 'Your receiving account is changed.',
+  },
+  {
+    title: 'Itama ang account na tatanggap',
+    lead: 'Libre ito. Magpapadala kami ng code sa phone mo at kukumpirmahin sa SMS ang pagpapalit. Masa-sign out ang iba mong device.',
+    sendCode: 'IPADALA ANG CODE',
+    codeAlreadySent:
+      'Nagpadala na kami ng code sa phone mo. Para lang ito sa account na inilagay mo, kaya ilagay ulit ang account na iyon. Hindi naka-save sa browser ang account number.',
+    enterCode: 'ILAGAY ANG CODE',
+    sendAgain: 'MAGPADALA NG BAGONG CODE',
+    sent: 'Nagpadala kami ng code sa phone mo. Para lang ito sa account na ito, sa loob ng 5 minuto.',
+    confirm: 'PALITAN ANG ACCOUNT',
+    back: 'Baguhin ang inilagay ko',
+    done: 'Napalitan na ang account na tatanggap.',
+  },
+);
+
+/** The result of the ID review. */
+export const identityReviewTexts = texts(
+  {
+    title: 'Your ID review',
+    WAITING: 'We are reviewing your ID and photos. You do not need to do anything.',
+    ACCEPTED: 'Your ID is verified.',
+    ASKED_AGAIN: 'Please send these again:',
+    REJECTED: 'Your ID was not accepted.',
+    sendAgain: 'SEND AGAIN',
+    contact: 'Contact us',
+    front: 'Front of the ID',
+    back: 'Back of the ID',
+    selfie: 'Selfie',
+  },
+  {
+    title: 'Pagsusuri ng ID mo',
+    WAITING: 'Sinusuri namin ang ID at mga litrato mo. Wala kang kailangang gawin.',
+    ACCEPTED: 'Verified na ang ID mo.',
+    ASKED_AGAIN: 'Pakipadala ulit ang mga ito:',
+    REJECTED: 'Hindi tinanggap ang ID mo.',
+    sendAgain: 'IPADALA ULIT',
+    contact: 'Makipag-ugnayan sa amin',
     front: 'Harap ng ID',
     back: 'Likod ng ID',
     selfie: 'Selfie',
+  },
+);
+
+/** The credit score and its explanation. */
+export const scoreTexts = texts(
+  {
+    caption: 'WHAT IS CREDIT SCORE?',
+    name: 'Credit score',
+    of: (score: number) => `${score} of 1000`,
+    meaning:
+      'It is our trust score, from 0 to 1000, and the basis for your activities with us. It is computed only from recorded facts, and nobody can change it by hand. It never affects money that was already released to you.',
+    historyTitle: 'How your score was computed',
+    start: 'Starting score',
+    now: 'Your score now',
+    factorsTitle: 'What changes your score',
+    factorsNote: 'This is the full list. Your score stays between 0 and 1000.',
+  },
+  {
+    caption: 'ANO ANG CREDIT SCORE?',
+    name: 'Credit score',
+    of: (score: number) => `${score} sa 1000`,
+    meaning:
+      'Ito ang trust score namin, mula 0 hanggang 1000, at ang batayan ng mga gawain mo sa amin. Sa mga naitalang pangyayari lang ito kinukuwenta, at walang puwedeng magbago nito nang manu-mano. Hindi nito naaapektuhan ang perang nailabas na sa iyo.',
+    historyTitle: 'Paano kinuwenta ang score mo',
+    start: 'Panimulang score',
+    now: 'Ang score mo ngayon',
+    factorsTitle: 'Mga nagpapabago ng score mo',
+    factorsNote: 'Ito ang buong listahan. Nasa pagitan ng 0 at 1000 ang score mo.',
+  },
+);
+
+/** Password and sessions. */
+export const securityTexts = texts(
+  {
+    passwordTitle: 'Change Password',
+    currentPassword: 'Current Password',
+    currentMissing: 'Enter your current password',
+    newPassword: 'New Password',
+    change: 'Change Password',
+    changed: 'Your password changed successfully.',
+    othersEnd: 'Changing your password signs out your other devices.',
+    sessionsTitle: 'Where you are signed in',
+    thisDevice: 'This device',
+    lastSeen: (time: string) => `Last used ${time}`,
+    from: (address: string) => `from ${address}`,
+    unknownDevice: 'Unknown device',
+    end: 'Sign out',
+    endName: (device: string) => `Sign out ${device}`,
+    ended: 'That device is signed out.',
+    endAll: 'Sign out everywhere',
+    endAllNote: 'This device is signed out too.',
+    endAllTitle: 'Sign out everywhere?',
+    endAllExplained:
+      'This signs out all your devices, including this one. You will need your password to sign in again.',
+    stay: 'Stay signed in',
+    endedAll: 'You are signed out on every device.',
+  },
+  {
+    passwordTitle: 'Palitan ang Password',
+    currentPassword: 'Kasalukuyang Password',
+    currentMissing: 'Ilagay ang kasalukuyan mong password',
+    newPassword: 'Bagong Password',
+    change: 'Palitan ang Password',
+    changed: 'Napalitan na ang password mo.',
+    othersEnd: 'Masa-sign out ang iba mong device kapag pinalitan mo ito.',
+    sessionsTitle: 'Kung saan ka naka-sign in',
+    thisDevice: 'Ang device na ito',
+    lastSeen: (time: string) => `Huling ginamit ${time}`,
+    from: (address: string) => `mula sa ${address}`,
+    unknownDevice: 'Hindi kilalang device',
+    end: 'I-sign out',
+    endName: (device: string) => `I-sign out ang ${device}`,
+    ended: 'Naka-sign out na ang device na iyon.',
+    endAll: 'Mag-sign out sa lahat',
+    endAllNote: 'Pati sa device na ito.',
+    endAllTitle: 'Mag-sign out sa lahat?',
+    endAllExplained:
+      'Masa-sign out ang lahat ng device, pati ito. Kailangan mo ang password mo para makapag-sign in ulit.',
+    stay: 'Manatiling naka-sign in',
+    endedAll: 'Naka-sign out ka na sa lahat ng device.',
+  },
+);
+
+/** The notice center, and the number of unread notices. */
+export const noticesTexts = texts(
+  {
+    title: 'Notices',
+    lead: 'Our messages about your account, your money and your loan. They stay here for up to 24 months. Codes are never shown here.',
+    fresh: 'New',
+    SECURITY: 'Account security',
+    MONEY: 'Your money',
+    LOAN: 'Your loan',
+    HELP: 'Help',
+    emptyTitle: 'No notices yet',
+    emptyText: 'You can read our SMS and email messages again here.',
+    earlier: 'Show earlier',
+    end: 'These are all your notices.',
+  },
+  {
+    title: 'Mga abiso',
+    lead: 'Mga mensahe namin tungkol sa account, pera at loan mo. Nandito ang mga ito nang hanggang 24 na buwan. Hindi kailanman ipinapakita rito ang mga code.',
+    fresh: 'Bago',
+    SECURITY: 'Seguridad ng account',
+    MONEY: 'Ang pera mo',
+    LOAN: 'Ang loan mo',
+    HELP: 'Tulong',
+    emptyTitle: 'Wala pang abiso',
+    emptyText: 'Mababasa mo ulit dito ang mga SMS at email namin.',
+    earlier: 'Ipakita ang mga nauna',
+    end: 'Iyan na ang lahat ng abiso mo.',
+  },
+);
+
+/** How we reach the member: language, channels and quiet hours. */
+export const messagesTexts = texts(
+  {
+    language: 'Language of our messages',
+    languageNote: 'We send SMS and email in this language, whichever language you use on the site.',
+    en: 'English',
+    fil: 'Filipino',
+    otherEn:
+      'You use the site in English, but our messages come in Filipino. To get them in English too, choose it above and save.',
+    otherFil:
+      'You use the site in Filipino, but our messages come in English. To get them in Filipino too, choose it above and save.',
+    always: 'Always sent right away',
+    alwaysChannels: 'SMS and email, at any hour.',
+    alwaysSms: 'SMS, at any hour.',
+    alwaysReason:
+      'You cannot turn these off, so that nobody who gets into your account can stop us from warning you.',
+    choose: 'You choose',
+    loan: 'About your application and loan',
+    help: 'Answers to your messages to us',
+    sms: 'SMS',
+    mail: 'Email',
+    mailNone: 'Email (your account has no address)',
+    noticesOnly: 'Only in your notices here.',
+    noMail:
+      'Your account has no email address. We email you only if you give an address when you message us.',
+    quiet: 'Quiet hours',
+    quietOn: 'Do not send these during quiet hours',
+    quietNote:
+      'The messages you choose above wait until quiet hours end. You still see them here right away. Manila time.',
+    from: 'From',
+    to: 'To',
+    equal: 'Quiet hours must start and end at different times.',
+    save: 'SAVE',
+    saved: 'Saved.',
+  },
+  {
+    language: 'Wika ng mga mensahe namin',
+    languageNote: 'Sa wikang ito dumarating ang SMS at email, anumang wika ang gamit mo sa site.',
+    en: 'English',
+    fil: 'Filipino',
+    otherEn:
+      'English ang gamit mo sa site, pero Filipino ang mga mensahe namin. Kung gusto mong English din ang mga ito, piliin sa itaas at i-save.',
+    otherFil:
+      'Filipino ang gamit mo sa site, pero English ang mga mensahe namin. Kung gusto mong Filipino din ang mga ito, piliin sa itaas at i-save.',
+    always: 'Laging agad-agad',
+    alwaysChannels: 'SMS at email, anumang oras.',
+    alwaysSms: 'SMS, anumang oras.',
+    alwaysReason:
+      'Hindi ito puwedeng patayin, para walang makapigil sa babala namin kung may makapasok sa account mo.',
+    choose: 'Ikaw ang pipili',
+    loan: 'Tungkol sa application at loan mo',
+    help: 'Sagot sa mga mensahe mo sa amin',
+    sms: 'SMS',
+    mail: 'Email',
+    mailNone: 'Email (walang address ang account mo)',
+    noticesOnly: 'Dito lang sa mga abiso mo.',
+    noMail:
+      'Walang email address ang account mo. Mag-e-email lang kami kung magbigay ka ng address kapag nag-message ka sa amin.',
+    quiet: 'Tahimik na oras',
+    quietOn: 'Huwag munang ipadala ang mga ito sa tahimik na oras',
+    quietNote:
+      'Maghihintay ang mga mensaheng pinili mo sa itaas hanggang matapos ang tahimik na oras. Makikita mo pa rin agad ang mga ito rito. Oras sa Maynila.',
+    from: 'Mula',
+    to: 'Hanggang',
+    equal: 'Dapat magkaiba ang simula at tapos ng tahimik na oras.',
+    save: 'I-SAVE',
+    saved: 'Na-save na.',
   },
 );

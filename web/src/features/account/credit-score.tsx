@@ -1,19 +1,22 @@
 import { getCreditScore } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
-import { SCORE_MAX } from '@pahiram/domain/company/score';
+import { dayText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { SCORE_FACTORS, SCORE_MAX, SCORE_RULES } from '@pahiram/domain/company/score';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { Gauge } from '@pahiram/ui/gauge.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { call } from '../../lib/call.ts';
-import { LoadState } from '../../lib/load-state.tsx';
-import { useSession } from '../../lib/use-session.ts';
-import { scoreTexts } from './score-texts.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { scoreTexts, settingsTexts } from './account-texts.ts';
 
-export type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
+type Score = WireReplyOf<typeof import('@pahiram/api/credit-score').getCreditScore>;
 
 /** The credit score, computed from the records. */
-export function useCreditScore() {
+function useCreditScore() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
     queryKey: ['credit-score', phoneNumber],
@@ -42,4 +45,63 @@ export function CreditScore() {
       </Link>
     </div>
   );
+}
+
+/** Explains the score: every factor with its points, and the history of the member's own. */
+export function ScoreDialog({ onClose }: { onClose: () => void }) {
+  const words = useTexts(scoreTexts);
+  const { close } = useTexts(settingsTexts);
+  const query = useCreditScore();
+  return (
+    <Dialog open title={words.caption} closeLabel={close} onClose={onClose}>
+      <div className="space-y-5">
+        <p>{words.meaning}</p>
+        <section>
+          <h3 className="mb-1 text-lg">{words.historyTitle}</h3>
+          <LoadState query={query}>{(score) => <ScoreHistory score={score} />}</LoadState>
+        </section>
+        <section>
+          <h3 className="mb-1 text-lg">{words.factorsTitle}</h3>
+          <p className="text-sm text-soft">{words.factorsNote}</p>
+          <ScoreFactors />
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function ScoreHistory({ score }: { score: Score }) {
+  const words = useTexts(scoreTexts);
+  const language = useLanguage();
+  return (
+    <SummaryList
+      rows={[
+        { label: words.start, value: score.scoreStart },
+        ...score.history.map(({ factor, on, points }) => ({
+          label: SCORE_RULES[factor].words[language],
+          hint: dayText(on, language),
+          value: signed(points),
+        })),
+        { label: words.now, value: words.of(score.score), strong: true },
+      ]}
+    />
+  );
+}
+
+function ScoreFactors() {
+  const language = useLanguage();
+  return (
+    <SummaryList
+      rows={SCORE_FACTORS.map((factor) => ({
+        label: SCORE_RULES[factor].words[language],
+        value: signed(SCORE_RULES[factor].points),
+      }))}
+    />
+  );
+}
+
+/** `+50`, `−40`, `0` */
+function signed(points: number): string {
+  if (points === 0) return '0';
+  return points > 0 ? `+${points}` : `−${-points}`;
 }

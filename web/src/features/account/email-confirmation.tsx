@@ -1,35 +1,35 @@
 import { confirmEmail, requestEmailCode } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { call } from '../../lib/call.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { SmsCodeForm } from '../auth/sms-code-form.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { OneTimeCodeForm } from '../auth/one-time-code-form.tsx';
 import { useProfileRefresh } from '../profile/use-member-details.ts';
 import { accountTexts } from './account-texts.ts';
 
-const nothingSent = { resendAt: 0, expiresAt: 0 };
+const noCode = { resendAt: 0, expiresAt: 0 };
 
 /** Confirms the email address with a code that is mailed to it. */
 export function EmailConfirmation({ email }: { email: string }) {
   const words = useTexts(accountTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
-  const [sent, keep, forget] = useKept('email-code', nothingSent);
+  const [sent, setSent, clearSent] = useTabState('email-code', noCode);
   const refresh = useProfileRefresh();
   const action = useAction();
-  const ask = async () => {
+  const requestCode = async () => {
     const reply = await call(requestEmailCode, { body: { phoneNumber } });
-    keep({ resendAt: Date.parse(reply.resendAt), expiresAt: Date.parse(reply.expiresAt) });
+    setSent({ resendAt: Date.parse(reply.resendAt), expiresAt: Date.parse(reply.expiresAt) });
   };
   if (sent.expiresAt <= Date.now()) {
     return (
       <div className="mt-3">
         <p className="mb-2 text-sm text-soft">{words.emailLead}</p>
-        <Button kind="secondary" busy={action.busy} onClick={() => void action.run(ask)}>
+        <Button kind="secondary" busy={action.busy} onClick={() => void action.run(requestCode)}>
           {words.emailSend}
         </Button>
         <StatusLine {...action.status} />
@@ -38,7 +38,7 @@ export function EmailConfirmation({ email }: { email: string }) {
   }
   return (
     <div className="mt-3">
-      <SmsCodeForm
+      <OneTimeCodeForm
         lead={words.emailSent(email)}
         channel="mail"
         digits={CODE_RULES.EMAIL_CONFIRMATION.digits}
@@ -46,11 +46,11 @@ export function EmailConfirmation({ email }: { email: string }) {
         confirmLabel={words.emailConfirm}
         onConfirm={async (code) => {
           await call(confirmEmail, { body: { phoneNumber, code } });
-          forget();
+          clearSent();
           await refresh();
           toast('success', words.emailDone);
         }}
-        onResend={ask}
+        onResend={requestCode}
       />
     </div>
   );

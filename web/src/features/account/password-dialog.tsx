@@ -1,4 +1,5 @@
 import { changePassword } from '@pahiram/api/addresses';
+import { useFormAction } from '@pahiram/client/actions.tsx';
 import { PASSWORD_CHANGED_REDIRECT_MS } from '@pahiram/domain/texts/timings';
 import { Button } from '@pahiram/ui/button.tsx';
 import { Dialog } from '@pahiram/ui/dialog.tsx';
@@ -9,16 +10,15 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../lib/call.ts';
-import { useFormAction } from '../../lib/use-form-action.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
 import {
   NewPasswordFields,
   newPasswordProblems,
   newPasswordRefusals,
 } from '../auth/password-fields.tsx';
-import { securityTexts } from './security-texts.ts';
-import { sessionsKey } from './sessions-key.ts';
+import { securityTexts, settingsTexts } from './account-texts.ts';
+import { sessionsKey } from './sessions-card.tsx';
 
 const empty = { password: '', newPassword: '', confirmation: '' };
 
@@ -27,6 +27,7 @@ const refusals = { ...newPasswordRefusals, 'password-wrong': 'password' } as con
 /** Change Password (S2.44, S4.10): the current one, the new one, and its confirmation. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const words = useTexts(securityTexts);
+  const { close } = useTexts(settingsTexts);
   const language = useLanguage();
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const [, go] = useLocation();
@@ -54,7 +55,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
     });
   };
   return (
-    <Dialog open title={words.passwordTitle} closeLabel={words.close} onClose={onClose}>
+    <Dialog open title={words.passwordTitle} closeLabel={close} onClose={onClose}>
       <form noValidate onSubmit={submit}>
         <p className="mb-4 text-soft">{words.othersEnd}</p>
         <ErrorSummary problems={form.problems} />

@@ -1,5 +1,8 @@
 import { endSession, listSessions, signOutEverywhere } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { deviceName } from '@pahiram/domain/access/device-name';
 import { Badge } from '@pahiram/ui/badge.tsx';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -11,13 +14,12 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import { call } from '../../lib/call.ts';
-import { forgetSession } from '../../lib/end-session.ts';
-import { LoadState } from '../../lib/load-state.tsx';
-import { momentText } from '../../lib/manila-time.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { securityTexts } from './security-texts.ts';
-import { sessionsKey } from './sessions-key.ts';
+import { call } from '../../shell/http.ts';
+import { forgetMemberData } from '../../shell/query-client.ts';
+import { forgetSession } from '../../shell/session.ts';
+import { securityTexts, settingsTexts } from './account-texts.ts';
+
+export const sessionsKey = ['sessions'];
 
 type Sessions = WireReplyOf<typeof import('@pahiram/api/access').listSessions>;
 type OneSession = Sessions['sessions'][number];
@@ -25,10 +27,11 @@ type OneSession = Sessions['sessions'][number];
 /** Lists where the member is signed in, with buttons to end one session or all. */
 export function SessionsCard() {
   const words = useTexts(securityTexts);
+  const { close } = useTexts(settingsTexts);
   const client = useQueryClient();
   const [, go] = useLocation();
   const action = useAction();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const sessions = useQuery({ queryKey: sessionsKey, queryFn: () => call(listSessions) });
   const end = (sessionId: OneSession['id']) =>
     action.run(async () => {
@@ -40,7 +43,7 @@ export function SessionsCard() {
     action.run(async () => {
       await call(signOutEverywhere, { body: {} });
       forgetSession();
-      client.clear();
+      forgetMemberData();
       toast('success', words.endedAll);
       go('/');
     });
@@ -56,19 +59,19 @@ export function SessionsCard() {
         )}
       </LoadState>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button kind="secondary" busy={action.busy} onClick={() => setAsking(true)}>
+        <Button kind="secondary" busy={action.busy} onClick={() => setConfirming(true)}>
           {words.endAll}
         </Button>
         <span className="text-sm text-soft">{words.endAllNote}</span>
       </div>
       <Dialog
-        open={isAsking}
+        open={isConfirming}
         title={words.endAllTitle}
-        closeLabel={words.close}
-        onClose={() => setAsking(false)}
+        closeLabel={close}
+        onClose={() => setConfirming(false)}
         actions={
           <>
-            <Button kind="secondary" onClick={() => setAsking(false)}>
+            <Button kind="secondary" onClick={() => setConfirming(false)}>
               {words.stay}
             </Button>
             <Button kind="danger" busy={action.busy} onClick={() => void endAll()}>

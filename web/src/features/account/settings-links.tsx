@@ -13,27 +13,27 @@ import Payments from '~icons/ic/round-payments';
 import Person from '~icons/ic/round-person';
 import Savings from '~icons/ic/round-savings';
 import SwapHoriz from '~icons/ic/round-swap-horiz';
-import { settingsTexts } from './settings-texts.ts';
+import { settingsTexts } from './account-texts.ts';
 
-interface PartLook {
+interface LinkLook {
   readonly text: keyof typeof settingsTexts.en;
-  readonly Drawing: ComponentType<SVGProps<SVGSVGElement>>;
+  readonly Icon: ComponentType<SVGProps<SVGSVGElement>>;
 }
 
-/** Dialogs over the settings, each with its own URL such as /settings/password (S2.40). */
+/** The dialogs of the settings; the URL of each is /settings/ and its key (S2.40). */
 const looks = {
-  withdrawal: { text: 'withdrawal', Drawing: AccountBalanceWallet },
-  contract: { text: 'contract', Drawing: Description },
-  details: { text: 'account', Drawing: Person },
-  transfer: { text: 'transfer', Drawing: SwapHoriz },
-  pay: { text: 'pay', Drawing: Payments },
-  borrow: { text: 'borrow', Drawing: Savings },
-  notices: { text: 'notices', Drawing: Notifications },
-  messages: { text: 'messages', Drawing: ForwardToInbox },
-  password: { text: 'password', Drawing: Lock },
-  account: { text: 'correctAccount', Drawing: AccountBalance },
-  data: { text: 'myData', Drawing: FolderShared },
-} as const satisfies Record<string, PartLook>;
+  withdrawal: { text: 'withdrawal', Icon: AccountBalanceWallet },
+  contract: { text: 'contract', Icon: Description },
+  details: { text: 'account', Icon: Person },
+  transfer: { text: 'transfer', Icon: SwapHoriz },
+  pay: { text: 'pay', Icon: Payments },
+  borrow: { text: 'borrow', Icon: Savings },
+  notices: { text: 'notices', Icon: Notifications },
+  messages: { text: 'messages', Icon: ForwardToInbox },
+  password: { text: 'password', Icon: Lock },
+  account: { text: 'correctAccount', Icon: AccountBalance },
+  data: { text: 'myData', Icon: FolderShared },
+} as const satisfies Record<string, LinkLook>;
 
 export type SettingsLink = keyof typeof looks;
 
@@ -43,14 +43,14 @@ export function LinkTiles({ links }: { links: readonly SettingsLink[] }) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 sm:gap-3">
       {links.map((link) => {
-        const { text, Drawing } = looks[link];
+        const { text, Icon } = looks[link];
         return (
           <Link
             key={link}
             href={`/settings/${link}`}
             className="flex min-h-24 min-w-0 flex-col items-center justify-center gap-2 rounded-control border border-line bg-raised py-3 text-center text-[0.8125rem] font-semibold sm:text-base xl:text-sm hover:bg-brand-soft"
           >
-            <Drawing aria-hidden="true" className="size-7 text-brand" />
+            <Icon aria-hidden="true" className="size-7 text-brand" />
             {words[text]}
           </Link>
         );
@@ -71,14 +71,14 @@ export function LinkRows({ links, notes = {} }: LinkRowsProps) {
   return (
     <ul className="divide-y divide-line">
       {links.map((link) => {
-        const { text, Drawing } = looks[link];
+        const { text, Icon } = looks[link];
         return (
           <li key={link}>
             <Link
               href={`/settings/${link}`}
               className="flex min-h-14 items-center gap-3 font-semibold hover:text-brand"
             >
-              <Drawing aria-hidden="true" className="size-6 shrink-0 text-brand" />
+              <Icon aria-hidden="true" className="size-6 shrink-0 text-brand" />
               <span className="min-w-0 grow">{words[text]}</span>
               {notes[link]}
               <ChevronRight aria-hidden="true" className="size-6 shrink-0 text-soft" />

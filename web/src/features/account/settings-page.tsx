@@ -1,52 +1,36 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { SCORE_RULES } from '@pahiram/domain/company/score';
 import { Card } from '@pahiram/ui/card.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { LanguageSwitch } from '@pahiram/ui/language-choice.tsx';
 import { useEffect, useRef } from 'react';
-import { Redirect, useLocation, useParams } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily, lazilyOver } from '../../shell/lazily.tsx';
+import { Link, Redirect, useLocation, useParams } from 'wouter';
+import { lazilyOver } from '../../shell/lazily.tsx';
+import { HowToPay } from '../loan/how-to-pay.tsx';
+import { NewestContract } from '../loan/loan-documents.tsx';
 import { useMemberDetails } from '../profile/use-member-details.ts';
-import type { SettingsLink } from './settings-links.tsx';
-import { settingsTexts } from './settings-texts.ts';
+import { LastWithdrawal } from '../wallet/last-withdrawal.tsx';
+import { settingsTexts } from './account-texts.ts';
+import { ScoreDialog } from './credit-score.tsx';
+import { IdentityReviewCard, MemberCard } from './member-card.tsx';
+import { NoticesDialog } from './notices-dialog.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+import { LinkRows, LinkTiles, type SettingsLink } from './settings-links.tsx';
+import { UnreadBadge } from './unread-notices.tsx';
 
-const Dialog = lazilyOver(async () => (await import('@pahiram/ui/dialog.tsx')).Dialog);
-const IdentityReviewCard = lazily(
-  async () => (await import('./identity-review-card.tsx')).IdentityReviewCard,
-);
-const LinkRows = lazily(async () => (await import('./settings-links.tsx')).LinkRows);
-const LinkTiles = lazily(async () => (await import('./settings-links.tsx')).LinkTiles, 3);
-const SessionsCard = lazily(async () => (await import('./sessions-card.tsx')).SessionsCard);
-const WhoCard = lazily(async () => (await import('./who-card.tsx')).WhoCard);
-const PasswordDialog = lazilyOver(
-  async () => (await import('./password-dialog.tsx')).PasswordDialog,
-);
-const NewestContract = lazily(
-  async () => (await import('../loan/documents/newest-contract.tsx')).NewestContract,
-);
+/** Large dialogs that few open are loaded when they are opened. */
 const AccountCorrection = lazilyOver(
   async () => (await import('./account-correction.tsx')).AccountCorrection,
 );
 const AccountDialog = lazilyOver(async () => (await import('./account-dialog.tsx')).AccountDialog);
-const InfoDialog = lazilyOver(async () => (await import('./info-dialog.tsx')).InfoDialog);
-const ScoreDialog = lazilyOver(async () => (await import('./score-dialog.tsx')).ScoreDialog);
-const HowToPay = lazily(async () => (await import('../loan/repayment/how-to-pay.tsx')).HowToPay);
-const LastWithdrawal = lazily(
-  async () => (await import('../wallet/withdrawal/receipt/last-withdrawal.tsx')).LastWithdrawal,
-);
-const MyDataDialog = lazilyOver(
-  async () => (await import('./data/my-data-dialog.tsx')).MyDataDialog,
-);
-const OwnPicture = lazily(
-  async () => (await import('../profile/photo/own-picture.tsx')).OwnPicture,
-);
-
-const NoticesDialog = lazilyOver(
-  async () => (await import('./notices/notices-dialog.tsx')).NoticesDialog,
-);
 const MessagesDialog = lazilyOver(
-  async () => (await import('./notices/messages-dialog.tsx')).MessagesDialog,
+  async () => (await import('./messages-dialog.tsx')).MessagesDialog,
 );
-const UnreadNote = lazilyOver(async () => (await import('./notices/unread-note.tsx')).UnreadNote);
+const MyDataDialog = lazilyOver(async () => (await import('./my-data-dialog.tsx')).MyDataDialog);
+const PasswordDialog = lazilyOver(
+  async () => (await import('./password-dialog.tsx')).PasswordDialog,
+);
 
 const quickLinks = ['withdrawal', 'contract', 'details'] as const;
 const infoLinks = ['transfer', 'pay', 'borrow'] as const;
@@ -55,8 +39,8 @@ const accountLinks = ['notices', 'messages', 'password', 'account', 'data'] as c
 type Part = SettingsLink | 'score';
 const parts: readonly Part[] = [...quickLinks, ...infoLinks, ...accountLinks, 'score'];
 
-/** Settings: the member's profile, their data, and the account settings (S2.39, S2.40). */
-export function SettingsPage() {
+/** Settings: the member's card, links, account settings and sessions (S2.39, S2.40). */
+export function Page() {
   const words = useTexts(settingsTexts);
   const details = useMemberDetails();
   const { part } = useParams<{ part?: string }>();
@@ -68,7 +52,7 @@ export function SettingsPage() {
       <h1 className="mb-5 text-3xl">{words.title}</h1>
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="min-w-0 space-y-5">
-          <WhoCard details={details.data} />
+          <MemberCard details={details.data} />
           <LoadState query={details}>
             {({ identity }) => <IdentityReviewCard identity={identity} />}
           </LoadState>
@@ -81,29 +65,32 @@ export function SettingsPage() {
         </div>
         <div className="min-w-0 space-y-5">
           <Card title={words.accountSettings}>
-            <LinkRows links={accountLinks} notes={{ notices: <UnreadNote /> }} />
+            <LinkRows links={accountLinks} notes={{ notices: <UnreadBadge /> }} />
             <LanguageRow />
           </Card>
           <SessionsCard />
         </div>
       </div>
-      <Opening opened={opened} onClose={close} />
+      <OpenedDialog opened={opened} onClose={close} />
     </>
   );
 }
 
-/** Goes back to the page from which the dialog was opened, so that Back does not open it again. */
+/**
+ * Closes the dialog by going back to the page that opened it, so that Back does not open it again. A
+ * dialog whose URL was opened directly is replaced by the settings.
+ */
 function useClose(isClosed: boolean): () => void {
   const [, go] = useLocation();
-  const way = useRef<'back' | 'replace' | 'gone'>('replace');
+  const next = useRef<'back' | 'replace' | 'nothing'>('replace');
   useEffect(() => {
-    if (isClosed) way.current = 'back';
+    if (isClosed) next.current = 'back';
   }, [isClosed]);
   return () => {
-    if (way.current === 'back') history.back();
-    if (way.current === 'replace') go('/settings', { replace: true });
+    if (next.current === 'back') history.back();
+    if (next.current === 'replace') go('/settings', { replace: true });
     // A browser may fire close twice for one Escape.
-    way.current = 'gone';
+    next.current = 'nothing';
   };
 }
 
@@ -122,12 +109,12 @@ function LanguageRow() {
   );
 }
 
-interface OpeningProps {
+interface OpenedDialogProps {
   readonly opened: Part | null;
   readonly onClose: () => void;
 }
 
-function Opening({ opened, onClose }: OpeningProps) {
+function OpenedDialog({ opened, onClose }: OpenedDialogProps) {
   const words = useTexts(settingsTexts);
   switch (opened) {
     case null:
@@ -135,12 +122,7 @@ function Opening({ opened, onClose }: OpeningProps) {
     case 'score':
       return <ScoreDialog onClose={onClose} />;
     case 'details':
-      return (
-        <AccountDialog
-          onClose={onClose}
-          picture={(url, kind) => <OwnPicture url={url} kind={kind} />}
-        />
-      );
+      return <AccountDialog onClose={onClose} />;
     case 'withdrawal':
       return (
         <Dialog open title={words.withdrawal} closeLabel={words.close} onClose={onClose}>
@@ -175,4 +157,42 @@ function Opening({ opened, onClose }: OpeningProps) {
     default:
       return opened satisfies never;
   }
+}
+
+interface InfoDialogProps {
+  readonly about: 'transfer' | 'borrow';
+  readonly onClose: () => void;
+}
+
+const pointsOf = (factor: keyof typeof SCORE_RULES): number => SCORE_RULES[factor].points;
+
+/** Transfer and Borrow: their effect on the score, with the published points (S2.40). */
+function InfoDialog({ about, onClose }: InfoDialogProps) {
+  const words = useTexts(settingsTexts);
+  return (
+    <Dialog open title={words[about]} closeLabel={words.close} onClose={onClose}>
+      <div className="space-y-3">
+        {about === 'transfer' ? (
+          <>
+            <p>{words.transferText(pointsOf('EARLY_REPAYMENT_FROM_WALLET'))}</p>
+            <p>{words.transferWhere}</p>
+          </>
+        ) : (
+          <p>
+            {words.borrowText(
+              pointsOf('INSTALLMENT_PAID_EARLY'),
+              pointsOf('INSTALLMENT_PAID_ON_TIME'),
+            )}
+          </p>
+        )}
+        <Link
+          replace
+          href="/settings/score"
+          className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+        >
+          {words.seeScore}
+        </Link>
+      </div>
+    </Dialog>
+  );
 }

@@ -1,4 +1,6 @@
 import { register, signIn } from '@pahiram/api/addresses';
+import { useFormAction } from '@pahiram/client/actions.tsx';
+import { phoneText } from '@pahiram/client/phone-text.ts';
 import { decideEmail } from '@pahiram/domain/access/email';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { decideText, FULL_NAME } from '@pahiram/domain/texts/text-rules';
@@ -9,16 +11,14 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import type { FormEvent } from 'react';
-import { startSession } from '../../lib/begin-session.ts';
-import { call } from '../../lib/call.ts';
-import { phoneText } from '../../lib/phone-text.ts';
-import { useFormAction } from '../../lib/use-form-action.ts';
-import { accessTexts } from './access-texts.ts';
+import { call } from '../../shell/http.ts';
+import { startSession } from '../../shell/session.ts';
+import { authTexts } from './auth-texts.ts';
 import { NewPasswordFields, newPasswordProblems, newPasswordRefusals } from './password-fields.tsx';
-import type { RegistrationStepProps } from './registration-progress.ts';
+import type { RegistrationStepProps } from './registration-steps.tsx';
 
 export interface AccountStepProps extends RegistrationStepProps {
-  /** The account exists and the member is signed in. */
+  /** Called when the account exists and the member is signed in. */
   readonly onDone: () => void;
 }
 
@@ -30,7 +30,7 @@ const accountRefusals = {
 
 /** The third step: creates the account and signs in (S2.27, S4.03). */
 export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) {
-  const words = useTexts(accessTexts);
+  const words = useTexts(authTexts);
   const language = useLanguage();
   const { fullName, email } = progress;
   const { form, action } = useFormAction(
@@ -66,7 +66,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
       onDone();
     });
   };
-  const keep = (name: 'fullName' | 'email', value: string) => {
+  const setAndStore = (name: 'fullName' | 'email', value: string) => {
     form.set(name, value);
     onProgress({ ...progress, [name]: value });
   };
@@ -92,7 +92,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
         maxLength={INPUT_LENGTH_MAX.email}
         value={values.email}
         error={form.errorOf('email')}
-        onChange={(event) => keep('email', event.target.value)}
+        onChange={(event) => setAndStore('email', event.target.value)}
       />
       <TextField
         name="fullName"
@@ -102,7 +102,7 @@ export function AccountStep({ progress, onProgress, onDone }: AccountStepProps) 
         maxLength={INPUT_LENGTH_MAX.fullName}
         value={values.fullName}
         error={form.errorOf('fullName')}
-        onChange={(event) => keep('fullName', event.target.value)}
+        onChange={(event) => setAndStore('fullName', event.target.value)}
       />
       <NewPasswordFields label={words.createPassword} form={form} />
       <p className="mb-3 text-sm text-soft">{words.ageNote}</p>

@@ -1,9 +1,10 @@
-import { passwordFaults } from '@pahiram/domain/access/password';
+import { type PasswordRefusal, passwordFaults } from '@pahiram/domain/access/password';
 import { PasswordField } from '@pahiram/ui/field.tsx';
 import { type Language, useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
-import { accessTexts, passwordTexts } from './access-texts.ts';
-import { PasswordRules } from './password-rules.tsx';
+import Met from '~icons/ic/round-check-circle';
+import Open from '~icons/ic/round-radio-button-unchecked';
+import { authTexts, passwordTexts } from './auth-texts.ts';
 
 export interface NewPassword {
   readonly newPassword: string;
@@ -26,7 +27,7 @@ export function newPasswordProblems(
   const found: FieldProblem[] = [];
   if (fault) found.push({ field: 'newPassword', message: passwordTexts[language][fault] });
   if (newPassword !== confirmation) {
-    found.push({ field: 'confirmation', message: accessTexts[language].mismatch });
+    found.push({ field: 'confirmation', message: authTexts[language].mismatch });
   }
   return found;
 }
@@ -42,7 +43,7 @@ interface NewPasswordFieldsProps {
 
 /** New password and confirmation. Input is not truncated: a password that is too long shows an error. */
 export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
-  const words = useTexts(accessTexts);
+  const words = useTexts(authTexts);
   return (
     <>
       <PasswordField
@@ -69,4 +70,51 @@ export function NewPasswordFields({ label, form }: NewPasswordFieldsProps) {
       />
     </>
   );
+}
+
+interface Rule {
+  readonly text: 'ruleLength' | 'ruleUpper' | 'ruleLower' | 'ruleDigit' | 'ruleSpecial';
+  readonly faults: readonly PasswordRefusal[];
+}
+
+const rules: readonly Rule[] = [
+  { text: 'ruleLength', faults: ['password-too-short', 'password-too-long'] },
+  { text: 'ruleUpper', faults: ['password-needs-upper-case'] },
+  { text: 'ruleLower', faults: ['password-needs-lower-case'] },
+  { text: 'ruleDigit', faults: ['password-needs-digit'] },
+  { text: 'ruleSpecial', faults: ['password-needs-special'] },
+];
+
+/** The password rules, each ticked while the password is typed (S5.05). */
+function PasswordRules(props: { password: string; isFaultShown: boolean }) {
+  const { password, isFaultShown } = props;
+  const words = useTexts(authTexts);
+  const faults = password === '' ? null : passwordFaults(password);
+  const isMet = (rule: Rule): boolean =>
+    faults !== null && rule.faults.every((fault) => !faults.includes(fault));
+  return (
+    <>
+      <span className="block">{words.rulesLead}</span>
+      <span className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5">
+        {rules.map((rule) => (
+          <span
+            key={rule.text}
+            className={`inline-flex items-center gap-1.5 ${isMet(rule) ? 'font-medium text-success' : ''}`}
+          >
+            <Mark met={isMet(rule)} />
+            {words[rule.text]}
+            {isMet(rule) ? <span className="sr-only">{words.ruleMet}</span> : null}
+          </span>
+        ))}
+      </span>
+      {!isFaultShown && faults?.includes('password-characters') ? (
+        <span className="mt-1 block font-medium text-danger">{words.ruleCharacters}</span>
+      ) : null}
+    </>
+  );
+}
+
+function Mark({ met }: { met: boolean }) {
+  const Icon = met ? Met : Open;
+  return <Icon aria-hidden="true" className="size-4.5 shrink-0" />;
 }

@@ -1,12 +1,31 @@
+import { useFormAction } from '@pahiram/client/actions.tsx';
 import { decideMobile, type PhoneNumber } from '@pahiram/domain/access/phone';
 import { Button } from '@pahiram/ui/button.tsx';
-import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { type Language, useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, type FieldProblem, StatusLine } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import type { FormEvent, ReactNode } from 'react';
-import { useFormAction } from '../../lib/use-form-action.ts';
-import { accessTexts } from './access-texts.ts';
-import { phoneProblems, phoneRefusals } from './phone-problems.ts';
+import { authTexts } from './auth-texts.ts';
+
+const wordsOf = {
+  'phone-missing': 'phoneMissing',
+  'phone-length': 'phoneLength',
+  'phone-not-philippine-mobile': 'phoneNotMobile',
+} as const;
+
+/** The field that each server error about the number belongs to. */
+const phoneRefusals = {
+  'phone-not-valid': 'phoneNumber',
+  'phone-not-mobile': 'phoneNumber',
+  'phone-country-not-served': 'phoneNumber',
+} as const;
+
+/** The error of the field `phoneNumber`, if any (S5.02). */
+export function phoneProblems(text: string, language: Language): FieldProblem[] {
+  const phone = decideMobile(text);
+  if (phone.ok) return [];
+  return [{ field: 'phoneNumber', message: authTexts[language][wordsOf[phone.refusal.code]] }];
+}
 
 export interface PhoneFormProps {
   readonly lead: ReactNode;
@@ -16,7 +35,7 @@ export interface PhoneFormProps {
 
 /** Asks for the number that the code is sent to; used by registration and recovery. */
 export function PhoneForm({ lead, phoneNumber, onPhone }: PhoneFormProps) {
-  const words = useTexts(accessTexts);
+  const words = useTexts(authTexts);
   const language = useLanguage();
   const { form, action } = useFormAction({ phoneNumber }, phoneRefusals);
   const submit = (event: FormEvent) => {

@@ -3,89 +3,84 @@ import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { Link } from 'wouter';
-import { Footer } from '../../shell/footer.tsx';
-import { takeFocus } from '../../shell/take-focus.ts';
+import { takeFocus } from '../../shell/focus.ts';
 import { useStepEntries } from '../../shell/use-step-entries.ts';
-import { accessTexts } from './access-texts.ts';
-import { RecoveryPasswordStep } from './recovery-password-step.tsx';
+import { authTexts, recoveryTexts } from './auth-texts.ts';
 import {
   noRecovery,
+  RecoveryCodeStep,
+  RecoveryPasswordStep,
+  RecoveryPhoneStep,
   type RecoveryProgress,
   type RecoveryStepProps,
-  recoveryKey,
-} from './recovery-progress.ts';
-import { RecoveryCodeStep, RecoveryPhoneStep } from './recovery-steps.tsx';
-import { recoveryTexts } from './recovery-texts.ts';
+} from './recovery-steps.tsx';
 
 const steps = { phone: 1, code: 2, password: 3 } as const;
 
 /**
- * Account recovery: phone, code, new password. Progress survives a reload, and Back returns to the step
- * before.
+ * Account recovery: phone, code, new password. Progress survives a reload, and Back returns to the
+ * previous step.
  */
-export function RecoverPage() {
+export function Page() {
   const words = useTexts(recoveryTexts);
-  const access = useTexts(accessTexts);
-  const [progress, keep, forget] = useKept(recoveryKey, noRecovery);
+  const common = useTexts(authTexts);
+  const [progress, setProgress, clearProgress] = useTabState('recovery', noRecovery);
   const entries = useStepEntries(progress.step, (step) => {
-    if (progress.recoveryId !== noRecovery.recoveryId) keep({ ...progress, step });
+    if (progress.recoveryId !== noRecovery.recoveryId) setProgress({ ...progress, step });
   });
   const goTo = (next: RecoveryProgress) => {
     // Codes and recoveries work only once: the next step replaces the entry, so that Back skips it.
     if (progress.step === 'phone' && next.step === 'code') entries.goOn(next.step);
     else if (next.step !== progress.step) entries.goInstead(next.step);
-    keep(next);
+    setProgress(next);
   };
   const startAgain = () => goTo(noRecovery);
   return (
-    <>
-      <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
+    <div className="mx-auto max-w-md px-4 py-8 sm:py-12">
+      {progress.step === 'done' ? (
+        <h1 className="mb-5 text-2xl">{words.title}</h1>
+      ) : (
+        <StepHeading
+          key={progress.step}
+          step={steps[progress.step]}
+          total={3}
+          title={progress.step === 'password' ? words.newPasswordTitle : words.title}
+        />
+      )}
+      <Card>
         {progress.step === 'done' ? (
-          <h1 className="mb-5 text-2xl">{words.title}</h1>
+          <>
+            <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
+              <Notice tone="success" title={words.doneTitle}>
+                {words.done}
+              </Notice>
+            </div>
+            <Link
+              href="/login"
+              onClick={clearProgress}
+              className={`mt-5 ${buttonLook('primary', true)}`}
+            >
+              {common.signIn}
+            </Link>
+          </>
         ) : (
-          <StepHeading
-            key={progress.step}
-            step={steps[progress.step]}
-            total={3}
-            title={progress.step === 'password' ? words.newPasswordTitle : words.title}
+          <RecoveryStep
+            progress={progress}
+            onProgress={goTo}
+            onBack={() => entries.goBack('phone')}
           />
         )}
-        <Card>
-          {progress.step === 'done' ? (
-            <>
-              <div ref={takeFocus} role="status" tabIndex={-1} className="outline-none">
-                <Notice tone="success" title={words.doneTitle}>
-                  {words.done}
-                </Notice>
-              </div>
-              <Link
-                href="/login"
-                onClick={forget}
-                className={`mt-5 ${buttonLook('primary', true)}`}
-              >
-                {access.signIn}
-              </Link>
-            </>
-          ) : (
-            <RecoveryStep
-              progress={progress}
-              onProgress={goTo}
-              onBack={() => entries.goBack('phone')}
-            />
-          )}
-        </Card>
-        {progress.step === 'code' || progress.step === 'password' ? (
-          <div className="mt-3 text-center">
-            <Button kind="quiet" onClick={startAgain}>
-              {access.startAgain}
-            </Button>
-          </div>
-        ) : null}
-      </div>
-      <Footer />
-    </>
+      </Card>
+      {progress.step === 'code' || progress.step === 'password' ? (
+        <div className="mt-3 text-center">
+          <Button kind="quiet" onClick={startAgain}>
+            {common.startAgain}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   );
 }
 

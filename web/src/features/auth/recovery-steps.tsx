@@ -1,14 +1,51 @@
-import { confirmRecoveryCode, resendRecoveryCode, startRecovery } from '@pahiram/api/addresses';
+import {
+  confirmRecoveryCode,
+  recoverAccount,
+  resendRecoveryCode,
+  startRecovery,
+} from '@pahiram/api/addresses';
+import { useFormAction } from '@pahiram/client/actions.tsx';
+import { unbrokenPhoneText } from '@pahiram/client/phone-text.ts';
 import { CODE_RULES } from '@pahiram/domain/withdrawals/code';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import type { FormEvent } from 'react';
 import { Link } from 'wouter';
-import { call } from '../../lib/call.ts';
-import { unbrokenPhoneText } from '../../lib/phone-text.ts';
-import { accessTexts } from './access-texts.ts';
+import { call } from '../../shell/http.ts';
+import { forgetSession } from '../../shell/session.ts';
+import { authTexts, recoveryTexts } from './auth-texts.ts';
+import { OneTimeCodeForm } from './one-time-code-form.tsx';
+import {
+  type NewPassword,
+  NewPasswordFields,
+  newPasswordProblems,
+  newPasswordRefusals,
+} from './password-fields.tsx';
 import { PhoneForm } from './phone-form.tsx';
-import type { RecoveryStepProps } from './recovery-progress.ts';
-import { recoveryTexts } from './recovery-texts.ts';
-import { SmsCodeForm } from './sms-code-form.tsx';
+
+/** Progress of a recovery, stored for the tab: a reload loses only the password. */
+export interface RecoveryProgress {
+  readonly step: 'phone' | 'code' | 'password' | 'done';
+  readonly recoveryId: `rec_${string}`;
+  readonly phoneNumber: string;
+  /** Earliest time for another code, in milliseconds since 1970. */
+  readonly resendAt: number;
+}
+
+export const noRecovery: RecoveryProgress = {
+  step: 'phone',
+  recoveryId: 'rec_',
+  phoneNumber: '',
+  resendAt: 0,
+};
+
+export interface RecoveryStepProps {
+  readonly progress: RecoveryProgress;
+  readonly onProgress: (next: RecoveryProgress) => void;
+  /** Back to the phone number. */
+  readonly onBack: () => void;
+}
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
@@ -30,16 +67,16 @@ export function RecoveryPhoneStep({ progress, onProgress }: RecoveryStepProps) {
 
 /** The code from the SMS, and a button to have another one sent. */
 export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepProps) {
-  const words = useTexts(accessTexts);
-  const own = useTexts(recoveryTexts);
+  const words = useTexts(recoveryTexts);
+  const common = useTexts(authTexts);
   const { recoveryId, phoneNumber } = progress;
   return (
     <>
-      <SmsCodeForm
-        lead={own.codeSentTo(unbrokenPhoneText(phoneNumber))}
+      <OneTimeCodeForm
+        lead={words.codeSentTo(unbrokenPhoneText(phoneNumber))}
         digits={CODE_RULES.RECOVERY.digits}
         resendAt={progress.resendAt}
-        confirmLabel={words.confirmCode}
+        confirmLabel={common.confirmCode}
         onConfirm={async (code) => {
           await call(confirmRecoveryCode, { body: { recoveryId, code } });
           onProgress({ ...progress, step: 'password' });
@@ -48,14 +85,49 @@ export function RecoveryCodeStep({ progress, onProgress, onBack }: RecoveryStepP
           const reply = await call(resendRecoveryCode, { body: { recoveryId } });
           onProgress({ ...progress, resendAt: inSeconds(reply.resendAfterSeconds) });
         }}
-        resent={own.sentAgain}
-        back={{ label: words.changeNumber, onBack }}
+        resent={words.sentAgain}
+        back={{ label: common.changeNumber, onBack }}
       />
       <p className="mt-2 text-sm">
         <Link href="/contact" className="font-semibold text-brand underline">
-          {own.lostNumber}
+          {words.lostNumber}
         </Link>
       </p>
     </>
+  );
+}
+
+/** Sets the new password. The server ends every session, and this device forgets its own. */
+export function RecoveryPasswordStep({ progress, onProgress }: RecoveryStepProps) {
+  const words = useTexts(recoveryTexts);
+  const language = useLanguage();
+  const { form, action } = useFormAction<NewPassword>(
+    { newPassword: '', confirmation: '' },
+    newPasswordRefusals,
+  );
+  const problems = newPasswordProblems(form.values, language);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      action.setStatus({ tone: 'info', text: words.saving });
+      const { newPassword } = form.values;
+      await call(recoverAccount, { body: { recoveryId: progress.recoveryId, newPassword } });
+      forgetSession();
+      onProgress({ ...progress, step: 'done' });
+    });
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="mb-4 text-soft">{words.everySession}</p>
+      <ErrorSummary problems={form.problems} />
+      <NewPasswordFields label={words.newPassword} form={form} />
+      <Button type="submit" wide busy={action.busy} unavailable={problems.length > 0}>
+        {words.save}
+      </Button>
+      <div className="-mb-3 pt-2">
+        <StatusLine {...action.status} />
+      </div>
+    </form>
   );
 }

@@ -2,21 +2,21 @@ import { Button } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { Footer } from '../../shell/footer.tsx';
 import { useStepEntries } from '../../shell/use-step-entries.ts';
-import { VisitorsOnly } from '../../shell/visitors-only.tsx';
-import { accessTexts } from './access-texts.ts';
+import { GuestsOnly } from '../../shell/visitor.tsx';
 import { AccountStep, type AccountStepProps } from './account-step.tsx';
-import { InvitationStep, type InvitationStepProps } from './invitation-step.tsx';
-import { CodeStep, PhoneStep } from './phone-step.tsx';
+import { authTexts } from './auth-texts.ts';
 import {
+  CodeStep,
+  InvitationStep,
+  type InvitationStepProps,
   noRegistration,
+  PhoneStep,
   type RegistrationProgress,
-  registrationKey,
-} from './registration-progress.ts';
+} from './registration-steps.tsx';
 
 /** The three steps and their titles; the phone and its code are one step. */
 const steps = {
@@ -27,36 +27,34 @@ const steps = {
 } as const;
 
 /** Registration: invitation, one-time code, form (S2.26). */
-export function RegisterPage() {
+export function Page() {
   return (
-    <>
-      <VisitorsOnly>
-        <Registration />
-      </VisitorsOnly>
-      <Footer />
-    </>
+    <GuestsOnly>
+      <Registration />
+    </GuestsOnly>
   );
 }
 
-/** Progress survives a reload, and Back returns to the step before. */
+/** Progress survives a reload, and Back returns to the previous step. */
 function Registration() {
-  const words = useTexts(accessTexts);
-  const [progress, keep, forget] = useKept(registrationKey, noRegistration);
+  const words = useTexts(authTexts);
+  const [progress, setProgress, clearProgress] = useTabState('registration', noRegistration);
   const [invitation, setInvitation] = useState('');
   const [, go] = useLocation();
   const entries = useStepEntries(progress.step, (step) => {
-    if (progress.registrationId !== noRegistration.registrationId) keep({ ...progress, step });
+    if (progress.registrationId !== noRegistration.registrationId)
+      setProgress({ ...progress, step });
   });
   const goTo = (next: RegistrationProgress) => {
     // A code works once: the next step replaces its entry, so that Back skips it.
     if (progress.step === 'code' && next.step === 'form') entries.goInstead(next.step);
     else if (next.step !== progress.step) entries.goOn(next.step);
-    keep(next);
+    setProgress(next);
   };
   const startAgain = () => {
     entries.goInstead(noRegistration.step);
     setInvitation('');
-    keep(noRegistration);
+    setProgress(noRegistration);
   };
   const { number, title } = steps[progress.step];
   return (
@@ -70,7 +68,7 @@ function Registration() {
           onProgress={goTo}
           onBack={() => entries.goBack('phone')}
           onDone={() => {
-            forget();
+            clearProgress();
             go('/dash', { replace: true });
           }}
         />

@@ -1,5 +1,6 @@
 import { signIn } from '@pahiram/api/addresses';
-import { faultText } from '@pahiram/api/caller';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { faultText } from '@pahiram/client/errors.ts';
 import {
   SIGN_IN_ERROR_TOAST_MS,
   SIGN_IN_REDIRECT_MS,
@@ -16,31 +17,25 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { startSession } from '../../lib/begin-session.ts';
-import { call } from '../../lib/call.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Footer } from '../../shell/footer.tsx';
-import { VisitorsOnly } from '../../shell/visitors-only.tsx';
-import { whereFrom } from '../../shell/where-from.ts';
-import { accessTexts } from './access-texts.ts';
-import { phoneProblems } from './phone-problems.ts';
+import { call } from '../../shell/http.ts';
+import { startSession } from '../../shell/session.ts';
+import { GuestsOnly, whereFrom } from '../../shell/visitor.tsx';
+import { authTexts } from './auth-texts.ts';
+import { phoneProblems } from './phone-form.tsx';
 
 const empty = { phoneNumber: '', password: '', remember: false };
 
 /** Sign In (S2.25, S4.02). */
-export function SignInPage() {
+export function Page() {
   return (
-    <>
-      <VisitorsOnly>
-        <SignIn />
-      </VisitorsOnly>
-      <Footer />
-    </>
+    <GuestsOnly>
+      <SignIn />
+    </GuestsOnly>
   );
 }
 
 function SignIn() {
-  const words = useTexts(accessTexts);
+  const words = useTexts(authTexts);
   const faults = useTexts(faultTexts);
   const language = useLanguage();
   const form = useForm(empty);
@@ -110,14 +105,14 @@ function SignIn() {
         </form>
       </Card>
       <div className="mt-5 text-center">
-        <WayOn text={words.noAccount} href="/register" label={words.registerHere} />
-        <WayOn text={words.forgot} href="/recover" label={words.recover} />
+        <OtherPageLink text={words.noAccount} href="/register" label={words.registerHere} />
+        <OtherPageLink text={words.forgot} href="/recover" label={words.recover} />
       </div>
     </div>
   );
 }
 
-function WayOn({ text, href, label }: { text: string; href: string; label: string }) {
+function OtherPageLink({ text, href, label }: { text: string; href: string; label: string }) {
   return (
     <p className="flex flex-wrap items-center justify-center gap-x-1.5">
       {text}
@@ -134,5 +129,5 @@ function WayOn({ text, href, label }: { text: string; href: string; label: strin
 function signInProblems(values: typeof empty, language: Language): FieldProblem[] {
   const problems = phoneProblems(values.phoneNumber, language);
   if (values.password !== '') return problems;
-  return [...problems, { field: 'password', message: accessTexts[language].passwordMissing }];
+  return [...problems, { field: 'password', message: authTexts[language].passwordMissing }];
 }

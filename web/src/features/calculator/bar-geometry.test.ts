@@ -4,7 +4,7 @@ import { numberedPlaces, placeBars } from './bar-geometry.ts';
 
 const frame = { width: 320, height: 100, gap: 0.25 };
 
-test('[S2.21] heights compare as the figures do, from nought', () => {
+test('[S2.21] heights are proportional to the figures, from zero', () => {
   const [first, second] = placeBars(
     [
       { base: 300, top: 100 },
@@ -18,7 +18,7 @@ test('[S2.21] heights compare as the figures do, from nought', () => {
   assert.equal(second?.top.height, 0);
 });
 
-test('[S9.03] every term fits its frame, bar beside bar without touching', () => {
+test('[S9.03] the bars of every term fit the frame and do not touch', () => {
   for (const count of [1, 6, 12, 24, 36, 48, 60]) {
     const bars = placeBars(
       Array.from({ length: count }, (_, at) => ({ base: 25_000 + at, top: at === 0 ? 750 : 0 })),
@@ -40,12 +40,12 @@ test('[S2.21] a small interest stays visible beside a large installment', () => 
   assert.equal(bar?.top.y, 0);
 });
 
-test('nothing to show is no bar', () => {
+test('no figures give no bars', () => {
   assert.deepEqual(placeBars([], frame), []);
   assert.deepEqual(placeBars([{ base: 0, top: 0 }], frame), []);
 });
 
-test('[S9.03] the first and the last installment carry their number, and round ones between', () => {
+test('[S9.03] the first, the last and round installments between them are numbered', () => {
   assert.deepEqual(numberedPlaces(6), [1, 3, 6]);
   assert.deepEqual(numberedPlaces(12), [1, 3, 6, 9, 12]);
   assert.deepEqual(numberedPlaces(24), [1, 12, 24]);

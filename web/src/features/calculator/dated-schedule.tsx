@@ -1,32 +1,35 @@
 import { quoteLoan } from '@pahiram/api/addresses';
-import { faultText } from '@pahiram/api/caller';
+import { faultText } from '@pahiram/client/errors.ts';
+import { useSettled } from '@pahiram/client/use-settled.ts';
 import { listInstallments } from '@pahiram/domain/loans/installments';
 import { toPesosNumber } from '@pahiram/domain/money/money';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorState } from '@pahiram/ui/page-states.tsx';
-import { call } from '../../lib/call.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shell/http.ts';
+import { publicKeys } from '../../shell/public-data.ts';
 import { calculatorTexts } from './calculator-texts.ts';
 import type { ScheduleRow } from './schedule-table.tsx';
 import { ScheduleView } from './schedule-view.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-const askAfterMs = 400;
+/** The pause after a change before the server is asked. */
+const quoteDelayMs = 400;
 
-/** Shows the amounts at once and the dates when the server replies; on public pages too. */
+/** Every installment: the amounts at once, the dates when the server has replied. */
 export function DatedSchedule({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const faults = useReadFaultTexts();
   const amount = toPesosNumber(state.amount.php);
   const { termMonths } = state;
-  const loanAmountPHP = useSettled(amount, askAfterMs);
-  const installmentCount = useSettled(termMonths, askAfterMs);
-  // Only the server can compute the dates: it knows the bank holidays.
-  const query = useAnswer(`loan-quote:${loanAmountPHP}:${installmentCount}`, () =>
-    call(quoteLoan, { body: { loanAmountPHP, installmentCount } }),
-  );
+  const loanAmountPHP = useSettled(amount, quoteDelayMs);
+  const installmentCount = useSettled(termMonths, quoteDelayMs);
+  // Only the server knows the holidays that move due dates.
+  const query = useQuery({
+    queryKey: [...publicKeys.loanQuote, loanAmountPHP, installmentCount],
+    queryFn: () => call(quoteLoan, { body: { loanAmountPHP, installmentCount } }),
+  });
   const isCurrent = loanAmountPHP === amount && installmentCount === termMonths;
   const rows = (isCurrent ? query.data?.schedule : undefined) ?? undatedRows(state);
   return (
@@ -45,7 +48,7 @@ export function DatedSchedule({ state }: { state: Calculator }) {
   );
 }
 
-/** The amounts before the dates are known, from the same function as on the server (V15). */
+/** The amounts without dates, from the function that the server uses too (V15). */
 function undatedRows({ product, amount, termMonths }: Calculator): readonly ScheduleRow[] {
   return listInstallments(product, amount.php, termMonths).map((row) => ({
     number: row.number,

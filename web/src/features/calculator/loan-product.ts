@@ -3,29 +3,27 @@ import type { WireReplyOf } from '@pahiram/api/operation';
 import { FIXED_TERMS, type LoanProduct } from '@pahiram/domain/loans/product';
 import { type Centavos, fromPesosNumber } from '@pahiram/domain/money/money';
 import { percent } from '@pahiram/domain/money/rate';
-import { useMemo } from 'react';
-import { loanProductKey } from '../../lib/answer-keys.ts';
-import { call } from '../../lib/call.ts';
-import { askAnew, useAnswer } from '../../lib/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shell/http.ts';
+import { publicKeys } from '../../shell/public-data.ts';
 
-type ProductOnWire = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>['product'];
+type LoanProductReply = WireReplyOf<typeof import('@pahiram/api/loans').getLoanProduct>;
 
-const askProduct = () => call(getLoanProduct);
-
-/** Fetches the current terms, because the server computes with others than the screen. */
-export const readLoanProductAnew = (): Promise<void> => askAnew(loanProductKey, askProduct);
+export const loanProductQuery = {
+  queryKey: publicKeys.loanProduct,
+  queryFn: () => call(getLoanProduct),
+};
 
 /** The current terms of loans; screens compute quotes with them as the server does (V15). */
 export function useLoanProduct() {
-  const { data: reply, ...load } = useAnswer(loanProductKey, askProduct);
-  const data = useMemo(
-    () => reply && { product: readProduct(reply.product), example: reply.representativeExample },
-    [reply],
-  );
-  return { ...load, data };
+  return useQuery({ ...loanProductQuery, select: readReply });
 }
 
-function readProduct(wire: ProductOnWire): LoanProduct {
+function readReply({ product, representativeExample }: LoanProductReply) {
+  return { product: readProduct(product), example: representativeExample };
+}
+
+function readProduct(wire: LoanProductReply['product']): LoanProduct {
   return {
     ...FIXED_TERMS,
     ...wire,

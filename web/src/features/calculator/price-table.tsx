@@ -1,16 +1,17 @@
+import { useSettled } from '@pahiram/client/use-settled.ts';
 import { formatEffectivePercent } from '@pahiram/domain/loans/effective-rate';
 import { figuresInCurrency } from '@pahiram/domain/loans/quote';
 import { type DisplayAmount, formatDisplayAmount } from '@pahiram/domain/money/exchange';
-import { type Centavos, formatPesos } from '@pahiram/domain/money/money';
+import type { Centavos } from '@pahiram/domain/money/money';
 import { formatPercent } from '@pahiram/domain/money/rate';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
-import { useSettled } from '../../lib/use-settled.ts';
+import { Disclosure } from '../../shell/disclosure.tsx';
+import { centavosText } from './amounts.ts';
 import { calculatorTexts } from './calculator-texts.ts';
-import { Unfold } from './unfold.tsx';
 import type { Calculator } from './use-calculator.ts';
 
-/** Long enough not to interrupt a screen reader at each keystroke. */
+/** The pause after typing, so that a screen reader is not interrupted at each keystroke. */
 const readOutAfterMs = 700;
 
 /** Every price of the loan, in pesos and in the chosen currency (S2.21). */
@@ -23,14 +24,14 @@ export function PriceTable({ state }: { state: Calculator }) {
   const figures = figuresInCurrency(product, amount.display, termMonths, currency.rate);
   const inBoth = (php: Centavos, display: DisplayAmount) =>
     currency.code === 'PHP' ? (
-      pesoText(php)
+      centavosText(php)
     ) : (
       <>
         <span>
           {currency.symbol}
           {formatDisplayAmount(display)}
         </span>{' '}
-        <span>{pesoText(php)}</span>
+        <span>{centavosText(php)}</span>
       </>
     );
   return (
@@ -53,24 +54,28 @@ export function PriceTable({ state }: { state: Calculator }) {
           hint={isFlat ? words.totalInstallmentHint : ''}
           value={inBoth(quote.firstInstallment, figures.firstInstallment)}
         />
-        <Price label={words.receive} hint={words.receiveHint} value={pesoText(quote.netProceeds)} />
-        <Price label={words.repay} value={pesoText(quote.totalOfPayments)} isStrong />
-        <Price label={words.cost} hint={words.costHint} value={pesoText(quote.interest)} />
+        <Price
+          label={words.receive}
+          hint={words.receiveHint}
+          value={centavosText(quote.netProceeds)}
+        />
+        <Price label={words.repay} value={centavosText(quote.totalOfPayments)} isStrong />
+        <Price label={words.cost} hint={words.costHint} value={centavosText(quote.interest)} />
         <Price
           label={words.effective}
           hint={words.effectiveHint(formatEffectivePercent(quote.effectiveRate.monthly, 3))}
           value={`${formatEffectivePercent(quote.effectiveRate.yearly)}%`}
         />
       </dl>
-      <Unfold title={words.calculation} className="text-sm">
+      <Disclosure title={words.calculation} className="text-sm">
         <p>
           {words.calculationText(
-            pesoText(quote.netProceeds),
+            centavosText(quote.netProceeds),
             formatEffectivePercent(quote.effectiveRate.monthly, 3),
             formatEffectivePercent(quote.effectiveRate.yearly),
           )}
         </p>
-      </Unfold>
+      </Disclosure>
     </section>
   );
 }
@@ -82,7 +87,6 @@ interface PriceProps {
   readonly isStrong?: boolean;
 }
 
-/** Name and amount on one line, two amounts stacked on phones; the hint is below both. */
 function Price({ label, hint = '', value, isStrong = false }: PriceProps) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 py-2">
@@ -99,24 +103,20 @@ function Price({ label, hint = '', value, isStrong = false }: PriceProps) {
   );
 }
 
-/** The price in one sentence for screen readers, once the choice has not changed for a moment. */
+/** The price in one sentence for screen readers. */
 function ReadOut({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
   const { quote, termMonths } = state;
   const sentence = words.inWords(
-    pesoText(quote.principal),
+    centavosText(quote.principal),
     termMonths,
-    pesoText(quote.firstInstallment),
-    pesoText(quote.monthlyRepayment),
-    pesoText(quote.totalOfPayments),
+    centavosText(quote.firstInstallment),
+    centavosText(quote.monthlyRepayment),
+    centavosText(quote.totalOfPayments),
   );
   return (
     <p role="status" className="sr-only">
       {useSettled(sentence, readOutAfterMs)}
     </p>
   );
-}
-
-export function pesoText(amount: Centavos): string {
-  return `₱${formatPesos(amount)}`;
 }

@@ -1,7 +1,8 @@
-import { formatPesos, sum } from '@pahiram/domain/money/money';
+import { dayText } from '@pahiram/client/dates.ts';
+import { sum } from '@pahiram/domain/money/money';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money } from '@pahiram/ui/money.tsx';
-import { dayText } from '../../lib/manila-time.ts';
+import { centavosText } from './amounts.ts';
 import { readPesos } from './loan-product.ts';
 import { scheduleTexts } from './schedule-texts.ts';
 
@@ -24,19 +25,19 @@ export interface ScheduleTableProps {
 
 const cell = 'py-2 pr-1.5 align-top last:pr-0 @2xl:px-3';
 const figure = `${cell} figures ml-auto text-right whitespace-nowrap`;
-/** On a narrow screen the parts of an installment are below it, not beside it. */
+/** Columns of wide screens; on narrow ones the same figures are below the amount. */
 const wide = 'hidden @2xl:table-cell';
 const narrow = 'block text-xs text-soft @2xl:hidden';
-/** With text so large that a row does not fit, its cells wrap. */
+/** With very large text, the cells of a row wrap. */
 const wraps = '@max-[15rem]:flex @max-[15rem]:flex-wrap';
 
-const pesos = (wire: number) => `₱${formatPesos(readPesos(wire))}`;
+const pesos = (wire: number) => centavosText(readPesos(wire));
 
 /** Every installment with its date, and the totals (V05). */
 export function ScheduleTable({ rows, of }: ScheduleTableProps) {
   const words = useTexts(scheduleTexts);
   const totalOf = (part: 'principal' | 'interest' | 'total') =>
-    `₱${formatPesos(sum(rows.map((row) => readPesos(row[part]))))}`;
+    centavosText(sum(rows.map((row) => readPesos(row[part]))));
   return (
     <div className="@container">
       <table className="w-full border-collapse text-left text-sm @2xl:text-base">

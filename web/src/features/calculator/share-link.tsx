@@ -1,15 +1,21 @@
 import { Button } from '@pahiram/ui/button.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { calculatorTexts } from './calculator-texts.ts';
-import { writeSharedChoice } from './shared-choice.ts';
+import {
+  readSharedChoice,
+  readStoredChoice,
+  storeChoice,
+  useStoredChoice,
+  writeSharedChoice,
+} from './loan-choice.ts';
 import type { Calculator } from './use-calculator.ts';
 
-/** Shares this price with the browser's share dialog, or copies a link. */
+/** Opens the browser's share dialog, or copies a link where there is none. */
 export function ShareLink({ state }: { state: Calculator }) {
   const words = useTexts(calculatorTexts);
-  const isSharing = useSyncExternalStore(never, canShare, () => false);
-  const [told, setTold] = useState('');
+  const hasShareDialog = useSyncExternalStore(subscribeToNothing, canShare, () => false);
+  const [message, setMessage] = useState('');
   const link = () => {
     const { amount, termMonths, currency } = state;
     const choice = { php: amount.php, termMonths, currency: currency.code };
@@ -17,22 +23,22 @@ export function ShareLink({ state }: { state: Calculator }) {
   };
   const share = async () => {
     const url = link();
-    if (isSharing && (await hasShared(words.shareTitle, url))) return;
-    setTold((await hasCopied(url)) ? words.copied : words.copyByHand(url));
+    if (hasShareDialog && (await hasShared(words.shareTitle, url))) return;
+    setMessage((await hasCopied(url)) ? words.copied : words.copyByHand(url));
   };
   return (
     <div className="mt-2">
       <Button kind="secondary" onClick={() => void share()}>
-        {isSharing ? words.share : words.copyLink}
+        {hasShareDialog ? words.share : words.copyLink}
       </Button>
       <p role="status" className="mt-1 min-h-6 text-sm break-words text-soft">
-        {told}
+        {message}
       </p>
     </div>
   );
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 const canShare = () => typeof navigator.share === 'function';
 
 /** False when sharing failed; closing the share dialog is no failure. */
@@ -53,4 +59,30 @@ async function hasCopied(text: string): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** Browsers limit how often a page may change its URL; the slider would exceed that. */
+const urlDelayMs = 300;
+
+/** Reads the choice from the URL once, and writes it there after each change, so that it can be shared. */
+export function useChoiceInUrl(state: Calculator, isOn: boolean): void {
+  const choice = useStoredChoice();
+  const written = useRef(choice);
+  const { product, termMonths, amount } = state;
+  const { php } = amount;
+  useLayoutEffect(() => {
+    const { search } = window.location;
+    const shared = isOn ? readSharedChoice(search, product, readStoredChoice()) : null;
+    if (shared !== null) storeChoice(shared);
+  }, [isOn, product]);
+  useEffect(() => {
+    if (!isOn || choice === written.current) return;
+    const timer = setTimeout(() => {
+      const { pathname, search } = window.location;
+      const query = writeSharedChoice({ php, termMonths, currency: choice.currency }, search);
+      if (query !== search) window.history.replaceState(window.history.state, '', pathname + query);
+      written.current = choice;
+    }, urlDelayMs);
+    return () => clearTimeout(timer);
+  }, [isOn, choice, php, termMonths]);
 }

@@ -8,10 +8,8 @@ import {
   settleAmount,
 } from '@pahiram/domain/money/exchange';
 import { useState } from 'react';
-import { readAmountDraft } from './amount-draft.ts';
-import { chosenAmount } from './chosen-amount.ts';
-import { keepChoice, useKeptChoice } from './kept-choice.ts';
-import { type SliderBounds, sliderStep } from './slider-steps.ts';
+import { readAmountDraft, type SliderBounds, sliderStep } from './amounts.ts';
+import { chosenAmount, storeChoice, useStoredChoice } from './loan-choice.ts';
 import { type Currency, peso, useCurrencies } from './use-currencies.ts';
 
 export interface Calculator {
@@ -43,21 +41,21 @@ interface Draft {
   readonly typed: DisplayAmount;
 }
 
-/** The calculator's state (S3.16); the choice is kept through reloads and from Home to the loan box. */
+/** The calculator's state (S3.16), from the stored choice and the current product and rates. */
 export function useCalculator(product: LoanProduct): Calculator {
   const currencies = useCurrencies();
-  const kept = useKeptChoice();
+  const stored = useStoredChoice();
   const [draft, setDraft] = useState<Draft | null>(null);
   const [movedTo, setMovedTo] = useState<Calculator['movedTo']>(null);
-  const currency = currencies.list.find((one) => one.code === kept.currency) ?? peso;
-  const amount = chosenAmount(product, kept, currency.rate);
+  const currency = currencies.list.find((one) => one.code === stored.currency) ?? peso;
+  const amount = chosenAmount(product, stored, currency.rate);
   const bounds = displayBounds(product, currency.rate);
-  const termMonths = product.termMonthsChoices.includes(kept.termMonths)
-    ? kept.termMonths
+  const termMonths = product.termMonthsChoices.includes(stored.termMonths)
+    ? stored.termMonths
     : product.termMonthsDefault;
   const choose = ({ php }: ChosenAmount) =>
-    keepChoice({ currency: currency.code, php: String(php), termMonths });
-  const rest = () => {
+    storeChoice({ currency: currency.code, php: String(php), termMonths });
+  const clearDraft = () => {
     setDraft(null);
     setMovedTo(null);
   };
@@ -86,13 +84,13 @@ export function useCalculator(product: LoanProduct): Calculator {
       setDraft(null);
     },
     setDisplay: (display) => {
-      rest();
+      clearDraft();
       choose(settleAmount(product, display, currency.rate));
     },
-    setTermMonths: (months) => keepChoice({ ...kept, termMonths: months }),
+    setTermMonths: (months) => storeChoice({ ...stored, termMonths: months }),
     setCurrency: (code) => {
-      rest();
-      keepChoice({ currency: code, php: String(amount.php), termMonths });
+      clearDraft();
+      storeChoice({ currency: code, php: String(amount.php), termMonths });
     },
   };
 }

@@ -4,8 +4,9 @@ import {
   exchangeRateFromNumber,
   PESO_RATE,
 } from '@pahiram/domain/money/exchange';
-import { call } from '../../lib/call.ts';
-import { askAnew, useAnswer } from '../../lib/use-answer.ts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../shell/http.ts';
+import { publicKeys } from '../../shell/public-data.ts';
 
 export interface Currency {
   readonly code: string;
@@ -26,11 +27,10 @@ export const peso: Currency = {
   wireRate: 1,
 };
 
-const ratesKey = 'exchange-rates';
-const askRates = () => call(getExchangeRates);
-
-/** Fetches the current rates, whatever is cached. */
-export const readRatesAnew = (): Promise<void> => askAnew(ratesKey, askRates);
+export const exchangeRatesQuery = {
+  queryKey: publicKeys.exchangeRates,
+  queryFn: () => call(getExchangeRates),
+};
 
 export interface Currencies {
   readonly list: readonly Currency[];
@@ -44,8 +44,11 @@ export interface Currencies {
 
 /** The currencies for displaying amounts; always includes pesos (S7.23, S7.24). */
 export function useCurrencies(): Currencies {
-  const currencies = useAnswer('currencies', () => call(listAvailableCurrencies));
-  const rates = useAnswer(ratesKey, askRates);
+  const currencies = useQuery({
+    queryKey: publicKeys.currencies,
+    queryFn: () => call(listAvailableCurrencies),
+  });
+  const rates = useQuery(exchangeRatesQuery);
   const askAgain = () => {
     for (const query of [currencies, rates]) if (query.isError) void query.refetch();
   };

@@ -1,25 +1,21 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isActivated } from '@pahiram/domain/members/activation';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Redirect, useSearchParams } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily, lazilyOver } from '../../shell/lazily.tsx';
-import { useInfoState } from '../profile/use-info-state.ts';
+import { lazilyOver } from '../../shell/lazily.tsx';
+import { UnreadLink } from '../account/unread-notices.tsx';
+import { LoanBox } from '../loan/loan-box.tsx';
+import { useInfoState } from '../profile/use-member-details.ts';
+import { ActivationPrompt } from './activation-prompt.tsx';
 import { dashTexts } from './dash-texts.ts';
 
-const LoanBox = lazily(async () => (await import('../calculator/loan-box.tsx')).LoanBox);
-const UnreadLine = lazilyOver(
-  async () => (await import('../account/notices/unread-line.tsx')).UnreadLine,
-);
-const ActivationPrompt = lazily(
-  async () => (await import('../profile/activation-prompt.tsx')).ActivationPrompt,
-);
-const OwnData = lazily(async () => (await import('../account/data/own-data.tsx')).OwnData, 1);
+const MyDataRow = lazilyOver(async () => (await import('../account/my-data-dialog.tsx')).MyDataRow);
 
 /**
- * The dashboard: the loan box, or the steps left before it (S2.29, S2.30). `?erasing` follows a sign-in
- * to an account that will be erased: it leads to the date until which the account can be kept.
+ * The dashboard: the loan box, or the profile steps left before it (S2.29, S2.30). `?erasing` is set by
+ * a sign-in to an account that will be erased, and redirects to the date until which it can be kept.
  */
-export function DashPage() {
+export function Page() {
   const words = useTexts(dashTexts);
   const [search] = useSearchParams();
   return (
@@ -29,7 +25,7 @@ export function DashPage() {
           return (
             <>
               <ActivationPrompt state={state} />
-              <OwnData />
+              <MyDataRow />
             </>
           );
         }
@@ -38,7 +34,7 @@ export function DashPage() {
           <>
             <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
               <h1 className="text-3xl">{words.loan}</h1>
-              <UnreadLine />
+              <UnreadLink />
             </div>
             <LoanBox />
           </>

@@ -4,7 +4,7 @@ export const dashTexts = texts(
   {
     loan: 'Your loan',
     title: 'Complete your application before applying loan',
-    lead: 'You may stop and go on at any time. Have these at hand:',
+    lead: 'You can stop and continue at any time. Have these ready:',
     needDetails: 'Your registration details',
     needId: 'A government-issued ID',
     needSelfie: 'A clear selfie',
@@ -17,7 +17,7 @@ export const dashTexts = texts(
   {
     loan: 'Ang loan mo',
     title: 'Kumpletuhin ang application bago mag-apply ng loan',
-    lead: 'Puwede kang tumigil at ituloy kahit kailan. Ihanda ang mga ito:',
+    lead: 'Puwede kang tumigil at magpatuloy anumang oras. Ihanda ang mga ito:',
     needDetails: 'Mga detalye mo sa registration',
     needId: 'ID mula sa gobyerno',
     needSelfie: 'Malinaw na selfie',

@@ -1,5 +1,6 @@
 import { listDemoMessages } from '@pahiram/api/addresses';
-import { faultText } from '@pahiram/api/caller';
+import { momentText } from '@pahiram/client/dates.ts';
+import { faultText } from '@pahiram/client/errors.ts';
 import { Button } from '@pahiram/ui/button.tsx';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
@@ -8,11 +9,11 @@ import { EmptyState, ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { momentText } from '../../lib/manila-time.ts';
+import { call } from '../../shell/http.ts';
 import { demoTexts } from './demo-texts.ts';
 
-const newestAgainMs = 5_000;
+/** How often the newest messages are fetched again. */
+const refetchMs = 5_000;
 
 /** Every SMS and email that the sandbox providers delivered, newest first. */
 export function DemoMessages() {
@@ -28,7 +29,7 @@ export function DemoMessages() {
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    refetchInterval: newestAgainMs,
+    refetchInterval: refetchMs,
     staleTime: 0,
   });
   const messages = query.data?.pages.flatMap((page) => page.messages) ?? [];

@@ -1,5 +1,5 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { LoadState } from '../../lib/load-state.tsx';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { useCompany } from '../../shell/use-company.ts';
 import { DemoMessages } from './demo-messages.tsx';
@@ -21,7 +21,7 @@ function Demonstration() {
 }
 
 /** Demonstration accounts and sent messages, to try every journey; demo mode only. */
-export function DemoPage() {
+export function Page() {
   const words = useTexts(demoTexts);
   const company = useCompany();
   return (

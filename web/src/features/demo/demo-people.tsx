@@ -1,16 +1,16 @@
 import { listDemoPeople } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { CopyText } from '@pahiram/ui/copy-text.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { LoadState } from '../../lib/load-state.tsx';
+import { call } from '../../shell/http.ts';
 import { demoTexts } from './demo-texts.ts';
 
 type Person = WireReplyOf<typeof import('@pahiram/api/notices').listDemoPeople>['people'][number];
 
 /** How often the codes of the staff's authenticator apps are fetched again. */
-const codesAgainMs = 10_000;
+const codesRefetchMs = 10_000;
 
 /** Demonstration accounts with their passwords; for staff also the current authenticator code. */
 export function DemoPeople() {
@@ -18,7 +18,7 @@ export function DemoPeople() {
   const query = useQuery({
     queryKey: ['demo-people'],
     queryFn: ({ signal }) => call(listDemoPeople, { signal }),
-    refetchInterval: codesAgainMs,
+    refetchInterval: codesRefetchMs,
     staleTime: 0,
   });
   return (
@@ -27,12 +27,12 @@ export function DemoPeople() {
         <>
           <People
             title={words.members}
-            door={{ href: '/login', label: words.memberDoor }}
+            signIn={{ href: '/login', label: words.memberSignIn }}
             people={people.filter((person) => person.kind === 'member')}
           />
           <People
             title={words.staff}
-            door={{ href: '/console/', label: words.staffDoor }}
+            signIn={{ href: '/console/', label: words.staffSignIn }}
             people={people.filter((person) => person.kind === 'staff')}
           />
         </>
@@ -43,19 +43,19 @@ export function DemoPeople() {
 
 interface PeopleProps {
   readonly title: string;
-  readonly door: { readonly href: string; readonly label: string };
+  readonly signIn: { readonly href: string; readonly label: string };
   readonly people: readonly Person[];
 }
 
-function People({ title, door, people }: PeopleProps) {
+function People({ title, signIn, people }: PeopleProps) {
   return (
     <section className="not-first:mt-10">
       <h2 className="text-2xl">{title}</h2>
       <a
-        href={door.href}
+        href={signIn.href}
         className="mb-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
       >
-        {door.label}
+        {signIn.label}
       </a>
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         {people.map((person) => (
@@ -65,7 +65,7 @@ function People({ title, door, people }: PeopleProps) {
           >
             <p className="font-semibold">{person.name}</p>
             <p className="mb-1 text-sm text-soft">{person.note}</p>
-            <Keys person={person} />
+            <Credentials person={person} />
           </li>
         ))}
       </ul>
@@ -73,15 +73,15 @@ function People({ title, door, people }: PeopleProps) {
   );
 }
 
-function Keys({ person }: { person: Person }) {
+function Credentials({ person }: { person: Person }) {
   const words = useTexts(demoTexts);
-  const keys = [
+  const rows = [
     [words.signIn, person.signIn],
     [words.password, person.password],
   ] as const;
   return (
     <dl className="divide-y divide-line text-sm *:flex *:min-h-11 *:flex-wrap *:items-center *:justify-between *:gap-x-3">
-      {keys.map(([name, value]) => (
+      {rows.map(([name, value]) => (
         <div key={name}>
           <dt className="text-soft">{name}</dt>
           <dd>

@@ -1,12 +1,13 @@
-import { fillWords, type Words } from '@pahiram/domain/texts/words';
-import { useLanguage } from '@pahiram/ui/language.tsx';
-import { dayText } from '../../lib/manila-time.ts';
+import { dayText } from '@pahiram/client/dates.ts';
+import type { Words } from '@pahiram/domain/texts/words';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { useCompany } from '../../shell/use-company.ts';
+import { legalTexts } from './legal-texts.ts';
 
-/** A legal text: the same in a dialog and on a page of its own, in both languages. */
+/** A legal text in both languages; a dialog and a page show the same one. */
 export interface LegalText {
   readonly title: Words;
-  /** The day it is valid from, such as 2026-11-21. */
+  /** The day from which it is valid, such as 2026-11-21. */
   readonly version: string;
   /** Whether the data protection officer is named below it, if one is set. */
   readonly namesDataProtectionOfficer?: boolean;
@@ -18,20 +19,9 @@ export interface LegalSection {
   readonly paragraphs: readonly Words[];
 }
 
-const prevails: Words = {
-  en: 'This text stands in English and Filipino. If the two differ, the English text prevails.',
-  fil: 'Nasa Ingles at Filipino ang tekstong ito. Kung magkaiba ang dalawa, ang Ingles ang masusunod.',
-};
-
-const sinceWords: Words = { en: 'Version of {day}.', fil: 'Bersyon ng {day}.' };
-
-const officerWords: Words = {
-  en: 'Data Protection Officer of {name}: {email}',
-  fil: 'Data Protection Officer ng {name}: {email}',
-};
-
 /** The sections under their headings; the dialog or page shows the title. */
 export function LegalSections(props: { text: LegalText; headingLevel: 2 | 3 }) {
+  const words = useTexts(legalTexts);
   const language = useLanguage();
   const Heading = props.headingLevel === 2 ? 'h2' : 'h3';
   return (
@@ -48,17 +38,15 @@ export function LegalSections(props: { text: LegalText; headingLevel: 2 | 3 }) {
       ))}
       {props.text.namesDataProtectionOfficer ? <DataProtectionOfficer /> : null}
       <p className="text-sm text-soft">
-        {prevails[language]}{' '}
-        {fillWords(sinceWords[language], { day: dayText(props.text.version, language) })}
+        {words.prevails} {words.version(dayText(props.text.version, language))}
       </p>
     </div>
   );
 }
 
 function DataProtectionOfficer() {
-  const language = useLanguage();
+  const words = useTexts(legalTexts);
   const { data } = useCompany();
   if (!data?.dataProtectionEmail) return null;
-  const values = { name: data.name, email: data.dataProtectionEmail };
-  return <p className="font-semibold">{fillWords(officerWords[language], values)}</p>;
+  return <p className="font-semibold">{words.officer(data.name, data.dataProtectionEmail)}</p>;
 }

@@ -3,8 +3,7 @@ import { PublicPage } from '../../shell/public-page.tsx';
 import { LegalSections } from './legal-text.tsx';
 import { privacy } from './privacy.ts';
 
-/** The same text as in the dialog. */
-export function PrivacyPage() {
+export function Page() {
   const language = useLanguage();
   return (
     <PublicPage title={privacy.title[language]}>

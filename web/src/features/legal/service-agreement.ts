@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS } from '@pahiram/domain/company/legal-versions';
 import type { LegalText } from './legal-text.tsx';
 
-/** The agreement that is ticked before an application (S2.32, S5.22). The server records this version. */
+/** The agreement that a member accepts before applying (S2.32, S5.22). The server records its version. */
 export const serviceAgreement: LegalText = {
   title: { en: 'Service and Policy Agreement', fil: 'Service and Policy Agreement' },
   version: LEGAL_VERSIONS.serviceAgreement,
@@ -10,7 +10,7 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'What you ask for', fil: 'Ano ang hinihiling mo' },
       paragraphs: [
         {
-          en: 'You apply for an unsecured loan in Philippine pesos. An application binds you to nothing: if we approve it, you receive an offer with a disclosure statement and a contract, and only your confirmation with a one-time code makes it a loan.',
+          en: 'You apply for an unsecured loan in Philippine pesos. An application does not bind you: if we approve it, you receive an offer with a disclosure statement and a contract, and only your confirmation with a one-time code makes it a loan.',
           fil: 'Nag-a-apply ka ng loan na walang collateral, sa piso ng Pilipinas. Walang obligasyon ang pag-apply: kapag inaprubahan namin, makakatanggap ka ng alok na may disclosure statement at kontrata, at magiging loan lang ito kapag kinumpirma mo gamit ang one-time code.',
         },
         {
@@ -27,8 +27,8 @@ export const serviceAgreement: LegalText = {
           fil: 'Ang presyo ay ang interes na nasa calculator, disclosure statement at kontrata, at wala nang iba. Kung mahuli ang bayad, puwedeng madagdag ang late charge pagkatapos ng mga araw ng palugit, ayon sa kontrata: simple, sa hindi pa bayad na principal ng hulog lang na iyon. Sa isang taon ng loan, hindi kailanman lalampas ang lahat ng singil sa limitasyong nasa kontrata (hanggang 24 porsiyento ng halagang hiniram).',
         },
         {
-          en: 'We never ask for money before or in order to release your loan. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not us.',
-          fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Kung may humingi niyan, hindi kami iyon.',
+          en: 'We never ask for money before or in order to release your loan. There is no processing fee, deposit, insurance, tax, unlocking or correction payment, and no termination fee. Anyone who asks you for one is not from us.',
+          fil: 'Hindi kami kailanman humihingi ng pera bago o para mailabas ang loan mo. Walang processing fee, deposito, insurance, buwis, bayad sa pag-unlock o pagtatama, at walang termination fee. Kung may humingi niyan, hindi siya taga-amin.',
         },
       ],
     },
@@ -62,8 +62,8 @@ export const serviceAgreement: LegalText = {
       heading: { en: 'Your data', fil: 'Ang datos mo' },
       paragraphs: [
         {
-          en: 'We use your data to decide on and to carry out this loan and as the law requires (RA 10173). As RA 9510 requires, we report the loan and how it is repaid to the Credit Information Corporation, where you may see and dispute it. The people you name as references owe nothing and are never sent messages about this loan. The privacy policy says more.',
-          fil: 'Ginagamit namin ang datos mo para magpasya at maisagawa ang loan na ito at ayon sa hinihingi ng batas (RA 10173). Ayon sa RA 9510, iniuulat namin ang loan at kung paano ito nababayaran sa Credit Information Corporation, kung saan puwede mo itong makita at kuwestiyunin. Walang utang ang mga inilagay mong reference at hindi sila kailanman pinapadalhan ng mensahe tungkol sa loan na ito. Nasa privacy policy ang iba pa.',
+          en: 'We use your data to decide on and to carry out this loan and as the law requires (RA 10173). As RA 9510 requires, we report the loan and how it is repaid to the Credit Information Corporation, where you may see and dispute it. The people you name as references are not responsible for this loan and are never sent messages about it. Read more in the privacy policy.',
+          fil: 'Ginagamit namin ang datos mo para magpasya at maisagawa ang loan na ito at ayon sa hinihingi ng batas (RA 10173). Ayon sa RA 9510, iniuulat namin ang loan at kung paano ito nababayaran sa Credit Information Corporation, kung saan puwede mo itong makita at kuwestiyunin. Walang pananagutan sa loan ang mga inilagay mong reference at hindi sila kailanman pinapadalhan ng mensahe tungkol sa loan na ito. Nasa privacy policy ang iba pa.',
         },
       ],
     },

@@ -3,8 +3,7 @@ import { PublicPage } from '../../shell/public-page.tsx';
 import { LegalSections } from './legal-text.tsx';
 import { terms } from './terms.ts';
 
-/** The same text as in the dialog. */
-export function TermsPage() {
+export function Page() {
   const language = useLanguage();
   return (
     <PublicPage title={terms.title[language]}>

@@ -1,18 +1,14 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily } from '../../shell/lazily.tsx';
 import { calculatorTexts } from '../calculator/calculator-texts.ts';
+import { LoanApplication } from './loan-application.tsx';
+import { LoanStatus } from './loan-status.tsx';
 import { useLoanDetail } from './use-loan-detail.ts';
 
-const LoanApplication = lazily(
-  async () => (await import('./application/loan-application.tsx')).LoanApplication,
-);
-const LoanStatus = lazily(async () => (await import('./status/loan-status.tsx')).LoanStatus);
-
-/** The newest application with its timeline and figures; the loan box when none is open. */
-export function ApplyPage() {
+/** The newest loan with its timeline and figures; the application form when none is open. */
+export function Page() {
   const words = useTexts(calculatorTexts);
   const loan = useLoanDetail();
   return (

@@ -1,15 +1,20 @@
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { listMemberLoans } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Redirect, useParams } from 'wouter';
-import { lazily } from '../../shell/lazily.tsx';
-import { DOCUMENT_KINDS, type DocumentKind, type LoanId } from './documents/document-kind.ts';
-import { documentTexts } from './documents/document-texts.ts';
-import { LoanList } from './documents/loan-list.tsx';
+import { call } from '../../shell/http.ts';
+import { calculatorTexts } from '../calculator/calculator-texts.ts';
+import { documentTexts } from './document-texts.ts';
+import { DOCUMENT_KINDS, type DocumentKind, type LoanId } from './legal-document.tsx';
+import { LoanDocuments } from './loan-documents.tsx';
 
-const LoanDocuments = lazily(
-  async () => (await import('./documents/loan-documents.tsx')).LoanDocuments,
-);
-/** Every loan and its frozen documents, without a time limit (V18). */
-export function ContractPage() {
+/** The list of loans, or the documents of one (V18). */
+export function Page() {
   const words = useTexts(documentTexts);
   const { loanId, kind } = useParams<{ loanId?: string; kind?: string }>();
   if (loanId === undefined) {
@@ -41,4 +46,86 @@ function isLoanId(text: string): text is LoanId {
 
 function isKind(text: string | undefined): text is DocumentKind {
   return DOCUMENT_KINDS.some((kind) => kind === text);
+}
+
+type ListedLoan = WireReplyOf<
+  typeof import('@pahiram/api/member-loan').listMemberLoans
+>['loans'][number];
+
+/** Every application and loan, newest first, with its documents or the reason why it has none (V18). */
+function LoanList() {
+  const words = useTexts(documentTexts);
+  const query = useQuery({
+    queryKey: ['member-loans'],
+    queryFn: ({ signal }) => call(listMemberLoans, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <LoadState query={query} lines={6}>
+      {({ loans }) =>
+        loans.length === 0 ? (
+          <EmptyState title={words.none}>{words.noneSigned}</EmptyState>
+        ) : (
+          <ul className="space-y-3">
+            {loans.map((loan) => (
+              <LoanItem key={loan.loanId} loan={loan} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadState>
+  );
+}
+
+function LoanItem({ loan }: { loan: ListedLoan }) {
+  const prices = useTexts(calculatorTexts);
+  const language = useLanguage();
+  return (
+    <li className="rounded-card border border-line bg-raised p-5">
+      <p className="figures font-semibold">{loan.loanNumber}</p>
+      <p>
+        <Money pesos={loan.loanAmountPHP} /> · {prices.months(loan.installmentCount)} ·{' '}
+        {loan.status}
+      </p>
+      <p className="text-sm text-soft">{momentText(loan.createdAt, language)}</p>
+      <Documents loan={loan} />
+    </li>
+  );
+}
+
+/** Only a loan that is or was ACTIVE has a signed contract. */
+function Documents({ loan }: { loan: ListedLoan }) {
+  const words = useTexts(documentTexts);
+  const { state, loanId } = loan;
+  switch (state) {
+    case 'PENDING':
+    case 'MORE_INFO':
+    case 'AWAITING_CHECK':
+      return <p className="mt-2">{words.notYet}</p>;
+    case 'APPROVED':
+      return <DocumentsLink href="/offer" text={words.offer} />;
+    case 'REJECTED':
+    case 'EXPIRED':
+    case 'CANCELLED_BY_BORROWER':
+      return <p className="mt-2">{words.noContract}</p>;
+    case 'ACTIVE':
+    case 'CLOSED':
+    case 'CANCELLED':
+    case 'LAPSED':
+    case 'WRITTEN_OFF':
+      return <DocumentsLink href={`/contract/${loanId}/contract`} text={words.open} />;
+    default:
+      return state satisfies never;
+  }
+}
+
+function DocumentsLink({ href, text }: { href: string; text: string }) {
+  return (
+    <Link
+      href={href}
+      className="mt-1 inline-flex min-h-11 items-center font-semibold text-brand underline"
+    >
+      {text}
+    </Link>
+  );
 }

@@ -1,22 +1,21 @@
-import { CallError, faultText } from '@pahiram/api/caller';
+import { dayText } from '@pahiram/client/dates.ts';
+import { CallError, faultText } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useEffect, useRef } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily } from '../../shell/lazily.tsx';
-import { useAhead } from '../../shell/use-ahead.ts';
-import { offerTexts } from './offer/offer-texts.ts';
-import { nothingRead, type Offer, signingKey, useOffer } from './offer/use-offer.ts';
-
-const OfferReading = lazily(async () => (await import('./offer/offer-reading.tsx')).OfferReading);
-const OfferSigned = lazily(async () => (await import('./offer/offer-signed.tsx')).OfferSigned);
-const OfferSigning = lazily(async () => (await import('./offer/offer-signing.tsx')).OfferSigning);
+import { offerTexts } from './document-texts.ts';
+import { OfferReading } from './offer-reading.tsx';
+import { OfferSigning } from './offer-signing.tsx';
+import { type LoanDetail, useLoanDetail } from './use-loan-detail.ts';
+import { nothingRead, type Offer, signingKey, useOffer } from './use-offer.ts';
 
 /** The offer: read at /offer, signed at /offer/sign, done at /offer/signed. */
-export function OfferPage() {
-  useAhead(OfferReading, OfferSigning, OfferSigned);
+export function Page() {
   const { step = 'read' } = useParams<{ step?: string }>();
   if (step === 'signed') return <OfferSigned />;
   return step === 'read' || step === 'sign' ? (
@@ -37,7 +36,7 @@ function OpenOffer({ step }: { step: 'read' | 'sign' }) {
 }
 
 function OfferSteps({ offer, step }: { offer: Offer; step: 'read' | 'sign' }) {
-  const [signing, keep, forget] = useKept(signingKey, nothingRead);
+  const [signing, storeSigning, forgetSigning] = useTabState(signingKey, nothingRead);
   const [, go] = useLocation();
   if (step === 'read') {
     return (
@@ -48,7 +47,7 @@ function OfferSteps({ offer, step }: { offer: Offer; step: 'read' | 'sign' }) {
           const { hash: contractHash } = offer.contract;
           const isSame =
             signing.disclosureHash === disclosureHash && signing.contractHash === contractHash;
-          keep({
+          storeSigning({
             ...(isSame ? signing : nothingRead),
             loanNumber: offer.loanNumber,
             disclosureHash,
@@ -64,9 +63,9 @@ function OfferSteps({ offer, step }: { offer: Offer; step: 'read' | 'sign' }) {
     <OfferSigning
       offer={offer}
       signing={signing}
-      onSigning={keep}
+      onSigning={storeSigning}
       onSigned={() => {
-        forget();
+        forgetSigning();
         go('/offer/signed', { replace: true });
       }}
     />
@@ -92,5 +91,53 @@ function isClosed(error: unknown): boolean {
   return (
     error instanceof CallError &&
     (error.code === 'offer-not-open' || error.code === 'offer-expired')
+  );
+}
+
+/** Shown after signing; success is shown only when the server reports the loan as active (V17). */
+function OfferSigned() {
+  const words = useTexts(offerTexts);
+  const loan = useLoanDetail();
+  return (
+    <LoadState query={loan}>
+      {(newest) =>
+        newest?.state === 'ACTIVE' ? (
+          <ActiveLoan loan={newest} />
+        ) : (
+          <EmptyState title={words.notSigned}>
+            <Link href="/apply" className="underline">
+              {words.toApplication}
+            </Link>
+          </EmptyState>
+        )
+      }
+    </LoadState>
+  );
+}
+
+function ActiveLoan({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(offerTexts);
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mx-auto max-w-lg py-8 text-center">
+      <p aria-hidden="true" className="text-5xl text-success">
+        ✓
+      </p>
+      <h1 ref={heading} tabIndex={-1} className="mt-2 text-3xl outline-none">
+        {words.signedTitle}
+      </h1>
+      <p className="mt-2">{words.signedText}</p>
+      {loan.lapsesOn ? (
+        <p className="mt-2 text-soft">{words.lapses(dayText(loan.lapsesOn, language))}</p>
+      ) : null}
+      <Link href="/wallet" className={`${buttonLook('primary', true)} mt-6`}>
+        {words.toWallet}
+      </Link>
+      <Link href={`/contract/${loan.loanId}/contract`} className={`${buttonLook('quiet')} mt-2`}>
+        {words.documents}
+      </Link>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { getLoanDetail } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { type KeptLoan, keepStatement } from '../../offline/kept-statement.ts';
+import { type SavedLoan, saveStatement } from '../../offline/last-statement.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
 
 export type LoanDetail = NonNullable<
   WireReplyOf<typeof import('@pahiram/api/member-loan').getLoanDetail>['loan']
@@ -11,15 +11,14 @@ export type LoanDetail = NonNullable<
 
 export const loanDetailKey = 'loan-detail';
 
-/** The newest loan, or the named one, with its timeline (S7.19). Fetched again at each visit. */
-export function useLoanDetail(loanNumber?: string) {
+/** The newest loan with its timeline (S7.19); the part to read offline is stored. */
+export function useLoanDetail() {
   const phoneNumber = useSession()?.phoneNumber ?? '';
   return useQuery({
-    queryKey: [loanDetailKey, phoneNumber, loanNumber ?? 'newest'],
+    queryKey: [loanDetailKey, phoneNumber, 'newest'],
     queryFn: async ({ signal }) => {
-      const body = loanNumber === undefined ? { phoneNumber } : { phoneNumber, loanNumber };
-      const { loan } = await call(getLoanDetail, { body, signal });
-      if (loanNumber === undefined) keepStatement(phoneNumber, { loan: loan && keptLoanOf(loan) });
+      const { loan } = await call(getLoanDetail, { body: { phoneNumber }, signal });
+      saveStatement(phoneNumber, { loan: loan && savedLoan(loan) });
       return loan;
     },
     enabled: phoneNumber !== '',
@@ -28,7 +27,7 @@ export function useLoanDetail(loanNumber?: string) {
 }
 
 /** The part that may be read offline (docs/decisions/023-offline.md). */
-function keptLoanOf(loan: LoanDetail): KeptLoan {
+function savedLoan(loan: LoanDetail): SavedLoan {
   const { loanNumber, state, loanAmountPHP: amount } = loan;
   const rows = loan.scheduleIsFinal ? loan.schedule : [];
   return {

@@ -6,10 +6,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { useCompany } from '../../shell/use-company.ts';
-import { bountyTexts } from './bounty-texts.ts';
+import { bountyTexts } from './marketing-texts.ts';
 
 /** How to report a vulnerability, and the promises made to those who do. */
-export function BugBountyPage() {
+export function Page() {
   const words = useTexts(bountyTexts);
   return (
     <PublicPage title={words.title} lead={words.lead}>
@@ -33,7 +33,7 @@ export function BugBountyPage() {
               items={[
                 words.inSite,
                 words.inApi,
-                words.inDoor,
+                words.inSignIn,
                 words.inMoney,
                 words.inData,
                 words.inSource,

@@ -11,7 +11,7 @@ const cases: readonly (readonly [number, string, string])[] = [
   [48 * 3_600_000 + 1, '3 days', '3 araw'],
 ];
 for (const [ms, english, filipino] of cases) {
-  test(`[S1.03][E3] ${ms} ms is never said to be less than it was: ${english}`, () => {
+  test(`[S1.03][E3] ${ms} ms is rounded up: ${english}`, () => {
     assert.equal(durationText(ms, 'en'), english);
     assert.equal(durationText(ms, 'fil'), filipino);
   });

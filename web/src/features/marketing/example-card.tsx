@@ -1,9 +1,9 @@
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import type { ProductWords } from '../calculator/product-words.ts';
 import { homeTexts } from './home-texts.ts';
+import type { ProductTerms } from './product-terms.ts';
 
-export interface ExampleCardProps extends Pick<ProductWords, 'interestRate' | 'isChargedOnce'> {
+export interface ExampleCardProps extends Pick<ProductTerms, 'interestRate' | 'isChargedOnce'> {
   readonly example: {
     readonly loanAmountPHP: number;
     readonly installmentCount: number;

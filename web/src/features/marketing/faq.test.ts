@@ -8,7 +8,7 @@ import { faq } from './faq.ts';
 
 const questions = faq.flatMap((group) => group.questions);
 
-test('[E12][F] twelve questions and more, each once, in both languages with the same figures', () => {
+test('[E12][F] at least twelve questions, each once, in both languages with the same figures', () => {
   assert.ok(questions.length >= 12);
   assert.equal(new Set(questions.map(({ id }) => id)).size, questions.length);
   const marks = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
@@ -22,7 +22,7 @@ const legal: readonly Words[] = [privacy, terms, serviceAgreement].flatMap(({ se
   sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
 );
 
-test('[V01][F] no text that binds or explains names a fee as due, and none lacks its Filipino', () => {
+test('[V01][F] no legal text or answer asks for a fee, and each has its Filipino', () => {
   for (const { en, fil } of [...legal, ...questions.flatMap(({ answer }) => answer)]) {
     assert.ok(fil.trim() !== '', en);
     assert.doesNotMatch(en, /\b(pay|charge[sd]?) (a|the|us a) (processing |service )?fee\b/i);
@@ -44,7 +44,7 @@ const wanted: readonly (readonly [string, typeof terms, readonly RegExp[]])[] = 
   ['agreement', serviceAgreement, [/24 percent/, /at least 3/, /RA 9510/, /within 30 days/]],
 ];
 for (const [name, text, patterns] of wanted) {
-  test(`[S2.22][S2.32][D11][D12] the ${name} hold what the law and the decisions ask, dated`, () => {
+  test(`[S2.22][S2.32][D11][D12] the ${name} contain what the law and the decisions require, with a date`, () => {
     const body = text.sections
       .flatMap(({ paragraphs }) => paragraphs.map(({ en }) => en))
       .join('\n');

@@ -16,12 +16,13 @@ export function Hero({ example }: { readonly example: ExampleCardProps['example'
   ];
   return (
     <section className="overflow-hidden bg-brand text-brand-ink dark:bg-brand-soft dark:text-ink">
-      <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-8 lg:pt-14 lg:pb-12">
+      <div className="relative mx-auto grid max-w-6xl items-start gap-12 px-4 pt-12 pb-14 sm:pt-16 lg:grid-cols-[1.15fr_1fr] lg:gap-8 lg:pt-14 lg:pb-12">
         <div
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 left-1/2 size-160 rounded-full bg-white/5 lg:top-1/3 lg:left-auto lg:-right-24 lg:-translate-y-1/2"
+          className="pointer-events-none absolute top-112 left-1/2 size-160 rounded-full bg-white/5 lg:top-56 lg:left-auto lg:-right-24 lg:-translate-y-1/2"
         />
-        <div className="relative">
+        {/* Placed from the top: while the rest of the page is still arriving, nothing here moves. */}
+        <div className="relative lg:pt-8">
           <h1 className="max-w-xl text-4xl leading-[1.1] font-extrabold tracking-tight sm:text-6xl">
             {words.tagline}
           </h1>

@@ -2,15 +2,15 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
 import { PublicPage } from '../../shell/public-page.tsx';
 import { useLoanProduct } from '../calculator/loan-product.ts';
-import { productWords } from '../calculator/product-words.ts';
 import { ExampleCard } from './example-card.tsx';
+import { hiwTexts } from './marketing-texts.ts';
 import { PreviewImage } from './preview-image.tsx';
 import { findPreview } from './previews.ts';
-import { publicTexts } from './public-texts.ts';
+import { productTerms } from './product-terms.ts';
 
 /** How It Works (S2.02): three steps, and the cost. */
-export function HowItWorksPage() {
-  const words = useTexts(publicTexts);
+export function Page() {
+  const words = useTexts(hiwTexts);
   const query = useLoanProduct();
   const steps = [
     [words.stepOne, words.stepOneText, 'profile'],
@@ -18,7 +18,7 @@ export function HowItWorksPage() {
     [words.stepThree, words.stepThreeText, 'wallet'],
   ] as const;
   return (
-    <PublicPage wide title={words.hiwTitle} lead={words.hiwLead}>
+    <PublicPage wide title={words.title} lead={words.lead}>
       <ol className="grid gap-6 lg:grid-cols-3">
         {steps.map(([title, text, screen], at) => (
           <li
@@ -56,7 +56,7 @@ export function HowItWorksPage() {
         {query.data ? (
           <section>
             <h2 className="mb-4 text-2xl">{words.costTitle}</h2>
-            <ExampleCard {...productWords(query.data.product)} example={query.data.example} />
+            <ExampleCard {...productTerms(query.data.product)} example={query.data.example} />
           </section>
         ) : null}
       </div>

@@ -1,28 +1,23 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import type { LoanProduct } from '@pahiram/domain/loans/product';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Link } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { Band } from '../../shell/band.tsx';
-import { Footer } from '../../shell/footer.tsx';
 import { Calculator } from '../calculator/calculator.tsx';
 import { useLoanProduct } from '../calculator/loan-product.ts';
-import { productWords } from '../calculator/product-words.ts';
 import { useCalculator } from '../calculator/use-calculator.ts';
 import { ApplyNow } from './apply-now.tsx';
 import { ExampleCard } from './example-card.tsx';
 import { Hero } from './hero.tsx';
+import { Band, LoanFacts, Promises, SpeedClaims, WhyCards } from './home-sections.tsx';
 import { homeTexts } from './home-texts.ts';
-import { LoanFacts } from './loan-facts.tsx';
-import { Promises } from './promises.tsx';
-import { SpeedClaims } from './speed-claims.tsx';
-import { WhyCards } from './why-cards.tsx';
+import { productTerms } from './product-terms.ts';
 
 /** The landing page (S2.19): tagline, slideshow, calculator, why, Apply Now. */
-export function HomePage() {
+export function Page() {
   const words = useTexts(homeTexts);
   const query = useLoanProduct();
-  const product = query.data ? productWords(query.data.product) : null;
+  const product = query.data ? productTerms(query.data.product) : null;
   return (
     <>
       <Hero example={query.data?.example} />
@@ -56,7 +51,6 @@ export function HomePage() {
       ) : null}
       <SpeedClaims />
       <Ending />
-      <Footer />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import { SLIDESHOW_SLIDES } from '@pahiram/domain/texts/timings';
 import { findPreview, previewSize, previews } from './previews.ts';
 
-const folder = new URL('../../../public/previews', import.meta.url);
+const folder = new URL('../../../public/previews/', import.meta.url);
 const bytesMax = 20_000;
 
-test('[S2.19][S9.07][E10] the slideshow has sixteen pictures, each there in both languages and themes, small, of the stated size and told in both languages', () => {
+test('[S2.19][S9.07][E10] the slideshow has sixteen pictures in both languages and themes, small, of the stated size, with a text for each', () => {
   assert.equal(previews.length, SLIDESHOW_SLIDES);
   const names = previews.map(({ name }) => `${name}.webp`);
   assert.deepEqual(readdirSync(folder).sort(), ['en-dark', 'en-light', 'fil-dark', 'fil-light']);

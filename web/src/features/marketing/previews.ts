@@ -19,12 +19,12 @@ export const previews: readonly Preview[] = [
   ),
   preview(
     'register',
-    'Registration: a code by SMS proves the mobile number',
-    'Registration: pinatutunayan ng code sa SMS ang mobile number',
+    'Registration: a code by SMS confirms the mobile number',
+    'Registration: kinukumpirma ng code sa SMS ang mobile number',
   ),
   preview(
     'profile',
-    'The profile: five short steps, to be filled in any time',
+    'The profile: five short steps to fill in at any time',
     'Ang profile: limang maiikling hakbang, masasagutan kahit kailan',
   ),
   preview(
@@ -39,12 +39,12 @@ export const previews: readonly Preview[] = [
   ),
   preview(
     'apply',
-    'The application: everything that was chosen, before it is sent',
+    'The application: all your choices, before you send it',
     'Ang application: lahat ng napili, bago ito ipadala',
   ),
   preview(
     'review',
-    'An application in review, with what happens next',
+    'An application in review, with the next step',
     'Isang application na sinusuri, kasama ang susunod na mangyayari',
   ),
   preview(
@@ -54,13 +54,13 @@ export const previews: readonly Preview[] = [
   ),
   preview(
     'contract',
-    'The loan agreement, to read before anything is signed',
+    'The loan agreement, to read before you sign',
     'Ang kasunduan sa loan, babasahin bago pumirma',
   ),
   preview(
     'sign',
-    'Signing: a one-time code confirms exactly this contract',
-    'Pagpirma: kinukumpirma ng one-time code ang kontratang ito mismo',
+    'Signing: a one-time code confirms this contract',
+    'Pagpirma: kinukumpirma ng one-time code ang kontratang ito',
   ),
   preview(
     'wallet',
@@ -74,8 +74,8 @@ export const previews: readonly Preview[] = [
   ),
   preview(
     'code',
-    'The code of a withdrawal, always to be had without anybody',
-    'Ang code ng withdrawal, makukuha palagi nang walang ibang tao',
+    'The code for a withdrawal, sent to your phone at any time',
+    'Ang code ng withdrawal, maipapadala sa phone mo kahit kailan',
   ),
   preview(
     'received',
@@ -84,13 +84,13 @@ export const previews: readonly Preview[] = [
   ),
   preview(
     'settings',
-    'Settings: the credit score, and that the ID is verified',
-    'Settings: ang credit score, at verified na ang ID',
+    'Settings: the credit score and the verified ID',
+    'Settings: ang credit score at ang verified na ID',
   ),
   preview(
     'help',
-    'Help: office hours, a live chat, and whom not to trust',
-    'Tulong: oras ng opisina, live chat, at kung sino ang hindi dapat pagkatiwalaan',
+    'Help: office hours, live chat, and a warning about scams',
+    'Tulong: oras ng opisina, live chat, at babala tungkol sa scam',
   ),
 ];
 
@@ -110,7 +110,3 @@ export type Theme = 'light' | 'dark';
 /** The URL of the picture in this language and theme. */
 export const previewAddress = ({ name }: Preview, language: Language, theme: Theme): string =>
   `/previews/${language}-${theme}/${name}.webp`;
-
-/** The theme of this device. Only in the browser. */
-export const currentTheme = (): Theme =>
-  matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

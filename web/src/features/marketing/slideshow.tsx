@@ -1,50 +1,57 @@
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import PauseRounded from '~icons/ic/round-pause';
 import PlayArrowRounded from '~icons/ic/round-play-arrow';
 import { homeTexts } from './home-texts.ts';
 import { PreviewImage } from './preview-image.tsx';
-import { findPreview } from './previews.ts';
-import { laterSlides, turnSlides } from './turn-slides.ts';
+import { previews } from './previews.ts';
+import { useSlideshow } from './use-slideshow.ts';
 
-const first = findPreview('calculator');
-const nothing = { __html: '' };
-
-/**
- * Sixteen screenshots of the product, one after the other, with one button (S2.19). The HTML contains
- * only the first; `turnSlides` does the rest, so that it does not wait for hydration.
- */
+/** Sixteen screenshots of the product, one after the other, with one button (S2.19). */
 export function Slideshow() {
   const language = useLanguage();
+  // Starts again in another language, whose pictures have to load first.
   return <Figure key={language} />;
 }
 
 function Figure() {
   const words = useTexts(homeTexts);
   const figure = useRef<HTMLElement>(null);
-  useEffect(() => (figure.current ? turnSlides(figure.current) : undefined), []);
+  const { current, wanted, isPaused, toggle, hold, noteLoaded } = useSlideshow(
+    previews.length,
+    figure,
+  );
+  const Icon = isPaused ? PlayArrowRounded : PauseRounded;
   return (
-    <figure ref={figure} data-slides className="group mx-auto w-full max-w-66 sm:max-w-72">
+    <figure
+      ref={figure}
+      className="mx-auto w-full max-w-66 sm:max-w-72"
+      onPointerEnter={({ pointerType }) => hold('pointer', pointerType === 'mouse')}
+      onPointerLeave={() => hold('pointer', false)}
+      onFocus={() => hold('focus', true)}
+      onBlur={() => hold('focus', false)}
+    >
       <div className="relative rounded-[2.25rem] bg-black p-2 shadow-2xl ring-1 ring-white/15">
         <div className="relative aspect-1/2 overflow-hidden rounded-[1.75rem] bg-white">
-          <PreviewImage
-            preview={first}
-            data-shown=""
-            fetchPriority="low"
-            className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-500 data-shown:opacity-100 [&:not([src])]:invisible"
-          />
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: tells React not to manage the content */}
-          <div {...{ [laterSlides]: '' }} dangerouslySetInnerHTML={nothing} />
+          {previews.slice(0, wanted).map((preview, slide) => (
+            <PreviewImage
+              key={preview.name}
+              preview={preview}
+              fetchPriority="low"
+              aria-hidden={slide !== current}
+              className={`absolute inset-0 size-full object-cover transition-opacity duration-500 ${slide === current ? '' : 'opacity-0'}`}
+              onLoad={() => noteLoaded(slide)}
+              onError={() => noteLoaded(slide)}
+            />
+          ))}
         </div>
         <button
           type="button"
-          aria-label={words.playSlides}
-          data-play={words.playSlides}
-          data-pause={words.pauseSlides}
+          aria-label={isPaused ? words.playSlides : words.pauseSlides}
           className="absolute -right-3 -bottom-3 grid size-11 place-items-center rounded-full bg-black text-xl text-white ring-2 ring-white/80 hover:bg-brand"
+          onClick={toggle}
         >
-          <PlayArrowRounded aria-hidden="true" className="group-data-turning:hidden" />
-          <PauseRounded aria-hidden="true" className="not-group-data-turning:hidden" />
+          <Icon aria-hidden="true" />
         </button>
       </div>
       <figcaption className="mt-3 text-center text-sm">{words.slidesCaption}</figcaption>

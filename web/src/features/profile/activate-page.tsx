@@ -1,19 +1,16 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isActivated, stepNumber } from '@pahiram/domain/members/activation';
 import { useState } from 'react';
 import { Redirect, useLocation, useSearchParams } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily } from '../../shell/lazily.tsx';
-import { useDrafts } from './use-draft.ts';
-import { useInfoState } from './use-info-state.ts';
-import { useMemberDetails, useProfileRefresh } from './use-member-details.ts';
-
-const EmploymentStep = lazily(async () => (await import('./employment-step.tsx')).EmploymentStep);
+import { EmploymentStep } from './employment-step.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useInfoState, useMemberDetails, useProfileRefresh } from './use-member-details.ts';
 
 /**
  * Redirects to the member's next step; the employment page comes before the dashboard (S2.45).
- * `?employment` shows that page although it was filled in, because a reviewer asked for it again.
+ * `?employment` shows it although it was filled in, because a reviewer asked for it again.
  */
-export function ActivatePage() {
+export function Page() {
   const [search] = useSearchParams();
   const isAskedAgain = search.has('employment');
   return (
@@ -29,7 +26,7 @@ export function ActivatePage() {
   );
 }
 
-/** Set by the last step of the profile when it leads here. */
+/** Whether the last step of the profile has just been saved; it sets this in the history entry. */
 function hasJustCompleted(): boolean {
   return (history.state as { completed?: unknown } | null)?.completed === true;
 }

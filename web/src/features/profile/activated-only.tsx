@@ -1,8 +1,8 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { isActivated } from '@pahiram/domain/members/activation';
 import type { ReactNode } from 'react';
 import { Redirect } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { useInfoState } from './use-info-state.ts';
+import { useInfoState } from './use-member-details.ts';
 
 /** Redirects to /activate while the account is not activated (S2.12, S6.03). */
 export function ActivatedOnly({ children }: { children: ReactNode }) {

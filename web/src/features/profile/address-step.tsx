@@ -7,15 +7,13 @@ import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { PlaceFields, type TypedPlace } from './place-fields.tsx';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { faultsAtFirstLevel, PlaceFields, type TypedPlace, useHasPlaces } from './place-fields.tsx';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
-import { atFirstLevel, useHasPlaces } from './use-places.ts';
-import { useStep } from './use-step.ts';
+import { draftOf } from './use-drafts.ts';
+import { type StepProps, useStep } from './use-step.ts';
 
 interface Typed extends TypedPlace {
   readonly countryResidence: string;
@@ -45,7 +43,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
     decide: (values) => {
       const read = decideAddress(values);
       if (read.ok || isFreeText || !isHome(values) || !hasPlaces()) return read;
-      return { ok: false, faults: atFirstLevel(values.region, read.faults) };
+      return { ok: false, faults: faultsAtFirstLevel(values.region, read.faults) };
     },
     draftOf: (content) => ({ step: 'address', content }),
     save: async ({ region: _region, townCode, ...values }) => {
@@ -109,7 +107,7 @@ export function AddressStep({ next, details, drafts, onSaved }: StepProps) {
         name="postalCode"
         autoComplete="postal-code"
         label={words.postalCode}
-        hint={values.countryResidence === 'Philippines' ? words.postalCodeHint : undefined}
+        hint={isHome(values) ? words.postalCodeHint : undefined}
         optional
         maxLength={INPUT_LENGTH_MAX.postalCode}
         value={values.postalCode}

@@ -14,7 +14,7 @@ import { toast } from '@pahiram/ui/toast.tsx';
 import type { Form } from '@pahiram/ui/use-form.tsx';
 import { type SyntheticEvent, useState } from 'react';
 import { useCompany } from '../../shell/use-company.ts';
-import { bankTexts } from './bank-texts.ts';
+import { bankTexts } from './profile-texts.ts';
 
 const institutions = INSTITUTIONS.map(({ name }) => ({ value: name, label: name }));
 

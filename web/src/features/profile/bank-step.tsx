@@ -1,18 +1,16 @@
 import { updateBank } from '@pahiram/api/addresses';
+import { untilAtLeast } from '@pahiram/client/waiting.ts';
 import { type BankFields as Bank, decideBank } from '@pahiram/domain/members/bank-step';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { untilAtLeast } from '../../lib/wait.ts';
-import { bringIntoSight } from '../../shell/bring-into-sight.ts';
+import { bringIntoSight } from '../../shell/focus.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
 import { BankFields } from './bank-fields.tsx';
-import { bankTexts } from './bank-texts.ts';
-import { profileTexts } from './profile-texts.ts';
+import { bankTexts, profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
-import { useStep } from './use-step.ts';
+import { draftOf } from './use-drafts.ts';
+import { type StepProps, useStep } from './use-step.ts';
 
 /** Step 5: the account that receives the loan; finishes the registration (S5.16). */
 export function BankStep({ next, details, drafts, onSaved }: StepProps) {
@@ -24,7 +22,7 @@ export function BankStep({ next, details, drafts, onSaved }: StepProps) {
     labels: words,
     decide: decideBank,
     draftOf: ({ bankName }) => ({ step: 'bank', content: { bankName } }),
-    notKept: ({ accountNumber }) => (accountNumber === '' ? '' : words.accountInText),
+    unsaved: ({ accountNumber }) => (accountNumber === '' ? '' : words.accountInText),
     save: async (values) => {
       const since = Date.now();
       const { state } = await call(updateBank, { body: { phoneNumber, ...values } });

@@ -15,14 +15,12 @@ import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { ErrorSummary, type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useEffect, useMemo, useRef } from 'react';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { employmentTexts } from './employment-texts.ts';
-import { profileTexts } from './profile-texts.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { employmentTexts, profileTexts } from './profile-texts.ts';
 import { StepStatus } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
-import { type Step, useStep } from './use-step.ts';
+import { draftOf } from './use-drafts.ts';
+import { type Step, type StepProps, useStep } from './use-step.ts';
 
 export interface EmploymentStepProps extends Omit<StepProps, 'next' | 'onSaved'> {
   readonly onSaved: () => Promise<void>;

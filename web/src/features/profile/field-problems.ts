@@ -1,9 +1,9 @@
-import { CallError } from '@pahiram/api/caller';
 import {
   type MemberFieldRefusal,
   memberFieldText,
   memberNameWords,
 } from '@pahiram/api/members-words';
+import { CallError } from '@pahiram/client/errors.ts';
 import type { Refusal } from '@pahiram/domain/texts/decision';
 import type { Language } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';

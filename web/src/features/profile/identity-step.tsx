@@ -1,62 +1,77 @@
 import { updateIdentity } from '@pahiram/api/addresses';
 import { findIdentityType, IDENTITY_TYPES } from '@pahiram/domain/documents/identity-document';
+import type { DocumentKind, IdentityReview } from '@pahiram/domain/documents/identity-review';
 import { decideIdentity, type IdentityFields } from '@pahiram/domain/documents/identity-step';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
+import { buttonLook } from '@pahiram/ui/button.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
-import type { FieldProblem } from '@pahiram/ui/notice.tsx';
-import { type ReactNode, useEffect } from 'react';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { identityTexts } from './identity-texts.ts';
-import { profileTexts } from './profile-texts.ts';
+import { type FieldProblem, Notice } from '@pahiram/ui/notice.tsx';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { PhotoExamples } from './photo/photo-examples.tsx';
+import { PhotoUpload } from './photo/photo-upload.tsx';
+import { type Photo, usePhoto } from './photo/use-photo.ts';
+import { identityTexts, photoTexts, profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
-import { useStep } from './use-step.ts';
+import { draftOf } from './use-drafts.ts';
+import type { MemberDetails } from './use-member-details.ts';
+import { type StepProps, useStep } from './use-step.ts';
 
-export type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL';
+type ImageField = 'imageIdFrontURL' | 'imageIdBackURL' | 'imageSelfieURL';
 type Typed = Omit<IdentityFields, ImageField>;
 
-export interface IdentityStepProps extends StepProps {
-  /** URLs of the stored pictures; empty where none is stored. */
-  readonly images: Readonly<Record<ImageField, string>>;
-  /** Why a chosen picture is not stored yet. */
-  readonly imageProblems: readonly FieldProblem[];
-  readonly photos: (errorOf: (name: ImageField) => string | undefined) => ReactNode;
-}
+const imageFields = [
+  ['imageIdFrontURL', 'front'],
+  ['imageIdBackURL', 'back'],
+  ['imageSelfieURL', 'selfie'],
+] as const satisfies readonly (readonly [ImageField, DocumentKind])[];
 
 /** Step 4: the ID, its number and its three pictures (S5.15). */
-export function IdentityStep(props: IdentityStepProps) {
-  const { next, details, drafts, images, imageProblems, photos, onSaved } = props;
+export function IdentityStep({ next, details, drafts, onSaved }: StepProps) {
   const words = useTexts(identityTexts);
+  const photoWords = useTexts(photoTexts);
   const common = useTexts(profileTexts);
   const phoneNumber = useSession()?.phoneNumber ?? '';
+  const photos = usePhotos(details.identity);
+  const imageUrls = {
+    imageIdFrontURL: storedUrl(photos.front),
+    imageIdBackURL: storedUrl(photos.back),
+    imageSelfieURL: storedUrl(photos.selfie),
+  };
   const step = useStep<Typed>({
     initial: initialOf(details, drafts),
     labels: {
       ...words,
       identityType: words.type,
       otherIdentityType: words.otherType,
+      imageIdFrontURL: photoWords.front,
+      imageIdBackURL: photoWords.back,
+      imageSelfieURL: photoWords.selfie,
     },
-    decide: (values) => decideIdentity({ ...values, ...images }),
-    more: imageProblems,
+    decide: (values) => decideIdentity({ ...values, ...imageUrls }),
+    moreProblems: unfinishedPhotos(photos, photoWords),
     draftOf: ({ identityType, otherIdentityType }) => ({
       step: 'identity',
       content: { identityType, otherIdentityType },
     }),
-    notKept: ({ identityNumber }) => (identityNumber === '' ? '' : words.numberInText),
+    unsaved: ({ identityNumber }) => (identityNumber === '' ? '' : words.numberInText),
     save: async (values) => {
-      const { state } = await call(updateIdentity, { body: { phoneNumber, ...values, ...images } });
+      const body = { phoneNumber, ...values, ...imageUrls };
+      const { state } = await call(updateIdentity, { body });
+      for (const photo of Object.values(photos)) photo.clear();
       await onSaved(state);
     },
   });
-  const { values, set, errorOf } = step.form;
-  const { problems, check } = step.form;
+  const { values, set, errorOf, problems, check } = step.form;
+  const { imageIdFrontURL, imageIdBackURL, imageSelfieURL } = imageUrls;
   useEffect(() => {
-    const others = problems.filter(({ field }) => !images[field as ImageField]);
+    const stored = { imageIdFrontURL, imageIdBackURL, imageSelfieURL };
+    const others = problems.filter(({ field }) => !stored[field as ImageField]);
     if (others.length < problems.length) check(others);
-  }, [problems, images, check]);
+  }, [problems, check, imageIdFrontURL, imageIdBackURL, imageSelfieURL]);
   return (
     <StepFrame
       isChange={details.active}
@@ -101,9 +116,55 @@ export function IdentityStep(props: IdentityStepProps) {
         error={errorOf('identityNumber')}
         onChange={(event) => set('identityNumber', event.target.value)}
       />
-      {photos((name) => problems.find(({ field }) => field === name)?.message)}
+      <PhotoExamples />
+      {imageFields.map(([field, kind]) => (
+        <PhotoUpload
+          key={kind}
+          kind={kind}
+          name={field}
+          photo={photos[kind]}
+          error={problems.find((problem) => problem.field === field)?.message}
+          askedAgain={askedAgainText(details.identity, kind)}
+        />
+      ))}
     </StepFrame>
   );
+}
+
+function usePhotos(identity: MemberDetails['identity']): Readonly<Record<DocumentKind, Photo>> {
+  return {
+    front: usePhoto('front', submittedUrl(identity, 'front')),
+    back: usePhoto('back', submittedUrl(identity, 'back')),
+    selfie: usePhoto('selfie', submittedUrl(identity, 'selfie')),
+  };
+}
+
+const storedUrl = ({ state }: Photo): string => (state.kind === 'stored' ? state.url : '');
+
+/** Photos that were chosen and are not stored yet. */
+function unfinishedPhotos(
+  photos: Readonly<Record<DocumentKind, Photo>>,
+  words: Readonly<Record<DocumentKind | 'notUsed' | 'stillSending', string>>,
+): readonly FieldProblem[] {
+  return imageFields.flatMap(([field, kind]) => {
+    const { state } = photos[kind];
+    if (state.kind === 'chosen') return [{ field, message: `${words[kind]}: ${words.notUsed}` }];
+    const isUnderWay =
+      state.kind === 'sending' || state.kind === 'reading' || state.kind === 'loading';
+    return isUnderWay ? [{ field, message: `${words[kind]}: ${words.stillSending}` }] : [];
+  });
+}
+
+/** The submitted picture, or null if there is none or it must be replaced. */
+function submittedUrl(identity: MemberDetails['identity'], kind: DocumentKind): string | null {
+  const document = identity?.documents.find((one) => one.kind === kind);
+  const mayStay = document?.state === 'SUBMITTED' || document?.state === 'ACCEPTED';
+  return document && mayStay ? document.url : null;
+}
+
+function askedAgainText(identity: MemberDetails['identity'], kind: DocumentKind): string | null {
+  const document = identity?.documents.find((one) => one.kind === kind);
+  return document?.state === 'ASKED_AGAIN' ? document.reasonText : null;
 }
 
 /** Where the format of the number is known, its hyphens and spaces may be typed too. */
@@ -126,7 +187,7 @@ function hintOf(code: string, words: HintWords): string | undefined {
   return type.numberPattern ? undefined : words.numberHint;
 }
 
-/** An ID number is never stored in a draft; a saved one is shown to the member. */
+/** A draft never holds the ID number; a saved number is shown. */
 function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): Typed {
   const typed = draftOf(drafts, 'identity');
   const saved = details.identity;
@@ -135,4 +196,29 @@ function initialOf(details: StepProps['details'], drafts: StepProps['drafts']): 
     otherIdentityType: typed?.otherIdentityType ?? saved?.otherIdentityType ?? '',
     identityNumber: saved?.identityNumber ?? '',
   };
+}
+
+export type FinalReview = Extract<IdentityReview, 'ACCEPTED' | 'REJECTED'>;
+
+/** A reviewed name and ID cannot be changed here: the member has to contact support (V12). */
+export function ReviewedIdentity({ review }: { review: FinalReview }) {
+  const words = useTexts(identityTexts);
+  const common = useTexts(profileTexts);
+  const isAccepted = review === 'ACCEPTED';
+  return (
+    <div className="mx-auto max-w-xl lg:mx-0">
+      <h1 className="mb-6 text-2xl">{common.identityTitle}</h1>
+      <Notice tone={isAccepted ? 'success' : 'danger'}>
+        {isAccepted ? words.verified : words.rejected}
+      </Notice>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link href="/settings" className={buttonLook('secondary')}>
+          {common.back}
+        </Link>
+        <Link href="/contact" className={buttonLook('secondary')}>
+          {words.contact}
+        </Link>
+      </div>
+    </div>
+  );
 }

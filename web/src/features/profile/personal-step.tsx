@@ -14,13 +14,12 @@ import { Combobox } from '@pahiram/ui/combobox.tsx';
 import { DateField, type DateParts } from '@pahiram/ui/date-field.tsx';
 import { Checkbox, ChoiceField, SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
 import { profileTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
-import { useStep } from './use-step.ts';
+import { draftOf } from './use-drafts.ts';
+import { type StepProps, useStep } from './use-step.ts';
 
 type Typed = Omit<PersonalFields, 'birthDate'> & { readonly birthDate: DateParts };
 

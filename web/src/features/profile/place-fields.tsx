@@ -1,11 +1,14 @@
+import type { AddressFields, FieldRefusal } from '@pahiram/domain/members/member';
+import type { Refusal } from '@pahiram/domain/texts/decision';
+import type { FieldFaults } from '@pahiram/domain/texts/fields';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Button } from '@pahiram/ui/button.tsx';
 import { SelectField, TextField } from '@pahiram/ui/field.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { profileTexts } from './profile-texts.ts';
-import { type Area, findPlace, type Region, type Town, usePlaces } from './use-places.ts';
 
 /** The place of an address; `townCode` is empty for free text. */
 export interface TypedPlace {
@@ -157,4 +160,71 @@ function ChosenFields(props: PlaceFieldsProps & { readonly regions: readonly Reg
 function onlyTown(area: Area | undefined): { town: string; townCode: string } {
   const [town, another] = area?.cities ?? [];
   return town && !another ? { town: town.name, townCode: town.code } : { town: '', townCode: '' };
+}
+
+type AddressFaults = FieldFaults<AddressFields, FieldRefusal>;
+
+interface Town {
+  /** Ten digits of the Philippine Standard Geographic Code. */
+  readonly code: string;
+  readonly name: string;
+}
+interface Area extends Town {
+  readonly cities: readonly Town[];
+}
+interface Region extends Town {
+  readonly areas: readonly Area[];
+}
+interface Places {
+  readonly source: string;
+  readonly regions: readonly Region[];
+}
+
+const placesKey = ['places'];
+
+/** The places of the Philippines (PSGC), fetched when an address form first needs them. */
+function usePlaces(isWanted: boolean) {
+  return useQuery({
+    queryKey: placesKey,
+    queryFn: async ({ signal }): Promise<Places> => {
+      const response = await fetch('/data/psgc.json', { signal });
+      if (!response.ok) throw new Error(`places: ${response.status}`);
+      return (await response.json()) as Places;
+    },
+    enabled: isWanted,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+interface Place {
+  readonly region: Region;
+  readonly area: Area;
+  readonly town: Town;
+}
+
+/** Returns a function that tells whether the list is loaded, so that places are chosen and not typed. */
+export function useHasPlaces(): () => boolean {
+  const client = useQueryClient();
+  return () => client.getQueryData(placesKey) !== undefined;
+}
+
+/** Places are chosen from the top down, so only the first level without a choice gets an error. */
+export function faultsAtFirstLevel(
+  region: string,
+  { province, town, ...others }: AddressFaults,
+): AddressFaults & { readonly region?: Refusal<'choice-missing'> } {
+  if (!province && !town) return others;
+  const level = region === '' ? 'region' : province ? 'province' : 'town';
+  return { [level]: { code: 'choice-missing', facts: {} }, ...others };
+}
+
+function findPlace(regions: readonly Region[], townCode: string): Place | null {
+  for (const region of regions) {
+    for (const area of region.areas) {
+      const town = area.cities.find(({ code }) => code === townCode);
+      if (town) return { region, area, town };
+    }
+  }
+  return null;
 }

@@ -1,3 +1,4 @@
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import type { IdentityReview } from '@pahiram/domain/documents/identity-review';
 import {
   type InfoState,
@@ -9,26 +10,18 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useState } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily } from '../../shell/lazily.tsx';
-import { useAhead } from '../../shell/use-ahead.ts';
-import type { Judged } from './judged-identity.tsx';
+import { AddressStep } from './address-step.tsx';
+import { BankStep } from './bank-step.tsx';
+import { type FinalReview, IdentityStep, ReviewedIdentity } from './identity-step.tsx';
+import { PersonalStep } from './personal-step.tsx';
 import { profileTexts } from './profile-texts.ts';
-import type { SavedState, StepProps } from './step-props.ts';
-import { useDrafts } from './use-draft.ts';
-import { useInfoState } from './use-info-state.ts';
-import { useMemberDetails, useProfileRefresh } from './use-member-details.ts';
-
-const JudgedIdentity = lazily(async () => (await import('./judged-identity.tsx')).JudgedIdentity);
-const AddressStep = lazily(async () => (await import('./address-step.tsx')).AddressStep);
-const BankStep = lazily(async () => (await import('./bank-step.tsx')).BankStep);
-const PersonalStep = lazily(async () => (await import('./personal-step.tsx')).PersonalStep);
-const ReferencesStep = lazily(async () => (await import('./references-step.tsx')).ReferencesStep);
-const IdentityPage = lazily(async () => (await import('./identity.tsx')).IdentityPage);
+import { ReferencesStep } from './references-step.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useInfoState, useMemberDetails, useProfileRefresh } from './use-member-details.ts';
+import type { SavedState, StepProps } from './use-step.ts';
 
 /** The registration in five steps, each with a URL of its own (S2.31, S4.05). */
-export function ProfilePage() {
-  useAhead(PersonalStep, AddressStep, ReferencesStep, IdentityPage, BankStep);
+export function Page() {
   const { step = '' } = useParams<{ step?: string }>();
   return (
     <LoadState query={useInfoState()} lines={8}>
@@ -38,8 +31,8 @@ export function ProfilePage() {
         if (!Number.isInteger(number) || number < 1 || number > last) {
           return <Redirect to={`/profile/${last}`} replace />;
         }
-        if (isJudged(info.identityReview) && (number === 1 || number === 4)) {
-          return <JudgedIdentity review={info.identityReview} />;
+        if (isReviewed(info.identityReview) && (number === 1 || number === 4)) {
+          return <ReviewedIdentity review={info.identityReview} />;
         }
         return <ProfileStep key={number} number={number} state={info.state} />;
       }}
@@ -47,7 +40,7 @@ export function ProfilePage() {
   );
 }
 
-const isJudged = (review: IdentityReview | null): review is Judged =>
+const isReviewed = (review: IdentityReview | null): review is FinalReview =>
   review === 'ACCEPTED' || review === 'REJECTED';
 
 function ProfileStep({ number, state }: { number: number; state: InfoState }) {
@@ -102,7 +95,7 @@ function StepOf({ state, ...props }: StepProps & { state: Exclude<InfoState, 'IN
     case 'REFERENCES_INFO':
       return <ReferencesStep {...props} />;
     case 'IDENTITY_INFO':
-      return <IdentityPage {...props} />;
+      return <IdentityStep {...props} />;
     case 'BANK_INFO':
       return <BankStep {...props} />;
     default:

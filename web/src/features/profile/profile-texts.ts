@@ -1,5 +1,6 @@
 import { texts } from '@pahiram/ui/language.tsx';
 
+/** All steps, and steps 1 and 2. */
 export const profileTexts = texts(
   {
     personalTitle: 'Tell us about yourself',
@@ -19,7 +20,8 @@ export const profileTexts = texts(
     incomplete: 'Please complete your information!',
     draftSaved: (time: string) => `Saved ${time}`,
     draftSavedExcept: (time: string, left: string) => `Saved ${time}, except the ${left}`,
-    draftFailed: 'What you typed could not be kept yet. It stays here; we try again as you type.',
+    draftFailed:
+      'Your entries are not saved yet. They stay on this page, and we will try again as you type.',
     choose: 'Choose one',
     personalLead: 'As written on your government-issued ID.',
     gender: 'Gender',
@@ -31,7 +33,7 @@ export const profileTexts = texts(
     maritalStatus: 'Marital status',
     nationality: 'Nationality',
     agree:
-      'I agree that my loan and how I repay it are reported to the Credit Information Corporation (Republic Act No. 9510), and that my credit report is read to decide on my application.',
+      'I agree that my loan and how I repay it are reported to the Credit Information Corporation (Republic Act No. 9510), and that my credit report is used to decide on my application.',
     agreeLabel: 'Agreement',
     addressLead: 'Where you live now, even if your ID shows another address.',
     country: 'Country',
@@ -94,5 +96,226 @@ export const profileTexts = texts(
     useList: 'Pumili sa listahan',
     placesFailed:
       'Hindi na-load ang listahan ng mga lugar. I-type na lang ang probinsya at lungsod.',
+  },
+);
+
+/** Step 3. */
+export const referenceTexts = texts(
+  {
+    referencesLead: 'Family / Relatives',
+    whyReferences:
+      'References help us confirm who you are. They are not guarantors: they do not have to pay your loan, and our system never messages them.',
+    askThem: 'Let them know that you are giving us their number.',
+    reference: (number: number) => `Reference ${number}`,
+    referenceName: 'Full name',
+    relationship: 'Relationship',
+    relationshipHint: 'For example, mother, brother or aunt.',
+    referencePhone: 'Contact number',
+    another: 'Add another reference',
+    removeAnother: 'Remove the second reference',
+  },
+  {
+    referencesLead: 'Pamilya / Kamag-anak',
+    whyReferences:
+      'Nakakatulong ang mga reference para makumpirma namin kung sino ka. Hindi sila guarantor: wala silang babayaran sa loan mo, at hindi sila kailanman pinapadalhan ng mensahe ng system namin.',
+    askThem: 'Ipaalam sa kanila na ibibigay mo sa amin ang numero nila.',
+    reference: (number: number) => `Reference ${number}`,
+    referenceName: 'Buong pangalan',
+    relationship: 'Kaugnayan',
+    relationshipHint: 'Halimbawa nanay, kapatid, tita.',
+    referencePhone: 'Contact number',
+    another: 'Magdagdag ng isa pang reference',
+    removeAnother: 'Alisin ang ikalawang reference',
+  },
+);
+
+/** Step 4. */
+export const identityTexts = texts(
+  {
+    lead: 'Choose the government-issued ID that you have with you.',
+    type: 'Type of ID',
+    others: 'Others',
+    otherType: 'Name of the ID',
+    number: 'ID number',
+    numberInText: 'ID number',
+    numberHint: 'Between 8 and 20 letters or digits, as printed on the ID.',
+    numberLike: (example: string) => `As printed on the ID, for example ${example}.`,
+    numberPhilsys:
+      'The 16 digits on the front of the card, for example 1234-5678-9012-3456. Never enter the 12-digit PSN, which is secret.',
+    contact: 'Contact us',
+    verified: 'Your ID is verified. To change it, contact us.',
+    rejected: 'Your ID was not accepted. Contact us to continue.',
+  },
+  {
+    lead: 'Piliin ang ID mula sa gobyerno na hawak mo ngayon.',
+    type: 'Uri ng ID',
+    others: 'Iba pa',
+    otherType: 'Pangalan ng ID',
+    number: 'Numero ng ID',
+    numberInText: 'numero ng ID',
+    numberHint: 'Mula 8 hanggang 20 letra o numero, ayon sa nakasulat sa ID.',
+    numberLike: (example: string) => `Ayon sa nakasulat sa ID, halimbawa ${example}.`,
+    numberPhilsys:
+      'Ang 16 na numero sa harap ng card, halimbawa 1234-5678-9012-3456. Huwag ilagay ang 12-digit na PSN, dahil lihim iyon.',
+    contact: 'Makipag-ugnayan sa amin',
+    verified: 'Verified na ang ID mo. Kontakin kami kung kailangang baguhin.',
+    rejected: 'Hindi tinanggap ang ID mo. Kontakin kami para magpatuloy.',
+  },
+);
+
+/** The pictures of step 4. */
+export const photoTexts = texts(
+  {
+    front: 'Front of your ID',
+    back: 'Back of your ID',
+    selfie: 'Clear selfie',
+    frontHint: 'All four corners in the picture, no glare, text sharp.',
+    backHint: 'Take a photo of the back even if it is blank.',
+    selfieHint: 'Look at the camera in good light, without a cap, mask or dark glasses.',
+    examples: 'Good and bad photos',
+    isGood: 'Good:',
+    isBad: 'Bad:',
+    goodCard: 'Whole card, sharp, on a dark table',
+    badCut: 'A corner is cut off',
+    badGlare: 'Glare hides the text',
+    badBlur: 'Blurred',
+    goodSelfie: 'Whole face, good light',
+    badSelfie: 'Cap, dark glasses or mask',
+    noCopies: 'Use the actual card, not a photocopy or a photo of a screen.',
+    frontPreview: 'Your photo of the front of your ID',
+    backPreview: 'Your photo of the back of your ID',
+    selfiePreview: 'Your selfie',
+    none: 'No photo yet.',
+    chosen: 'Is everything sharp and readable?',
+    use: 'Use this photo',
+    notUsed: 'Use the photo you took, or take another.',
+    loading: 'Loading your uploaded photo…',
+    reading: 'Preparing the photo…',
+    sending: (percent: number) => `Sending ${percent} %`,
+    notShown: 'We could not show your uploaded photo.',
+    showAgain: 'Show it again',
+    stored: 'Uploaded.',
+    retry: 'Send again',
+    resumes: 'We will send it automatically when you are back online.',
+    blurred: 'This photo looks blurred. If you cannot read the text, take it again.',
+    dark: 'This photo looks dark. If you cannot read the text, take it again near a light.',
+    heic: 'This is an HEIC photo, which this browser cannot read. On an iPhone, go to Settings, Camera, Formats, choose Most Compatible and take the photo again, or use a screenshot of it.',
+    unreadable: 'This photo is damaged or incomplete. Take it again or choose another.',
+    notAPhoto: 'This is not a photo. Choose a photo in JPEG, PNG or WebP.',
+    stillSending: 'Wait until this photo is uploaded.',
+    notSent: 'This photo was not uploaded. Send it again.',
+    repeated:
+      'You already used this photo for another picture. Each picture must be a different photo.',
+  },
+  {
+    front: 'Harap ng ID mo',
+    back: 'Likod ng ID mo',
+    selfie: 'Malinaw na selfie',
+    frontHint: 'Kita ang apat na sulok, walang silaw, malinaw ang mga letra.',
+    backHint: 'Kunan ang likod kahit walang nakasulat.',
+    selfieHint: 'Tumingin sa camera sa maliwanag na lugar, walang sumbrero, mask o dark glasses.',
+    examples: 'Mga tama at maling litrato',
+    isGood: 'Tama:',
+    isBad: 'Mali:',
+    goodCard: 'Buong card, malinaw, sa madilim na mesa',
+    badCut: 'Putol ang sulok',
+    badGlare: 'May silaw sa mga letra',
+    badBlur: 'Malabo',
+    goodSelfie: 'Buong mukha, maliwanag',
+    badSelfie: 'May sumbrero, dark glasses o mask',
+    noCopies: 'Gamitin ang mismong card, hindi photocopy o litrato ng screen.',
+    frontPreview: 'Ang litrato mo ng harap ng ID',
+    backPreview: 'Ang litrato mo ng likod ng ID',
+    selfiePreview: 'Ang selfie mo',
+    none: 'Wala pang litrato.',
+    chosen: 'Malinaw ba at nababasa ang lahat?',
+    use: 'Gamitin ang litratong ito',
+    notUsed: 'Gamitin ang kuha mo, o kumuha ng iba.',
+    loading: 'Nilo-load ang na-upload mong litrato…',
+    reading: 'Inihahanda ang litrato…',
+    sending: (percent: number) => `Ipinapadala, ${percent} %`,
+    notShown: 'Hindi maipakita ang na-upload mong litrato.',
+    showAgain: 'Ipakita ulit',
+    stored: 'Na-upload na.',
+    retry: 'Ipadala ulit',
+    resumes: 'Kusa itong ipapadala kapag online ka na ulit.',
+    blurred: 'Mukhang malabo ang litrato. Kung hindi mabasa ang letra, kunan ulit.',
+    dark: 'Mukhang madilim ang litrato. Kung hindi mabasa ang letra, kunan ulit malapit sa ilaw.',
+    heic: 'HEIC ang litratong ito at hindi mabasa ng browser na ito. Sa iPhone, piliin ang Settings, Camera, Formats, Most Compatible at kunan ulit, o pumili ng screenshot nito.',
+    unreadable: 'Sira o kulang ang litratong ito. Kunan ulit o pumili ng iba.',
+    notAPhoto: 'Hindi ito litrato. Pumili ng litratong JPEG, PNG o WebP.',
+    stillSending: 'Hintaying ma-upload ang litratong ito.',
+    notSent: 'Hindi na-upload ang litratong ito. Ipadala ulit.',
+    repeated: 'Nagamit mo na ang litratong ito para sa iba. Dapat magkakaiba ang mga litrato.',
+  },
+);
+
+/** Step 5, and a later correction of the account. */
+export const bankTexts = texts(
+  {
+    lead: 'The account in your own name where you receive the loan.',
+    bankName: 'Bank or e-wallet',
+    bankHint: 'Type to search. Not in the list? Type its full name.',
+    accountNumber: 'Account number',
+    accountInText: 'account number',
+    accountHint: 'For an e-wallet, enter the mobile number it is registered to.',
+    noPaste:
+      'Kindly enter your bank details manually. Copy-pasting is not allowed for security reasons.',
+    readAgain: 'Check it digit by digit:',
+    unusual: (bank: string) =>
+      `This does not look like a ${bank} account number. Check it again. If it is correct, continue.`,
+    correctable:
+      'You can correct the account free of charge at any time before a transfer is sent.',
+  },
+  {
+    lead: 'Ang account na nasa pangalan mo at tatanggap ng loan.',
+    bankName: 'Bangko o e-wallet',
+    bankHint: 'Mag-type para maghanap. Wala sa listahan? I-type ang buong pangalan nito.',
+    accountNumber: 'Account number',
+    accountInText: 'numero ng account',
+    accountHint: 'Kung e-wallet, ang mobile number na naka-register dito.',
+    noPaste: 'Paki-type ang detalye ng bangko mo. Bawal mag-copy-paste para sa seguridad.',
+    readAgain: 'I-check ang bawat numero:',
+    unusual: (bank: string) =>
+      `Mukhang hindi ito account number ng ${bank}. Tingnan ulit. Kung tama, magpatuloy.`,
+    correctable: 'Maitatama mo ang account nang libre anumang oras bago maipadala ang transfer.',
+  },
+);
+
+/** The employment page. */
+export const employmentTexts = texts(
+  {
+    title: 'Your work',
+    lead: 'You need this to apply for a loan. You can fill it in now or later.',
+    workPlaceCountry: 'Employment Country',
+    workLocation: 'Employment Location',
+    workLocationHint: 'City or place where you work.',
+    jobTitle: 'Job Title',
+    jobCategory: 'Job Category',
+    monthlyNetIncome: 'Monthly Net Income',
+    incomeHint: 'Your take-home pay each month, in whole pesos.',
+    continue: 'CONTINUE',
+    later: 'Later',
+    countryWrong: 'Please choose your country employed at. Ensure that you choose a country.',
+    categoryWrong: 'Please choose your job category. Ensure that you enter your job category.',
+    choose: 'Choose one',
+    saved: 'Your employment details are saved.',
+  },
+  {
+    title: 'Ang trabaho mo',
+    lead: 'Kailangan ito sa loan application. Puwede ngayon o mamaya.',
+    workPlaceCountry: 'Bansa ng Trabaho',
+    workLocation: 'Lugar ng Trabaho',
+    workLocationHint: 'Lungsod o lugar kung saan ka nagtatrabaho.',
+    jobTitle: 'Posisyon',
+    jobCategory: 'Uri ng Trabaho',
+    monthlyNetIncome: 'Buwanang Netong Kita',
+    incomeHint: 'Ang take-home pay mo bawat buwan, sa buong piso.',
+    continue: 'MAGPATULOY',
+    later: 'Mamaya na',
+    countryWrong: 'Piliin ang bansa kung saan ka nagtatrabaho. Tiyaking may napiling bansa.',
+    categoryWrong: 'Piliin ang uri ng trabaho mo. Tiyaking may napiling uri ng trabaho.',
+    choose: 'Pumili ng isa',
+    saved: 'Na-save na ang detalye ng trabaho mo.',
   },
 );

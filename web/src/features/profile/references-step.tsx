@@ -1,4 +1,5 @@
 import { updateReferences } from '@pahiram/api/addresses';
+import { phoneText } from '@pahiram/client/phone-text.ts';
 import { decideReferences, type ReferenceFields } from '@pahiram/domain/members/member';
 import { INPUT_LENGTH_MAX } from '@pahiram/domain/texts/input-limits';
 import { Button } from '@pahiram/ui/button.tsx';
@@ -7,15 +8,12 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhoneField } from '@pahiram/ui/phone-field.tsx';
 import { useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { phoneText } from '../../lib/phone-text.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { profileTexts } from './profile-texts.ts';
-import { referenceTexts } from './reference-texts.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { profileTexts, referenceTexts } from './profile-texts.ts';
 import { StepFrame } from './step-frame.tsx';
-import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
-import { type Step, useStep } from './use-step.ts';
+import { draftOf } from './use-drafts.ts';
+import { type Step, type StepProps, useStep } from './use-step.ts';
 
 /** Step 3: one or two people who know the member, and why they are asked for (S5.14). */
 export function ReferencesStep({ next, details, drafts, onSaved }: StepProps) {

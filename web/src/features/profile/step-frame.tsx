@@ -1,4 +1,4 @@
-import { PROFILE_STEPS } from '@pahiram/domain/members/activation';
+import { PROFILE_STEPS, type ProfileStep } from '@pahiram/domain/members/activation';
 import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -6,9 +6,18 @@ import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
 import { StepHeading } from '@pahiram/ui/step-heading.tsx';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import Check from '~icons/ic/round-check';
 import { profileTexts } from './profile-texts.ts';
-import { StepList } from './step-list.tsx';
 import type { Step } from './use-step.ts';
+
+/** The key of each step's title in the profile's texts (S2.31). */
+export const stepTitles = {
+  PERSONAL_INFO: 'personalTitle',
+  ADDRESS_INFO: 'addressTitle',
+  REFERENCES_INFO: 'referencesTitle',
+  IDENTITY_INFO: 'identityTitle',
+  BANK_INFO: 'bankTitle',
+} as const satisfies Record<ProfileStep, string>;
 
 export interface StepFrameProps<Fields extends object> {
   readonly number: number;
@@ -73,4 +82,80 @@ export function StepStatus<Fields extends object>({ step }: { step: Step<Fields>
 function backFrom(number: number, isChange: boolean): string {
   if (isChange) return '/settings';
   return number > 1 ? `/profile/${number - 1}` : '/dash';
+}
+
+interface StepListProps {
+  /** The open step, from 1. */
+  readonly current: number;
+  /** The first unsaved step, from 1; those before it are saved and can be opened again. */
+  readonly next: number;
+}
+
+/** The five steps in a row: done, open or waiting (S2.30). */
+function StepList({ current, next }: StepListProps) {
+  const words = useTexts(profileTexts);
+  return (
+    <nav aria-label={words.steps} className="mb-4">
+      <ol className="grid grid-cols-5">
+        {PROFILE_STEPS.map((step, index) => {
+          const number = index + 1;
+          const title = words[stepTitles[step]];
+          return (
+            <li key={step} className="relative flex flex-col items-center">
+              {index === 0 ? null : (
+                <span
+                  aria-hidden="true"
+                  className={`absolute top-5.5 right-1/2 h-0.5 w-full ${number <= next ? 'bg-brand' : 'bg-line'}`}
+                />
+              )}
+              <StepMark number={number} title={title} current={current} next={next} />
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+const looks = {
+  open: 'border-brand bg-brand text-brand-ink ring-4 ring-brand-soft',
+  done: 'border-brand bg-raised text-brand',
+  waiting: 'border-line-strong bg-surface text-soft',
+} as const;
+
+interface StepMarkProps extends StepListProps {
+  readonly number: number;
+  readonly title: string;
+}
+
+function StepMark({ number, title, current, next }: StepMarkProps) {
+  const words = useTexts(profileTexts);
+  const progress = number === current ? 'open' : number < next ? 'done' : 'waiting';
+  const content = (
+    <>
+      <span
+        className={`figures grid size-8 place-items-center rounded-full border-2 text-sm font-semibold ${looks[progress]}`}
+      >
+        {progress === 'done' ? <Check aria-hidden="true" className="size-5" /> : number}
+      </span>
+      <span className="sr-only text-center text-xs leading-tight text-balance sm:not-sr-only sm:mt-1.5 sm:px-1">
+        {title}
+      </span>
+      {progress === 'done' ? <span className="sr-only">{words.stepDone}</span> : null}
+    </>
+  );
+  const shape = 'relative z-1 flex min-h-11 min-w-11 flex-col items-center rounded-control pt-1.5';
+  if (progress === 'open') {
+    return (
+      <span aria-current="step" className={`${shape} font-semibold text-ink`}>
+        {content}
+      </span>
+    );
+  }
+  if (number > next) return <span className={`${shape} text-soft`}>{content}</span>;
+  return (
+    <Link href={`/profile/${number}`} className={`${shape} text-soft hover:text-ink`}>
+      {content}
+    </Link>
+  );
 }

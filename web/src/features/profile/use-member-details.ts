@@ -1,12 +1,25 @@
-import { getMemberDetails } from '@pahiram/api/addresses';
+import { getInfoState, getMemberDetails } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { draftsKey } from './drafts-key.ts';
-import { infoStateKey } from './use-info-state.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
 
-export const memberDetailsKey = 'member-details';
+export type MemberDetails = WireReplyOf<typeof import('@pahiram/api/members').getMemberDetails>;
+
+export const draftsKey = 'drafts';
+const infoStateKey = 'info-state';
+const memberDetailsKey = 'member-details';
+
+/** The progress of the registration, from the server (S4.04, S7.09). */
+export function useInfoState() {
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  return useQuery({
+    queryKey: [infoStateKey, phoneNumber],
+    queryFn: () => call(getInfoState, { body: { phoneNumber } }),
+    enabled: phoneNumber !== '',
+  });
+}
 
 export type Revealed = 'accountNumber' | 'identityNumber';
 
@@ -20,7 +33,7 @@ export function useMemberDetails(reveal: readonly Revealed[] = []) {
   });
 }
 
-/** Fetches everything again that a saved step changes; resolves when it has been loaded. */
+/** Returns a function that reloads the data that a saved step changes; it resolves when they are loaded. */
 export function useProfileRefresh(): () => Promise<void> {
   const client = useQueryClient();
   return useCallback(async () => {

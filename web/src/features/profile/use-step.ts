@@ -1,30 +1,43 @@
 import type { MemberDraft } from '@pahiram/api/member-drafts';
+import { useAction } from '@pahiram/client/actions.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import type { FieldProblem } from '@pahiram/ui/notice.tsx';
 import { type Form, useForm } from '@pahiram/ui/use-form.tsx';
 import type { Work } from '@pahiram/ui/use-work.tsx';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useAction } from '../../lib/use-action.ts';
-import { useSession } from '../../lib/use-session.ts';
+import { useSession } from '../../shell/session.ts';
 import { fieldProblems, type Labels, serverProblems } from './field-problems.ts';
 import { profileTexts } from './profile-texts.ts';
-import { forgetStep, keepUnsent } from './unsent-drafts.ts';
-import { useDraftKeeper } from './use-draft.ts';
+import { type Drafts, removeUnsentDraft, storeUnsentDraft, useDraftSaver } from './use-drafts.ts';
+import type { MemberDetails } from './use-member-details.ts';
+
+export type SavedState = 'UPDATE_NEXT' | 'INFO_COMPLETED';
+
+export interface StepProps {
+  /** The first unsaved step of this member, from 1; 6 when all are saved. */
+  readonly next: number;
+  /** The saved details. */
+  readonly details: MemberDetails;
+  /** Input that is not saved yet; it takes precedence over the saved details. */
+  readonly drafts: Drafts;
+  /** Called after the server has saved; the promise resolves when the shown data has been refreshed. */
+  readonly onSaved: (state: SavedState) => Promise<void>;
+}
 
 export interface StepInput<Fields extends object> {
   readonly initial: Fields;
   readonly labels: Labels;
-  /** The domain's own rule, which the server applies too. */
+  /** The domain's rule; the server applies it too. */
   readonly decide: (
     values: Fields,
   ) => { readonly ok: true } | { readonly ok: false; readonly faults: object };
   readonly draftOf: (values: Fields) => MemberDraft;
-  /** Names typed data that a draft must not hold: an ID number, an account number. */
-  readonly notKept?: (values: Fields) => string;
+  /** Names typed data that a draft must not hold, such as an ID number; '' if none was typed. */
+  readonly unsaved?: (values: Fields) => string;
   /** Sends the step, and continues after success. */
   readonly save: (values: Fields) => Promise<void>;
   /** Errors that the rule cannot know, such as a photo that is still being sent. */
-  readonly more?: readonly FieldProblem[];
+  readonly moreProblems?: readonly FieldProblem[];
 }
 
 export interface Step<Fields extends object> {
@@ -37,27 +50,27 @@ export interface Step<Fields extends object> {
 
 /** One step of the registration: drafts while typing, checks all fields, saves (S8.06). */
 export function useStep<Fields extends object>(input: StepInput<Fields>): Step<Fields> {
-  const { labels, more = [] } = input;
+  const { labels, moreProblems = [] } = input;
   const words = useTexts(profileTexts);
   const language = useLanguage();
   const phoneNumber = useSession()?.phoneNumber ?? '';
   const form = useForm(input.initial);
   const action = useAction();
-  const keeper = useDraftKeeper(input.notKept?.(form.values) ?? '');
+  const draftSaver = useDraftSaver(input.unsaved?.(form.values) ?? '');
   const { values } = form;
   const first = useRef(values);
   const draftOf = useRef(input.draftOf);
   draftOf.current = input.draftOf;
   useEffect(() => {
-    if (values !== first.current) keeper.keep(draftOf.current(values));
-  }, [values, keeper.keep]);
+    if (values !== first.current) draftSaver.save(draftOf.current(values));
+  }, [values, draftSaver.save]);
 
   const problems = (): readonly FieldProblem[] => {
     const read = input.decide(values);
     const found = read.ok ? [] : fieldProblems(read.faults, labels, language);
-    const better = (field: string) => more.find((one) => one.field === field);
-    const others = more.filter(({ field }) => found.every((one) => one.field !== field));
-    return [...found.map((one) => better(one.field) ?? one), ...others];
+    const specific = (field: string) => moreProblems.find((one) => one.field === field);
+    const others = moreProblems.filter(({ field }) => found.every((one) => one.field !== field));
+    return [...found.map((one) => specific(one.field) ?? one), ...others];
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,13 +78,13 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
     void action.run(
       async () => {
         action.setStatus({ tone: 'info', text: words.saving });
-        await keeper.stop();
+        await draftSaver.stop();
         const draft = input.draftOf(values);
-        forgetStep(phoneNumber, draft.step);
+        removeUnsentDraft(phoneNumber, draft.step);
         try {
           await input.save(values);
         } catch (error) {
-          keepUnsent(phoneNumber, draft);
+          storeUnsentDraft(phoneNumber, draft);
           throw error;
         }
       },
@@ -87,5 +100,5 @@ export function useStep<Fields extends object>(input: StepInput<Fields>): Step<F
     );
   };
   const isReady = problems().length === 0;
-  return { form, action, draftStatus: keeper.status, isReady, submit };
+  return { form, action, draftStatus: draftSaver.status, isReady, submit };
 }

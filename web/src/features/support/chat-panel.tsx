@@ -1,35 +1,55 @@
-import { endChat, sendChatMessage } from '@pahiram/api/addresses';
-import { faultText } from '@pahiram/api/caller';
+import { endChat, followChat, sendChatMessage } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { followChat as followChatContract } from '@pahiram/api/support-chat';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { faultText } from '@pahiram/client/errors.ts';
+import type { ConnectionState } from '@pahiram/client/events.ts';
+import { createListen } from '@pahiram/client/events.ts';
+import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
 import { Button } from '@pahiram/ui/button.tsx';
+import { ChatEvent, ChatLog, ChatMessage } from '@pahiram/ui/chat-log.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
-import { Happened, Said, Talk } from '@pahiram/ui/talk.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { type FormEvent, useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { momentText } from '../../lib/manila-time.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { takeFocus } from '../../shell/take-focus.ts';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { takeFocus } from '../../shell/focus.ts';
+import { call, httpOptions } from '../../shell/http.ts';
 import { messageProblem } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
-import { type ChatLine, type Conversation, useConversation } from './use-chat.ts';
 
-/** The chat: its transcript and the reply form. A line is shown when the server has it. */
-export function ChatPanel({ secret, onOver }: { secret: string; onOver: () => void }) {
+const listen = createListen(httpOptions);
+
+type ChatLine = WireReplyOf<typeof followChatContract>;
+
+interface Conversation {
+  readonly lines: readonly ChatLine[];
+  readonly connection: ConnectionState;
+  /** The error that ended the stream; null while it is open or reconnecting. */
+  readonly fault: unknown;
+}
+
+interface ChatPanelProps {
+  readonly secret: string;
+  /** The member leaves a chat that has ended. */
+  readonly onClose: () => void;
+}
+
+/** The chat: its transcript and the reply form. A line is shown when the server has stored it. */
+export function ChatPanel({ secret, onClose }: ChatPanelProps) {
   const words = useTexts(supportTexts);
   const faults = useTexts(faultTexts);
   const conversation = useConversation(secret);
   const { lines, fault } = conversation;
-  const isOver = fault !== null || lines.some(({ kind }) => kind === 'CLOSED');
+  const isClosed = fault !== null || lines.some(({ kind }) => kind === 'CLOSED');
   return (
     <>
       <Transcript lines={lines} />
       {fault === null ? null : <StatusLine tone="danger" text={faultText(fault, faults)} />}
-      {isOver ? (
-        <Button kind="secondary" onClick={onOver}>
+      {isClosed ? (
+        <Button kind="secondary" onClick={onClose}>
           {words.newChat}
         </Button>
       ) : (
@@ -58,11 +78,11 @@ function Connection({ conversation }: { conversation: Conversation }) {
 function Transcript({ lines }: { lines: readonly ChatLine[] }) {
   const words = useTexts(supportTexts);
   return (
-    <Talk label={words.chatTitle} lineCount={lines.length}>
+    <ChatLog label={words.chatTitle} lineCount={lines.length}>
       {lines.map((line) => (
         <Line key={line.seq} line={line} />
       ))}
-    </Talk>
+    </ChatLog>
   );
 }
 
@@ -75,18 +95,23 @@ function Line({ line }: { line: ChatLine }) {
   switch (kind) {
     case 'MESSAGE':
       return (
-        <Said who={isOwn ? words.you : name} at={at} when={momentText(at, language)} isOwn={isOwn}>
+        <ChatMessage
+          who={isOwn ? words.you : name}
+          at={at}
+          when={momentText(at, language)}
+          isOwn={isOwn}
+        >
           {text}
-        </Said>
+        </ChatMessage>
       );
     case 'JOINED':
-      return <Happened>{words.joined(name)}</Happened>;
+      return <ChatEvent>{words.joined(name)}</ChatEvent>;
     case 'LEFT':
-      return <Happened>{words.left(name)}</Happened>;
+      return <ChatEvent>{words.left(name)}</ChatEvent>;
     case 'TICKET':
       return <Notice tone="info">{words.becameTicket(text ?? '')}</Notice>;
     case 'CLOSED':
-      return <Happened isEnd>{words.ended}</Happened>;
+      return <ChatEvent isEnd>{words.ended}</ChatEvent>;
     default:
       return kind satisfies never;
   }
@@ -94,28 +119,29 @@ function Line({ line }: { line: ChatLine }) {
 
 function Reply({ secret }: { secret: string }) {
   const words = useTexts(supportTexts);
-  const [text, setText, forget] = useKept('chat-reply', '');
+  const [text, setText, clearText] = useTabState('chat-reply', '');
   const [problem, setProblem] = useState<string | null>(null);
-  const intent = useIntentKey('chat-reply');
-  const shown = useRef(text);
-  shown.current = text;
+  const idempotencyKey = useIdempotencyKey('chat-reply');
+  const latestText = useRef(text);
+  latestText.current = text;
   const [isEnding, setEnding] = useState(false);
   const action = useAction();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = messageProblem(text, words);
-    setProblem(wrong);
-    if (wrong !== null) return;
+    const found = messageProblem(text, words);
+    setProblem(found);
+    if (found !== null) return;
     void action.run(async () => {
-      await call(sendChatMessage, { secret, body: { message: text }, key: intent.get() });
-      intent.renew();
-      if (shown.current === text) setText('');
+      await call(sendChatMessage, { secret, body: { message: text }, key: idempotencyKey.get() });
+      idempotencyKey.renew();
+      // Keep text that was typed while the message was being sent.
+      if (latestText.current === text) setText('');
     });
   };
   const end = () =>
     action.run(async () => {
       await call(endChat, { secret });
-      forget();
+      clearText();
     });
   return (
     <form noValidate onSubmit={submit}>
@@ -126,7 +152,7 @@ function Reply({ secret }: { secret: string }) {
         value={text}
         error={problem ?? undefined}
         onChange={(event) => {
-          intent.renew();
+          idempotencyKey.renew();
           setProblem(null);
           setText(event.target.value);
         }}
@@ -161,4 +187,31 @@ function Reply({ secret }: { secret: string }) {
       </div>
     </form>
   );
+}
+
+/** Follows the chat that the secret opens; the whole transcript comes first. */
+function useConversation(secret: string): Conversation {
+  const [lines, setLines] = useState<readonly ChatLine[]>([]);
+  const [connection, setConnection] = useState<ConnectionState>('connecting');
+  const [fault, setFault] = useState<unknown>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    setLines([]);
+    setFault(null);
+    listen(followChat, {
+      secret,
+      signal,
+      after: 0,
+      onState: setConnection,
+      onEvent: (line) => {
+        setLines((now) => [...now, line]);
+        if (line.kind === 'CLOSED') abort.abort();
+      },
+    }).catch((error: unknown) => {
+      if (!signal.aborted) setFault(error);
+    });
+    return () => abort.abort();
+  }, [secret]);
+  return { lines, connection, fault };
 }

@@ -1,6 +1,11 @@
 import { openMemberTicket, openTicket } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import type { openTicket as openTicketContract } from '@pahiram/api/support';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import type { Session } from '@pahiram/client/session.ts';
+import { untilAtLeast } from '@pahiram/client/waiting.ts';
 import { SUPPORT_MESSAGE_LENGTH_MAX, TICKET_CATEGORIES } from '@pahiram/domain/support/support';
 import { PROGRESS_SCREEN_MIN_MS } from '@pahiram/domain/texts/timings';
 import { Button, Spinner } from '@pahiram/ui/button.tsx';
@@ -10,42 +15,39 @@ import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
 import { toast } from '@pahiram/ui/toast.tsx';
 import { useForm } from '@pahiram/ui/use-form.tsx';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { momentText } from '../../lib/manila-time.ts';
-import type { Session } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useIntentKey } from '../../lib/use-intent-key.ts';
-import { untilAtLeast } from '../../lib/wait.ts';
-import { bringIntoSight } from '../../shell/bring-into-sight.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { bringIntoSight } from '../../shell/focus.ts';
+import { call } from '../../shell/http.ts';
+import { lazilyOver, usePreload } from '../../shell/lazily.tsx';
 import { type ContactDraft, draftProblems, emptyDraft } from './contact-draft.ts';
-import { supportTexts } from './support-texts.ts';
+import { contactTexts, supportTexts } from './support-texts.ts';
 
-type Opened = WireReplyOf<typeof openTicketContract>;
+const LegalDialog = lazilyOver(async () => (await import('../legal/legal-dialog.tsx')).LegalDialog);
+
+type OpenedTicket = WireReplyOf<typeof openTicketContract>;
 
 export interface ContactFormProps {
   readonly session: Session | null;
   readonly draft: ContactDraft;
   readonly onDraft: (draft: ContactDraft) => void;
-  /** Links to the legal texts; agreeing there ticks the box (S2.23). */
-  readonly legal: (onAgree: () => void) => ReactNode;
   readonly onSent: () => void;
 }
 
 /** The contact form: opens a numbered ticket, confirmed on screen and by email (S2.23). */
 export function ContactForm(props: ContactFormProps) {
+  usePreload(LegalDialog);
   const words = useTexts(supportTexts);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedTicket | null>(null);
   const action = useAction();
-  const intent = useIntentKey('contact');
+  const idempotencyKey = useIdempotencyKey('contact');
   const { session, draft, onDraft } = props;
   const send = () =>
     action.run(async () => {
       const since = Date.now();
-      const input = { body: { ...draft, agreement: true as const }, key: intent.get() };
+      const input = { body: { ...draft, agreement: true as const }, key: idempotencyKey.get() };
       const reply = session ? await call(openMemberTicket, input) : await call(openTicket, input);
       await untilAtLeast(since, PROGRESS_SCREEN_MIN_MS);
-      intent.renew();
+      idempotencyKey.renew();
       setOpened(reply);
       onDraft({ ...emptyDraft, name: draft.name, email: draft.email });
       toast('success', words.sent);
@@ -56,10 +58,10 @@ export function ContactForm(props: ContactFormProps) {
     <>
       {action.busy ? <Sending /> : null}
       <div hidden={action.busy}>
-        <Fields
+        <ContactFields
           {...props}
           onDraft={(next) => {
-            intent.renew();
+            idempotencyKey.renew();
             onDraft(next);
           }}
           onSend={() => void send()}
@@ -84,7 +86,7 @@ function Sending() {
   );
 }
 
-function Fields(props: ContactFormProps & { readonly onSend: () => void }) {
+function ContactFields(props: ContactFormProps & { readonly onSend: () => void }) {
   const words = useTexts(supportTexts);
   const form = useForm<ContactDraft>(props.draft);
   const { draft } = props;
@@ -145,7 +147,9 @@ function Fields(props: ContactFormProps & { readonly onSend: () => void }) {
         onChange={(event) => set('agreement', event.target.checked)}
         label={`${words.agreeBefore} ${words.privacy} ${words.agreeAnd} ${words.terms}.`}
       />
-      <div className="mb-4 -ml-5 flex flex-wrap">{props.legal(() => set('agreement', true))}</div>
+      <div className="mb-4 -ml-5 flex flex-wrap">
+        <AgreementLinks onAgree={() => set('agreement', true)} />
+      </div>
       <Button type="submit" wide>
         {words.sendMessage}
       </Button>
@@ -153,7 +157,7 @@ function Fields(props: ContactFormProps & { readonly onSend: () => void }) {
   );
 }
 
-function Sent({ opened, onAnother }: { opened: Opened; onAnother: () => void }) {
+function Sent({ opened, onAnother }: { opened: OpenedTicket; onAnother: () => void }) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -172,5 +176,33 @@ function Sent({ opened, onAnother }: { opened: Opened; onAnother: () => void }) 
         {words.another}
       </Button>
     </div>
+  );
+}
+
+/** Links to the privacy policy and the terms; I AGREE in the terms ticks the box (S2.23). */
+function AgreementLinks({ onAgree }: { onAgree: () => void }) {
+  const words = useTexts(supportTexts);
+  const { iAgree } = useTexts(contactTexts);
+  const [open, setOpen] = useState<'privacy' | 'terms' | null>(null);
+  const close = () => setOpen(null);
+  const agree = {
+    label: iAgree,
+    onAgree: () => {
+      onAgree();
+      close();
+    },
+  };
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen('privacy')}>
+        {words.privacy}
+      </Button>
+      <Button kind="quiet" onClick={() => setOpen('terms')}>
+        {words.terms}
+      </Button>
+      {open ? (
+        <LegalDialog about={open} onClose={close} {...(open === 'terms' ? { agree } : {})} />
+      ) : null}
+    </>
   );
 }

@@ -1,35 +1,31 @@
+import { getMemberDetails, listMemberTickets } from '@pahiram/api/addresses';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
 import { Card } from '@pahiram/ui/card.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { lazy, Suspense, useState } from 'react';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { contactDraftPlace } from '../../offline/erase-personal.ts';
-import { AgreementLinks } from '../../shell/agreement-links.tsx';
-import { Beware } from '../../shell/beware.tsx';
+import { contactDraftPlace } from '../../offline/personal-data.ts';
+import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
-import { useVisitor, type Visitor } from '../../shell/use-visitor.ts';
-import { WaysToReach } from '../../shell/ways-to-reach.tsx';
-import { helpTexts } from '../marketing/help-texts.ts';
+import { useVisitor, type Visitor } from '../../shell/visitor.tsx';
 import { type ContactDraft, emptyDraft } from './contact-draft.ts';
 import { ContactForm } from './contact-form.tsx';
-import { LiveChat } from './live-chat.tsx';
-import { supportTexts } from './support-texts.ts';
+import { GetInTouch } from './get-in-touch.tsx';
+import { contactTexts, supportTexts } from './support-texts.ts';
 
-const OwnTickets = lazy(async () => ({
-  default: (await import('./own-tickets.tsx')).OwnTickets,
-}));
-const OwnSender = lazy(async () => ({
-  default: (await import('./own-sender.tsx')).OwnSender,
-}));
+const ownTicketsKey = ['own-tickets'];
 
 /** Contact Us (S2.04, S2.23): shows only the channels that are available. */
-export function ContactPage() {
-  const words = useTexts(helpTexts);
+export function Page() {
+  const words = useTexts(contactTexts);
   const visitor = useVisitor();
-  const [draft, keepDraft] = useKept(contactDraftPlace, emptyDraft);
+  const [draft, setDraft] = useTabState(contactDraftPlace, emptyDraft);
   const leaveMessage = (text: string) => {
-    if (text !== '') keepDraft({ ...draft, message: text });
+    if (text !== '') setDraft({ ...draft, message: text });
     document.getElementById(draft.name === '' ? 'name' : 'message')?.focus();
   };
   return (
@@ -45,7 +41,7 @@ export function ContactPage() {
           <GetInTouch visitor={visitor} onLeaveMessage={leaveMessage} />
         </div>
         <div className="min-w-0 space-y-6">
-          <Writing visitor={visitor} draft={draft} onDraft={keepDraft} />
+          <FormAndTickets visitor={visitor} draft={draft} onDraft={setDraft} />
           <Card title={words.complaintTitle}>
             <p>{words.complaintText}</p>
           </Card>
@@ -55,35 +51,17 @@ export function ContactPage() {
   );
 }
 
-/** Office hours, the chat, and a warning about scams. */
-function GetInTouch(props: { visitor: Visitor; onLeaveMessage: (text: string) => void }) {
-  const words = useTexts(helpTexts);
-  const { session } = props.visitor;
-  return (
-    <Card title={words.touchTitle}>
-      <WaysToReach />
-      <div className="my-5">
-        <LiveChat
-          key={session?.phoneNumber}
-          session={session}
-          onLeaveMessage={props.onLeaveMessage}
-        />
-      </div>
-      <Beware />
-    </Card>
-  );
-}
-
-interface WritingProps {
+interface FormAndTicketsProps {
   readonly visitor: Visitor;
   readonly draft: ContactDraft;
   readonly onDraft: (draft: ContactDraft) => void;
 }
 
 /** The form and, for a member, their earlier tickets. */
-function Writing({ visitor: { session }, draft, onDraft }: WritingProps) {
+function FormAndTickets({ visitor: { session }, draft, onDraft }: FormAndTicketsProps) {
   const words = useTexts(supportTexts);
-  const [sentCount, setSentCount] = useState(0);
+  const client = useQueryClient();
+  usePrefilledSender(session?.phoneNumber, draft, onDraft);
   return (
     <>
       <Card title={words.formTitle}>
@@ -91,16 +69,64 @@ function Writing({ visitor: { session }, draft, onDraft }: WritingProps) {
           session={session}
           draft={draft}
           onDraft={onDraft}
-          onSent={() => setSentCount((count) => count + 1)}
-          legal={(onAgree) => <AgreementLinks onAgree={onAgree} />}
+          onSent={() => void client.invalidateQueries({ queryKey: ownTicketsKey })}
         />
       </Card>
-      {session ? (
-        <Suspense fallback={null}>
-          <OwnSender phoneNumber={session.phoneNumber} draft={draft} onDraft={onDraft} />
-          <OwnTickets sentCount={sentCount} />
-        </Suspense>
-      ) : null}
+      {session ? <OwnTickets /> : null}
     </>
+  );
+}
+
+/** Prefills the form with the member's name and email, once, if neither was typed. */
+function usePrefilledSender(
+  phoneNumber: string | undefined,
+  draft: ContactDraft,
+  onDraft: (draft: ContactDraft) => void,
+): void {
+  const isDone = useRef(false);
+  const { data } = useQuery({
+    queryKey: ['own-sender', phoneNumber],
+    queryFn: () => call(getMemberDetails, { body: { phoneNumber: phoneNumber ?? '' } }),
+    enabled: phoneNumber !== undefined,
+  });
+  useEffect(() => {
+    if (data === undefined || isDone.current) return;
+    isDone.current = true;
+    if (draft.name !== '' || draft.email !== '') return;
+    onDraft({ ...draft, name: data.fullName, email: data.email ?? '' });
+  }, [data, draft, onDraft]);
+}
+
+/** The member's tickets and their states. */
+function OwnTickets() {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  const query = useQuery({ queryKey: ownTicketsKey, queryFn: () => call(listMemberTickets) });
+  return (
+    <LoadState query={query} lines={2}>
+      {({ tickets }) =>
+        tickets.length === 0 ? null : (
+          <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+            <h2 className="mb-3 text-xl">{words.ownTickets}</h2>
+            <ul className="divide-y divide-line">
+              {tickets.map((ticket) => (
+                <li key={ticket.number} className="flex flex-wrap items-center gap-x-4">
+                  <Link
+                    href={`/contact/ticket/${ticket.number}`}
+                    className="figures inline-flex min-h-11 items-center font-semibold text-brand underline"
+                  >
+                    {ticket.number}
+                  </Link>
+                  <span>{words[ticket.state]}</span>
+                  <time className="text-sm text-soft" dateTime={ticket.openedAt}>
+                    {momentText(ticket.openedAt, language)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </LoadState>
   );
 }

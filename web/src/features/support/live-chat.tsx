@@ -1,16 +1,23 @@
-import { getSupportHours } from '@pahiram/api/addresses';
+import { getSupportHours, startChat, startMemberChat } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { CallError } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import type { Session } from '@pahiram/client/session.ts';
 import { Button } from '@pahiram/ui/button.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { type ReactNode, useState } from 'react';
-import { call } from '../../lib/call.ts';
-import { LoadState } from '../../lib/load-state.tsx';
-import { momentText } from '../../lib/manila-time.ts';
-import type { Session } from '../../lib/session.ts';
-import { useAnswer } from '../../lib/use-answer.ts';
-import { takeFocus } from '../../shell/take-focus.ts';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { takeFocus } from '../../shell/focus.ts';
+import { call } from '../../shell/http.ts';
+import { publicKeys } from '../../shell/public-data.ts';
 import { ChatPanel } from './chat-panel.tsx';
-import { ChatStart } from './chat-start.tsx';
+import { messageProblem, senderProblems } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
 
 export interface LiveChatProps {
@@ -26,40 +33,44 @@ export interface LiveChatProps {
 export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
   const words = useTexts(supportTexts);
   const language = useLanguage();
-  const whose = session?.phoneNumber ?? 'visitor';
-  const [secret, keepSecret] = useKept<string | null>(`chat:${whose}`, null);
-  const [text, setText, forget] = useKept('chat-start', '');
-  const [isAsked, setAsked] = useState(false);
-  const hours = useAnswer(secret === null ? 'support-hours' : null, () => call(getSupportHours));
+  const author = session?.phoneNumber ?? 'visitor';
+  const [secret, setSecret] = useTabState<string | null>(`chat:${author}`, null);
+  const [text, setText, clearText] = useTabState('chat-start', '');
+  const [isOpened, setOpened] = useState(false);
+  const hours = useQuery({
+    queryKey: publicKeys.supportHours,
+    queryFn: () => call(getSupportHours),
+    enabled: secret === null,
+  });
   if (secret !== null) {
-    const end = () => {
-      keepSecret(null);
-      setAsked(true);
+    const close = () => {
+      setSecret(null);
+      setOpened(true);
     };
     return (
-      <Part name="talk" isCome={isAsked}>
-        <ChatPanel secret={secret} onOver={end} />
+      <Part name="chat" hasFocus={isOpened}>
+        <ChatPanel secret={secret} onClose={close} />
       </Part>
     );
   }
   if (hours.data?.isOpen === false) {
     return (
-      <Part name="closed" isCome={isAsked}>
+      <Part name="closed" hasFocus={isOpened}>
         <p className="mb-4">{words.chatClosedNow(momentText(hours.data.opensAt, language))}</p>
         <Button onClick={() => onLeaveMessage(text)}>{words.leaveMessage}</Button>
       </Part>
     );
   }
-  if (!isAsked) {
+  if (!isOpened) {
     return (
-      <Part name="lead" isCome={false}>
+      <Part name="lead" hasFocus={false}>
         <p className="mb-4">{words.chatLead}</p>
-        <Button onClick={() => setAsked(true)}>{words.startChat}</Button>
+        <Button onClick={() => setOpened(true)}>{words.startChat}</Button>
       </Part>
     );
   }
   return (
-    <Part name="start" isCome>
+    <Part name="start" hasFocus>
       <LoadState query={hours} lines={2}>
         {() => (
           <ChatStart
@@ -67,8 +78,8 @@ export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
             text={text}
             onText={setText}
             onStarted={(started) => {
-              forget();
-              keepSecret(started);
+              clearText();
+              setSecret(started);
             }}
             onClosed={() => void hours.refetch()}
           />
@@ -82,12 +93,12 @@ export function LiveChat({ session, onLeaveMessage }: LiveChatProps) {
  * One state of the chat. All have the same minimum height, so that nothing below moves when the hours
  * are known. A state that replaces a pressed button gets the focus.
  */
-function Part(props: { name: string; isCome: boolean; children: ReactNode }) {
+function Part(props: { name: string; hasFocus: boolean; children: ReactNode }) {
   const words = useTexts(supportTexts);
-  const { name, isCome, children } = props;
+  const { name, hasFocus, children } = props;
   return (
     <div key={name} className="min-h-46 sm:min-h-34">
-      {isCome ? (
+      {hasFocus ? (
         <h3 ref={takeFocus} tabIndex={-1} className="mb-3 text-lg outline-none">
           {words.chatTitle}
         </h3>
@@ -95,4 +106,100 @@ function Part(props: { name: string; isCome: boolean; children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+interface ChatStartProps {
+  readonly session: Session | null;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onStarted: (secret: string) => void;
+  /** Called if the office has closed since the page was loaded. */
+  readonly onClosed: () => void;
+}
+
+interface Fields {
+  readonly 'chat-name': string;
+  readonly 'chat-email': string;
+  readonly 'chat-message': string;
+}
+
+/** The sender and the first message. A retry has the same secret, so that it is the same chat. */
+function ChatStart({ session, text, onText, onStarted, onClosed }: ChatStartProps) {
+  const words = useTexts(supportTexts);
+  const form = useForm<Fields>({ 'chat-name': '', 'chat-email': '', 'chat-message': text });
+  const action = useAction();
+  const [secret] = useState(createChatSecret);
+  const { 'chat-name': name, 'chat-email': email, 'chat-message': message } = form.values;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = session ? [] : senderProblems({ name, email }, words, 'chat-');
+    const found = messageProblem(message, words);
+    if (found !== null) problems.push({ field: 'chat-message', message: found });
+    if (!form.check(problems)) return;
+    void action.run(
+      async () => {
+        if (session) await call(startMemberChat, { secret, body: { message } });
+        else await call(startChat, { secret, body: { name, email, message } });
+        onStarted(secret);
+      },
+      (error) => {
+        const isClosed = error instanceof CallError && error.code === 'office-closed';
+        if (isClosed) onClosed();
+        return isClosed;
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary problems={form.problems} />
+      {session ? null : (
+        <>
+          <TextField
+            name="chat-name"
+            autoComplete="name"
+            label={words.name}
+            value={name}
+            error={form.errorOf('chat-name')}
+            onChange={(event) => form.set('chat-name', event.target.value)}
+          />
+          <TextField
+            name="chat-email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            label={words.email}
+            value={email}
+            error={form.errorOf('chat-email')}
+            onChange={(event) => form.set('chat-email', event.target.value)}
+          />
+        </>
+      )}
+      <TextAreaField
+        name="chat-message"
+        label={words.firstMessage}
+        rows={3}
+        value={message}
+        error={form.errorOf('chat-message')}
+        onChange={(event) => {
+          form.set('chat-message', event.target.value);
+          onText(event.target.value);
+        }}
+      />
+      <Button type="submit" busy={action.busy}>
+        {words.begin}
+      </Button>
+      <div className="mt-3">
+        <StatusLine {...action.status} />
+      </div>
+    </form>
+  );
+}
+
+/** 32 random bytes in base64url: the secret that grants access to a new chat. */
+function createChatSecret(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }

@@ -1,34 +1,52 @@
-import { buttonLook } from '@pahiram/ui/button.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import {
+  answerMemberTicket,
+  answerTicketByLink,
+  getMemberTicket,
+  getTicketByLink,
+} from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { getTicketByLink as contract } from '@pahiram/api/support';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
-import { useEffect } from 'react';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Link, useParams } from 'wouter';
-import { lazily } from '../../shell/lazily.tsx';
+import { call } from '../../shell/http.ts';
 import { PublicPage } from '../../shell/public-page.tsx';
-import { useVisitor } from '../../shell/use-visitor.ts';
+import { useVisitor } from '../../shell/visitor.tsx';
+import { messageProblem } from './contact-draft.ts';
 import { supportTexts } from './support-texts.ts';
 
-const TicketView = lazily(async () => (await import('./ticket-view.tsx')).TicketView);
-const secretShape = /^#([A-Za-z0-9_-]{43})$/;
+type Ticket = WireReplyOf<typeof contract>;
+
+const secretPattern = /^#([A-Za-z0-9_-]{43})$/;
 
 /** One ticket: opened by the link in the email, or by the member who wrote it (S2.23). */
-export function TicketPage() {
+export function Page() {
   const { number = '' } = useParams();
-  return <TicketOf key={number} number={number} />;
+  return <NumberedTicket key={number} number={number} />;
 }
 
-function TicketOf({ number }: { number: string }) {
+function NumberedTicket({ number }: { number: string }) {
   const words = useTexts(supportTexts);
   const { session, isAsking } = useVisitor();
-  const given = secretShape.exec(window.location.hash)?.[1] ?? null;
-  const [secret, keepSecret] = useKept<string | null>(`ticket:${number}`, given);
+  const secretInUrl = secretPattern.exec(window.location.hash)?.[1] ?? null;
+  const [secret, setSecret] = useTabState<string | null>(`ticket:${number}`, secretInUrl);
   useEffect(() => {
-    if (given === null) return;
-    // Removed from the URL, because anyone who sees it could open the ticket.
-    keepSecret(given);
+    if (secretInUrl === null) return;
+    // Anyone who sees the secret could open the ticket, so it leaves the URL.
+    setSecret(secretInUrl);
     window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, [given, keepSecret]);
+  }, [secretInUrl, setSecret]);
   return (
     <PublicPage>
       <Link href="/contact" className="inline-flex min-h-11 items-center text-brand underline">
@@ -48,5 +66,126 @@ function TicketOf({ number }: { number: string }) {
         <TicketView number={number} secret={secret} />
       )}
     </PublicPage>
+  );
+}
+
+interface TicketViewProps {
+  readonly number: string;
+  /** From the link in the email; null if the member's own session opens the ticket. */
+  readonly secret: string | null;
+}
+
+/** All entries of a ticket, the time by which we answer, and the reply form. */
+function TicketView({ number, secret }: TicketViewProps) {
+  const params = { number };
+  const query = useQuery({
+    queryKey: ['ticket', number, secret === null ? 'own' : 'link'],
+    queryFn: () =>
+      secret === null
+        ? call(getMemberTicket, { params })
+        : call(getTicketByLink, { params, secret }),
+  });
+  return (
+    <LoadState query={query} lines={6}>
+      {(ticket) => (
+        <div className="space-y-5">
+          <TicketState ticket={ticket} />
+          <TicketEntries ticket={ticket} />
+          <AnswerForm {...{ number, secret }} ticket={ticket} onSent={() => void query.refetch()} />
+        </div>
+      )}
+    </LoadState>
+  );
+}
+
+function TicketState({ ticket }: { ticket: Ticket }) {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  const { state, outcome } = ticket;
+  const tone = state === 'OPEN' ? 'info' : 'success';
+  return (
+    <Notice tone={tone} title={outcome === null ? words[state] : words[outcome]}>
+      {state === 'OPEN' ? <p>{words.answerBy(momentText(ticket.answerBy, language))}</p> : null}
+      {state === 'CLOSED' ? (
+        <p>{words.reopens}</p>
+      ) : (
+        <p>{words.resolveBy(momentText(ticket.resolveBy, language))}</p>
+      )}
+      {ticket.category === 'QUESTION' ? null : <p className="mt-2">{words.complaintNote}</p>}
+    </Notice>
+  );
+}
+
+function TicketEntries({ ticket }: { ticket: Ticket }) {
+  const words = useTexts(supportTexts);
+  const language = useLanguage();
+  return (
+    <ol className="space-y-3">
+      {ticket.entries.map((entry) => (
+        <li
+          key={entry.seq}
+          className={`rounded-card border border-line p-4 ${entry.author === 'SENDER' ? 'bg-brand-soft' : 'bg-raised'}`}
+        >
+          <p className="text-sm text-soft">
+            {entry.author === 'SENDER' ? words.you : words.us} ·{' '}
+            <time dateTime={entry.at}>{momentText(entry.at, language)}</time>
+          </p>
+          <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface AnswerFormProps extends TicketViewProps {
+  readonly ticket: Ticket;
+  readonly onSent: () => void;
+}
+
+function AnswerForm({ number, secret, onSent }: AnswerFormProps) {
+  const words = useTexts(supportTexts);
+  const [text, setText, clearText] = useTabState(`ticket-answer:${number}`, '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const idempotencyKey = useIdempotencyKey(`ticket-answer:${number}`);
+  const action = useAction();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = messageProblem(text, words);
+    setProblem(found);
+    if (found !== null) return;
+    void action.run(async () => {
+      const input = { params: { number }, body: { message: text }, key: idempotencyKey.get() };
+      if (secret === null) await call(answerMemberTicket, input);
+      else await call(answerTicketByLink, { ...input, secret });
+      idempotencyKey.renew();
+      setText('');
+      clearText();
+      action.setStatus({ tone: 'success', text: words.answerSent });
+      onSent();
+    });
+  };
+  return (
+    <Card title={words.sendAnother}>
+      <form noValidate onSubmit={submit}>
+        <TextAreaField
+          name="answer"
+          label={words.message}
+          rows={4}
+          value={text}
+          error={problem ?? undefined}
+          onChange={(event) => {
+            idempotencyKey.renew();
+            setProblem(null);
+            setText(event.target.value);
+          }}
+        />
+        <Button type="submit" busy={action.busy}>
+          {words.send}
+        </Button>
+        <div className="mt-3">
+          <StatusLine {...action.status} />
+        </div>
+      </form>
+    </Card>
   );
 }

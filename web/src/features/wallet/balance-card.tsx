@@ -1,3 +1,5 @@
+import { momentText } from '@pahiram/client/dates.ts';
+import { useOnline } from '@pahiram/client/use-online.ts';
 import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
 import { type Centavos, formatPesos, fromPesosNumber, sum } from '@pahiram/domain/money/money';
 import {
@@ -7,13 +9,15 @@ import {
   type Wallet,
 } from '@pahiram/domain/withdrawals/wallet';
 import { ProgressBar } from '@pahiram/ui/bars.tsx';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
 import { SummaryList } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { pesosText } from '@pahiram/ui/money.tsx';
-import { momentText } from '../../lib/manila-time.ts';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { offlineTexts } from '../../offline/offline-texts.ts';
 import type { WalletView } from './use-wallet.ts';
 import { walletTexts } from './wallet-texts.ts';
-import { WithdrawNow } from './withdraw-now.tsx';
 
 /** The available amount, the withdrawn amount, and the button to withdraw (S2.34). */
 export function BalanceCard({ wallet }: { wallet: WalletView }) {
@@ -118,4 +122,31 @@ function read(wire: number): Centavos {
   const amount = fromPesosNumber(wire);
   if (!amount.ok) throw new RangeError(`not an amount: ${wire}`);
   return amount.value;
+}
+
+/** When nothing can be withdrawn, the button stays focusable and tells why (S2.34). */
+function WithdrawNow({ wallet }: { wallet: WalletView }) {
+  const words = useTexts(walletTexts);
+  const [shownReason, setShownReason] = useState('');
+  const offline = useTexts(offlineTexts);
+  const isOnline = useOnline();
+  const open = wallet.openWithdrawal;
+  if (wallet.wallet > 0 && !open && isOnline) {
+    return (
+      <Link href="/wallet/withdraw" className={buttonLook('primary', true)}>
+        {words.withdrawNow}
+      </Link>
+    );
+  }
+  const reason = isOnline ? (open ? words.openFirst : words.empty) : offline.withdrawWaits;
+  return (
+    <>
+      <Button wide unavailable onClick={() => setShownReason(reason)}>
+        {words.withdrawNow}
+      </Button>
+      <p role="status" className="mt-2 text-sm font-medium empty:hidden">
+        {shownReason}
+      </p>
+    </>
+  );
 }

@@ -1,14 +1,14 @@
+import { dayText } from '@pahiram/client/dates.ts';
 import { SummaryList, type SummaryRow } from '@pahiram/ui/card.tsx';
 import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
 import { Money, pesosText } from '@pahiram/ui/money.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
-import { dayText } from '../../lib/manila-time.ts';
 import { useCompany } from '../../shell/use-company.ts';
-import { rateRows } from '../calculator/rate-rows.ts';
-import { loanCardTexts } from './loan-card-texts.ts';
+import { rateRows } from './rate-rows.ts';
 import type { WalletView } from './use-wallet.ts';
+import { loanCardTexts } from './wallet-texts.ts';
 
 const linkLook =
   'inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4';

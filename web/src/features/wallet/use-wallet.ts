@@ -1,9 +1,9 @@
 import { loadWallet } from '@pahiram/api/addresses';
 import type { WireReplyOf } from '@pahiram/api/operation';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useSession } from '../../lib/use-session.ts';
-import { keepStatement } from '../../offline/kept-statement.ts';
+import { saveStatement } from '../../offline/last-statement.ts';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
 
 export type WalletView = WireReplyOf<typeof import('@pahiram/api/wallet').loadWallet>;
 
@@ -17,7 +17,7 @@ export function useWallet() {
     queryFn: async ({ signal }) => {
       const wallet = await call(loadWallet, { body: { phoneNumber }, signal });
       const { asOf, wallet: available, inTransferAmount: inTransfer } = wallet;
-      keepStatement(phoneNumber, {
+      saveStatement(phoneNumber, {
         balance: wallet.active ? { asOf, available, inTransfer } : null,
       });
       return wallet;

@@ -1,29 +1,28 @@
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { buttonLook } from '@pahiram/ui/button.tsx';
-import { useTexts } from '@pahiram/ui/language.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { Skeleton } from '@pahiram/ui/skeleton.tsx';
+import { StatusCard } from '@pahiram/ui/status-card.tsx';
 import { Link } from 'wouter';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily } from '../../shell/lazily.tsx';
+import Shield from '~icons/ic/round-verified-user';
 import { BalanceCard } from './balance-card.tsx';
-import { NoFeeLine } from './no-fee-line.tsx';
+import { HoldNotice } from './hold-notice.tsx';
+import { LoanCard } from './loan-card.tsx';
 import { useWallet, type WalletView } from './use-wallet.ts';
-import { WalletSkeleton } from './wallet-skeleton.tsx';
-import { walletTexts } from './wallet-texts.ts';
-
-const LoanCard = lazily(async () => (await import('./loan-card.tsx')).LoanCard);
-const OpenWithdrawalCard = lazily(
-  async () => (await import('./open-withdrawal-card.tsx')).OpenWithdrawalCard,
-);
-const HoldNotice = lazily(async () => (await import('./hold-notice.tsx')).HoldNotice);
+import { openWithdrawalTexts, walletTexts } from './wallet-texts.ts';
 
 /** The wallet (S2.33 to S2.36): the balance, the open withdrawal, and the loan. */
-export function WalletPage() {
+export function Page() {
   const words = useTexts(walletTexts);
   const query = useWallet();
   return (
     <>
       <h1 className="mb-5 text-3xl">{words.title}</h1>
-      {/* As high as the content to come, so that the line below does not move. */}
+      {/* As high as the loaded content, so that the line below does not move. */}
       <div className="min-h-dvh xl:min-h-[40rem]">
         <LoadState query={query} waiting={<WalletSkeleton />}>
           {(wallet) => <WholeWallet wallet={wallet} />}
@@ -60,5 +59,57 @@ function NoLoan() {
         {words.apply}
       </Link>
     </EmptyState>
+  );
+}
+
+function OpenWithdrawalCard(props: { withdrawal: NonNullable<WalletView['openWithdrawal']> }) {
+  const words = useTexts(openWithdrawalTexts);
+  const language = useLanguage();
+  const { withdrawal } = props;
+  return (
+    <StatusCard status={withdrawal} title={words.title}>
+      <SummaryList
+        rows={[
+          { label: words.amount, value: <Money pesos={withdrawal.totalAmountWithdrawn} /> },
+          {
+            label: words.account,
+            value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
+          },
+          {
+            label: words.reference,
+            value: <span className="whitespace-nowrap">{withdrawal.withdrawalNumber}</span>,
+          },
+        ]}
+      />
+      {withdrawal.expectedBy ? (
+        <p>{words.expected(momentText(withdrawal.expectedBy, language))}</p>
+      ) : null}
+      <Link
+        href={`/wallet/withdraw/${withdrawal.id}`}
+        className={`${buttonLook('primary', true)} mt-3`}
+      >
+        {withdrawal.state === 'WAITING_FOR_CODE' ? words.continueIt : words.seeIt}
+      </Link>
+    </StatusCard>
+  );
+}
+
+/** As high as the balance card, so that nothing moves when it is loaded. */
+function WalletSkeleton() {
+  return (
+    <div className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+      <Skeleton lines={9} />
+    </div>
+  );
+}
+
+/** Always shown: no fee is due before the money arrives. */
+function NoFeeLine() {
+  const words = useTexts(walletTexts);
+  return (
+    <p className="flex gap-3 rounded-card bg-brand-soft px-5 py-4 font-medium">
+      <Shield aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-brand" />
+      <span>{words.noFee}</span>
+    </p>
   );
 }

@@ -1,4 +1,5 @@
 import { NO_FEE_LINE } from '@pahiram/domain/company/no-fee-line';
+import { endSentence } from '@pahiram/domain/texts/end-sentence';
 import { texts } from '@pahiram/ui/language.tsx';
 
 export const walletTexts = texts(
@@ -18,14 +19,14 @@ export const walletTexts = texts(
     heldHint: 'For the withdrawal under way.',
     limit: 'Limit',
     limitHint: 'Withdrawn plus balance.',
-    limitHintHeld: 'Withdrawn plus balance, and what is under way.',
+    limitHintHeld: 'Withdrawn plus balance plus the withdrawal under way.',
     beforeLoan: (loan: string) =>
-      `When the loan is approved and you have signed it, ${loan} appears here for you to withdraw.`,
+      `After the loan is approved and you sign it, you can withdraw ${loan} here.`,
     asOf: (moment: string) => `As of ${moment}.`,
     noLoan: 'You have no loan yet.',
-    noLoanText: 'When a loan is approved and signed, its money is here for you to withdraw.',
+    noLoanText: 'After your loan is approved and signed, you can withdraw the money here.',
     apply: 'See the loan calculator',
-    noFee: `${NO_FEE_LINE.en} Codes, corrections and new tries are free.`,
+    noFee: `${NO_FEE_LINE.en} Codes, corrections and retries are free.`,
   },
   {
     title: 'Wallet',
@@ -45,12 +46,92 @@ export const walletTexts = texts(
     limitHint: 'Na-withdraw at natitirang balanse.',
     limitHintHeld: 'Na-withdraw, natitirang balanse at ang kasalukuyang withdrawal.',
     beforeLoan: (loan: string) =>
-      `Kapag naaprubahan na ang loan at napirmahan mo ito, lalabas dito ang ${loan} na puwede mong i-withdraw.`,
+      `Kapag naaprubahan ang loan at napirmahan mo ito, mawi-withdraw mo rito ang ${loan}.`,
     asOf: (moment: string) => `Noong ${moment}.`,
     noLoan: 'Wala ka pang loan.',
     noLoanText:
       'Kapag naaprubahan at napirmahan ang loan, dito mo makikita at mawi-withdraw ang pera.',
     apply: 'Tingnan ang loan calculator',
     noFee: `${NO_FEE_LINE.fil} Libre ang mga code, pagtatama at pagsubok ulit.`,
+  },
+);
+
+export const openWithdrawalTexts = texts(
+  {
+    title: 'Withdrawal under way',
+    continueIt: 'CONTINUE THIS WITHDRAWAL',
+    seeIt: 'SEE THIS WITHDRAWAL',
+    amount: 'Amount',
+    account: 'To account',
+    reference: 'Reference number',
+    expected: (moment: string) => `Expected by ${moment}.`,
+  },
+  {
+    title: 'May withdrawal na ginagawa',
+    continueIt: 'ITULOY ANG WITHDRAWAL NA ITO',
+    seeIt: 'TINGNAN ANG WITHDRAWAL NA ITO',
+    amount: 'Halaga',
+    account: 'Sa account',
+    reference: 'Reference number',
+    expected: (moment: string) => `Inaasahan hanggang ${moment}.`,
+  },
+);
+
+export const loanCardTexts = texts(
+  {
+    loanStatus: 'Loan Status',
+    statement: 'Loan Statement',
+    loan: 'Your loan',
+    applied: 'Application date',
+    borrowing: 'Borrowing amount',
+    equivalent: (pesos: string) => `${pesos} in Philippine pesos`,
+    exchangeRate: 'Exchange rate',
+    rateNote: 'For information; you repay in PHP.',
+    number: 'Loan application number',
+    provider: (name: string) => endSentence(`Credit provided by ${name}`),
+    details: 'See what happened so far',
+    offer: 'Read and sign the offer',
+    documents: 'Contract and documents',
+    withdrawals: 'Withdrawals and receipts',
+  },
+  {
+    loanStatus: 'Lagay ng Loan',
+    statement: 'Loan Statement',
+    loan: 'Ang loan mo',
+    applied: 'Petsa ng application',
+    borrowing: 'Halagang hiniram',
+    equivalent: (pesos: string) => `${pesos} sa piso ng Pilipinas`,
+    exchangeRate: 'Palitan',
+    rateNote: 'Para sa kaalaman lang; sa PHP ka magbabayad.',
+    number: 'Loan application number',
+    provider: (name: string) => `Ang ${name} ang nagpapahiram.`,
+    details: 'Tingnan ang nangyari na',
+    offer: 'Basahin at pirmahan ang alok',
+    documents: 'Kontrata at mga dokumento',
+    withdrawals: 'Mga withdrawal at resibo',
+  },
+);
+
+/** The notice of a fraud hold. */
+export const holdTexts = texts(
+  {
+    title: 'Withdrawals are on hold',
+    owner: (name: string) => `${name} is responsible for it.`,
+    review: (day: string) => `We review it by ${day} at the latest, and it ends on that day.`,
+    waits:
+      'Until then you cannot withdraw, change your receiving account or sign an offer. Everything else works.',
+    noPayment: 'No payment can lift a hold. If someone asks you for one, it is a scam: tell us.',
+    complain: 'Complain about this hold',
+  },
+  {
+    title: 'Naka-hold ang mga withdrawal',
+    owner: (name: string) => `Si ${name} ang may pananagutan dito.`,
+    review: (day: string) =>
+      `Susuriin namin ito nang hindi lalampas sa ${day}, at matatapos ito sa araw na iyon.`,
+    waits:
+      'Hanggang doon, hindi ka makakapag-withdraw, makakapagpalit ng account o makakapirma ng alok. Gumagana ang lahat ng iba.',
+    noPayment:
+      'Walang bayad na makapag-aalis ng hold. Kung may humingi, panloloko iyon: sabihin sa amin.',
+    complain: 'Magreklamo tungkol sa hold',
   },
 );

@@ -1,41 +1,32 @@
+import { isAbsent } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { EmptyState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
+import { useEffect } from 'react';
 import { Link, Redirect, useLocation, useParams } from 'wouter';
-import { isAbsent } from '../../lib/is-absent.ts';
-import { LoadState } from '../../lib/load-state.tsx';
-import { lazily } from '../../shell/lazily.tsx';
-import { useAhead } from '../../shell/use-ahead.ts';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import { WithdrawalNotPaid, WithdrawalSettled } from './ended-withdrawal.tsx';
+import { HoldNotice } from './hold-notice.tsx';
+import { Transferring } from './transferring.tsx';
 import { useWallet } from './use-wallet.ts';
-import { useConfirmation } from './withdrawal/code/use-confirmation.ts';
-import { useWithdrawal, type Withdrawal, type WithdrawalId } from './withdrawal/withdrawal.ts';
-import { withdrawalTexts } from './withdrawal/withdrawal-texts.ts';
-
-const HoldNotice = lazily(async () => (await import('./hold-notice.tsx')).HoldNotice);
-const ToOpenWithdrawal = lazily(
-  async () => (await import('./withdrawal/form/to-open-withdrawal.tsx')).ToOpenWithdrawal,
-);
-const MoneyBack = lazily(async () => (await import('./withdrawal/ended.tsx')).MoneyBack);
-const Settled = lazily(async () => (await import('./withdrawal/ended.tsx')).Settled);
-const Confirming = lazily(async () => (await import('./withdrawal/confirming.tsx')).Confirming);
-const WithdrawForm = lazily(
-  async () => (await import('./withdrawal/form/withdraw-form.tsx')).WithdrawForm,
-);
-const NoWithdrawal = lazily(
-  async () => (await import('./withdrawal/no-withdrawal.tsx')).NoWithdrawal,
-);
-const Transferring = lazily(
-  async () => (await import('./withdrawal/transferring.tsx')).Transferring,
-);
+import { useClearRequest } from './use-withdraw-request.ts';
+import {
+  useConfirmation,
+  useWithdrawal,
+  type Withdrawal,
+  type WithdrawalId,
+} from './use-withdrawal.ts';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { withdrawalTexts } from './withdrawal-texts.ts';
 
 /** Starts a withdrawal at /wallet/withdraw; each withdrawal then has its own URL (S2.37). */
-export function WithdrawPage() {
-  useAhead(WithdrawForm, Confirming, Transferring, Settled, MoneyBack);
+export function Page() {
   const { id } = useParams<{ id?: string }>();
   return (
     <div className="mx-auto max-w-xl lg:mx-0">
       {id === undefined ? (
-        <Withdrawing />
+        <NewWithdrawal />
       ) : isWithdrawalId(id) ? (
         <OneWithdrawal key={id} id={id} />
       ) : (
@@ -53,7 +44,7 @@ function isLoanId(text: string | null): text is `loan_${string}` {
   return text?.startsWith('loan_') ?? false;
 }
 
-function Withdrawing() {
+function NewWithdrawal() {
   const words = useTexts(withdrawalTexts);
   const query = useWallet();
   const [, go] = useLocation();
@@ -63,7 +54,7 @@ function Withdrawing() {
       <LoadState query={query} lines={8}>
         {(wallet) => {
           if (wallet.openWithdrawal && !query.isFetching) {
-            return <ToOpenWithdrawal id={wallet.openWithdrawal.id} />;
+            return <RedirectToOpenWithdrawal id={wallet.openWithdrawal.id} />;
           }
           if (!isLoanId(wallet._id) || wallet.wallet <= 0) {
             return (
@@ -115,13 +106,13 @@ interface WithdrawalViewProps {
   readonly isCheckFailing: boolean;
 }
 
-/** The screen depends only on the state reported by the server (V11). */
+/** The state that the server reports selects the screen (V11). */
 function WithdrawalView(props: WithdrawalViewProps) {
   const { withdrawal } = props;
   const { state } = withdrawal;
   switch (state) {
     case 'WAITING_FOR_CODE':
-      return <WaitingForCode withdrawal={withdrawal} />;
+      return <ConfirmWithdrawalLoader withdrawal={withdrawal} />;
     case 'CONFIRMED':
       return <Confirmed {...props} />;
     case 'SENDING':
@@ -129,33 +120,52 @@ function WithdrawalView(props: WithdrawalViewProps) {
     case 'UNKNOWN':
       return <Transferring {...props} />;
     case 'SETTLED':
-      return <Settled withdrawal={withdrawal} />;
+      return <WithdrawalSettled withdrawal={withdrawal} />;
     case 'REJECTED':
     case 'RETURNED':
     case 'CANCELLED':
     case 'EXPIRED':
-      return <MoneyBack withdrawal={withdrawal} />;
+      return <WithdrawalNotPaid withdrawal={withdrawal} />;
     default:
       return state satisfies never;
   }
 }
 
-/** A fraud hold may still keep it from being sent to the payout provider. */
+/** Not sent to the payout provider yet, and a fraud hold may prevent it. */
 function Confirmed(props: WithdrawalViewProps) {
   const wallet = useWallet();
   return <Transferring {...props} hold={wallet.data?.hold ?? null} />;
 }
 
-/**
- * The member's full account number comes with the wallet, the expected time with the confirmation. The screen
- * waits for both, so that nothing is inserted above a button that is being tapped.
- */
-function WaitingForCode({ withdrawal }: { withdrawal: Withdrawal }) {
+/** Loads all that the screen shows first, so that nothing is inserted above a button being tapped. */
+function ConfirmWithdrawalLoader({ withdrawal }: { withdrawal: Withdrawal }) {
   const query = useWallet();
   if (useConfirmation(withdrawal.id).isLoading) return <Skeleton lines={8} />;
   return (
     <LoadState query={query} lines={8}>
-      {(wallet) => <Confirming withdrawal={withdrawal} wallet={wallet} />}
+      {(wallet) => <ConfirmWithdrawal withdrawal={withdrawal} wallet={wallet} />}
     </LoadState>
+  );
+}
+
+/** A withdrawal is open: it was requested elsewhere, or here before the response was lost. */
+function RedirectToOpenWithdrawal({ id }: { id: WithdrawalId }) {
+  const clearRequest = useClearRequest();
+  useEffect(clearRequest, [clearRequest]);
+  return <Redirect to={`/wallet/withdraw/${id}`} replace />;
+}
+
+/** No such withdrawal, or another member's; the page does not tell which. */
+function NoWithdrawal() {
+  const words = useTexts(withdrawalTexts);
+  return (
+    <>
+      <h1 className="mb-4 text-3xl">{words.title}</h1>
+      <EmptyState title={words.notFound}>
+        <Link href="/wallet" className="inline-flex min-h-11 items-center underline">
+          {words.backToWallet}
+        </Link>
+      </EmptyState>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { faultText } from '@pahiram/api/caller';
+import { faultText } from '@pahiram/client/errors.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { useReadFaultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
@@ -6,19 +6,19 @@ import { ErrorState } from '@pahiram/ui/page-states.tsx';
 import { Skeleton } from '@pahiram/ui/skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { readFile } from '../../../lib/download-file.ts';
-import { documentsTexts } from './documents-texts.ts';
+import { readFile } from '../../../shell/http.ts';
+import { photoTexts } from '../profile-texts.ts';
 
 /** The text that describes each picture. */
 export const previewTexts = {
   front: 'frontPreview',
   back: 'backPreview',
   selfie: 'selfiePreview',
-} as const satisfies Record<DocumentKind, keyof typeof documentsTexts.en>;
+} as const satisfies Record<DocumentKind, keyof typeof photoTexts.en>;
 
 /** One of the member's own pictures, fetched with their access token (S2.43). */
 export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
-  const words = useTexts(documentsTexts);
+  const words = useTexts(photoTexts);
   const faults = useReadFaultTexts();
   const picture = useQuery({
     queryKey: ['picture', url],
@@ -44,12 +44,12 @@ export function OwnPicture({ url, kind }: { url: string; kind: DocumentKind }) {
 }
 
 function useObjectUrl(file: Blob | undefined): string | null {
-  const [address, setAddress] = useState<string | null>(null);
+  const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     if (!file) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const created = URL.createObjectURL(file);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
   }, [file]);
-  return address;
+  return url;
 }

@@ -2,11 +2,11 @@ import { useTexts } from '@pahiram/ui/language.tsx';
 import type { ReactNode } from 'react';
 import Bad from '~icons/ic/round-cancel';
 import Good from '~icons/ic/round-check-circle';
-import { documentsTexts } from './documents-texts.ts';
+import { photoTexts } from '../profile-texts.ts';
 
 /** Drawn examples of good and bad photos, shown before the first photo is taken. */
 export function PhotoExamples() {
-  const words = useTexts(documentsTexts);
+  const words = useTexts(photoTexts);
   return (
     <section aria-labelledby="photo-examples" className="mb-6">
       <h2 id="photo-examples" className="text-base font-semibold">
@@ -57,7 +57,7 @@ interface ExampleProps {
 }
 
 function Example({ isGood = false, words, children }: ExampleProps) {
-  const common = useTexts(documentsTexts);
+  const common = useTexts(photoTexts);
   const Mark = isGood ? Good : Bad;
   return (
     <figure>

@@ -1,11 +1,11 @@
-import { faultText } from '@pahiram/api/caller';
+import { faultText } from '@pahiram/client/errors.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
 import { Button } from '@pahiram/ui/button.tsx';
 import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
 import { useTexts } from '@pahiram/ui/language.tsx';
 import { Notice } from '@pahiram/ui/notice.tsx';
 import { PhotoField } from '@pahiram/ui/photo-field.tsx';
-import { documentsTexts } from './documents-texts.ts';
+import { photoTexts } from '../profile-texts.ts';
 import { previewTexts } from './own-picture.tsx';
 import type { Photo } from './use-photo.ts';
 
@@ -24,13 +24,13 @@ const faults = { heic: 'heic', unreadable: 'unreadable', 'not-a-photo': 'notAPho
 
 /** One picture with its camera and gallery buttons, progress, retry and hints. */
 export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploadProps) {
-  const words = useTexts(documentsTexts);
+  const words = useTexts(photoTexts);
   const line = useTexts(faultTexts);
   const { state, look } = photo;
   const trouble =
-    state.kind === 'unfit'
+    state.kind === 'unusable'
       ? words[faults[state.fault]]
-      : state.kind === 'failed' || state.kind === 'unseen'
+      : state.kind === 'failed' || state.kind === 'unavailable'
         ? faultText(state.error, line)
         : undefined;
   /** The button disappears when it is pressed, so the focus moves to the status line. */
@@ -39,7 +39,7 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
     document.getElementById(`${name}-status`)?.focus({ preventScroll: true });
   };
   const isRetryable =
-    state.kind === 'unseen' || (state.kind === 'failed' && photo.preview !== null);
+    state.kind === 'unavailable' || (state.kind === 'failed' && photo.preview !== null);
   return (
     <div className="mb-4">
       {askedAgain && state.kind !== 'stored' ? (
@@ -76,7 +76,7 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
         ) : null}
         {isRetryable ? (
           <Button kind="secondary" wide onClick={send}>
-            {state.kind === 'unseen' ? words.showAgain : words.retry}
+            {state.kind === 'unavailable' ? words.showAgain : words.retry}
           </Button>
         ) : null}
       </PhotoField>
@@ -85,12 +85,12 @@ export function PhotoUpload({ kind, name, photo, error, askedAgain }: PhotoUploa
 }
 
 function useStatus({ state }: Photo): string {
-  const words = useTexts(documentsTexts);
+  const words = useTexts(photoTexts);
   switch (state.kind) {
     case 'none':
       return words.none;
-    case 'looking':
-      return words.looking;
+    case 'loading':
+      return words.loading;
     case 'reading':
       return words.reading;
     case 'chosen':
@@ -100,9 +100,9 @@ function useStatus({ state }: Photo): string {
     case 'stored':
       // The warning below says what to do; "Stored." beside it would contradict it.
       return state.isRepeated ? '' : words.stored;
-    case 'unfit':
+    case 'unusable':
       return '';
-    case 'unseen':
+    case 'unavailable':
       return words.notShown;
     case 'failed':
       return `${words.notSent} ${words.resumes}`;

@@ -1,32 +1,33 @@
 import { uploadDocument } from '@pahiram/api/addresses';
-import { CallError } from '@pahiram/api/caller';
+import { CallError } from '@pahiram/client/errors.ts';
+import { createUpload } from '@pahiram/client/upload.ts';
 import type { DocumentKind } from '@pahiram/domain/documents/identity-review';
-import { useKept } from '@pahiram/ui/use-kept.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readFile } from '../../../lib/download-file.ts';
-import { upload } from '../../../lib/upload.ts';
-import { useSession } from '../../../lib/use-session.ts';
 import {
-  forgetUnsentPhoto,
-  keepUnsentPhoto,
+  deleteUnsentPhoto,
   readUnsentPhoto,
+  saveUnsentPhoto,
 } from '../../../offline/unsent-photo.ts';
-import type { PhotoLook } from './judge-photo.ts';
-import { type PhotoFault, preparePhoto } from './prepare-photo.ts';
+import { httpOptions, readFile } from '../../../shell/http.ts';
+import { useSession } from '../../../shell/session.ts';
+import { type PhotoFault, type PhotoLook, preparePhoto } from './prepare-photo.ts';
+
+const upload = createUpload(httpOptions);
 
 /** State of one photo. Only `stored` counts, and only the server's reply sets it. */
 export type PhotoState =
   | { readonly kind: 'none' }
-  | { readonly kind: 'looking' }
+  | { readonly kind: 'loading' }
   | { readonly kind: 'reading' }
   /** On this device and checked; not sent until the member confirms it. */
   | { readonly kind: 'chosen' }
   | { readonly kind: 'sending'; readonly part: number }
   | { readonly kind: 'stored'; readonly url: string; readonly isRepeated: boolean }
-  | { readonly kind: 'unfit'; readonly fault: PhotoFault }
+  | { readonly kind: 'unusable'; readonly fault: PhotoFault }
   | { readonly kind: 'failed'; readonly error: unknown }
   /** Probably stored, but it could not be fetched. */
-  | { readonly kind: 'unseen'; readonly error: unknown };
+  | { readonly kind: 'unavailable'; readonly error: unknown };
 
 export interface Photo {
   readonly state: PhotoState;
@@ -36,63 +37,64 @@ export interface Photo {
   choose(file: File): void;
   /** Sends the chosen photo, or sends a failed one again; fetches a stored one again. */
   send(): void;
-  /** Forgets the URL kept for this tab, because the step has been saved. */
-  forget(): void;
+  /** Removes the URL that this tab stores, because the step has been saved. */
+  clear(): void;
 }
 
 /**
- * One photo from choosing to storing. The URL of the stored photo is kept for this tab; after a reload
+ * One photo from choosing to storing. This tab stores the URL of the stored photo; after a reload
  * the photo is fetched from the server, and an interrupted upload is sent again.
  * @param submittedUrl the picture that the member has already submitted, if it may stay.
  */
 export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo {
   const phoneNumber = useSession()?.phoneNumber ?? '';
-  const place = `photo-${phoneNumber}-${kind}`;
-  const [kept, keep, forget] = useKept(place, '');
-  const known = kept || submittedUrl;
-  const [state, setState] = useState<PhotoState>({ kind: known ? 'looking' : 'none' });
+  const storageKey = `photo-${phoneNumber}-${kind}`;
+  const [storedUrl, setStoredUrl, clearStoredUrl] = useTabState(storageKey, '');
+  const known = storedUrl || submittedUrl;
+  const [state, setState] = useState<PhotoState>({ kind: known ? 'loading' : 'none' });
   const [look, setLook] = useState<PhotoLook>('clear');
-  const [preview, show] = usePreview();
+  const [preview, setPreview] = usePreview();
   const prepared = useRef<Blob>(null);
   const running = useRef<AbortController>(null);
 
   // Fetch only the picture that was known when the step opened.
-  const [sought] = useState(known);
-  const find = useCallback(() => {
-    if (!sought) return;
+  const [urlToFetch] = useState(known);
+  const fetchStored = useCallback(() => {
+    if (!urlToFetch) return;
     const stop = restart(running);
-    setState({ kind: 'looking' });
-    readFile(sought).then(
+    setState({ kind: 'loading' });
+    readFile(urlToFetch).then(
       (file) => {
         if (stop.aborted) return;
-        show(file);
-        setState({ kind: 'stored', url: sought, isRepeated: false });
+        setPreview(file);
+        setState({ kind: 'stored', url: urlToFetch, isRepeated: false });
       },
       (error) => {
         if (stop.aborted) return;
         const isGone = error instanceof CallError && error.code === 'not-found';
-        setState(isGone ? { kind: 'none' } : { kind: 'unseen', error });
+        setState(isGone ? { kind: 'none' } : { kind: 'unavailable', error });
       },
     );
-  }, [sought, show]);
-  useEffect(find, [find]);
+  }, [urlToFetch, setPreview]);
+  useEffect(fetchStored, [fetchStored]);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** @param keeping the writing of the photo to the device, in case the upload is interrupted. */
-  const send = async (photo: Blob, keeping: Promise<void>) => {
+  /** @param savingToDevice resolves when the device has the photo, in case the upload is interrupted. */
+  const send = async (photo: Blob, savingToDevice: Promise<void>) => {
     const stop = restart(running);
     setState({ kind: 'sending', part: 0 });
     try {
       const reply = await upload(uploadDocument, {
+        // The specification gives the phone number this name.
         fields: { identityNumber: phoneNumber, kind },
         file: photo,
         onProgress: (part) => stop.aborted || setState({ kind: 'sending', part }),
         signal: stop,
       });
       if (stop.aborted) return;
-      keep(reply.url);
-      // Only then is it shown as stored: a reload must not send it again.
-      await Promise.allSettled([keeping.then(() => forgetUnsentPhoto(place))]);
+      setStoredUrl(reply.url);
+      // The copy of the device goes first; otherwise a reload would send the photo again.
+      await Promise.allSettled([savingToDevice.then(() => deleteUnsentPhoto(storageKey))]);
       if (stop.aborted) return;
       setState({ kind: 'stored', url: reply.url, isRepeated: reply.isRepeated });
     } catch (error) {
@@ -104,22 +106,22 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     setState({ kind: 'reading' });
     const read = await preparePhoto(file);
     if (stop.aborted) return;
-    if (!read.ok) return setState({ kind: 'unfit', fault: read.fault });
+    if (!read.ok) return setState({ kind: 'unusable', fault: read.fault });
     prepared.current = read.photo;
     setLook(read.look);
-    show(read.photo);
+    setPreview(read.photo);
     setState({ kind: 'chosen' });
   };
   const sendPrepared = () => {
     if (!prepared.current) return;
-    void send(prepared.current, keepUnsentPhoto(place, prepared.current));
+    void send(prepared.current, saveUnsentPhoto(storageKey, prepared.current));
   };
-  const again = state.kind === 'unseen' ? find : sendPrepared;
-  useBackOnline(state.kind === 'failed' || state.kind === 'unseen', again);
-  useResume(place, (photo) => {
+  const sendAgain = state.kind === 'unavailable' ? fetchStored : sendPrepared;
+  useBackOnline(state.kind === 'failed' || state.kind === 'unavailable', sendAgain);
+  useResume(storageKey, (photo) => {
     if (prepared.current) return;
     prepared.current = photo;
-    show(photo);
+    setPreview(photo);
     void send(photo, Promise.resolve());
   });
   return {
@@ -127,24 +129,24 @@ export function usePhoto(kind: DocumentKind, submittedUrl: string | null): Photo
     preview,
     look,
     choose: (file) => void choose(file),
-    send: again,
-    forget,
+    send: sendAgain,
+    clear: clearStoredUrl,
   };
 }
 
 /** When the step opens, passes on the photo whose upload was interrupted by a reload, once. */
-function useResume(place: string, onPhoto: (photo: Blob) => void): void {
-  const take = useRef(onPhoto);
-  take.current = onPhoto;
+function useResume(storageKey: string, onPhoto: (photo: Blob) => void): void {
+  const latest = useRef(onPhoto);
+  latest.current = onPhoto;
   useEffect(() => {
     let isHere = true;
-    void readUnsentPhoto(place).then((photo) => {
-      if (photo && isHere) take.current(photo);
+    void readUnsentPhoto(storageKey).then((photo) => {
+      if (photo && isHere) latest.current(photo);
     });
     return () => {
       isHere = false;
     };
-  }, [place]);
+  }, [storageKey]);
 }
 
 /** Sends again as soon as the browser is back online. */

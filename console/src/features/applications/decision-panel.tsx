@@ -1,0 +1,199 @@
+import {
+  approveApplication,
+  askAgain,
+  checkApplication,
+  rejectApplication,
+} from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import {
+  ASK_AGAIN_ITEM_WORDS,
+  ASK_AGAIN_REASON_WORDS,
+  REJECTION_WORDS,
+} from '@pahiram/domain/loans/reason-words';
+import {
+  ASK_AGAIN_ITEMS,
+  ASK_AGAIN_REASONS,
+  type AskAgainItem,
+  type AskAgainReason,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '@pahiram/domain/loans/review';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { Checkbox, SelectField, TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useState } from 'react';
+import { call } from '../../shell/session.ts';
+import { applicationsTexts } from './applications-texts.ts';
+
+export type Verdict = 'APPROVE' | 'REJECT' | 'ASK' | 'CONFIRM' | 'RETURN';
+
+export interface DecisionPanelProps {
+  readonly loanId: `loan_${string}`;
+  readonly state: string;
+  readonly affordable: boolean;
+  /** Called after the server has recorded the decision. */
+  readonly onDecided: (verdict: Verdict) => void;
+}
+
+const empty = {
+  affordabilityReason: '',
+  note: '',
+  item: '' as AskAgainItem | '',
+  askReason: '' as AskAgainReason | '',
+};
+
+/** The decisions possible in this state. The server checks again who may decide. */
+export function DecisionPanel({ loanId, state, affordable, onDecided }: DecisionPanelProps) {
+  const words = useTexts(applicationsTexts);
+  const language = useLanguage();
+  const form = useForm(empty);
+  const [reasons, setReasons] = useState<readonly RejectionReason[]>([]);
+  // A retry of the same decision has the same key; another decision or note gets a new key.
+  const keys = useIdempotencyKeys();
+  const action = useAction();
+  const { values } = form;
+  const { note } = values;
+  const params = { loanId };
+  const decide = <Body,>(
+    verdict: Verdict,
+    body: Body,
+    send: (sent: { body: Body; key: string }) => Promise<unknown>,
+  ) =>
+    action.run(async () => {
+      const intent = `${verdict} ${JSON.stringify(body)}`;
+      await send({ body, key: keys.get(intent) });
+      keys.renew(intent);
+      onDecided(verdict);
+    });
+
+  if (state === 'AWAITING_CHECK') {
+    const check = (verdict: 'CONFIRM' | 'RETURN') =>
+      decide(verdict, { verdict, note }, (sent) => call(checkApplication, { params, ...sent }));
+    return (
+      <Card title={words.decide}>
+        <NoteField value={note} onNote={(text) => form.set('note', text)} />
+        <div className="flex flex-wrap gap-3">
+          <Button busy={action.busy} onClick={() => void check('CONFIRM')}>
+            {words.confirm}
+          </Button>
+          <Button kind="secondary" busy={action.busy} onClick={() => void check('RETURN')}>
+            {words.giveBack}
+          </Button>
+        </div>
+        <StatusLine {...action.status} />
+      </Card>
+    );
+  }
+  const approve = () => {
+    const { affordabilityReason } = values;
+    const missing = !affordable && affordabilityReason.trim() === '';
+    const field = 'affordabilityReason';
+    if (!form.check(missing ? [{ field, message: words.notAffordable }] : [])) return;
+    void decide('APPROVE', { affordabilityReason, note }, (sent) =>
+      call(approveApplication, { params, ...sent }),
+    );
+  };
+  const reject = () => {
+    const none = reasons.length === 0;
+    if (!form.check(none ? [{ field: 'reasons', message: words.reasonsMissing }] : [])) return;
+    void decide('REJECT', { reasons: [...reasons], note }, (sent) =>
+      call(rejectApplication, { params, ...sent }),
+    );
+  };
+  const ask = () => {
+    const { item, askReason } = values;
+    if (item === '' || askReason === '') {
+      form.check([{ field: item === '' ? 'item' : 'askReason', message: words.choose }]);
+      return;
+    }
+    void decide('ASK', { item, reason: askReason, note }, (sent) =>
+      call(askAgain, { params, ...sent }),
+    );
+  };
+  return (
+    <Card title={words.decide}>
+      <ErrorSummary problems={form.problems} />
+      <NoteField value={note} onNote={(text) => form.set('note', text)} />
+      {affordable ? null : (
+        <TextField
+          name="affordabilityReason"
+          label={words.affordabilityReason}
+          value={values.affordabilityReason}
+          error={form.errorOf('affordabilityReason')}
+          onChange={(event) => form.set('affordabilityReason', event.target.value)}
+        />
+      )}
+      <Button busy={action.busy} onClick={approve}>
+        {words.approve}
+      </Button>
+      <hr className="my-5 border-line" />
+      <fieldset>
+        <legend id="reasons" tabIndex={-1} className="font-semibold">
+          {words.reasons}
+        </legend>
+        {REJECTION_REASONS.map((reason) => (
+          <Checkbox
+            key={reason}
+            name={`reason-${reason}`}
+            label={REJECTION_WORDS[reason][language]}
+            checked={reasons.includes(reason)}
+            onChange={(event) =>
+              setReasons((now) =>
+                event.target.checked ? [...now, reason] : now.filter((one) => one !== reason),
+              )
+            }
+          />
+        ))}
+      </fieldset>
+      <Button kind="danger" busy={action.busy} onClick={reject}>
+        {words.reject}
+      </Button>
+      <hr className="my-5 border-line" />
+      <SelectField
+        name="item"
+        label={words.item}
+        placeholder={words.choose}
+        options={ASK_AGAIN_ITEMS.map((value) => ({
+          value,
+          label: ASK_AGAIN_ITEM_WORDS[value][language],
+        }))}
+        value={values.item}
+        error={form.errorOf('item')}
+        onValue={(value) => form.set('item', value as AskAgainItem)}
+      />
+      <SelectField
+        name="askReason"
+        label={words.askReason}
+        placeholder={words.choose}
+        options={ASK_AGAIN_REASONS.map((value) => ({
+          value,
+          label: ASK_AGAIN_REASON_WORDS[value][language],
+        }))}
+        value={values.askReason}
+        error={form.errorOf('askReason')}
+        onValue={(value) => form.set('askReason', value as AskAgainReason)}
+      />
+      <Button kind="secondary" busy={action.busy} onClick={ask}>
+        {words.ask}
+      </Button>
+      <StatusLine {...action.status} />
+    </Card>
+  );
+}
+
+function NoteField({ value, onNote }: { value: string; onNote: (text: string) => void }) {
+  const words = useTexts(applicationsTexts);
+  return (
+    <TextField
+      name="note"
+      label={words.note}
+      optional
+      value={value}
+      onChange={(event) => onNote(event.target.value)}
+    />
+  );
+}

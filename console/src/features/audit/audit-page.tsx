@@ -1,0 +1,178 @@
+import { listAuditEntries, verifyAudit } from '@pahiram/api/addresses';
+import type { listAuditEntries as contract } from '@pahiram/api/audit';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { routes } from '../../routes.ts';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { call } from '../../shell/session.ts';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { Instant } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { AuditFilterForm } from './audit-filter-form.tsx';
+import { auditQuery, readFilters } from './audit-filters.ts';
+import { auditTexts } from './audit-texts.ts';
+
+type Entry = WireReplyOf<typeof contract>['entries'][number];
+
+/** The audit log (V22). Its filters are in the URL. */
+export function Page() {
+  const words = useTexts(auditTexts);
+  const titles = useTexts(pageTitles);
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search);
+  const filtered = Object.values(filters).some((text) => text !== '');
+  const list = usePagedQuery(['audit', filters], (cursor) =>
+    call(listAuditEntries, { query: { ...auditQuery(filters), cursor, limit: 50 } }),
+  );
+  return (
+    <>
+      <PageHeading title={titles.audit} note={words.note} />
+      <SealsNotice />
+      <AuditFilterForm
+        filters={filters}
+        onFilters={(next) =>
+          setSearch(Object.fromEntries(Object.entries(next).filter(([, text]) => text !== '')))
+        }
+      />
+      <PagedList query={list} order="newestFirst">
+        {(pages) => {
+          const entries = pages.flatMap((page) => page.entries);
+          return entries.length === 0 ? (
+            <EmptyState title={filtered ? words.noMatch : words.empty} />
+          ) : (
+            <Entries entries={entries} />
+          );
+        }}
+      </PagedList>
+    </>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  const words = useTexts(auditTexts);
+  const titles = useTexts(pageTitles);
+  return (
+    <DataTable
+      caption={titles.audit}
+      rows={entries}
+      rowKey={(row) => row.id}
+      columns={[
+        {
+          key: 'when',
+          title: words.when,
+          cell: (row) => <Instant at={row.at} />,
+        },
+        {
+          key: 'actor',
+          title: words.actor,
+          cell: (row) => (
+            <>
+              {row.actorName ?? words[row.actorKind]}
+              {row.actorId === row.actorKind ? null : <Id text={row.actorId} />}
+            </>
+          ),
+        },
+        { key: 'action', title: words.action, cell: (row) => <code>{row.action}</code> },
+        {
+          key: 'subject',
+          title: words.subject,
+          cell: (row) => (
+            <>
+              {row.subjectKind}
+              <Subject entry={row} />
+            </>
+          ),
+        },
+        { key: 'reason', title: words.reason, cell: (row) => <Reason entry={row} /> },
+      ]}
+    />
+  );
+}
+
+function Id({ text }: { text: string }) {
+  return <code className="block max-w-40 text-xs break-all text-soft">{text}</code>;
+}
+
+/** The page of a record, by kind of subject. */
+const recordPaths: Readonly<Record<string, string>> = {
+  loan: '/applications/:loanId',
+  withdrawal: '/withdrawals/:id',
+  member: '/members/:memberId',
+  ticket: '/tickets/:id',
+  chat: '/chat/:id',
+};
+
+/** The id of a subject, with a link if the viewer may open its page. */
+function Subject({ entry: { subjectKind, subjectId } }: { entry: Entry }) {
+  const may = useMay();
+  const route = routes.find(({ path }) => path === recordPaths[subjectKind]);
+  const isId = /^[a-z]{2,5}_[0-9A-Za-z]{22}$/.test(subjectId);
+  if (!route?.permission || !isId || !may(route.permission)) return <Id text={subjectId} />;
+  return (
+    <Link href={route.path.replace(/:\w+/, subjectId)} className="block text-brand underline">
+      <Id text={subjectId} />
+    </Link>
+  );
+}
+
+/** Details with these names are amounts in centavos, as text. */
+const amounts = new Set(['principal', 'amount']);
+
+function detailText(name: string, value: Entry['details'][string]): string {
+  const isAmount = amounts.has(name) && /^\d{1,15}$/.test(String(value));
+  return isAmount ? pesosText(Number(value) / 100) : String(value ?? '–');
+}
+
+function Reason({ entry }: { entry: Entry }) {
+  const details = Object.entries(entry.details).filter(([, value]) => value !== '');
+  return (
+    <>
+      {entry.reason ? <p>{entry.reason}</p> : null}
+      {details.map(([name, value]) => (
+        <p key={name} className="min-w-40 text-sm break-all">
+          <span className="text-soft">{name}:</span> {detailText(name, value)}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Checks, when the page opens, that the audit log still matches its seals (V22). */
+function SealsNotice() {
+  const words = useTexts(auditTexts);
+  const seals = useQuery({ queryKey: ['audit-seals'], queryFn: () => call(verifyAudit) });
+  return (
+    <div className="mb-5">
+      <LoadState query={seals} lines={1}>
+        {({ broken, sealedUntil, seals: count }) => {
+          if (broken.length > 0) {
+            return (
+              <Notice tone="danger" title={words.broken(broken.length)}>
+                <ul>
+                  {broken.map((one) => (
+                    <li key={one.sealId}>
+                      {words.brokenBlock(one.sealId, one.entriesSealed, one.entriesFound)}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            );
+          }
+          if (sealedUntil === null) return <Notice tone="info">{words.nothingSealed}</Notice>;
+          return (
+            <Notice tone="success">{words.intact(count, momentText(sealedUntil, 'en'))}</Notice>
+          );
+        }}
+      </LoadState>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { listMemberHolds, proposeMemberHold } from '@pahiram/api/addresses';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shell/session.ts';
+import { useMay } from '../../shell/use-staff.ts';
+import { ProposeHoldDialog, TakeoverDialog } from './hold-dialogs.tsx';
+import { type Hold, HoldNotice } from './hold-notice.tsx';
+import { holdsTexts } from './holds-texts.ts';
+
+export interface FraudHoldCardProps {
+  readonly memberId: `mbr_${string}`;
+  readonly fullName: string;
+  readonly phoneNumber: string;
+}
+
+/** The open fraud hold on a member, earlier ones, and the possible actions (V14). */
+export function FraudHoldCard({ memberId, fullName, phoneNumber }: FraudHoldCardProps) {
+  const words = useTexts(holdsTexts);
+  const may = useMay();
+  const [dialog, setDialog] = useState<'hold' | 'takeover' | null>(null);
+  const params = { memberId };
+  const list = useQuery({
+    queryKey: ['holds', memberId],
+    queryFn: () => call(listMemberHolds, { params }),
+  });
+  const close = () => {
+    setDialog(null);
+    void list.refetch();
+  };
+  return (
+    <Card title={words.cardTitle}>
+      <LoadState query={list} lines={2}>
+        {({ holds }) => {
+          const open = holds.find(({ state }) => state === 'PROPOSED' || state === 'IN_EFFECT');
+          return (
+            <>
+              {open ? (
+                <HoldNotice hold={open} onChange={() => void list.refetch()} />
+              ) : (
+                <p className="text-soft">{words.none}</p>
+              )}
+              <HoldHistory holds={holds.filter((hold) => hold !== open)} />
+              <div className="mt-3 flex flex-wrap gap-2">
+                {!open && may('place-holds') ? (
+                  <Button kind="secondary" onClick={() => setDialog('hold')}>
+                    {words.propose}
+                  </Button>
+                ) : null}
+                {may('report-takeovers') ? (
+                  <Button kind="secondary" onClick={() => setDialog('takeover')}>
+                    {words.takeover}
+                  </Button>
+                ) : null}
+              </div>
+            </>
+          );
+        }}
+      </LoadState>
+      {dialog === 'hold' ? (
+        <ProposeHoldDialog
+          title={words.title(fullName)}
+          onPropose={(body, key) => call(proposeMemberHold, { params, key, body })}
+          onClose={close}
+        />
+      ) : null}
+      {dialog === 'takeover' ? (
+        <TakeoverDialog memberId={memberId} phoneNumber={phoneNumber} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+function HoldHistory({ holds }: { holds: readonly Hold[] }) {
+  const words = useTexts(holdsTexts);
+  const language = useLanguage();
+  if (holds.length === 0) return null;
+  return (
+    <ul aria-label={words.history} className="mt-3 space-y-2">
+      {holds.map((hold) => (
+        <li key={hold.id}>
+          <p>
+            {words[hold.state]}: {HOLD_REASON_WORDS[hold.reason][language]}
+          </p>
+          <p className="text-sm text-soft">
+            {words.proposedOn(hold.proposedBy, momentText(hold.proposedAt, 'en'))}
+            {hold.approvedBy ? ` · ${words.approvedBy(hold.approvedBy)}` : ''}
+            {hold.releasedBy ? ` · ${words.releasedBy(hold.releasedBy)}` : ''}
+          </p>
+          {hold.newFacts ? <p className="text-sm">{hold.newFacts}</p> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}

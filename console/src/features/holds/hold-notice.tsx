@@ -1,0 +1,65 @@
+import { approveWithdrawalHold, releaseWithdrawalHold } from '@pahiram/api/addresses';
+import type { listMemberHolds } from '@pahiram/api/holds';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText, weekdayText } from '@pahiram/client/dates.ts';
+import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { HOLD_REASON_WORDS } from '@pahiram/domain/loans/reason-words';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { call } from '../../shell/session.ts';
+import { useMay } from '../../shell/use-staff.ts';
+import { holdsTexts } from './holds-texts.ts';
+
+export type Hold = WireReplyOf<typeof listMemberHolds>['holds'][number];
+
+/** One fraud hold: people, reason, review day, and the possible actions. */
+export function HoldNotice({ hold, onChange }: { hold: Hold; onChange: () => void }) {
+  const words = useTexts(holdsTexts);
+  const language = useLanguage();
+  const may = useMay();
+  const keys = useIdempotencyKeys();
+  const action = useAction();
+  const { id } = hold;
+  const change = (intent: 'approve' | 'release') =>
+    action.run(async () => {
+      const input = { params: { id }, key: keys.get(intent) };
+      await (intent === 'approve'
+        ? call(approveWithdrawalHold, input)
+        : call(releaseWithdrawalHold, input));
+      keys.renew(intent);
+      onChange();
+    });
+  const title =
+    hold.approvedBy === null
+      ? words.proposed(hold.proposedBy)
+      : words.held(hold.proposedBy, hold.approvedBy);
+  return (
+    <div className="mt-4">
+      <Notice tone="warning" title={title}>
+        <p>{words.memberReads(HOLD_REASON_WORDS[hold.reason][language])}</p>
+        <p className="text-sm">{words.reviewOn(weekdayText(hold.reviewOn, 'en'))}</p>
+        {hold.approvedBy === null ? (
+          <p className="text-sm">{words.approveUntil(momentText(hold.approveBy, 'en'))}</p>
+        ) : null}
+        {hold.newFacts ? <p className="text-sm">{words.newFactsAre(hold.newFacts)}</p> : null}
+        <div className="mt-2 flex flex-wrap gap-2">
+          {hold.approvedBy === null && may('confirm-holds') ? (
+            <Button kind="secondary" busy={action.busy} onClick={() => void change('approve')}>
+              {words.approve}
+            </Button>
+          ) : null}
+          {may('lift-holds') ? (
+            <Button kind="secondary" busy={action.busy} onClick={() => void change('release')}>
+              {hold.approvedBy === null ? words.drop : words.release}
+            </Button>
+          ) : null}
+        </div>
+      </Notice>
+      <div className="mt-2">
+        <StatusLine {...action.status} />
+      </div>
+    </div>
+  );
+}

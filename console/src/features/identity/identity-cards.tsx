@@ -1,0 +1,71 @@
+import { dayText } from '@pahiram/client/dates.ts';
+import { addressLine } from '@pahiram/domain/members/address-line';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { shellTexts } from '../../shell/shell-texts.ts';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { identityTypeText, type Match, type MemberRecord } from './identity-record.ts';
+import { identityTexts } from './identity-texts.ts';
+
+/** Other members with the same ID number, account or picture, for a person to judge. */
+export function MatchesCard({ matches }: { matches: readonly Match[] }) {
+  const words = useTexts(identityTexts);
+  return (
+    <Card title={words.matches}>
+      {matches.length === 0 ? (
+        <p className="text-soft">{words.noMatches}</p>
+      ) : (
+        <Notice tone="warning">
+          <ul className="space-y-1">
+            {matches.map((one) => (
+              <li
+                key={`${one.kind}-${one.memberId}-${one.documentKind ?? ''}`}
+                className="flex flex-wrap items-center gap-x-3"
+              >
+                <span>
+                  {words[one.kind]}
+                  {one.documentKind ? `: ${words[one.documentKind]}` : ''}
+                </span>
+                <RecordLink href={`/members/${one.memberId}`}>{words.openMember}</RecordLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </Card>
+  );
+}
+
+export interface PersonCardProps {
+  readonly title: string;
+  readonly details: MemberRecord['details'];
+}
+
+/** The data that a reviewer compares with the pictures; also part of a member's record. */
+export function PersonCard({ title, details }: PersonCardProps) {
+  const words = useTexts(identityTexts);
+  const { personal, address, identity } = details;
+  const hidden = useTexts(shellTexts).notForRole;
+  const none = words.notEntered;
+  const birthDate = personal?.birthDate ? dayText(personal.birthDate, 'en') : hidden;
+  const place = address
+    ? addressLine([address.streetAddress, address.town, address.province, address.postalCode])
+    : none;
+  return (
+    <Card title={title}>
+      <SummaryList
+        rows={[
+          { label: words.name, value: details.fullName, strong: true },
+          { label: words.birthDate, value: personal ? birthDate : none },
+          { label: words.type, value: identity ? identityTypeText(identity) : none },
+          { label: words.idNumber, value: identity?.identityNumber ?? none, strong: true },
+          { label: words.gender, value: personal?.gender ?? none },
+          { label: words.maritalStatus, value: personal?.maritalStatus ?? none },
+          { label: words.nationality, value: personal?.nationality ?? none },
+          { label: words.address, value: place },
+        ]}
+      />
+    </Card>
+  );
+}

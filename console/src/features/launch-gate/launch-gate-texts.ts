@@ -1,0 +1,41 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+export const launchGateTexts = texts(
+  {
+    note: 'While it is closed, nobody can apply for a loan. A credit manager proposes to open it and finance confirms. Either of them can close it immediately.',
+    open: 'Applications are open',
+    closed: 'Applications are closed',
+    proposal: (name: string, at: string) => `${name} proposed on ${at} to open applications.`,
+    ownProposal: 'Another person has to confirm this.',
+    propose: 'Propose to open',
+    confirm: 'Open applications',
+    close: 'Close applications',
+    drop: 'Drop the proposal',
+    reason: 'Reason for the record',
+    reasonHint: 'At least 5 characters.',
+    reasonShort: 'Write at least 5 characters',
+    'gate-needs-repayments':
+      'Applications cannot open in live mode, because this release cannot take repayments yet.',
+    'gate-needs-product':
+      'Applications cannot open yet. Two people have to confirm the loan terms first, under Loan products.',
+  },
+  {
+    note: 'Habang sarado ito, walang makakapag-apply ng loan. Credit manager ang nagmumungkahing buksan, finance ang nagkukumpirma, at kahit sino sa kanila ay puwedeng magsara agad.',
+    open: 'Bukas ang mga application',
+    closed: 'Sarado ang mga application',
+    proposal: (name: string, at: string) =>
+      `Iminungkahi ni ${name} noong ${at} na buksan ang mga application.`,
+    ownProposal: 'Ibang tao ang dapat magkumpirma nito.',
+    propose: 'Imungkahing buksan',
+    confirm: 'Buksan ang mga application',
+    close: 'Isara ang mga application',
+    drop: 'Bawiin ang mungkahi',
+    reason: 'Dahilan para sa rekord',
+    reasonHint: 'Hindi bababa sa 5 character.',
+    reasonShort: 'Sumulat ng hindi bababa sa 5 character',
+    'gate-needs-repayments':
+      'Hindi mabubuksan ang mga application sa live mode: hindi pa makatanggap ng bayad ang release na ito.',
+    'gate-needs-product':
+      'Hindi mabubuksan ang mga application: dalawang tao muna ang dapat magkumpirma ng mga terms ng loan, sa Mga loan product.',
+  },
+);

@@ -1,0 +1,157 @@
+import { getMember } from '@pahiram/api/addresses';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { call } from '../../shell/session.ts';
+import { pageTitles, shellTexts } from '../../shell/shell-texts.ts';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { FraudHoldCard } from '../holds/fraud-hold-card.tsx';
+import { MatchesCard, PersonCard } from '../identity/identity-cards.tsx';
+import { type MemberRecord, reviewTones, sortDocuments } from '../identity/identity-record.ts';
+import { identityTexts } from '../identity/identity-texts.ts';
+import { membersTexts } from './members-texts.ts';
+import { UnlockCard } from './unlock-card.tsx';
+
+/** A member's record. Each view writes an audit row (V22). */
+export function Page({ memberId }: { memberId: string }) {
+  const words = useTexts(membersTexts);
+  const may = useMay();
+  const id = memberId as `mbr_${string}`;
+  const record = useQuery({
+    queryKey: ['member', id],
+    queryFn: () => call(getMember, { params: { memberId: id } }),
+  });
+  return (
+    <LoadState query={record} lines={8}>
+      {(member) => (
+        <>
+          <PageHeading
+            title={member.details.fullName}
+            back={{ href: '/members', text: words.back }}
+            aside={
+              <Badge tone={member.details.active ? 'success' : 'info'}>
+                {member.details.active ? words.active : words.notActive}
+              </Badge>
+            }
+          />
+          <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+            <PersonCard title={words.personal} details={member.details} />
+            <ContactCard details={member.details} />
+            <IdentityCard member={member} />
+            {may('view-holds') ? (
+              <FraudHoldCard
+                memberId={member.memberId}
+                fullName={member.details.fullName}
+                phoneNumber={member.details.phoneNumber}
+              />
+            ) : null}
+            {may('unlock-members') ? (
+              <UnlockCard memberId={member.memberId} phoneNumber={member.details.phoneNumber} />
+            ) : null}
+            <ConsentsCard consents={member.consents} />
+            <MatchesCard matches={member.likenesses} />
+          </div>
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function IdentityCard({ member }: { member: MemberRecord }) {
+  const words = useTexts(membersTexts);
+  const titles = useTexts(pageTitles);
+  const identityWords = useTexts(identityTexts);
+  const may = useMay();
+  const { identity } = member.details;
+  return (
+    <Card title={words.identity}>
+      {identity ? (
+        <>
+          <Badge tone={reviewTones[identity.review]}>{identityWords[identity.review]}</Badge>
+          <ul className="mt-3 space-y-1">
+            {sortDocuments(identity.documents).map((one) => (
+              <li key={one.documentId}>
+                {identityWords[one.kind]}: {identityWords[one.state]}
+                {one.reasonText ? <span className="text-soft"> · {one.reasonText}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="text-soft">{words.notEntered}</p>
+      )}
+      <div className="mt-3 flex flex-col gap-3">
+        {identity && may('view-identity-reviews') ? (
+          <RecordLink href={`/identity/${member.memberId}`}>{titles.identity}</RecordLink>
+        ) : null}
+        {may('view-withdrawals') ? (
+          <RecordLink href={`/withdrawals?member=${member.memberId}`}>
+            {words.withdrawals}
+          </RecordLink>
+        ) : null}
+      </div>
+    </Card>
+  );
+}
+
+function ContactCard({ details }: { details: MemberRecord['details'] }) {
+  const words = useTexts(membersTexts);
+  const hidden = useTexts(shellTexts).notForRole;
+  const { bank, employment } = details;
+  return (
+    <Card title={words.contact}>
+      <SummaryList
+        rows={[
+          { label: words.phone, value: details.phoneNumber },
+          { label: words.email, value: details.email ?? words.notEntered },
+          { label: words.bank, value: bank?.bankName ?? words.notEntered },
+          { label: words.accountNumber, value: bank?.accountNumber ?? words.notEntered },
+          {
+            label: words.work,
+            value: employment.isDefault
+              ? words.employmentDefault
+              : [employment.jobTitle, employment.workLocation].filter(Boolean).join(', '),
+          },
+          {
+            label: words.income,
+            value: employment.isDefault
+              ? words.employmentDefault
+              : employment.monthlyNetIncome === null
+                ? hidden
+                : pesosText(employment.monthlyNetIncome),
+          },
+          ...(details.references === null ? [{ label: words.reference, value: hidden }] : []),
+          ...(details.references ?? []).map((one) => ({
+            label: words.reference,
+            hint: one.relationship,
+            value: `${one.fullName}, ${one.phoneNumber}`,
+          })),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function ConsentsCard({ consents }: { consents: MemberRecord['consents'] }) {
+  const words = useTexts(membersTexts);
+  return (
+    <Card title={words.consents}>
+      {consents.length === 0 ? (
+        <p className="text-soft">{words.noConsents}</p>
+      ) : (
+        <SummaryList
+          rows={consents.map((one) => ({
+            label: words.consentKind(one.kind),
+            value: words.agreedOn(one.version, momentText(one.agreedAt, 'en')),
+          }))}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,128 @@
+import { proposeLoanProduct } from '@pahiram/api/addresses';
+import type { listLoanProducts } from '@pahiram/api/loan-review';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { useState } from 'react';
+import { call } from '../../shell/session.ts';
+import { shellTexts } from '../../shell/shell-texts.ts';
+import { productsTexts } from './products-texts.ts';
+
+export type LoanProduct = WireReplyOf<typeof listLoanProducts>['products'][number];
+
+const fields = [
+  'amountMin',
+  'amountMax',
+  'months',
+  'monthsDefault',
+  'rate',
+  'graceDays',
+  'lateRate',
+  'capRate',
+  'coolingOffDays',
+] as const;
+type Field = (typeof fields)[number];
+
+const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text.trim());
+const monthsOf = (text: string) => text.split(',').map((part) => part.trim());
+
+function valuesOf(product: LoanProduct): Record<Field, string> {
+  return {
+    amountMin: String(product.amountMin),
+    amountMax: String(product.amountMax),
+    months: product.termMonthsChoices.join(', '),
+    monthsDefault: String(product.termMonthsDefault),
+    rate: String(product.interestRate),
+    graceDays: String(product.lateGraceDays),
+    lateRate: String(product.lateChargeMonthlyRate),
+    capRate: String(product.chargesYearlyRateMax),
+    coolingOffDays: String(product.coolingOffBusinessDays),
+  };
+}
+
+export interface ProposeDialogProps {
+  /** The terms to start from. */
+  readonly product: LoanProduct;
+  readonly onProposed: () => void;
+  readonly onClose: () => void;
+}
+
+/** Proposes new terms, starting from `product`. The server refuses terms beyond a legal limit. */
+export function ProposeDialog({ product, onProposed, onClose }: ProposeDialogProps) {
+  const words = useTexts(productsTexts);
+  const shared = useTexts(shellTexts);
+  const form = useForm(valuesOf(product));
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const action = useAction();
+  const { values } = form;
+  const send = () => {
+    const problems = fields
+      .filter((field) =>
+        field === 'months' ? !monthsOf(values.months).every(isNumber) : !isNumber(values[field]),
+      )
+      .map((field) => ({ field, message: words.notNumber }));
+    if (!form.check(problems)) return;
+    void action.run(async () => {
+      await call(proposeLoanProduct, {
+        key,
+        body: {
+          amountMin: Number(values.amountMin),
+          amountMax: Number(values.amountMax),
+          termMonthsChoices: monthsOf(values.months).map(Number),
+          termMonthsDefault: Number(values.monthsDefault),
+          interestMethod: product.interestMethod,
+          interestRate: values.rate.trim(),
+          installmentRounding: product.installmentRounding,
+          installmentMultiple: product.installmentMultiple,
+          lateGraceDays: Number(values.graceDays),
+          lateChargeMonthlyRate: values.lateRate.trim(),
+          chargesYearlyRateMax: values.capRate.trim(),
+          coolingOffBusinessDays: Number(values.coolingOffDays),
+        },
+      });
+      onProposed();
+    });
+  };
+  return (
+    <Dialog
+      open
+      title={words.propose}
+      closeLabel={shared.close}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {shared.cancel}
+          </Button>
+          <Button busy={action.busy} onClick={send}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <ErrorSummary problems={form.problems} />
+      {fields.map((field) => (
+        <TextField
+          key={field}
+          name={field}
+          autoComplete="off"
+          label={words[field]}
+          hint={field === 'months' ? words.monthsHint : undefined}
+          value={values[field]}
+          error={form.errorOf(field)}
+          onChange={(event) => {
+            form.set(field, event.target.value);
+            // Other terms need another idempotency key.
+            setKey(crypto.randomUUID());
+          }}
+        />
+      ))}
+      <StatusLine {...action.status} />
+    </Dialog>
+  );
+}

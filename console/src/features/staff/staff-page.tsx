@@ -1,0 +1,169 @@
+import { listStaff } from '@pahiram/api/addresses';
+import { momentText } from '@pahiram/client/dates.ts';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import type { Tone } from '@pahiram/ui/toast.tsx';
+import { useState } from 'react';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { call } from '../../shell/session.ts';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { knownRoles, roleTexts } from '../../shell/staff-roles.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import {
+  DisableDialog,
+  EmailDialog,
+  RenewDialog,
+  RolesDialog,
+  type StaffPerson,
+  type Started,
+  StartedDialog,
+} from './staff-dialogs.tsx';
+import { staffTexts } from './staff-texts.ts';
+
+type PersonAction = 'roles' | 'renew' | 'email' | 'disable';
+type Open =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'started'; readonly started: Started }
+  | { readonly kind: PersonAction; readonly person: StaffPerson };
+
+const tones: Record<StaffPerson['state'], Tone> = {
+  invited: 'info',
+  active: 'success',
+  disabled: 'warning',
+};
+
+/** The staff with their roles, and dialogs to change them. */
+export function Page() {
+  const words = useTexts(staffTexts);
+  const titles = useTexts(pageTitles);
+  const may = useMay();
+  const [open, setOpen] = useState<Open | null>(null);
+  const people = usePagedQuery(['staff'], (cursor) =>
+    call(listStaff, { query: { cursor, limit: 100 } }),
+  );
+  const close = () => {
+    setOpen(null);
+    void people.refetch();
+  };
+  return (
+    <>
+      <PageHeading
+        title={titles.staff}
+        note={words.note}
+        aside={
+          may('manage-staff') ? (
+            <Button onClick={() => setOpen({ kind: 'invite' })}>{words.inviteStaff}</Button>
+          ) : null
+        }
+      />
+      <PagedList query={people}>
+        {(pages) => (
+          <ul aria-label={titles.staff} className="max-w-5xl space-y-3">
+            {pages
+              .flatMap(({ staff }) => staff)
+              .map((person) => (
+                <PersonRow
+                  key={person.id}
+                  person={person}
+                  onOpen={(kind) => setOpen({ kind, person })}
+                />
+              ))}
+          </ul>
+        )}
+      </PagedList>
+      <OpenDialog open={open} onOpen={setOpen} onClose={close} />
+    </>
+  );
+}
+
+interface OpenDialogProps {
+  readonly open: Open | null;
+  readonly onOpen: (open: Open) => void;
+  readonly onClose: () => void;
+}
+
+function OpenDialog({ open, onOpen, onClose }: OpenDialogProps) {
+  if (open === null) return null;
+  const onStarted = (started: Started) => onOpen({ kind: 'started', started });
+  switch (open.kind) {
+    case 'invite':
+      return <InviteDialog onInvited={onStarted} onClose={onClose} />;
+    case 'started':
+      return <StartedDialog started={open.started} onClose={onClose} />;
+    case 'roles':
+      return <RolesDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
+    case 'renew':
+      return <RenewDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
+    case 'email':
+      return <EmailDialog person={open.person} onStarted={onStarted} onClose={onClose} />;
+    case 'disable':
+      return <DisableDialog person={open.person} onDone={onClose} onClose={onClose} />;
+    default:
+      return open satisfies never;
+  }
+}
+
+interface PersonRowProps {
+  readonly person: StaffPerson;
+  readonly onOpen: (kind: PersonAction) => void;
+}
+
+function PersonRow({ person, onOpen }: PersonRowProps) {
+  const words = useTexts(staffTexts);
+  const roleWords = useTexts(roleTexts);
+  const self = useStaff();
+  const may = useMay();
+  const isSelf = self.data?.id === person.id;
+  const roles = knownRoles(person.roles).map((role) => roleWords[role]);
+  const seen = person.lastSeenAt ? momentText(person.lastSeenAt, 'en') : words.never;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-raised p-4">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {person.name}
+          <Badge tone={tones[person.state]}>{words[person.state]}</Badge>
+          {isSelf ? <Badge tone="info">{words.self}</Badge> : null}
+        </p>
+        <p>{roles.join(', ')}</p>
+        <p className="text-sm text-soft">
+          {person.email} · {words.lastSeen}: {seen}
+        </p>
+      </div>
+      {isSelf || person.state === 'disabled' || !may('manage-staff') ? null : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            kind="secondary"
+            aria-label={words.changeOf(person.name)}
+            onClick={() => onOpen('roles')}
+          >
+            {words.change}
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={words.renewOf(person.name)}
+            onClick={() => onOpen('renew')}
+          >
+            {words.renew}
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={words.changeEmailOf(person.name)}
+            onClick={() => onOpen('email')}
+          >
+            {words.changeEmail}
+          </Button>
+          <Button
+            kind="secondary"
+            aria-label={words.disableOf(person.name)}
+            onClick={() => onOpen('disable')}
+          >
+            {words.disable}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { listChats } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { listChats as contract } from '@pahiram/api/support-desk';
+import { ageText, momentText } from '@pahiram/client/dates.ts';
+import { Badge } from '@pahiram/ui/badge.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { Link } from 'wouter';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { PagedList, usePagedQuery } from '../../shell/paged-list.tsx';
+import { call } from '../../shell/session.ts';
+import { pageTitles } from '../../shell/shell-texts.ts';
+import { useMay, useStaff } from '../../shell/use-staff.ts';
+import { OpenChat } from './open-chat.tsx';
+import { supportTexts } from './support-texts.ts';
+
+type Chat = WireReplyOf<typeof contract>['chats'][number];
+
+const refreshMs = 3_000;
+
+/** The list of chats at the left, the open chat at the right. */
+export function Page({ id = null }: { id?: string | null }) {
+  const words = useTexts(supportTexts);
+  const titles = useTexts(pageTitles);
+  const staff = useStaff();
+  const may = useMay();
+  const list = usePagedQuery(
+    ['chats'],
+    (cursor) => call(listChats, { query: { cursor, limit: 100 } }),
+    refreshMs,
+  );
+  return (
+    <>
+      <PageHeading title={titles.chats} note={words.chatNote} />
+      <PagedList query={list} order="oldestFirst">
+        {(pages) => {
+          const chats = pages.flatMap((page) => page.chats);
+          const { isOpen = true, opensAt = '' } = pages[0] ?? {};
+          const open = chats.find((chat) => chat.id === id);
+          return (
+            <>
+              {isOpen ? null : (
+                <div className="mb-4">
+                  <Notice tone="info">{words.officeClosed(momentText(opensAt, 'en'))}</Notice>
+                </div>
+              )}
+              <div className="grid gap-5 lg:grid-cols-[20rem_1fr]">
+                <ChatList chats={chats} current={id} />
+                {id === null ? (
+                  <p className="text-soft">{words.chooseChat}</p>
+                ) : (
+                  <OpenChat
+                    key={id}
+                    id={id as `cht_${string}`}
+                    isMine={open?.claimedBy != null && open.claimedBy.id === staff.data?.id}
+                    isFree={open?.state === 'WAITING' && may('answer-tickets')}
+                    onChange={() => void list.refetch()}
+                  />
+                )}
+              </div>
+            </>
+          );
+        }}
+      </PagedList>
+    </>
+  );
+}
+
+function ChatList({ chats, current }: { chats: readonly Chat[]; current: string | null }) {
+  const words = useTexts(supportTexts);
+  if (chats.length === 0) return <EmptyState title={words.noChats} />;
+  return (
+    <ul className="space-y-2">
+      {chats.map((chat) => (
+        <li key={chat.id}>
+          <Link
+            href={`/chat/${chat.id}`}
+            aria-current={chat.id === current ? 'true' : undefined}
+            className="block rounded-card border border-line bg-raised p-3 hover:bg-sunken aria-[current]:border-brand aria-[current]:bg-brand-soft"
+          >
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="font-semibold">
+                {chat.isMember ? words.member : words.visitor} ·{' '}
+                {ageText(chat.openedAt, Date.now())}
+              </span>
+              {chat.unread > 0 ? <Badge tone="warning">{words.unread(chat.unread)}</Badge> : null}
+            </span>
+            <span className="text-sm text-soft">
+              {chat.state === 'CLOSED' ? words.CLOSED : words[chat.state]}
+              {chat.claimedBy ? ` · ${chat.claimedBy.name}` : ''}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

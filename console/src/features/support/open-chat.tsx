@@ -1,0 +1,205 @@
+import {
+  claimChat,
+  closeChat,
+  followDeskChat,
+  getChat,
+  markChatRead,
+  releaseChat,
+  sendDeskMessage,
+} from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import type { followDeskChat as contract } from '@pahiram/api/support-desk';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { momentText } from '@pahiram/client/dates.ts';
+import { faultText } from '@pahiram/client/errors.ts';
+import type { ConnectionState } from '@pahiram/client/events.ts';
+import { createListen } from '@pahiram/client/events.ts';
+import { useIdempotencyKeys } from '@pahiram/client/idempotency-key.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card } from '@pahiram/ui/card.tsx';
+import { ChatEvent, ChatLog, ChatMessage } from '@pahiram/ui/chat-log.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { TextAreaField } from '@pahiram/ui/text-area-field.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call, httpOptions } from '../../shell/session.ts';
+import { textRefusalOf, useTextProblem } from './check-message.ts';
+import { supportTexts } from './support-texts.ts';
+
+const listen = createListen(httpOptions);
+
+export interface OpenChatProps {
+  readonly id: `cht_${string}`;
+  /** `isMine`: the signed-in person has joined. `isFree`: unclaimed, and this person may join. */
+  readonly isMine: boolean;
+  readonly isFree: boolean;
+  readonly onChange: () => void;
+}
+
+/** One chat: the person, the transcript, and a field to reply. */
+export function OpenChat({ id, isMine, isFree, onChange }: OpenChatProps) {
+  const words = useTexts(supportTexts);
+  const faults = useTexts(faultTexts);
+  const { lines, connection, fault } = useChatLog(id);
+  const action = useAction();
+  const person = useQuery({
+    queryKey: ['chat', id],
+    queryFn: () => call(getChat, { params: { id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const isOver = lines.some(({ kind }) => kind === 'CLOSED');
+  const lastSeq = lines.at(-1)?.seq ?? 0;
+  useEffect(() => {
+    if (!isMine || lastSeq === 0) return;
+    // A failed call only leaves the unread count too high until the next line.
+    call(markChatRead, { params: { id }, body: { seq: lastSeq } }).catch(() => undefined);
+  }, [id, isMine, lastSeq]);
+  const change = (address: typeof claimChat | typeof releaseChat | typeof closeChat) =>
+    action.run(async () => {
+      await call(address as typeof claimChat, { params: { id } });
+      onChange();
+    });
+  return (
+    <Card title={person.data?.name ?? words.transcript} aside={person.data?.email}>
+      <LoadState query={person} lines={1}>
+        {() => null}
+      </LoadState>
+      <Transcript lines={lines} />
+      <p role="status" className="min-h-6 text-sm text-soft">
+        {connection === 'lost' && !isOver ? words.reconnecting : ''}
+      </p>
+      {fault === null ? null : <StatusLine tone="danger" text={faultText(fault, faults)} />}
+      {isFree && !isOver ? (
+        <Button busy={action.busy} onClick={() => void change(claimChat)}>
+          {words.join}
+        </Button>
+      ) : null}
+      {isMine && !isOver ? (
+        <>
+          <ReplyForm id={id} />
+          <div className="mt-3 flex flex-wrap gap-3">
+            <Button kind="secondary" busy={action.busy} onClick={() => void change(releaseChat)}>
+              {words.leave}
+            </Button>
+            <Button kind="secondary" busy={action.busy} onClick={() => void change(closeChat)}>
+              {words.endChat}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      <StatusLine {...action.status} />
+    </Card>
+  );
+}
+
+function ReplyForm({ id }: { id: `cht_${string}` }) {
+  const words = useTexts(supportTexts);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const keys = useIdempotencyKeys();
+  const action = useAction();
+  const problemOf = useTextProblem();
+  const send = () => {
+    const found = problemOf(text);
+    setProblem(found);
+    if (found !== '') return;
+    const intent = `send ${text}`;
+    const work = async () => {
+      const input = { params: { id }, body: { message: text }, key: keys.get(intent) };
+      await call(sendDeskMessage, input);
+      keys.renew(intent);
+      setText((now) => (now === text ? '' : now));
+    };
+    void action.run(work, (error) => {
+      const refusal = textRefusalOf(error);
+      if (refusal !== null) setProblem(refusal);
+      return refusal !== null;
+    });
+  };
+  return (
+    <>
+      <TextAreaField
+        name="reply"
+        label={words.reply}
+        rows={3}
+        error={problem}
+        value={text}
+        onChange={(event) => {
+          setProblem('');
+          setText(event.target.value);
+        }}
+      />
+      <Button busy={action.busy} onClick={send}>
+        {words.send}
+      </Button>
+      <StatusLine {...action.status} />
+    </>
+  );
+}
+
+function Transcript({ lines }: { lines: readonly ChatLine[] }) {
+  const words = useTexts(supportTexts);
+  return (
+    <ChatLog label={words.transcript} lineCount={lines.length}>
+      {lines.map((line) => (
+        <Line key={line.seq} line={line} />
+      ))}
+    </ChatLog>
+  );
+}
+
+function Line({ line }: { line: ChatLine }) {
+  const words = useTexts(supportTexts);
+  const { kind, author, text, at } = line;
+  const name = line.staffName ?? words.sender;
+  switch (kind) {
+    case 'MESSAGE':
+      return (
+        <ChatMessage who={name} at={at} when={momentText(at, 'en')} isOwn={author === 'STAFF'}>
+          {text}
+        </ChatMessage>
+      );
+    case 'JOINED':
+      return <ChatEvent>{words.joined(name)}</ChatEvent>;
+    case 'LEFT':
+      return <ChatEvent>{words.left(name)}</ChatEvent>;
+    case 'TICKET':
+      return <ChatEvent>{words.becameTicket(text ?? '')}</ChatEvent>;
+    case 'CLOSED':
+      return <ChatEvent isEnd>{words.ended}</ChatEvent>;
+    default:
+      return kind satisfies never;
+  }
+}
+
+type ChatLine = WireReplyOf<typeof contract>;
+
+/** Follows one chat, starting with its whole transcript. */
+function useChatLog(id: `cht_${string}`) {
+  const [lines, setLines] = useState<readonly ChatLine[]>([]);
+  const [connection, setConnection] = useState<ConnectionState>('connecting');
+  const [fault, setFault] = useState<unknown>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setLines([]);
+    setFault(null);
+    listen(followDeskChat, {
+      params: { id },
+      signal,
+      after: 0,
+      onState: setConnection,
+      onEvent: (line) => {
+        setLines((now) => [...now, line]);
+        if (line.kind === 'CLOSED') controller.abort();
+      },
+    }).catch((error: unknown) => {
+      if (!signal.aborted) setFault(error);
+    });
+    return () => controller.abort();
+  }, [id]);
+  return { lines, connection, fault };
+}

@@ -1,0 +1,101 @@
+import { getTicket } from '@pahiram/api/addresses';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { call } from '../../shell/session.ts';
+import { RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { supportTexts } from './support-texts.ts';
+import { TicketAgeBadge } from './ticket-age.tsx';
+import { type TicketRecord, TicketWork } from './ticket-work.tsx';
+
+/** One ticket: sender, messages, and the possible actions. */
+export function Page({ id }: { id: string }) {
+  const words = useTexts(supportTexts);
+  const may = useMay();
+  const ticket = useQuery({
+    queryKey: ['ticket', id],
+    queryFn: () => call(getTicket, { params: { id: id as `tkt_${string}` } }),
+    // Each fetch writes an audit row: it is fetched once, and again after an action.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <LoadState query={ticket} lines={8}>
+      {(record) => (
+        <>
+          <PageHeading
+            title={record.number}
+            back={{ href: '/tickets', text: words.back }}
+            aside={<TicketAgeBadge age={record.age} />}
+          />
+          <div className="space-y-5">
+            <TicketFacts record={record} />
+            <Card title={words.messages}>
+              <TicketEntries entries={record.entries} />
+            </Card>
+            {may('answer-tickets') ? (
+              <TicketWork record={record} onChange={() => void ticket.refetch()} />
+            ) : null}
+          </div>
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function TicketFacts({ record }: { record: TicketRecord }) {
+  const words = useTexts(supportTexts);
+  const { memberId, claimedBy, outcome, state } = record;
+  return (
+    <Card title={record.name}>
+      <SummaryList
+        rows={[
+          { label: words.about, value: words[record.category] },
+          { label: words.state, value: outcome === null ? words[state] : words[outcome] },
+          {
+            label: words.from,
+            value:
+              memberId === null ? (
+                words.visitor
+              ) : (
+                <RecordLink href={`/members/${memberId}`}>{words.record}</RecordLink>
+              ),
+          },
+          { label: words.email, value: record.email ?? words.noEmail },
+          { label: words.language, value: words[record.language] },
+          { label: words.openedAt, value: momentText(record.openedAt, 'en') },
+          { label: words.answerBy, value: momentText(record.answerBy, 'en') },
+          { label: words.resolveBy, value: momentText(record.resolveBy, 'en') },
+          {
+            label: words.assignee,
+            value: claimedBy ? words.working(claimedBy.name) : words.unassigned,
+          },
+        ]}
+      />
+      {record.isFromChat ? <p className="mt-3 text-soft">{words.cameFromChat}</p> : null}
+    </Card>
+  );
+}
+
+function TicketEntries({ entries }: { entries: TicketRecord['entries'] }) {
+  const words = useTexts(supportTexts);
+  return (
+    <ol className="space-y-3">
+      {entries.map((entry) => (
+        <li
+          key={entry.seq}
+          className={`rounded-control p-3 ${entry.author === 'STAFF' ? 'bg-brand-soft' : 'bg-sunken'}`}
+        >
+          <p className="text-sm text-soft">
+            {entry.staffName ?? words.sender} ·{' '}
+            <time dateTime={entry.at}>{momentText(entry.at, 'en')}</time>
+          </p>
+          <p className="break-words whitespace-pre-wrap">{entry.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,120 @@
+import { getStaffWithdrawal } from '@pahiram/api/addresses';
+import type { getStaffWithdrawal as contract } from '@pahiram/api/code-desk';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { DataTable } from '@pahiram/ui/data-table.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { PageHeading } from '../../shell/page-heading.tsx';
+import { call } from '../../shell/session.ts';
+import { Instant, RecordLink } from '../../shell/table-cells.tsx';
+import { useMay } from '../../shell/use-staff.ts';
+import { WithdrawalBadge } from './withdrawal-badge.tsx';
+import { withdrawalsTexts } from './withdrawals-texts.ts';
+
+type Found = WireReplyOf<typeof contract>;
+
+const refreshMs = 10_000;
+
+/** One withdrawal with every event of its payout provider (V10, V11). */
+export function Page({ id }: { id: string }) {
+  const words = useTexts(withdrawalsTexts);
+  const params = { id: id as `wdr_${string}` };
+  const found = useQuery({
+    queryKey: ['withdrawal', id],
+    queryFn: () => call(getStaffWithdrawal, { params }),
+    refetchInterval: refreshMs,
+  });
+  return (
+    <LoadState query={found} lines={8}>
+      {({ withdrawal, events }) => (
+        <>
+          <PageHeading
+            title={withdrawal.withdrawalNumber}
+            back={{ href: '/withdrawals', text: words.back }}
+            aside={<WithdrawalBadge state={withdrawal.state} isLate={withdrawal.isLate} />}
+          />
+          <div className="grid grid-cols-1 items-start gap-5 2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+            <FactsCard withdrawal={withdrawal} />
+            <EventsCard events={events} />
+          </div>
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function FactsCard({ withdrawal }: { withdrawal: Found['withdrawal'] }) {
+  const words = useTexts(withdrawalsTexts);
+  const may = useMay();
+  const time = (instant: string | null) => (instant === null ? '–' : momentText(instant, 'en'));
+  return (
+    <Card title={words.facts}>
+      <SummaryList
+        rows={[
+          { label: words.amount, value: pesosText(withdrawal.amount), strong: true },
+          { label: words.member, value: withdrawal.fullLegalName },
+          {
+            label: words.account,
+            value: `${withdrawal.bankName} ${withdrawal.accountNumberMasked}`,
+          },
+          { label: words.rail, value: `${withdrawal.rail}, ${withdrawal.provider}` },
+          { label: words.requested, value: time(withdrawal.requestedAt) },
+          { label: words.confirmed, value: time(withdrawal.confirmedAt) },
+          { label: words.sent, value: time(withdrawal.sentAt) },
+          { label: words.expectedBy, value: time(withdrawal.expectedBy) },
+          { label: words.ended, value: time(withdrawal.endedAt) },
+          { label: words.attempts, value: withdrawal.attempts },
+          { label: words.providerId, value: withdrawal.providerId ?? '–' },
+          { label: words.reason, value: withdrawal.reasonCode ?? '–' },
+        ]}
+      />
+      {may('view-member') ? (
+        <div className="mt-4">
+          <RecordLink href={`/members/${withdrawal.memberId}`}>{words.openMember}</RecordLink>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function EventsCard({ events }: { events: Found['events'] }) {
+  const words = useTexts(withdrawalsTexts);
+  return (
+    <Card title={words.events}>
+      {events.length === 0 ? (
+        <p className="text-soft">{words.noEvents}</p>
+      ) : (
+        <DataTable
+          caption={words.events}
+          rows={events}
+          rowKey={(row) => `${row.source}-${row.state}-${row.receivedAt}`}
+          columns={[
+            {
+              key: 'happened',
+              title: words.happened,
+              cell: (row) => <Instant at={row.happenedAt} />,
+            },
+            { key: 'state', title: words.reportedState, cell: (row) => words[row.state] },
+            { key: 'source', title: words.source, cell: (row) => words[row.source] },
+            {
+              key: 'amount',
+              title: words.amount,
+              figures: true,
+              cell: (row) => pesosText(row.amount),
+            },
+            { key: 'reason', title: words.reason, cell: (row) => row.reasonCode ?? '–' },
+            {
+              key: 'received',
+              title: words.received,
+              cell: (row) => <Instant at={row.receivedAt} />,
+            },
+          ]}
+        />
+      )}
+    </Card>
+  );
+}

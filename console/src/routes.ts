@@ -1,0 +1,176 @@
+import type { Permission } from '@pahiram/domain/access/roles';
+import type { pageTitles } from './shell/shell-texts.ts';
+
+export interface Route {
+  /** Below `/console`. `:name` is one segment, which the page gets as a property. */
+  readonly path: string;
+  /** The file below `features/`, without its ending; it exports the component `Page`. */
+  readonly page: string;
+  readonly title: keyof (typeof pageTitles)['en'];
+  /** Needed to open the page; `null` if everybody who is signed in may open it. */
+  readonly permission: Permission | null;
+  /** Shown without a session and outside the frame. */
+  readonly isForGuests?: boolean;
+}
+
+/** All pages. The browser, the build, which lists the paths for the server, and the tests read this table. */
+export const routes: readonly Route[] = [
+  {
+    path: '/sign-in',
+    page: 'access/sign-in-page',
+    title: 'signIn',
+    permission: null,
+    isForGuests: true,
+  },
+  {
+    path: '/invitation',
+    page: 'access/staff-link-page',
+    title: 'staffLink',
+    permission: null,
+    isForGuests: true,
+  },
+  {
+    path: '/',
+    page: 'access/home-page',
+    title: 'home',
+    permission: null,
+  },
+  {
+    path: '/applications',
+    page: 'applications/applications-page',
+    title: 'applications',
+    permission: 'view-applications',
+  },
+  {
+    path: '/applications/:loanId',
+    page: 'applications/application-page',
+    title: 'applications',
+    permission: 'view-applications',
+  },
+  {
+    path: '/identity',
+    page: 'identity/identity-reviews-page',
+    title: 'identity',
+    permission: 'view-identity-reviews',
+  },
+  {
+    path: '/identity/:memberId',
+    page: 'identity/identity-review-page',
+    title: 'identity',
+    permission: 'view-identity-reviews',
+  },
+  {
+    path: '/code-desk',
+    page: 'withdrawals/code-queue-page',
+    title: 'codeQueue',
+    permission: 'view-withdrawals',
+  },
+  {
+    path: '/withdrawals',
+    page: 'withdrawals/withdrawals-page',
+    title: 'withdrawals',
+    permission: 'view-withdrawals',
+  },
+  {
+    path: '/withdrawals/:id',
+    page: 'withdrawals/withdrawal-page',
+    title: 'withdrawals',
+    permission: 'view-withdrawals',
+  },
+  {
+    path: '/holds',
+    page: 'holds/holds-page',
+    title: 'holds',
+    permission: 'view-holds',
+  },
+  {
+    path: '/incidents',
+    page: 'incidents/incidents-page',
+    title: 'incidents',
+    permission: 'view-reconciliation',
+  },
+  {
+    path: '/tickets',
+    page: 'support/tickets-page',
+    title: 'tickets',
+    permission: 'view-tickets',
+  },
+  {
+    path: '/tickets/:id',
+    page: 'support/ticket-page',
+    title: 'tickets',
+    permission: 'view-tickets',
+  },
+  {
+    path: '/chat',
+    page: 'support/chat-page',
+    title: 'chats',
+    permission: 'view-chats',
+  },
+  {
+    path: '/chat/:id',
+    page: 'support/chat-page',
+    title: 'chats',
+    permission: 'view-chats',
+  },
+  {
+    path: '/members',
+    page: 'members/members-page',
+    title: 'members',
+    permission: 'search-members',
+  },
+  {
+    path: '/members/:memberId',
+    page: 'members/member-page',
+    title: 'members',
+    permission: 'view-member',
+  },
+  {
+    path: '/messages',
+    page: 'messages/messages-page',
+    title: 'messages',
+    permission: 'view-sent-messages',
+  },
+  {
+    path: '/jobs',
+    page: 'jobs/jobs-page',
+    title: 'jobs',
+    permission: 'view-jobs',
+  },
+  {
+    path: '/audit',
+    page: 'audit/audit-page',
+    title: 'audit',
+    permission: 'view-audit',
+  },
+  {
+    path: '/staff',
+    page: 'staff/staff-page',
+    title: 'staff',
+    permission: 'view-staff',
+  },
+  {
+    path: '/staff-changes',
+    page: 'staff/staff-changes-page',
+    title: 'staffChanges',
+    permission: 'view-staff-changes',
+  },
+  {
+    path: '/loan-products',
+    page: 'products/loan-products-page',
+    title: 'products',
+    permission: 'view-products',
+  },
+  {
+    path: '/launch-gate',
+    page: 'launch-gate/launch-gate-page',
+    title: 'launchGate',
+    permission: 'view-launch-gate',
+  },
+  {
+    path: '/invitations',
+    page: 'invitations/invitations-page',
+    title: 'invitations',
+    permission: 'view-invitations',
+  },
+];

@@ -1,0 +1,44 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useEffect, useState } from 'react';
+import { lockAfterMs, warnAfterMs } from './activity-tracker.ts';
+import { activityTracker, lockIdle } from './session.ts';
+import { shellTexts } from './shell-texts.ts';
+
+const checkEveryMs = 1_000;
+const inputEvents = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Warns, then locks the page, when there is no pointer or keyboard input. */
+export function IdleLock() {
+  const words = useTexts(shellTexts);
+  const [isWarned, setWarned] = useState(false);
+  useEffect(() => {
+    const onInput = () => {
+      // The computer may have slept past the limit: then this input must not prevent the lock.
+      if (activityTracker.idleMs() < lockAfterMs) activityTracker.noteInput();
+    };
+    const check = () => {
+      const idleMs = activityTracker.idleMs();
+      setWarned(idleMs >= warnAfterMs);
+      if (idleMs >= lockAfterMs) void lockIdle();
+    };
+    // Signing in or opening the page counts as input.
+    activityTracker.noteInput();
+    for (const kind of inputEvents) {
+      addEventListener(kind, onInput, { capture: true, passive: true });
+    }
+    const timer = setInterval(check, checkEveryMs);
+    return () => {
+      clearInterval(timer);
+      for (const kind of inputEvents) removeEventListener(kind, onInput, { capture: true });
+    };
+  }, []);
+  if (!isWarned) return null;
+  return (
+    <div role="alert" className="fixed inset-x-4 bottom-4 z-40 mx-auto max-w-md shadow-lifted">
+      <Notice tone="warning" title={words.idleTitle}>
+        {words.idle}
+      </Notice>
+    </div>
+  );
+}

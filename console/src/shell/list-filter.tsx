@@ -1,0 +1,65 @@
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useSearchParams } from 'wouter';
+import { shellTexts } from './shell-texts.ts';
+
+export interface FilterButtonsProps<V extends string> {
+  readonly legend: string;
+  readonly options: readonly { readonly value: V; readonly label: string }[];
+  readonly value: V;
+  readonly onValue: (value: V) => void;
+}
+
+/** The filters of a list as buttons. The list below shows the pressed one. */
+export function FilterButtons<V extends string>(props: FilterButtonsProps<V>) {
+  return (
+    <fieldset className="mb-5 flex flex-wrap gap-2">
+      <legend className="sr-only">{props.legend}</legend>
+      {props.options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          className="min-h-11 rounded-control border border-line-strong bg-raised px-4 font-semibold hover:bg-sunken aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-brand-ink"
+          onClick={() => props.onValue(value)}
+        >
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Warns that the filter in the URL does not exist and the default list is shown. */
+export function UnknownFilter({ given }: { given: string | null }) {
+  const shared = useTexts(shellTexts);
+  return given === null ? null : (
+    <div className="mb-4">
+      <Notice tone="warning">{shared.unknownFilter(given)}</Notice>
+    </div>
+  );
+}
+
+/**
+ * One filter kept in the page's URL, so that a view can be bookmarked and shared.
+ * @returns the value, its setter, and the value in the URL when it is unknown, otherwise null.
+ */
+export function useUrlFilter<const V extends string>(
+  name: string,
+  values: readonly V[],
+  initial: V,
+): [value: V, set: (next: V) => void, unknown: string | null] {
+  const [search, setSearch] = useSearchParams();
+  const given = search.get(name);
+  const known = values.find((one) => one === given);
+  const value = known ?? initial;
+  return [
+    value,
+    (next) =>
+      setSearch((now) => {
+        now.set(name, next);
+        return now;
+      }),
+    known === undefined ? given : null,
+  ];
+}

@@ -1,0 +1,42 @@
+import { ageText, momentText } from '@pahiram/client/dates.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+
+/** An instant in Manila time, on one line. */
+export function Instant({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {momentText(at, 'en')}
+    </time>
+  );
+}
+
+/** Time since an instant, which is its `title`. */
+export function Age({ since }: { since: string }) {
+  return (
+    <time dateTime={since} title={momentText(since, 'en')} className="whitespace-nowrap">
+      {ageText(since, Date.now())}
+    </time>
+  );
+}
+
+/** Column title for screen readers only. `relative` keeps it from widening the page. */
+export function HiddenTitle({ text }: { text: string }) {
+  return (
+    <span className="relative block">
+      <span className="sr-only">{text}</span>
+    </span>
+  );
+}
+
+/** Link from a row to its record. */
+export function RecordLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-brand underline"
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+// Runs in the head of every page, before the first paint. It is the same on all pages, so that one hash
+// in the Content-Security-Policy allows it.
+(() => {
+  const page = document.documentElement;
+  // The language chosen on this device, or else the browser's, overrides the language of the URL.
+  let chosen = /^(fil|tl)\b/i.test(navigator.language) ? 'fil' : '';
+  try {
+    chosen = localStorage.getItem('language') || chosen;
+    // A member signed in on this device: Login is hidden until the session has been checked.
+    if (localStorage.getItem('myPhoneNumber')) page.dataset.member = '';
+    // This tab is at a later step than the served page shows: the page is hidden until hydration.
+    const progress = { '/register': 'registration', '/recover': 'recovery' };
+    const path = location.pathname.replace(/^\/fil(?=\/)/, '');
+    if (sessionStorage.getItem(progress[path])) page.dataset.progress = '';
+  } catch {}
+  if (/^(en|fil)$/.test(chosen) && chosen !== page.lang) {
+    const same = document.querySelector(`link[hreflang=${chosen}]`);
+    if (same) location.replace(new URL(same.href).pathname + location.search + location.hash);
+  }
+  // Stores a language chosen before hydration too, or the next page would redirect back.
+  addEventListener('click', ({ target }) => {
+    const language = target.closest?.('a[hreflang]')?.hreflang;
+    try {
+      if (language) localStorage.setItem('language', language);
+    } catch {}
+  });
+  // If the program fails to load, shows the message at the end of the page (shell/script-error.tsx).
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target?.tagName === 'SCRIPT') document.getElementById('script-error').hidden = false;
+    },
+    true,
+  );
+})();

@@ -1,1 +1,0 @@
-export const preferencesKey = ['notices', 'preferences'] as const;

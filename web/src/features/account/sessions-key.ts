@@ -1,2 +1,0 @@
-/** Query key of the list of sessions; invalidated when sessions end. */
-export const sessionsKey = ['sessions'];

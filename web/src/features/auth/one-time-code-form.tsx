@@ -1,0 +1,109 @@
+import { useFormAction } from '@pahiram/client/actions.tsx';
+import { CallError } from '@pahiram/client/errors.ts';
+import { Button } from '@pahiram/ui/button.tsx';
+import { CodeField } from '@pahiram/ui/code-field.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { ErrorSummary, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useCountdown } from '@pahiram/ui/use-countdown.tsx';
+import type { FormEvent, ReactNode } from 'react';
+import { oneTimeCodeTexts } from './auth-texts.ts';
+
+export interface OneTimeCodeFormProps {
+  /** Says where the code was sent and what it is for. */
+  readonly lead: ReactNode;
+  readonly digits: number;
+  /** How the code was sent; SMS by default. */
+  readonly channel?: 'sms' | 'mail';
+  /** Earliest time for another code, in milliseconds since 1970. */
+  readonly resendAt: number;
+  readonly confirmLabel: string;
+  /** A refused code is removed from the field; without a response it stays. */
+  readonly onConfirm: (code: string) => Promise<void>;
+  readonly onResend: () => Promise<void>;
+  /** Text after a resend, where not every number gets a code (V23). */
+  readonly resent?: string;
+  /** Back to the step before, if there is one. */
+  readonly back?: { readonly label: string; readonly onBack: () => void };
+}
+
+/** Errors of the code itself, not of requesting one. */
+const codeRefusals = {
+  'code-wrong': 'code',
+  'code-void': 'code',
+  'code-expired': 'code',
+  'code-none': 'code',
+} as const;
+
+/**
+ * A field for a code that was sent, a countdown until it can be sent again, and what to do if it does
+ * not arrive.
+ */
+export function OneTimeCodeForm(props: OneTimeCodeFormProps) {
+  const { digits, back, channel = 'sms' } = props;
+  const words = useTexts(oneTimeCodeTexts);
+  const { form, action } = useFormAction({ code: '' }, codeRefusals);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { code } = form.values;
+    const isComplete = code.length === digits;
+    if (!form.check(isComplete ? [] : [{ field: 'code', message: words.missing(digits) }])) return;
+    void action.run(async () => {
+      try {
+        await props.onConfirm(code);
+      } catch (error) {
+        const isRefused = error instanceof CallError && `${error.code}` in codeRefusals;
+        if (isRefused) form.set('code', '');
+        throw error;
+      }
+      form.set('code', '');
+    });
+  };
+  const resend = () =>
+    action.run(async () => {
+      await props.onResend();
+      action.setStatus({ tone: 'info', text: props.resent ?? words.resent });
+    });
+  return (
+    <form noValidate onSubmit={submit}>
+      <div className="mb-4">{props.lead}</div>
+      <ErrorSummary problems={form.problems} />
+      <CodeField
+        name="code"
+        label={channel === 'sms' ? words.smsCode : words.mailCode}
+        hint={words.codeHint}
+        lengthMax={digits}
+        value={form.values.code}
+        error={form.errorOf('code')}
+        onValue={(value) => form.set('code', value)}
+      />
+      <Button type="submit" wide busy={action.busy}>
+        {props.confirmLabel}
+      </Button>
+      <div className="mt-3">
+        <StatusLine {...action.status} />
+      </div>
+      <p className="mt-2 text-sm text-soft">{channel === 'sms' ? words.noSms : words.noMail}</p>
+      <div className="mt-1 flex flex-wrap gap-x-2">
+        <ResendButton resendAt={props.resendAt} onResend={() => void resend()} />
+        {back ? (
+          <Button kind="quiet" className="-ml-5 sm:ml-0" onClick={back.onBack}>
+            {back.label}
+          </Button>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+function ResendButton({ resendAt, onResend }: { resendAt: number; onResend: () => void }) {
+  const words = useTexts(oneTimeCodeTexts);
+  const left = useCountdown(resendAt);
+  if (left > 0) {
+    return <p className="figures flex min-h-11 items-center text-sm">{words.resendIn(left)}</p>;
+  }
+  return (
+    <Button kind="quiet" className="-ml-5" onClick={onResend}>
+      {words.resend}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** The texts around the legal documents, which are in privacy.ts, terms.ts and service-agreement.ts. */
+export const legalTexts = texts(
+  {
+    ok: 'OK',
+    close: 'Close',
+    prevails: 'This text is in English and Filipino. If the two differ, the English text prevails.',
+    version: (day: string) => `Version of ${day}.`,
+    officer: (name: string, email: string) => `Data Protection Officer of ${name}: ${email}`,
+  },
+  {
+    ok: 'OK',
+    close: 'Isara',
+    prevails:
+      'Nasa Ingles at Filipino ang tekstong ito. Kung magkaiba ang dalawa, ang Ingles ang masusunod.',
+    version: (day: string) => `Bersyon ng ${day}.`,
+    officer: (name: string, email: string) => `Data Protection Officer ng ${name}: ${email}`,
+  },
+);

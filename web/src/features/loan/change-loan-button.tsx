@@ -1,0 +1,83 @@
+import { changeMemberLoan } from '@pahiram/api/addresses';
+import { useAction } from '@pahiram/client/actions.tsx';
+import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Dialog } from '@pahiram/ui/dialog.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../shell/http.ts';
+import { isPublicKey } from '../../shell/public-data.ts';
+import { useSession } from '../../shell/session.ts';
+import { statusTexts } from './loan-texts.ts';
+
+export interface ChangeLoanButtonProps {
+  readonly loanNumber: string;
+  readonly action: LoanChange;
+  readonly label: string;
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+}
+
+/** Asks in a dialog before a change that cannot be undone. */
+export function ChangeLoanButton(props: ChangeLoanButtonProps) {
+  const words = useTexts(statusTexts);
+  const [open, setOpen] = useState(false);
+  const action = useAction();
+  const change = useChangeLoan(props.loanNumber, props.action);
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        {props.label}
+      </Button>
+      <Dialog
+        open={open}
+        title={props.title}
+        closeLabel={words.close}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button kind="secondary" onClick={() => setOpen(false)}>
+              {words.keep}
+            </Button>
+            <Button
+              kind="danger"
+              busy={action.busy}
+              onClick={() =>
+                void action.run(async () => {
+                  await change();
+                  setOpen(false);
+                })
+              }
+            >
+              {props.confirm}
+            </Button>
+          </>
+        }
+      >
+        <p>{props.text}</p>
+        <StatusLine {...action.status} />
+      </Dialog>
+    </>
+  );
+}
+
+export type LoanChange = 'take-back' | 'decline-offer' | 'cancel' | 'answer';
+
+/** Changes the member's own loan; all cached data is fetched again afterwards. */
+export function useChangeLoan(loanNumber: string, action: LoanChange) {
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const idempotencyKey = useIdempotencyKey(`${action}:${loanNumber}`);
+  const client = useQueryClient();
+  return async (note = ''): Promise<void> => {
+    const body = { phoneNumber, loanNumber, action, note };
+    try {
+      await call(changeMemberLoan, { body, key: idempotencyKey.get() });
+      idempotencyKey.renew();
+    } finally {
+      await client.invalidateQueries({ predicate: ({ queryKey }) => !isPublicKey(queryKey) });
+    }
+  };
+}

@@ -1,0 +1,196 @@
+import { CallError, faultText } from '@pahiram/client/errors.ts';
+import { useIdempotencyKey } from '@pahiram/client/idempotency-key.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { faultTexts } from '@pahiram/ui/fault-texts.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+import { dismissFaults, toast } from '@pahiram/ui/toast.tsx';
+import { useTabState } from '@pahiram/ui/use-tab-state.tsx';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { focusContent } from '../../shell/focus.ts';
+import { useSession } from '../../shell/session.ts';
+import { calculatorTexts } from '../calculator/calculator-texts.ts';
+import { loanProductQuery, useLoanProduct } from '../calculator/loan-product.ts';
+import { exchangeRatesQuery } from '../calculator/use-currencies.ts';
+import { ApplicationForm } from './application-form.tsx';
+import { applicationTexts } from './loan-texts.ts';
+import {
+  type ApplicationBody,
+  ApplicationSubmitted,
+  agreementStorageKey,
+  noApplication,
+  Submitting,
+} from './submit-application.tsx';
+import { loanDetailKey, useLoanDetail } from './use-loan-detail.ts';
+
+/** Calculator, "Submitting..." and "Success"; a reload returns to the same view (S2.32, S4.06). */
+export function LoanApplication() {
+  const words = useTexts(applicationTexts);
+  const faults = useTexts(faultTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const [progress, storeProgress] = useTabState(`loan-application:${phoneNumber}`, noApplication);
+  const [fault, setFault] = useState<unknown>(null);
+  const idempotencyKey = useIdempotencyKey(`loan-application:${phoneNumber}`);
+  const client = useQueryClient();
+  const { view, body, loanNumber } = progress;
+  const submit = (next: ApplicationBody) => {
+    if (JSON.stringify(next) !== JSON.stringify(body)) idempotencyKey.renew();
+    setFault(null);
+    dismissFaults();
+    storeProgress({ view: 'submitting', body: next, loanNumber: '' });
+  };
+  const succeed = (number: string) => {
+    idempotencyKey.renew();
+    safeSessionStorage.removeItem(agreementStorageKey(phoneNumber));
+    toast('success', words.submitted);
+    storeProgress({ view: 'success', body: null, loanNumber: number });
+    void client.invalidateQueries({ queryKey: [loanDetailKey] });
+  };
+  const fail = async (error: unknown) => {
+    toast('danger', faultText(error, faults));
+    const reloaded = reloadTerms(client);
+    // The new price has to be known before the screen asks to confirm it.
+    if (isPriceChanged(error)) await reloaded;
+    setFault(error);
+    storeProgress({ view: 'calculator', body, loanNumber: '' });
+  };
+  if (view === 'submitting' && body) {
+    return (
+      <Submitting
+        body={body}
+        idempotencyKey={idempotencyKey}
+        onSubmitted={succeed}
+        onFault={(error) => void fail(error)}
+      />
+    );
+  }
+  if (view === 'success') {
+    const continueToCalculator = () => {
+      storeProgress(noApplication);
+      focusContent();
+    };
+    return <ApplicationSubmitted loanNumber={loanNumber} onContinue={continueToCalculator} />;
+  }
+  return <ChooseLoan fault={fault} body={body} onSubmit={submit} />;
+}
+
+interface ChooseLoanProps {
+  readonly fault: unknown;
+  /** The application that was sent last and not accepted. */
+  readonly body: ApplicationBody | null;
+  readonly onSubmit: (body: ApplicationBody) => void;
+}
+
+function ChooseLoan({ fault, body, onSubmit }: ChooseLoanProps) {
+  const product = useLoanProduct();
+  const loan = useLoanDetail();
+  return (
+    <LoadState query={product} lines={8}>
+      {(terms) => (
+        <>
+          <ApplicationForm
+            product={terms.product}
+            openLoan={loan.data && isOpenLoan(loan.data.state) ? loan.data : null}
+            changedFrom={isPriceChanged(fault) ? body : null}
+            onSubmit={onSubmit}
+          />
+          {fault !== null ? (
+            <ApplicationFault error={fault} onRetry={() => body && onSubmit(body)} />
+          ) : null}
+        </>
+      )}
+    </LoadState>
+  );
+}
+
+function isPriceChanged(fault: unknown): boolean {
+  return fault instanceof CallError && fault.code === 'quote-changed';
+}
+
+/** Reloads the terms, the rates and the newest loan: one of them may have caused the error. */
+async function reloadTerms(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.prefetchQuery({ ...loanProductQuery, staleTime: 0 }),
+    client.prefetchQuery({ ...exchangeRatesQuery, staleTime: 0 }),
+    client.refetchQueries({ queryKey: [loanDetailKey], type: 'all' }),
+  ]);
+}
+
+/** Why the application was not accepted, and a link or a button to solve it. */
+function ApplicationFault({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const words = useTexts(applicationTexts);
+  const faults = useTexts(faultTexts);
+  const text = faultText(error, faults);
+  const code = error instanceof CallError ? error.code : null;
+  const help = code === null ? null : linkFor(code, words);
+  const canRetry = code === null || code === 'server-fault';
+  return (
+    <div role="alert" className="mt-4">
+      <Notice tone={code === 'agreement-not-accepted' ? 'warning' : 'danger'} title={text}>
+        {code === 'quote-changed' ? <CurrentPrices error={error} /> : null}
+        {help ? (
+          <Link href={help.href} className={`${buttonLook('secondary')} mt-2`}>
+            {help.label}
+          </Link>
+        ) : null}
+        {canRetry ? (
+          <>
+            <p>{words.notSent}</p>
+            <Button kind="secondary" className="mt-2" onClick={onRetry}>
+              {words.retry}
+            </Button>
+          </>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+interface HelpWords {
+  readonly seeLoan: string;
+  readonly complete: string;
+  readonly tellWork: string;
+}
+
+function linkFor(code: string, words: HelpWords): { href: string; label: string } | null {
+  switch (code) {
+    case 'loan-already-open':
+      return { href: '/apply', label: words.seeLoan };
+    case 'profile-incomplete':
+      return { href: '/dash', label: words.complete };
+    case 'employment-missing':
+      return { href: '/activate', label: words.tellWork };
+    default:
+      return null;
+  }
+}
+
+function CurrentPrices({ error }: { error: unknown }) {
+  const words = useTexts(applicationTexts);
+  const prices = useTexts(calculatorTexts);
+  if (!(error instanceof CallError) || error.fault.kind !== 'REFUSED') return null;
+  const { details } = error.fault.error;
+  const shown = [
+    [prices.interest, details?.interestAmountPHP],
+    [prices.totalInstallment, details?.firstInstallmentPHP],
+    [prices.monthly, details?.installmentAmountPHP],
+    [prices.repay, details?.totalOfPaymentsPHP],
+  ] as const;
+  return (
+    <>
+      <p className="mt-1 font-semibold">{words.figuresChanged}</p>
+      <SummaryList
+        rows={shown.flatMap(([label, value]) =>
+          typeof value === 'number' ? [{ label, value: pesosText(value) }] : [],
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { getLoanDocument, getMemberLoan } from '@pahiram/api/addresses';
+import { isAbsent } from '@pahiram/client/errors.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { buttonLook } from '@pahiram/ui/button.tsx';
+import { useTexts } from '@pahiram/ui/language.tsx';
+import { EmptyState } from '@pahiram/ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { documentTexts } from './document-texts.ts';
+import {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  LegalDocument,
+  type LoanId,
+  SaveDocument,
+} from './legal-document.tsx';
+
+/** The frozen documents of one loan; each has a URL of its own (V18). */
+export function LoanDocuments({ loanId, kind }: { loanId: LoanId; kind: DocumentKind }) {
+  const words = useTexts(documentTexts);
+  const titles: Record<DocumentKind, string> = {
+    disclosure: words.disclosure,
+    contract: words.contract,
+    schedule: words.scheduleDocument,
+  };
+  const query = useDocument(loanId, kind);
+  const isMissing = isAbsent(query.error);
+  // A loan with a contract has no schedule before the first withdrawal. Without a contract, the loan is
+  // unknown or another member's.
+  const signed = useDocument(loanId, 'contract', kind !== 'contract' && isMissing);
+  if (isAbsent(signed.error)) return <EmptyState title={words.noLoan} />;
+  return (
+    <>
+      <nav
+        aria-label={words.kinds}
+        className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(5.5em,1fr))] gap-2 sm:flex print:hidden"
+      >
+        {DOCUMENT_KINDS.map((one) => (
+          <Link
+            key={one}
+            href={`/contract/${loanId}/${one}`}
+            aria-current={one === kind ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1.5 text-center text-sm leading-tight font-semibold sm:px-4 sm:text-base aria-[current]:border-brand aria-[current]:bg-brand aria-[current]:text-brand-ink"
+          >
+            {titles[one]}
+          </Link>
+        ))}
+      </nav>
+      {isMissing ? (
+        <LoadState query={signed}>{() => <EmptyState title={words.noSchedule} />}</LoadState>
+      ) : (
+        <LoadState key={kind} query={query} lines={12}>
+          {(document) => (
+            <>
+              <LegalDocument document={document} />
+              <SaveDocument loanId={loanId} kind={kind} />
+            </>
+          )}
+        </LoadState>
+      )}
+    </>
+  );
+}
+
+function useDocument(loanId: LoanId, kind: DocumentKind, enabled = true) {
+  return useQuery({
+    queryKey: ['loan-document', loanId, kind],
+    queryFn: ({ signal }) => call(getLoanDocument, { params: { loanId, kind }, signal }),
+    enabled,
+  });
+}
+
+/** The signed contract of the newest loan, or why there is none (S2.42). */
+export function NewestContract() {
+  const words = useTexts(documentTexts);
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const query = useQuery({
+    queryKey: ['member-loan', phoneNumber],
+    queryFn: ({ signal }) => call(getMemberLoan, { body: { phoneNumber }, signal }),
+  });
+  return (
+    <LoadState query={query} lines={8}>
+      {({ loanId, state, signed }) => {
+        if (loanId === null) return <EmptyState title={words.none} />;
+        return signed ? (
+          <SignedContract loanId={loanId} />
+        ) : (
+          <EmptyState title={words.notSigned}>
+            <Link
+              href={state === 'APPROVED' ? '/offer' : '/apply'}
+              className={buttonLook('secondary')}
+            >
+              {state === 'APPROVED' ? words.seeOffer : words.seeApplication}
+            </Link>
+            <Link
+              href="/contract"
+              className="mt-3 flex min-h-11 items-center justify-center underline"
+            >
+              {words.allLoans}
+            </Link>
+          </EmptyState>
+        );
+      }}
+    </LoadState>
+  );
+}
+
+function SignedContract({ loanId }: { loanId: LoanId }) {
+  const words = useTexts(documentTexts);
+  return (
+    <LoadState query={useDocument(loanId, 'contract')} lines={12}>
+      {(document) => (
+        <>
+          <LegalDocument document={document} />
+          <SaveDocument loanId={loanId} kind="contract" />
+          <Link
+            href={`/contract/${loanId}/contract`}
+            className={`mt-4 ${buttonLook('secondary', true)}`}
+          >
+            {words.all}
+          </Link>
+        </>
+      )}
+    </LoadState>
+  );
+}

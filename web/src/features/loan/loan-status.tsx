@@ -1,0 +1,232 @@
+import { useAction } from '@pahiram/client/actions.tsx';
+import { dayText, momentText } from '@pahiram/client/dates.ts';
+import { isOpenLoan } from '@pahiram/domain/loans/loan-state';
+import { ASK_AGAIN_STEPS, type AskAgainItem } from '@pahiram/domain/loans/review';
+import { stepNumber } from '@pahiram/domain/members/activation';
+import { Button, buttonLook } from '@pahiram/ui/button.tsx';
+import { SummaryList } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { TextField } from '@pahiram/ui/field.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { StatusLine } from '@pahiram/ui/notice.tsx';
+import { StatusCard } from '@pahiram/ui/status-card.tsx';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { Disclosure } from '../../shell/disclosure.tsx';
+import { calculatorTexts } from '../calculator/calculator-texts.ts';
+import { ScheduleView } from '../calculator/schedule-view.tsx';
+import { ChangeLoanButton, useChangeLoan } from './change-loan-button.tsx';
+import { statusTexts } from './loan-texts.ts';
+import { LoanTimeline } from './loan-timeline.tsx';
+import type { LoanDetail } from './use-loan-detail.ts';
+
+/** The state of the loan and the next step; `full` adds the timeline and every figure. */
+export function LoanStatus({ loan, full = false }: { loan: LoanDetail; full?: boolean }) {
+  const words = useTexts(statusTexts);
+  const next = {
+    you: words.nextYou,
+    us: words.nextUs,
+    nobody: words.nextNobody,
+  }[loan.nextActor];
+  return (
+    <div className="space-y-4">
+      <StatusCard status={loan} title={words.loanStatus}>
+        {/* Left out where the timeline shows the next actor. For an active loan it depends on the
+            withdrawals, which are not loaded here. */}
+        {full || loan.state === 'ACTIVE' ? null : <p className="font-semibold">{next}</p>}
+        {loan.rejectionReasons.length > 0 ? (
+          <>
+            <p className="mt-2 font-semibold">{words.reasons}</p>
+            <ul className="list-disc pl-5">
+              {loan.rejectionReasons.map(({ reason, words: text }) => (
+                <li key={reason}>{text}</li>
+              ))}
+            </ul>
+          </>
+        ) : null}
+        <NextStep loan={loan} />
+        {full ? null : (
+          <Link
+            href="/apply"
+            className="mt-1 flex min-h-11 w-fit items-center font-semibold underline underline-offset-4"
+          >
+            {words.details}
+          </Link>
+        )}
+      </StatusCard>
+      {loan.asked ? <AskedAgain loan={loan} asked={loan.asked} /> : null}
+      {full ? <WholeLoan loan={loan} /> : null}
+    </div>
+  );
+}
+
+function WholeLoan({ loan }: { loan: LoanDetail }) {
+  return (
+    <>
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        <LoanTimeline loan={loan} />
+        <LoanFacts loan={loan} />
+      </div>
+      {isOpenLoan(loan.state) || loan.scheduleIsFinal ? <LoanSchedule loan={loan} /> : null}
+      <EndLoan loan={loan} />
+    </>
+  );
+}
+
+function NextStep({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  const language = useLanguage();
+  if (loan.state === 'APPROVED') {
+    return (
+      <Link href="/offer" className={`${buttonLook('primary')} mt-3`}>
+        {words.readOffer}
+      </Link>
+    );
+  }
+  if (loan.waitsForIdentity) {
+    return (
+      <Link href="/profile/4" className={`${buttonLook('primary')} mt-3`}>
+        {words.sendIdentity}
+      </Link>
+    );
+  }
+  if (loan.state !== 'ACTIVE') return null;
+  return (
+    <div className="mt-3">
+      {loan.lapsesOn ? (
+        <p className="mb-3">{words.lapses(dayText(loan.lapsesOn, language))}</p>
+      ) : null}
+      {loan.cancelFreeUntil ? (
+        <p className="mb-3">
+          {words.cancelFree(dayText(loan.cancelFreeUntil, language))}{' '}
+          <Link href="/contact" className="font-semibold underline underline-offset-4">
+            {words.cancelHere}
+          </Link>
+        </p>
+      ) : null}
+      <Link href="/wallet" className={buttonLook('primary')}>
+        {words.toWallet}
+      </Link>
+    </div>
+  );
+}
+
+function LoanFacts({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  const prices = useTexts(calculatorTexts);
+  const language = useLanguage();
+  return (
+    <section className="rounded-card border border-line bg-raised p-5 shadow-raised sm:p-6">
+      <SummaryList
+        rows={[
+          {
+            label: words.number,
+            value: <CopyText name={words.number} text={loan.loanNumber} />,
+          },
+          { label: words.applied, value: momentText(loan.createdAt, language) },
+          { label: words.amount, value: <Money pesos={loan.loanAmountPHP} /> },
+          { label: words.term, value: prices.months(loan.installmentCount) },
+        ]}
+      />
+      {loan.documents.length > 0 ? (
+        <Link
+          href={`/contract/${loan.loanId}/contract`}
+          className="mt-2 inline-flex min-h-11 items-center font-semibold text-brand underline"
+        >
+          {words.documents}
+        </Link>
+      ) : null}
+    </section>
+  );
+}
+
+function LoanSchedule({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  return (
+    <Disclosure
+      title={words.schedule}
+      titleLook="text-lg font-bold"
+      className="rounded-card border border-line bg-raised px-5 py-2 shadow-raised sm:px-6"
+    >
+      <p className="my-2 text-sm text-soft">
+        {loan.scheduleIsFinal ? words.datesFinal : words.datesOpen}
+      </p>
+      <ScheduleView rows={loan.schedule} />
+    </Disclosure>
+  );
+}
+
+/** Takes an application back, or cancels a loan before money has been paid out; both are free. */
+function EndLoan({ loan }: { loan: LoanDetail }) {
+  const words = useTexts(statusTexts);
+  const isApplication =
+    loan.state === 'PENDING' || loan.state === 'MORE_INFO' || loan.state === 'AWAITING_CHECK';
+  if (isApplication) {
+    return (
+      <ChangeLoanButton
+        loanNumber={loan.loanNumber}
+        action="take-back"
+        label={words.takeBack}
+        title={words.takeBackTitle}
+        text={words.takeBackText}
+        confirm={words.confirmTakeBack}
+      />
+    );
+  }
+  if (loan.state !== 'ACTIVE' || !loan.canCancelNow) return null;
+  return (
+    <ChangeLoanButton
+      loanNumber={loan.loanNumber}
+      action="cancel"
+      label={words.cancel}
+      title={words.cancelTitle}
+      text={words.cancelText}
+      confirm={words.confirmCancel}
+    />
+  );
+}
+
+/** The item that a reviewer asks for again, a link to correct it, and the form that sends it back. */
+function AskedAgain(props: { loan: LoanDetail; asked: NonNullable<LoanDetail['asked']> }) {
+  const words = useTexts(statusTexts);
+  const [note, setNote] = useState('');
+  const action = useAction();
+  const answer = useChangeLoan(props.loan.loanNumber, 'answer');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void action.run(() => answer(note));
+  };
+  return (
+    <section className="rounded-card border border-line bg-raised p-5">
+      <h2 className="text-xl">{words.asked}</h2>
+      <p className="mt-2 font-semibold first-letter:uppercase">{props.asked.itemWords}</p>
+      <p className="mb-3">{props.asked.reasonWords}</p>
+      <Link href={pathOf(props.asked.item)} className={buttonLook('secondary')}>
+        {words.fix}
+      </Link>
+      <form className="mt-4" noValidate onSubmit={submit}>
+        <TextField
+          name="note"
+          label={words.note}
+          hint={words.noteHint}
+          optional
+          maxLength={500}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button type="submit" busy={action.busy}>
+          {words.answer}
+        </Button>
+        <p className="mt-1 text-sm text-soft">{words.answerHint}</p>
+        <StatusLine {...action.status} />
+      </form>
+    </section>
+  );
+}
+
+/** The profile step that holds the item; employment has its own page. */
+function pathOf(item: AskAgainItem): string {
+  const step = ASK_AGAIN_STEPS[item];
+  return step === 'EMPLOYMENT' ? '/activate?employment' : `/profile/${stepNumber(step)}`;
+}

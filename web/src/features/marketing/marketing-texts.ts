@@ -1,0 +1,219 @@
+import { endSentence } from '@pahiram/domain/texts/end-sentence';
+import { texts } from '@pahiram/ui/language.tsx';
+
+/** About Us, with the facts about the company. */
+export const aboutTexts = texts(
+  {
+    title: 'About Us',
+    lead: 'We lend to people in the Philippines, and you see every cost before you sign.',
+    flagship: (name: string, parent: string) => endSentence(`${name} is the flagship of ${parent}`),
+    missionTitle: 'Our mission',
+    mission: 'Empowering dreams, one loan at a time.',
+    valuesTitle: 'Our values',
+    valueTrue: 'We tell the truth.',
+    valueTrueText:
+      'Every price comes from one calculation, so the calculator, offer, contract and schedule always agree. We make no claim without a source.',
+    valueEnforced: 'We keep our promises.',
+    valueEnforcedText:
+      'We never ask for a fee before you get your money. Our system has no such charge, and nobody here can add one.',
+    valueRecorded: 'We keep records.',
+    valueRecordedText:
+      'Every decision has a person, a reason and a time. The documents you sign never change, and you can read them at any time.',
+    factsTitle: 'The company',
+    company: 'Name',
+    address: 'Office',
+    registered: 'Registered',
+    registeredSource: (number: string) => `SEC Registration No. ${number}`,
+    parent: 'Parent company',
+    team: 'Team',
+    employees: (count: number) => `${count}+ Employees`,
+    source: (source: string) => `Source: ${source}`,
+    sourceOf: (source: string, day: string) => `Source: ${source}, ${day}`,
+    noFacts: 'No company facts are set. This is a demonstration and not a licensed lender.',
+  },
+  {
+    title: 'Tungkol sa Amin',
+    lead: 'Nagpapahiram kami sa mga tao sa Pilipinas, at makikita mo ang lahat ng gastos bago ka pumirma.',
+    flagship: (name: string, parent: string) =>
+      endSentence(`Ang ${name} ang pangunahing serbisyo ng ${parent}`),
+    missionTitle: 'Ang misyon namin',
+    mission: 'Katuwang sa mga pangarap, isang loan sa bawat hakbang.',
+    valuesTitle: 'Ang mga pinahahalagahan namin',
+    valueTrue: 'Nagsasabi kami ng totoo.',
+    valueTrueText:
+      'Iisa ang pagkuwenta ng bawat presyo, kaya laging magkapareho ang calculator, alok, kontrata at schedule. May pinagmulan ang lahat ng sinasabi namin.',
+    valueEnforced: 'Tinutupad namin ang pangako.',
+    valueEnforcedText:
+      'Hindi kami humihingi ng bayad bago mo matanggap ang pera. Walang ganoong singil sa system namin, at walang puwedeng magdagdag nito.',
+    valueRecorded: 'Itinatala namin ang lahat.',
+    valueRecordedText:
+      'May tao, dahilan at oras ang bawat desisyon. Hindi nagbabago ang mga dokumentong pinirmahan mo, at mababasa mo ang mga ito kahit kailan.',
+    factsTitle: 'Ang kompanya',
+    company: 'Pangalan',
+    address: 'Opisina',
+    registered: 'Narehistro',
+    registeredSource: (number: string) => `SEC Registration No. ${number}`,
+    parent: 'Parent company',
+    team: 'Mga tao',
+    employees: (count: number) => `${count}+ empleyado`,
+    source: (source: string) => `Pinagmulan: ${source}`,
+    sourceOf: (source: string, day: string) => `Pinagmulan: ${source}, ${day}`,
+    noFacts:
+      'Walang nakalagay na detalye ng kompanya. Demonstrasyon ito at hindi lisensiyadong nagpapahiram.',
+  },
+);
+
+/** How It Works. */
+export const hiwTexts = texts(
+  {
+    title: 'How It Works',
+    lead: 'Get your loan in three steps. You pay nothing before you get the money.',
+    stepOne: 'Register and tell us who you are',
+    stepOneText:
+      'Register with your mobile number, fill in five short pages and one about your work, and take three photos: the front and back of a government-issued ID, and a selfie. You can stop at any time and continue on another day.',
+    stepTwo: 'Apply and sign',
+    stepTwoText:
+      'Choose the amount and the months, and see every cost. A loan officer decides and gives reasons. You read the disclosure statement and the contract, and sign with a code.',
+    stepThree: 'Withdraw and repay',
+    stepThreeText:
+      'The whole amount is in your wallet. Withdraw it to an account in your own name. Your first installment is due one month after your first completed withdrawal.',
+    needTitle: 'What you need',
+    needPhone: 'A mobile number that receives SMS',
+    needId: 'One government-issued ID and good light for three photos',
+    needWork: 'Your job and your monthly net income',
+    needAccount: 'A bank account or e-wallet in your own name',
+    needReference:
+      'The name and number of one person who knows you; they are not responsible for your loan',
+    costTitle: 'An example of the cost',
+    questions: 'More questions? Read the FAQ',
+  },
+  {
+    title: 'Paano Ito Gumagana',
+    lead: 'Tatlong hakbang lang papunta sa loan mo. Wala kang babayaran bago mo matanggap ang pera.',
+    stepOne: 'Mag-register at magpakilala',
+    stepOneText:
+      'Mag-register gamit ang mobile number mo, sagutan ang limang maiikling page at isa tungkol sa trabaho mo, at kumuha ng tatlong litrato: harap at likod ng government-issued ID, at selfie. Puwede kang tumigil at ituloy sa ibang araw.',
+    stepTwo: 'Mag-apply at pumirma',
+    stepTwoText:
+      'Pumili ng halaga at buwan, at tingnan ang lahat ng gastos. Loan officer ang nagpapasya at nagbibigay ng dahilan. Babasahin mo ang disclosure statement at kontrata, at pipirma gamit ang code.',
+    stepThree: 'Mag-withdraw at magbayad',
+    stepThreeText:
+      'Nasa wallet mo ang buong halaga. I-withdraw ito sa account na nasa sarili mong pangalan. Ang unang hulog ay isang buwan pagkatapos ng una mong natapos na withdrawal.',
+    needTitle: 'Ang kailangan mo',
+    needPhone: 'Mobile number na nakakatanggap ng SMS',
+    needId: 'Isang government-issued ID at sapat na liwanag para sa tatlong litrato',
+    needWork: 'Ang trabaho mo at buwanang net income',
+    needAccount: 'Bank account o e-wallet na nasa sarili mong pangalan',
+    needReference:
+      'Pangalan at numero ng isang taong nakakakilala sa iyo; wala siyang pananagutan sa loan mo',
+    costTitle: 'Isang halimbawa ng gastos',
+    questions: 'May tanong pa? Basahin ang Mga Madalas Itanong',
+  },
+);
+
+/** The page of frequently asked questions; the questions are in faq.ts. */
+export const faqTexts = texts(
+  {
+    title: 'Frequently Asked Questions',
+    lead: 'What people ask before they borrow. The answers agree with the contract.',
+    more: 'Your question is not here?',
+    moreText: 'Ask us by chat in office hours, or send us a message at any time.',
+    contact: 'Contact Us',
+  },
+  {
+    title: 'Mga Madalas Itanong',
+    lead: 'Mga tanong bago humiram. Ayon sa kontrata ang mga sagot.',
+    more: 'Wala rito ang tanong mo?',
+    moreText: 'Itanong sa amin sa chat sa oras ng opisina, o magpadala ng mensahe kahit kailan.',
+    contact: 'Makipag-ugnayan',
+  },
+);
+
+/** Bug Bounty Program. */
+export const bountyTexts = texts(
+  {
+    title: 'Bug Bounty Program',
+    lead: 'Found a security weakness? Tell us first. This is our security policy and our promise to you.',
+    reportTitle: 'How to report',
+    reportMail: 'Write to',
+    reportForm: 'Use the form on the contact page and begin your message with the word Security.',
+    contact: 'Contact Us',
+    reportText:
+      'Tell us what you did, what happened and what you expected, with the URL of the page, the time, and the steps to see it again. A test that reproduces it is the best report. English and Filipino are both fine.',
+    machine: 'For programs:',
+    nextTitle: 'What happens next',
+    nextAnswer: (days: number) => `A person answers within ${days} days.`,
+    nextSettle: (days: number) =>
+      `We tell you what we found and what we will do within ${days} days, and when it is fixed.`,
+    nextPublish:
+      'Please publish nothing before it is fixed. We will agree with you on a day to publish.',
+    rewardTitle: 'Rewards',
+    rewardText:
+      'At present we pay no money reward, and we would rather tell you so. You get an honest answer and the safe harbour above.',
+    inTitle: 'In scope',
+    inSite: 'This site and its member area, and the staff console',
+    inApi: 'The API below /api',
+    inSignIn: 'Sign-in, codes and sessions',
+    inMoney: 'The movement of money from contract to bank',
+    inData: 'The photos, numbers and messages of members',
+    inSource: 'Our open source code',
+    outTitle: 'Out of scope',
+    outFlood: 'Denial of service, spam, and password guessing',
+    outPeople: 'Social engineering of our staff or members',
+    outPlaces: 'Breaking into offices or devices',
+    outOthers: 'Banks, networks and providers that we use: please report to them',
+    outTools: 'Scanner reports without a way to cause harm',
+    rulesTitle: 'The rules',
+    ruleOwn: 'Use only your own accounts and data. For anything else, run your own copy.',
+    ruleStop: 'If you find someone else’s data, stop, keep none of it, and tell us at once.',
+    ruleMoney: 'Do not move money that is not yours, and do not disturb the service for others.',
+    ruleLaw: 'Obey the law, including RA 10175 (cybercrime) and RA 10173 (data privacy).',
+    harbourTitle: 'Safe harbour',
+    harbourText:
+      'If you follow these rules in good faith, we consider your research permitted. We will not sue you or report you to the police for it, and if someone else does, we will say that you acted with our permission. We cannot speak for others, such as banks and providers.',
+  },
+  {
+    title: 'Bug Bounty Program',
+    lead: 'May nakita kang kahinaan sa seguridad? Sabihin muna sa amin. Ito ang patakaran namin sa seguridad at ang pangako namin sa iyo.',
+    reportTitle: 'Paano mag-report',
+    reportMail: 'Sumulat sa',
+    reportForm: 'Gamitin ang form sa contact page at simulan ang mensahe sa salitang Security.',
+    contact: 'Makipag-ugnayan',
+    reportText:
+      'Sabihin kung ano ang ginawa mo, ano ang nangyari at ano ang inaasahan mo, kasama ang URL ng page, oras, at mga hakbang para makita ulit. Ang test na nagpapakita nito ang pinakamagandang report. Puwede sa Ingles o Filipino.',
+    machine: 'Para sa mga program:',
+    nextTitle: 'Ano ang susunod',
+    nextAnswer: (days: number) => `May taong sasagot sa loob ng ${days} araw.`,
+    nextSettle: (days: number) =>
+      `Sasabihin namin kung ano ang nakita namin at ano ang gagawin sa loob ng ${days} araw, at kung kailan ito naayos.`,
+    nextPublish:
+      'Huwag munang ilathala bago ito maayos. Pagkakasunduan natin ang araw ng paglalathala.',
+    rewardTitle: 'Gantimpala',
+    rewardText:
+      'Sa ngayon ay walang gantimpalang pera, at mas mabuting alam mo ito. Ang maibibigay namin ay tapat na sagot, at ang safe harbour sa itaas.',
+    inTitle: 'Saklaw',
+    inSite: 'Ang site na ito at ang bahaging para sa miyembro, at ang console ng kawani',
+    inApi: 'Ang API sa ilalim ng /api',
+    inSignIn: 'Ang sign-in, mga code at session',
+    inMoney: 'Ang galaw ng pera mula kontrata hanggang bangko',
+    inData: 'Ang mga litrato, numero at mensahe ng mga miyembro',
+    inSource: 'Ang open source code namin',
+    outTitle: 'Hindi saklaw',
+    outFlood: 'Denial of service, spam, at panghuhula ng password',
+    outPeople: 'Panlilinlang sa mga kawani o miyembro namin (social engineering)',
+    outPlaces: 'Pagpasok sa opisina o device',
+    outOthers: 'Mga bangko, network at provider na ginagamit namin: sa kanila i-report',
+    outTools: 'Report ng scanner na walang paraan para makapinsala',
+    rulesTitle: 'Ang mga tuntunin',
+    ruleOwn:
+      'Sariling account at datos mo lang ang gamitin. Para sa iba pa, magpatakbo ng sarili mong kopya.',
+    ruleStop:
+      'Kung makakita ka ng datos ng iba, tumigil, huwag magtago ng anuman, at sabihin agad sa amin.',
+    ruleMoney:
+      'Huwag galawin ang perang hindi sa iyo, at huwag gambalain ang serbisyo para sa iba.',
+    ruleLaw: 'Sumunod sa batas, kabilang ang RA 10175 (cybercrime) at RA 10173 (data privacy).',
+    harbourTitle: 'Safe harbour: proteksiyon mo',
+    harbourText:
+      'Kung susundin mo ang mga tuntuning ito nang tapat, itinuturing naming may pahintulot ang pananaliksik mo. Hindi ka namin idedemanda o irereport sa pulis dahil dito, at kung may ibang gumawa nito, sasabihin naming kumilos ka nang may pahintulot namin. Hindi kami makapagsasalita para sa iba, gaya ng mga bangko at provider.',
+  },
+);

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pesos } from '@pahiram/domain/money/money';
+import { decideWithdrawalAmount, TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
+import { amountLengthMax, cleanAmount, readAmount } from './amount-text.ts';
+
+test('[S5.25] only digits and one point stay, with two decimals', () => {
+  assert.equal(cleanAmount('₱ 1,234.50'), '1234.50');
+  assert.equal(cleanAmount('12a.3b4.5'), '12.34');
+  assert.equal(cleanAmount('-500'), '500');
+  assert.equal(cleanAmount('１２３４．５'), '1234.5', 'full-width digits count');
+  assert.equal(cleanAmount('12.'), '12.', 'a point that is being typed stays');
+  assert.equal(cleanAmount('200,000'), '200000', 'separators do not');
+});
+
+test('[S5.25][S9.05] the field takes 14 characters', () => {
+  assert.equal(amountLengthMax, 14);
+  assert.equal(cleanAmount('123456789012345'), '12345678901234');
+  assert.equal(cleanAmount('12345678901.234'), '12345678901.23');
+});
+
+test('[S5.25] text that is not a number is zero', () => {
+  for (const text of ['', '.', 'abc']) assert.equal(readAmount(text), 0n, text);
+  assert.equal(readAmount('1234.5'), 123_450n);
+});
+
+test('[S5.25][S9.05][D6] an amount must be more than 999 or the whole balance; the fee is zero', () => {
+  const isAllowed = (typed: string, balance: number): boolean => {
+    const available = pesos(balance);
+    const amount = readAmount(typed);
+    return decideWithdrawalAmount(amount, available).ok;
+  };
+  assert.equal(isAllowed('999', 150_000), false);
+  assert.equal(isAllowed('999.01', 150_000), true);
+  assert.equal(isAllowed('', 150_000), false);
+  assert.equal(isAllowed('500', 500), true, 'the whole rest');
+  assert.equal(isAllowed('499.99', 500), false);
+  assert.equal(isAllowed('150000.01', 150_000), false, 'more than there is');
+  assert.equal(isAllowed('1', 0), false);
+  assert.equal(TRANSFER_FEE, 0n);
+});

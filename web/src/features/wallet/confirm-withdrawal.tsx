@@ -1,0 +1,112 @@
+import { momentText } from '@pahiram/client/dates.ts';
+import { groupAccountNumber } from '@pahiram/domain/members/bank';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { CopyText } from '@pahiram/ui/copy-text.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money, pesosText } from '@pahiram/ui/money.tsx';
+import { Notice } from '@pahiram/ui/notice.tsx';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { CancelWithdrawal } from './cancel-withdrawal.tsx';
+import { CodeDialog } from './code-dialog.tsx';
+import { HoldNotice } from './hold-notice.tsx';
+import { rateRows } from './rate-rows.ts';
+import type { WalletView } from './use-wallet.ts';
+import { useConfirmation, type Withdrawal } from './use-withdrawal.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
+
+export interface ConfirmWithdrawalProps {
+  readonly withdrawal: Withdrawal;
+  readonly wallet: WalletView;
+}
+
+/** The amount is reserved; the member checks the facts and enters the code (S2.37). */
+export function ConfirmWithdrawal({ withdrawal, wallet }: ConfirmWithdrawalProps) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const masked = maskAllButEnds(wallet.member.accountNumber);
+  const isSameAccount = masked === withdrawal.accountNumberMasked;
+  const warnings = useConfirmation(withdrawal.id).data?.warnings;
+  return (
+    <div className="space-y-4">
+      <h1 className="text-3xl">{words.confirmTitle}</h1>
+      {wallet.hold ? <HoldNotice hold={wallet.hold} /> : null}
+      {isSameAccount ? null : <Notice tone="warning">{words.accountChanged}</Notice>}
+      <Card>
+        <p className="text-soft">{words.receive}</p>
+        <p className="mb-3">
+          <Money pesos={withdrawal.totalAmountWithdrawn} large />
+        </p>
+        <ConfirmFacts withdrawal={withdrawal} wallet={wallet} isSameAccount={isSameAccount} />
+        {warnings?.includes('amount-over-usual-wallet-limit') ? (
+          <Notice tone="warning">{words.overLimit}</Notice>
+        ) : null}
+        {withdrawal.expiresAt ? (
+          <p className="my-4 text-sm text-soft">
+            {words.expectedNote} {words.lapses(momentText(withdrawal.expiresAt, language))}
+          </p>
+        ) : null}
+        <Button wide onClick={() => setOpen(true)}>
+          {words.confirm}
+        </Button>
+      </Card>
+      <section className="px-1">
+        <p className="mb-2 text-soft">{words.wrongAccount}</p>
+        <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+          <CancelWithdrawal withdrawal={withdrawal} />
+          <Link
+            href="/settings/account"
+            className="inline-flex min-h-11 items-center font-semibold text-brand underline underline-offset-4"
+          >
+            {words.correct}
+          </Link>
+        </div>
+      </section>
+      <CodeDialog open={isOpen} withdrawal={withdrawal} onClose={() => setOpen(false)} />
+    </div>
+  );
+}
+
+/** The full account number in groups, so that the member notices a mistake. */
+function ConfirmFacts(props: ConfirmWithdrawalProps & { readonly isSameAccount: boolean }) {
+  const words = useTexts(withdrawalTexts);
+  const { withdrawal, wallet, isSameAccount } = props;
+  const language = useLanguage();
+  const expectedBy = useConfirmation(withdrawal.id).data?.expectedBy;
+  const { accountNumber } = wallet.member;
+  return (
+    <SummaryList
+      rows={[
+        {
+          label: words.account,
+          value: (
+            <span>
+              {isSameAccount ? groupAccountNumber(accountNumber) : withdrawal.accountNumberMasked}
+            </span>
+          ),
+          strong: true,
+        },
+        { label: words.bank, value: <span>{withdrawal.bankName}</span> },
+        { label: words.holder, value: <span>{withdrawal.accountHolder}</span> },
+        ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
+        { label: words.rail, value: words.railNames(withdrawal.rail) },
+        ...(expectedBy
+          ? [
+              {
+                label: words.expectedBy,
+                value: momentText(expectedBy, language),
+              },
+            ]
+          : []),
+        { label: words.fee, value: pesosText(withdrawal.transferFee) },
+        {
+          label: words.reference,
+          value: <CopyText name={words.reference} text={withdrawal.withdrawalNumber} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { previewWithdrawal } from '@pahiram/api/addresses';
+import type { WireReplyOf } from '@pahiram/api/operation';
+import { momentText } from '@pahiram/client/dates.ts';
+import { LoadState } from '@pahiram/client/load-state.tsx';
+import { useSettled } from '@pahiram/client/use-settled.ts';
+import {
+  type Centavos,
+  formatPesos,
+  toPesosNumber,
+  toPesosText,
+} from '@pahiram/domain/money/money';
+import { maskAllButEnds } from '@pahiram/domain/texts/mask';
+import { TRANSFER_FEE } from '@pahiram/domain/withdrawals/withdrawal';
+import { AmountField } from '@pahiram/ui/amount-field.tsx';
+import { Button } from '@pahiram/ui/button.tsx';
+import { Card, SummaryList } from '@pahiram/ui/card.tsx';
+import { useLanguage, useTexts } from '@pahiram/ui/language.tsx';
+import { Money } from '@pahiram/ui/money.tsx';
+import { ErrorSummary, Notice, StatusLine } from '@pahiram/ui/notice.tsx';
+import { useForm } from '@pahiram/ui/use-form.tsx';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { call } from '../../shell/http.ts';
+import { useSession } from '../../shell/session.ts';
+import { amountLengthMax } from './amount-text.ts';
+import { rateRows } from './rate-rows.ts';
+import type { WalletView } from './use-wallet.ts';
+import { useWithdrawRequest, type WithdrawRequestProps } from './use-withdraw-request.ts';
+import { withdrawalTexts } from './withdrawal-texts.ts';
+
+/** The pause in typing after which the server is asked. */
+const typingPauseMs = 400;
+
+/** The amount, the account, and all facts of the transfer before it is requested (S2.37). */
+export function WithdrawForm(props: WithdrawRequestProps) {
+  const words = useTexts(withdrawalTexts);
+  const { wallet } = props;
+  const { field, amount, available, remaining, isAllowed, action, request } =
+    useWithdrawRequest(props);
+  const form = useForm({ amount: '' });
+  const over = words.over(`₱${formatPesos(available)}`);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const problem = available === 0n ? words.nothing : amount > available ? over : words.tooSmall;
+    if (form.check(isAllowed ? [] : [{ field: 'amount', message: problem }])) request();
+  };
+  const change = (next: string) => {
+    field.type(next);
+    form.set('amount', next);
+  };
+  return (
+    <Card>
+      <form noValidate onSubmit={submit}>
+        <p className="text-soft">{words.withdrawable}</p>
+        <p className="mb-4">
+          <Money pesos={wallet.wallet} large />
+        </p>
+        <ErrorSummary problems={form.problems} />
+        <AmountField
+          name="amount"
+          label={words.amount}
+          hint={words.amountHint}
+          sign="₱"
+          maxLength={amountLengthMax}
+          value={field.text}
+          error={amount > available ? over : form.errorOf('amount')}
+          onText={change}
+        />
+        <Button
+          kind="quiet"
+          className="-mt-2 mb-2 -ml-5"
+          onClick={() => change(toPesosText(available))}
+        >
+          {words.all}
+        </Button>
+        <Breakdown wallet={wallet} amount={amount} remaining={remaining} />
+        <TransferPreview amount={amount} isAllowed={isAllowed} />
+        <Button type="submit" wide busy={action.busy} unavailable={!isAllowed}>
+          {words.continue}
+        </Button>
+        {action.status.text === '' ? null : (
+          <div className="mt-3">
+            <StatusLine {...action.status} />
+          </div>
+        )}
+      </form>
+    </Card>
+  );
+}
+
+function Breakdown(props: { wallet: WalletView; amount: Centavos; remaining: Centavos }) {
+  const words = useTexts(withdrawalTexts);
+  const { wallet, amount, remaining } = props;
+  const text = (value: Centavos) => `₱${formatPesos(value)}`;
+  return (
+    <SummaryList
+      rows={[
+        {
+          label: words.account,
+          hint: wallet.bankName,
+          value: maskAllButEnds(wallet.member.accountNumber),
+        },
+        ...rateRows(words, { currency: wallet.selectedCurrency, rate: wallet.exchangeRate }),
+        { label: words.withdrawable, value: <Money pesos={wallet.wallet} /> },
+        { label: words.remaining, value: text(remaining) },
+        { label: words.transferAmount, value: text(amount) },
+        { label: words.fee, hint: words.free, value: text(TRANSFER_FEE) },
+        { label: words.toReceiver, value: text(amount), strong: true },
+      ]}
+    />
+  );
+}
+
+/** The rail and the expected arrival; nothing is reserved yet. */
+function TransferPreview({ amount, isAllowed }: { amount: Centavos; isAllowed: boolean }) {
+  const phoneNumber = useSession()?.phoneNumber ?? '';
+  const settled = useSettled(isAllowed ? toPesosNumber(amount) : 0, typingPauseMs);
+  const query = useQuery({
+    queryKey: ['withdrawal-preview', phoneNumber, settled],
+    queryFn: ({ signal }) =>
+      call(previewWithdrawal, { body: { phoneNumber, withdrawalAmount: settled }, signal }),
+    enabled: settled > 0,
+    staleTime: 0,
+  });
+  if (!isAllowed || settled === 0) return <div className="mb-4" />;
+  return <RailFacts query={query} />;
+}
+
+type PreviewReply = WireReplyOf<typeof import('@pahiram/api/withdrawals').previewWithdrawal>;
+
+function RailFacts({ query }: { query: UseQueryResult<PreviewReply> }) {
+  const words = useTexts(withdrawalTexts);
+  const language = useLanguage();
+  return (
+    <div className="mb-4">
+      <LoadState query={query} lines={2}>
+        {(preview) => (
+          <>
+            <SummaryList
+              rows={[
+                { label: words.rail, value: words.railNames(preview.rail) },
+                {
+                  label: words.expectedBy,
+                  value: momentText(preview.expectedBy, language),
+                },
+              ]}
+            />
+            <p className="mb-3 text-sm text-soft">{words.expectedNote}</p>
+            {preview.warnings.includes('amount-over-usual-wallet-limit') ? (
+              <Notice tone="warning">{words.overLimit}</Notice>
+            ) : null}
+          </>
+        )}
+      </LoadState>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { safeLocalStorage, safeSessionStorage } from '@pahiram/ui/safe-storage.ts';
+
+/**
+ * Storage keys of a member's data on the device. A separate module, so that public pages load only the
+ * code that erases it.
+ */
+export const statementPlace = 'last-statement';
+export const photosDatabase = 'unsent-photos';
+export const photosKeyPlace = 'unsent-photos-key';
+/** Personal, because the contact form is prefilled with the member's name and email. */
+export const contactDraftPlace = 'contact';
+
+export function eraseStatement(): void {
+  safeLocalStorage.removeItem(statementPlace);
+  safeSessionStorage.removeItem(statementPlace);
+}
+
+/** Erases all data of the member. The photos are unreadable without their key, which is removed at once. */
+export function erasePersonal(): void {
+  eraseStatement();
+  safeSessionStorage.removeItem(photosKeyPlace);
+  safeSessionStorage.removeItem(contactDraftPlace);
+  try {
+    indexedDB.deleteDatabase(photosDatabase);
+  } catch {
+    // Site data is blocked, so no photo was stored.
+  }
+}

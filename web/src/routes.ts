@@ -1,0 +1,220 @@
+import type { Words } from '@pahiram/domain/texts/words';
+
+/** Who may see a page: everyone, signed-in members, or members whose account is activated (S2.12). */
+export type Access = 'everyone' | 'member' | 'activated';
+
+export interface Route {
+  /** In English; public pages also have a Filipino path below `/fil`. `:name` is one segment, `?` makes it optional. */
+  readonly path: string;
+  /** The file below `features/`, without its ending; it exports the component `Page`. */
+  readonly page: string;
+  readonly access: Access;
+  /** Title of the tab, before the lender's name. */
+  readonly title: Words;
+  /**
+   * Rendered by the server and listed in the site map, with a description (page-descriptions.ts). Other
+   * pages are rendered in the browser.
+   */
+  readonly isRendered?: boolean;
+  /** Not available where real money is lent. */
+  readonly isDemoOnly?: boolean;
+}
+
+/** All pages (S1.02, S2.01 to S2.12). The browser, the server, the site map and the tests read this table. */
+export const routes: readonly Route[] = [
+  {
+    path: '/',
+    page: 'marketing/home-page',
+    access: 'everyone',
+    title: { en: 'Empowering dreams, one loan at a time', fil: 'Katuwang sa mga pangarap' },
+    isRendered: true,
+  },
+  {
+    path: '/hiw',
+    page: 'marketing/hiw-page',
+    access: 'everyone',
+    title: { en: 'How It Works', fil: 'Paano Ito Gumagana' },
+    isRendered: true,
+  },
+  {
+    path: '/about',
+    page: 'marketing/about-page',
+    access: 'everyone',
+    title: { en: 'About Us', fil: 'Tungkol sa Amin' },
+    isRendered: true,
+  },
+  {
+    path: '/contact',
+    page: 'support/contact-page',
+    access: 'everyone',
+    title: { en: 'Contact Us', fil: 'Makipag-ugnayan' },
+    isRendered: true,
+  },
+  {
+    path: '/privacy',
+    page: 'legal/privacy-page',
+    access: 'everyone',
+    title: { en: 'Privacy Policy', fil: 'Patakaran sa Privacy' },
+    isRendered: true,
+  },
+  {
+    path: '/terms',
+    page: 'legal/terms-page',
+    access: 'everyone',
+    title: { en: 'Terms & Conditions', fil: 'Mga Tuntunin at Kondisyon' },
+    isRendered: true,
+  },
+  {
+    path: '/faq',
+    page: 'marketing/faq-page',
+    access: 'everyone',
+    title: { en: 'Frequently Asked Questions', fil: 'Mga Madalas Itanong' },
+    isRendered: true,
+  },
+  {
+    path: '/bug-bounty',
+    page: 'marketing/bug-bounty-page',
+    access: 'everyone',
+    title: { en: 'Bug Bounty Program', fil: 'Programa ng Bug Bounty' },
+    isRendered: true,
+  },
+  {
+    path: '/login',
+    page: 'auth/sign-in-page',
+    access: 'everyone',
+    title: { en: 'Sign In', fil: 'Mag-sign In' },
+    isRendered: true,
+  },
+  {
+    path: '/register',
+    page: 'auth/register-page',
+    access: 'everyone',
+    title: { en: 'Create your account', fil: 'Gumawa ng account' },
+    isRendered: true,
+  },
+  {
+    path: '/recover',
+    page: 'auth/recover-page',
+    access: 'everyone',
+    title: { en: 'Account Recovery', fil: 'Pagbawi ng Account' },
+    isRendered: true,
+  },
+  {
+    path: '/contact/ticket/:number',
+    page: 'support/ticket-page',
+    access: 'everyone',
+    title: { en: 'Your message to us', fil: 'Ang mensahe mo sa amin' },
+  },
+  {
+    path: '/gallery',
+    page: 'demo/gallery-page',
+    access: 'everyone',
+    title: { en: 'Component gallery', fil: 'Galerya ng mga bahagi' },
+    isDemoOnly: true,
+  },
+  {
+    path: '/demo',
+    page: 'demo/demo-page',
+    access: 'everyone',
+    title: { en: 'Demonstration', fil: 'Demonstrasyon' },
+    isDemoOnly: true,
+  },
+  {
+    path: '/dash',
+    page: 'dash/dash-page',
+    access: 'member',
+    title: { en: 'Home', fil: 'Home' },
+  },
+  {
+    path: '/activate',
+    page: 'profile/activate-page',
+    access: 'member',
+    title: { en: 'Activate your account', fil: 'I-activate ang account mo' },
+  },
+  {
+    path: '/profile/:step?',
+    page: 'profile/profile-page',
+    access: 'member',
+    title: { en: 'Your details', fil: 'Mga detalye mo' },
+  },
+  {
+    path: '/wallet',
+    page: 'wallet/wallet-page',
+    access: 'activated',
+    title: { en: 'Wallet', fil: 'Wallet' },
+  },
+  {
+    path: '/wallet/withdraw/:id?',
+    page: 'wallet/withdraw-page',
+    access: 'activated',
+    title: { en: 'Withdraw', fil: 'Mag-withdraw' },
+  },
+  {
+    path: '/settings/:part?',
+    page: 'account/settings-page',
+    access: 'activated',
+    title: { en: 'Settings', fil: 'Settings' },
+  },
+  {
+    path: '/apply',
+    page: 'loan/apply-page',
+    access: 'activated',
+    title: { en: 'Apply for a loan', fil: 'Mag-apply ng loan' },
+  },
+  {
+    path: '/offer/:step?',
+    page: 'loan/offer-page',
+    access: 'activated',
+    title: { en: 'Your offer', fil: 'Ang alok sa iyo' },
+  },
+  {
+    path: '/contract',
+    page: 'loan/contract-page',
+    access: 'activated',
+    title: { en: 'Your documents', fil: 'Mga dokumento mo' },
+  },
+  {
+    path: '/contract/:loanId/:kind',
+    page: 'loan/contract-page',
+    access: 'activated',
+    title: { en: 'Your documents', fil: 'Mga dokumento mo' },
+  },
+];
+
+/** Shown for unknown paths (S2.11, S2.24). */
+export const notFound: Route = {
+  path: '/not-found',
+  page: 'marketing/not-found-page',
+  access: 'everyone',
+  title: { en: '404 Page Not Found', fil: '404 Hindi Makita ang Page' },
+};
+
+/** The route of a path without its language prefix; undefined for an unknown path. */
+export function findRoute(path: string): Route | undefined {
+  return routes.find((route) => matchesPath(route, path));
+}
+
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** Whether the path is one of the route's, in any case of its letters. */
+function matchesPath(route: Route, path: string): boolean {
+  const given = segmentsOf(path);
+  const expected = segmentsOf(route.path);
+  return (
+    given.length <= expected.length &&
+    expected.every((segment, index) => {
+      const value = given[index];
+      if (!segment.startsWith(':')) return value?.toLowerCase() === segment;
+      return segment.endsWith('?') ? value !== '' : Boolean(value);
+    })
+  );
+}
+
+/** The path with the fixed segments of its route in lower case; ids keep theirs. */
+export function canonicalPath(route: Route, path: string): string {
+  const fixed = segmentsOf(route.path);
+  const segments = segmentsOf(path).map((segment, index) =>
+    fixed[index]?.startsWith(':') ? segment : segment.toLowerCase(),
+  );
+  return `/${segments.join('/')}`;
+}

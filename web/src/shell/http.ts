@@ -1,0 +1,37 @@
+import { callLanguage } from '@pahiram/client/call-language.ts';
+import { createHttpClient } from '@pahiram/client/http.ts';
+import type { HttpClientOptions } from '@pahiram/client/request.ts';
+import { tokenOf } from '@pahiram/client/session.ts';
+import { noteOutcomeUnknown } from '@pahiram/client/waiting.ts';
+import { keeper, refreshSession } from './session.ts';
+
+/** How requests are sent as the signed-in member, or as a guest. */
+export const httpOptions: HttpClientOptions = {
+  token: () => keeper.current()?.token ?? null,
+  refresh: async () => tokenOf(await refreshSession()),
+  language: callLanguage,
+  person: keeper.holder,
+  onOutcomeUnknown: noteOutcomeUnknown,
+};
+
+export const { call, readFile } = createHttpClient(httpOptions);
+
+/**
+ * Saves a file that only the signed-in member may read.
+ * @throws CallError if it is refused or there is no reply
+ */
+export async function downloadFile(path: string, fileName: string): Promise<void> {
+  saveBlob(await readFile(path), fileName);
+}
+
+/** Saves a file as a browser download. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,33 @@
+import { type Language, texts } from '@pahiram/ui/language.tsx';
+import { scriptErrorId } from './hydration.ts';
+
+const words = texts(
+  {
+    told: 'Part of this page did not arrive, so its buttons may not work yet. Check your connection, then',
+    again: 'load it again',
+  },
+  {
+    told: 'May bahagi ng pahinang ito na hindi dumating, kaya baka hindi pa gumana ang mga button. Tingnan ang koneksiyon mo, saka',
+    again: 'i-load ito ulit',
+  },
+);
+
+/** In the HTML of every page, outside of React; hidden until a script fails to load. */
+export function ScriptError({ language }: { readonly language: Language }) {
+  const { told, again } = words[language];
+  return (
+    <p
+      id={scriptErrorId}
+      role="alert"
+      hidden
+      className="fixed inset-x-0 bottom-0 z-50 bg-ink p-4 text-center font-semibold text-surface"
+    >
+      {told}{' '}
+      {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads this page with its query, without a script. */}
+      <a href="" className="underline">
+        {again}
+      </a>
+      .
+    </p>
+  );
+}
