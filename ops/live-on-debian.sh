@@ -1,16 +1,16 @@
 #!/usr/bin/env bash
-# Tests docs/operations.md on Debian: a live installation on Debian's PostgreSQL 15 with every command,
-# then a backup and a restore into a second server. Run as root in a checkout without .env:
-#   ops/live-on-debian.sh
-# Installs PostgreSQL 15 if missing. Its files are in a temporary folder and .env, removed at the end.
+# Tests docs/operations.md on Debian: a live installation from the archive of `npm run release` on Debian's
+# PostgreSQL 15 with every command, then a backup and a restore into a second server. Run as root:
+#   ops/live-on-debian.sh release/pahiram-0.2.0.tar.gz
+# The service runs as the account nobody and cannot write its own program. Installs PostgreSQL 15 if
+# missing. All files are in a temporary folder, which is removed at the end.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+archive=$(realpath "${1:?the archive of npm run release}")
 
 say() { printf '\n== %s\n' "$*"; }
 fail() { printf 'FAILED: %s\n' "$*" >&2; exit 1; }
 
 [ "$(id -u)" = 0 ] || fail 'it runs as root, because it runs PostgreSQL as the account postgres'
-[ ! -e .env ] || fail 'there is a .env here; move it away first'
 
 bin=/usr/lib/postgresql/15/bin
 if [ ! -x $bin/initdb ]; then
@@ -27,11 +27,13 @@ clean_up() {
   for cluster in first second; do
     [ -d "$work/$cluster" ] && as_postgres pg_ctl -D "$work/$cluster" -m immediate -w stop >/dev/null || true
   done
-  rm -rf "$work" .env
+  rm -rf "$work"
 }
 trap clean_up EXIT
 
 as_postgres() { (cd / && runuser -u postgres -- env PATH="$PATH" "$@"); }
+account=(setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$work/home")
+as_service() { "${account[@]}" "$@"; }
 free_port() { node -e 'const s=require("net").createServer().listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 
 # Starts a PostgreSQL server with the role and the database that docs/operations.md asks for.
@@ -51,7 +53,7 @@ use_server() { # port
 }
 
 start_service() {
-  setsid npm start >"$work/service.log" 2>&1 &
+  setsid "${account[@]}" npm start >"$work/service.log" 2>&1 &
   service=$!
   processes+=("$service")
   for _ in $(seq 1200); do
@@ -64,8 +66,9 @@ start_service() {
 }
 
 stop_service() {
-  kill -TERM -- "-$service"
-  wait "$service" || true
+  # To npm alone, which passes it on: a second signal would cut the service off.
+  kill -TERM "$service"
+  wait "$service" || fail "the service ended with exit code $?"
 }
 
 # Runs a command that must fail with exit code 78, and prints its message.
@@ -75,6 +78,13 @@ must_refuse() {
   grep -v '^>' "$work/refused" | sed '/^$/d'
   [ "$code" = 78 ] || fail "exit code $code instead of 78: $*"
 }
+
+say 'Installing the release'
+mkdir "$work/release" "$work/home" "$work/data"
+chown nobody "$work/home" "$work/data"
+tar -xzf "$archive" -C "$work/release" --strip-components=1 --no-same-owner
+cd "$work/release"
+npm ci --omit=dev --loglevel=error
 
 say 'Two servers of PostgreSQL 15, and the stand-ins of the providers'
 first_port=$(free_port); second_port=$(free_port); port=$(free_port)
@@ -110,22 +120,22 @@ SMS_TOKEN=stand-in
 SMTP_URL=smtp://127.0.0.1:$smtp_port
 MAIL_FROM=Example Lending <no-reply@loans.example>
 SETTINGS
-chmod 600 .env
+chown nobody .env && chmod 400 .env
 use_server "$first_port"
 
 say 'npm run db:migrate'
-npm run -s db:migrate | tail -1
+as_service npm run -s db:migrate | tail -1
 say 'npm run staff:create'
-npm run -s staff:create -- --email ana@loans.example --role ADMIN --name 'Ana Cruz' |
+as_service npm run -s staff:create -- --email ana@loans.example --role ADMIN --name 'Ana Cruz' |
   sed 's/#.*/#…/'
 say 'npm run ledger:verify'
-npm run -s ledger:verify
+as_service npm run -s ledger:verify
 say 'npm run reconcile'
-npm run -s reconcile
+as_service npm run -s reconcile
 say 'Refused: demo:reset, a demonstration on the live data, another master key'
-must_refuse npm run -s demo:reset
-must_refuse env PAHIRAM_MODE=demo PAYOUT_PROVIDER= SMS= SMTP_URL= npm run -s db:migrate
-must_refuse env MASTER_KEY="$(openssl rand -base64 32)" npm run -s ledger:verify
+must_refuse as_service npm run -s demo:reset
+must_refuse as_service env PAHIRAM_MODE=demo PAYOUT_PROVIDER= SMS= SMTP_URL= npm run -s db:migrate
+must_refuse as_service env MASTER_KEY="$(openssl rand -base64 32)" npm run -s ledger:verify
 
 say 'npm start'
 start_service
@@ -139,14 +149,14 @@ say 'npm run db:backup, of a server whose transaction ids are far ahead of a new
 PGPASSWORD=owner psql -q -h 127.0.0.1 -p "$first_port" -U postgres -d pahiram \
   -c 'SET synchronous_commit = off' \
   -c 'DO $$ BEGIN FOR i IN 1..200000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$'
-npm run -s staff:create -- --email ben@loans.example --role ADMIN --name 'Ben Cruz' >/dev/null
-npm run -s db:backup -- "$work/pahiram.dump"
+as_service npm run -s staff:create -- --email ben@loans.example --role ADMIN --name 'Ben Cruz' >/dev/null
+as_service npm run -s db:backup -- "$work/home/pahiram.dump"
 
 say 'npm run db:restore into a second server'
 make_server second "$second_port"
 use_server "$second_port"
-npm run -s db:restore -- "$work/pahiram.dump"
-npm run -s ledger:verify
+as_service npm run -s db:restore -- "$work/home/pahiram.dump"
+as_service npm run -s ledger:verify
 start_service
 curl -fsS "http://127.0.0.1:$port/readyz"
 echo
