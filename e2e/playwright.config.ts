@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -10,6 +10,9 @@ import { defineConfig } from '@playwright/test';
  * failing tests.
  */
 const projects = ['core', 'faults', 'sweeps'];
+
+/** Used without CHROME_PATH, which `npm test` sets. */
+const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** Set once by the first process; the workers inherit the environment. */
 process.env.E2E_PORT ??= freePort();
@@ -36,7 +39,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      executablePath: process.env.CHROME_PATH ?? browsers.find((path) => existsSync(path)),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,5 +1,5 @@
 /**
- * `node tools/check-coverage.mjs` writes docs/spec-coverage.md: the statements of docs/specification.md and
+ * `npm run coverage` writes docs/spec-coverage.md: the statements of docs/specification.md and
  * docs/invariants.md, each with the tests whose titles begin with its id, such as `[S2.37][V11] …`.
  * With --check it writes nothing and fails when the page is out of date, when a statement has no test in
  * `npm test`, or when a title begins with an id that neither document explains.
@@ -59,7 +59,7 @@ export function renderPage(statements, uses) {
     '# Specification coverage',
     '',
     'Each statement of the [specification](specification.md) and each [invariant](invariants.md), with tests whose titles name it.',
-    'Made by `node tools/check-coverage.mjs`; do not edit. [specification.md](specification.md) and [invariants.md](invariants.md)',
+    'Made by `npm run coverage`; do not edit. [specification.md](specification.md) and [invariants.md](invariants.md)',
     'say where the service reads a statement differently, and which parts are missing.',
   ];
   let chapter = '';
@@ -120,8 +120,7 @@ function main() {
   const text = renderPage(statements, uses);
   const faults = findFaults(statements, uses);
   if (!process.argv.includes('--check')) writeFileSync(join(root, page), text);
-  else if (read(page) !== text)
-    faults.push(`${page} is out of date: node tools/check-coverage.mjs`);
+  else if (read(page) !== text) faults.push(`${page} is out of date: npm run coverage`);
   for (const fault of faults) process.stdout.write(`${fault}\n`);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -76,5 +76,7 @@ async function passes(name, [script, ...words]) {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const results = [await check(), await runNodeTests(unitTests)];
-  if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  if (sum('failed') > 0) process.exitCode = 1;
 }

@@ -26,8 +26,11 @@ test('[S5.20][S5.21] an amount that was typed and left before the scripts have c
   open();
   await expect(amount).toHaveValue('250,000.00');
   await amount.fill('300000');
+  const openAgain = await holdProgram(page);
   await page.reload({ waitUntil: 'commit' });
   await amount.fill('260000');
+  openAgain();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
   await expect(amount).toBeFocused();
   await expect(amount).toHaveValue('260000');
 });

@@ -11,8 +11,12 @@ export function finishHydration(): void {
   // Read now, because the first rendering after hydration may fill the fields from storage.
   const changes = [...fields].filter(isChanged).map((field) => ({ field, typed: field.value }));
   queueMicrotask(() => {
-    // Each change is rendered before the next one, which may depend on it.
-    for (const { field, typed } of changes) flushSync(() => reportChange(field, typed));
+    // Each change is rendered before the next event, which may depend on it.
+    for (const { field, typed } of changes) {
+      flushSync(() => reportChange(field, typed));
+      // Formatting that runs when a field is left (S5.20).
+      if (field !== document.activeElement) flushSync(() => reportLeaving(field));
+    }
     document.documentElement.dataset.hydrated = '';
   });
 }
@@ -49,10 +53,10 @@ function reportChange(field: Field, typed: string): void {
   native?.set?.call(field, typed);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
-  // Formatting that runs when a field is left (S5.20).
-  if (field !== document.activeElement) {
-    field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
-  }
+}
+
+function reportLeaving(field: Field): void {
+  field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 /** Id of the message that the program could not be loaded; the inline script uses it too. */
