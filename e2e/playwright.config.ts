@@ -39,7 +39,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     trace: process.env.TRACE === '1' ? 'retain-on-failure' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROME_PATH ?? browsers.find((path) => existsSync(path)),
+      executablePath:
+        process.env.CHROME_PATH ?? browsers.find((path) => existsSync(path)) ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',
