@@ -92,9 +92,9 @@ export async function choose(page: Page, colorScheme: 'light' | 'dark'): Promise
 export async function untilItStands(page: Page, isWaiting = false): Promise<void> {
   await page.waitForFunction(
     ({ mayWait, quietMs }) => {
-      const isAlive = document.documentElement.hasAttribute('data-hydrated');
+      const isHydrated = document.documentElement.hasAttribute('data-hydrated');
       const headings = [...document.querySelectorAll('main :is(h1, [role=alert])')];
-      if (!isAlive || !headings.some((one) => one.checkVisibility())) return false;
+      if (!isHydrated || !headings.some((one) => one.checkVisibility())) return false;
       if (mayWait) return true;
       const isLoading =
         document.querySelector('[role=status].animate-pulse, [aria-busy=true]') !== null ||

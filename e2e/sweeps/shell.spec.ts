@@ -47,7 +47,8 @@ async function watch(page: Page): Promise<string[]> {
   return said;
 }
 
-const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+const expectHydrated = (page: Page) =>
+  expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 
 test('[F] every public page comes to life in both languages without a complaint, and nothing moves', async ({
   page,
@@ -55,7 +56,7 @@ test('[F] every public page comes to life in both languages without a complaint,
   const said = await watch(page);
   for (const path of everyPublic) {
     await page.goto(path);
-    await isAlive(page);
+    await expectHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', /^\/fil/.test(path) ? 'fil' : 'en');
     expect(await page.evaluate(() => window.violations), path).toEqual([]);
@@ -257,7 +258,7 @@ for (const [path, words, again] of [
     await page.unrouteAll();
     const loading = page.waitForRequest((request) => request.isNavigationRequest());
     await told.getByRole('link', { name: again }).click();
-    await isAlive(page);
+    await expectHydrated(page);
     await expect(told).toBeHidden();
     expect((await loading).url()).toContain(`${path}?topic=1`);
   });
