@@ -75,3 +75,26 @@ test('[S2.20][S2.23] several fields and a radio button changed before the script
   openHome();
   await expect(page.getByText('₱250,000.00 for 24 months')).toBeVisible();
 });
+
+test('a rendered page is painted before its scripts are requested', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.addInitScript(() => {
+    let waiting: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => waiting.push(callback);
+    window.addEventListener('frame', () => {
+      const callbacks = waiting;
+      waiting = [];
+      for (const callback of callbacks) callback(0);
+    });
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForLoadState('load');
+  const paint = () => page.evaluate(() => window.dispatchEvent(new Event('frame')));
+  await paint();
+  expect(scripts).toEqual([]);
+  await paint();
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+});

@@ -27,9 +27,17 @@ async function openHome(page: Page, height = 800): Promise<string[]> {
   });
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'commit' });
+  await hydrate(page);
   await expect(slide(page)).toHaveCount(1);
   return asked;
+}
+
+/** The clock stands still, so the frames after which the scripts are loaded are passed here. */
+async function hydrate(page: Page): Promise<void> {
+  await page.waitForLoadState();
+  await page.clock.runFor(100);
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
 }
 
 const onTop = (page: Page) => slide(page).getAttribute('src');
@@ -106,7 +114,8 @@ test('[S2.19][E10] no picture is fetched for a slideshow that is out of sight, n
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
   asked.length = 0;
-  await page.reload();
+  await page.reload({ waitUntil: 'commit' });
+  await hydrate(page);
   await page.clock.runFor(slideMs * 10);
   await expect(play(page)).toHaveCount(1);
   expect(asked.length).toBeLessThanOrEqual(1);

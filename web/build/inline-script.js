@@ -24,6 +24,12 @@
       if (language) localStorage.setItem('language', language);
     } catch {}
   });
+  // Loads the program (programTags in server.tsx) after the frame in which the page is painted.
+  addEventListener('DOMContentLoaded', () => {
+    const program = document.getElementById('program');
+    const load = () => document.body.append(program.content);
+    if (program) requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(load)));
+  });
   // If the program fails to load, shows the message at the end of the page (shell/script-error.tsx).
   addEventListener(
     'error',

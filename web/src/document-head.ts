@@ -13,8 +13,6 @@ export interface PageHead {
   readonly title: Words;
   readonly language: Language;
   readonly company: Facts['company'] | null;
-  /** URLs of the scripts that the page imports, in addition to the entry. */
-  readonly scripts: readonly string[];
 }
 
 const languages = ['en', 'fil'] as const;
@@ -35,8 +33,6 @@ export function writeHead(head: PageHead, built: Built, origin: string): string 
     '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#172220">',
     `<style>${built.style}</style>`,
     `<script>${built.script}</script>`,
-    ...head.scripts.map((url) => `<link rel="modulepreload" href="${url}">`),
-    `<script type="module" src="${built.entry}"></script>`,
   ].join('\n');
 }
 

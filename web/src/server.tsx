@@ -66,24 +66,32 @@ export async function renderPage(key: string, options: RenderOptions): Promise<R
   const isHydrated = facts !== null && (route ? route.isRendered === true : !isMember);
   const content = isHydrated ? await renderContent(key, route ?? notFound, facts) : '';
   const head = writeHead(
-    {
-      route,
-      title: (route ?? notFound).title,
-      language,
-      company: facts?.company ?? null,
-      scripts: [...built.shared, ...(built.chunks[(route ?? notFound).page] ?? [])],
-    },
+    { route, title: (route ?? notFound).title, language, company: facts?.company ?? null },
     built,
     origin,
   );
+  const program = programTags(built, route ?? notFound);
   const isThere = route !== undefined && !(route.isDemoOnly && facts?.company.mode === 'live');
   return {
     status: isThere ? 200 : 404,
     usesCamera: isMember,
     html: `<!doctype html>
 <html lang="${language}"><head>${head}</head>
-<body><div id="root">${content}</div>${renderToStaticMarkup(<ScriptError language={language} />)}${facts ? factsScript(facts) : ''}</body></html>`,
+<body><div id="root">${content}</div>${renderToStaticMarkup(<ScriptError language={language} />)}${facts ? factsScript(facts) : ''}
+${content ? `<template id="program">${program}</template>` : program}</body></html>`,
   };
+}
+
+/**
+ * The scripts of a page. A rendered page has them in a template, which the inline script inserts after the
+ * first paint, so that they do not compete with the page for a slow network.
+ */
+function programTags(built: Built, { page }: Route): string {
+  const imported = [...built.shared, ...(built.chunks[page] ?? [])];
+  return [
+    ...imported.map((url) => `<link rel="modulepreload" href="${url}">`),
+    `<script type="module" src="${built.entry}"></script>`,
+  ].join('');
 }
 
 async function renderContent(path: string, route: Route, facts: Facts): Promise<string> {
