@@ -7,7 +7,7 @@ import {
 } from '../calendar/calendar.ts';
 import type { LoanTerms } from './loan-events.ts';
 import type { Boundaries } from './periods.ts';
-import type { Component } from './repayment-terms.ts';
+import { COMPONENTS, type Component } from './repayment-terms.ts';
 
 /*
  * The working state of the loan engine. Only the functions of the engine change it, and only on an account
@@ -61,6 +61,15 @@ export type Rebate = {
   readonly toHeld: bigint;
 };
 
+/** How things stood when the loan was written off: what is paid or waived later is not booked on receivables. */
+export type WriteOff = {
+  /** What was owed. */
+  readonly amounts: Readonly<Amounts>;
+  readonly waived: Readonly<Amounts>;
+  /** The number of entries in `allocated` before it. */
+  readonly allocations: number;
+};
+
 export type Pause = { readonly from: CalendarDate; to: CalendarDate | null };
 
 export type AccountState = 'ACTIVE' | 'CLOSED' | 'CANCELLED' | 'WRITTEN_OFF';
@@ -93,6 +102,7 @@ export type Account = {
   refunded: bigint;
   refundToReturn: bigint;
   recovered: bigint;
+  writtenOff: WriteOff | null;
   allocated: AllocatedPart[];
   rebates: Rebate[];
   pauses: Pause[];
@@ -134,6 +144,7 @@ export function openAccount(loan: LoanTerms, holidays: Holidays): Account {
     refunded: 0n,
     refundToReturn: 0n,
     recovered: 0n,
+    writtenOff: null,
     allocated: [],
     rebates: [],
     pauses: [],
@@ -193,6 +204,18 @@ export function total(
 
 export function heldTotal({ held }: Account): bigint {
   return held.reduce((sum, { amount }) => sum + amount, 0n);
+}
+
+/** A part of all installments, by component. */
+export function sumByComponent(
+  { installments }: Account,
+  amountOf: (one: Installment, component: Component) => bigint,
+): Amounts {
+  const sums: Amounts = { ...NO_AMOUNTS };
+  for (const one of installments) {
+    for (const component of COMPONENTS) sums[component] += amountOf(one, component);
+  }
+  return sums;
 }
 
 /** Principal that no installment, prepayment or rebate has repaid yet. */

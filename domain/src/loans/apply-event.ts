@@ -7,6 +7,7 @@ import {
   isRunning,
   NO_EARNING,
   outstandingPrincipal,
+  sumByComponent,
   total,
   unpaid,
   unpaidTotal,
@@ -152,6 +153,11 @@ function changeOf(account: Running, event: ChangeEvent): SkipReason | null {
       );
       collapse(account, date, oldest?.dueDate ?? date);
       account.state = 'WRITTEN_OFF';
+      account.writtenOff = {
+        amounts: sumByComponent(account, unpaid),
+        waived: sumByComponent(account, ({ waived }, component) => waived[component]),
+        allocations: account.allocated.length,
+      };
       return null;
     }
     default:

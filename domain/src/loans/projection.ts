@@ -4,7 +4,6 @@ import {
   type Account,
   type AccountState,
   type AllocatedPart,
-  type Amounts,
   copyAccount,
   daysWithoutPauses,
   earnedInterest,
@@ -12,16 +11,17 @@ import {
   type Installment,
   isPaused,
   isRunning,
-  NO_AMOUNTS,
   openAccount,
   type Rebate,
+  sumByComponent,
   total,
   unpaid,
   unpaidTotal,
+  type WriteOff,
 } from './account.ts';
 import { advance, applyEvent, type SkipReason } from './apply-event.ts';
 import type { LoanServicingEvent, LoanTerms } from './loan-events.ts';
-import { COMPONENTS, type Component } from './repayment-terms.ts';
+import type { Component } from './repayment-terms.ts';
 import { type Settlement, settlementOn } from './settlement.ts';
 
 /** Amounts of the four components, in centavos. */
@@ -59,6 +59,7 @@ export type LoanProjection = {
   /** A refund that turned out too high, for example after a payment was reversed. */
   readonly refundToReturn: Centavos;
   readonly recovered: Centavos;
+  readonly writtenOff: WriteOff | null;
   readonly interest: {
     /** In installments, less what was waived and rebated. */
     readonly charged: Centavos;
@@ -211,10 +212,11 @@ function describe(
     allocated: account.allocated,
     rebates: account.rebates,
     disbursed: account.disbursed as Centavos,
-    outstanding: outstandingOf(account),
+    outstanding: sumByComponent(account, unpaid) as ComponentAmounts,
     overpayment: heldTotal(account) as Centavos,
     refundToReturn: account.refundToReturn as Centavos,
     recovered: account.recovered as Centavos,
+    writtenOff: account.writtenOff,
     interest: {
       charged: charged as Centavos,
       earned: earned as Centavos,
@@ -231,14 +233,6 @@ function describe(
     settlement: describeSettlement(account, asOf),
     skipped,
   };
-}
-
-function outstandingOf({ installments }: Account): ComponentAmounts {
-  const sums: Amounts = { ...NO_AMOUNTS };
-  for (const one of installments) {
-    for (const component of COMPONENTS) sums[component] += unpaid(one, component);
-  }
-  return sums as ComponentAmounts;
 }
 
 function describeInstallments(
