@@ -1,44 +1,22 @@
 import type { CalendarDate, Holidays } from '../calendar/calendar.ts';
 import type { Centavos } from '../money/money.ts';
 import { accept, type Decision, refuse } from '../texts/decision.ts';
-import type { AccountState, AllocatedPart, Rebate } from './account.ts';
+import type { AccountState } from './account.ts';
 import type { SkipReason } from './apply-event.ts';
 import { lastCancellationDay } from './cooling-off.ts';
 import type { LoanServicingEvent } from './loan-events.ts';
 import type { LoanState } from './loan-state.ts';
-import { addEvent, type LoanHistory, type LoanProjection, viewHistory } from './projection.ts';
-import { COMPONENTS, type Component } from './repayment-terms.ts';
+import { addEvent, type LoanHistory, viewHistory } from './projection.ts';
 
-/**
- * Everything that an event requires, in this order and in one transaction with the event itself. Amounts in
- * centavos. `POST_…` are differences to what is posted already, so they can be negative after a back-dated
- * payment or a reversal.
- */
-export type ServicingEffect =
-  | { readonly type: 'POST_DISBURSEMENT'; readonly amount: Centavos }
-  /** Money in: collection to the member's overpayment. */
-  | { readonly type: 'POST_RECEIPT'; readonly paymentId: string; readonly amount: Centavos }
-  | { readonly type: 'REVERSE_RECEIPT'; readonly paymentId: string; readonly amount: Centavos }
-  /** Overpayment to the receivables; `undone` are taken back first. */
-  | {
-      readonly type: 'POST_ALLOCATION';
-      readonly undone: readonly AllocatedPart[];
-      readonly added: readonly AllocatedPart[];
-    }
-  | { readonly type: 'POST_EARNED_INTEREST'; readonly difference: bigint }
-  | { readonly type: 'POST_LATE_CHARGE'; readonly difference: bigint }
-  | {
-      readonly type: 'POST_REBATE';
-      readonly undone: readonly Rebate[];
-      readonly added: readonly Rebate[];
-    }
-  | { readonly type: 'POST_WAIVER'; readonly component: Component; readonly difference: bigint }
-  /** What is owed after the write-off, when all else is posted. */
-  | { readonly type: 'POST_WRITE_OFF'; readonly amounts: LoanProjection['outstanding'] }
-  | { readonly type: 'POST_RECOVERY'; readonly difference: bigint }
-  | { readonly type: 'POST_REFUND'; readonly amount: Centavos }
-  | { readonly type: 'STORE_SCHEDULE'; readonly version: number }
-  | { readonly type: 'NOTIFY_MEMBER'; readonly notice: ServicingNotice };
+/** Money that an event moves by itself, in centavos. Everything else in the ledger follows from `bookTotals`. */
+export type MoneyMovement =
+  | { readonly type: 'LENT'; readonly amount: Centavos }
+  /** Money in, to the overpayment of the loan. */
+  | { readonly type: 'RECEIVED'; readonly paymentId: string; readonly amount: Centavos }
+  /** The payment was reversed. */
+  | { readonly type: 'TAKEN_BACK'; readonly paymentId: string; readonly amount: Centavos }
+  /** Overpayment, paid back to the member. */
+  | { readonly type: 'REFUNDED'; readonly amount: Centavos };
 
 export type ServicingNotice =
   | 'payment-received'
@@ -56,7 +34,8 @@ export type ServicingTransition = {
   readonly history: LoanHistory;
   /** Null when the state stays. */
   readonly next: LoanState | null;
-  readonly effects: readonly ServicingEffect[];
+  readonly money: MoneyMovement | null;
+  readonly notices: readonly ServicingNotice[];
 };
 
 export type ServicingFacts = {
@@ -97,8 +76,8 @@ export const TWO_PERSON_EVENTS: readonly EventType[] = [
   'REFUNDED',
 ];
 
-/** Events whose postings are not differences. */
-const POSTED_EVENTS: readonly EventType[] = ['DISBURSED', 'FIRST_RELEASED', 'WRITTEN_OFF'];
+/** Events with steps outside the loan that a back-dated event must not take back. */
+const FIXED_EVENTS: readonly EventType[] = ['DISBURSED', 'FIRST_RELEASED', 'WRITTEN_OFF'];
 
 /** Steps between the states of a loan in repayment. Those back to ACTIVE follow a reversed payment. */
 export const SERVICING_STEPS: readonly (readonly [from: LoanState, to: LoanState])[] = [
@@ -112,8 +91,8 @@ export const SERVICING_STEPS: readonly (readonly [from: LoanState, to: LoanState
 ];
 
 /**
- * The state machine of a loan in repayment: the new history, the next state and all effects of an event,
- * or the reason why it is refused. An event that the engine could not apply is refused.
+ * The state machine of a loan in repayment: the new history, the next state, the money and the notices of an
+ * event, or the reason why it is refused. An event that the engine could not apply is refused.
  */
 export function decideServicing(
   facts: ServicingFacts,
@@ -131,13 +110,14 @@ export function decideServicing(
   return accept({
     history: next,
     next: before.state === after.state ? null : after.state,
-    effects: [...movementsOf(event, history), ...changesOf(event, before, after)],
+    money: movementOf(event, history),
+    notices: noticesOf(event, before.state, after.state),
   });
 }
 
-/** Whether a posted event had effect until now: a back-dated event must not take its effect away. */
+/** Whether such an event had effect until now. */
 function isUndone(event: LoanServicingEvent, { skipped }: LoanHistory): boolean {
-  return POSTED_EVENTS.includes(event.type) && !skipped.some((one) => one.event === event);
+  return FIXED_EVENTS.includes(event.type) && !skipped.some((one) => one.event === event);
 }
 
 function guardAgainst(facts: ServicingFacts): ServicingRefusal | null {
@@ -176,24 +156,23 @@ function guardCoolingOff(
   return isWhole ? null : 'principal-not-whole';
 }
 
-/** Money that the event itself moves. */
-function movementsOf(event: LoanServicingEvent, history: LoanHistory): readonly ServicingEffect[] {
+function movementOf(event: LoanServicingEvent, history: LoanHistory): MoneyMovement | null {
   switch (event.type) {
     case 'DISBURSED':
-      return [{ type: 'POST_DISBURSEMENT', amount: event.amount }];
+      return { type: 'LENT', amount: event.amount };
     case 'PAYMENT':
     case 'RECOVERED':
     case 'RETURNED_IN_COOLING_OFF':
-      return [{ type: 'POST_RECEIPT', paymentId: event.id, amount: event.amount }];
+      return { type: 'RECEIVED', paymentId: event.id, amount: event.amount };
     case 'PAYMENT_REVERSED': {
       const { paymentId } = event;
       const payment = history.events.find((one) => 'id' in one && one.id === paymentId);
       return payment !== undefined && 'amount' in payment
-        ? [{ type: 'REVERSE_RECEIPT', paymentId, amount: payment.amount }]
-        : [];
+        ? { type: 'TAKEN_BACK', paymentId, amount: payment.amount }
+        : null;
     }
     case 'REFUNDED':
-      return [{ type: 'POST_REFUND', amount: event.amount }];
+      return { type: 'REFUNDED', amount: event.amount };
     case 'FIRST_RELEASED':
     case 'PAUSED':
     case 'RESUMED':
@@ -204,61 +183,10 @@ function movementsOf(event: LoanServicingEvent, history: LoanHistory): readonly 
     case 'CHARGE':
     case 'WAIVER':
     case 'WRITTEN_OFF':
-      return [];
+      return null;
     default:
       return event satisfies never;
   }
-}
-
-/** What differs after the event, and what the member is told. */
-function changesOf(
-  event: LoanServicingEvent,
-  before: LoanProjection,
-  after: LoanProjection,
-): readonly ServicingEffect[] {
-  const effects: ServicingEffect[] = [];
-  const allocation = differenceOf(before.allocated, after.allocated);
-  if (allocation !== null) effects.push({ type: 'POST_ALLOCATION', ...allocation });
-  const rebate = differenceOf(before.rebates, after.rebates);
-  if (rebate !== null) effects.push({ type: 'POST_REBATE', ...rebate });
-  const earned = after.interest.earned - before.interest.earned;
-  if (earned !== 0n) effects.push({ type: 'POST_EARNED_INTEREST', difference: earned });
-  const late = after.lateCharged - before.lateCharged;
-  if (late !== 0n) effects.push({ type: 'POST_LATE_CHARGE', difference: late });
-  for (const component of COMPONENTS) {
-    const difference = waivedOf(after, component) - waivedOf(before, component);
-    if (difference !== 0n) effects.push({ type: 'POST_WAIVER', component, difference });
-  }
-  if (event.type === 'WRITTEN_OFF') {
-    effects.push({ type: 'POST_WRITE_OFF', amounts: after.outstanding });
-  }
-  const recovered = after.recovered - before.recovered;
-  if (recovered !== 0n) effects.push({ type: 'POST_RECOVERY', difference: recovered });
-  if (after.scheduleVersion !== before.scheduleVersion) {
-    effects.push({ type: 'STORE_SCHEDULE', version: after.scheduleVersion });
-  }
-  for (const notice of noticesOf(event, before.state, after.state)) {
-    effects.push({ type: 'NOTIFY_MEMBER', notice });
-  }
-  return effects;
-}
-
-function waivedOf({ installments }: LoanProjection, component: Component): bigint {
-  return installments.reduce((sum, { waived }) => sum + waived[component], 0n);
-}
-
-/** What is no longer in a list and what is new in it; the beginning that both share does not change. */
-function differenceOf<Item extends object>(before: readonly Item[], after: readonly Item[]) {
-  let shared = 0;
-  while (shared < before.length && isSame(before[shared], after[shared])) shared += 1;
-  const [undone, added] = [before.slice(shared), after.slice(shared)];
-  return undone.length + added.length === 0 ? null : { undone, added };
-}
-
-function isSame(left: object | undefined, right: object | undefined): boolean {
-  if (left === undefined || right === undefined) return false;
-  const other = new Map(Object.entries(right));
-  return Object.entries(left).every(([key, value]) => other.get(key) === value);
 }
 
 const NOTICES: Partial<Record<EventType, ServicingNotice>> = {
